@@ -63,7 +63,6 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'cells.ts',
     'decimal-comma.ts',
     'file-fault.ts',
-    'formula-guard.ts',
     'read-sheet.ts',
     'write-sheet.ts',
   ],

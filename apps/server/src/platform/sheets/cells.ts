@@ -1,5 +1,5 @@
+import { unguarded } from '@spillway/contract/platform/sheets/csv-cells';
 import { type DecimalSign, numberOfText } from './cell-number.ts';
-import { unguarded } from './formula-guard.ts';
 
 const longestShown = 40;
 

@@ -1,7 +1,7 @@
+import { guarded } from '@spillway/contract/platform/sheets/csv-cells';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
-import { guarded } from './formula-guard.ts';
 
 export type SheetCell = string | number | null;
 export type SheetFormat = 'csv' | 'xlsx';

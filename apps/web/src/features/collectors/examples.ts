@@ -1,3 +1,5 @@
+import { quoted } from '@spillway/contract/platform/sheets/csv-cells';
+
 export interface Example {
   readonly kind: 'single' | 'batch' | 'csv' | 'ping';
   readonly command: string;
@@ -16,7 +18,7 @@ export function examples(address: string, fields: readonly string[], now: Date):
     [
       `curl -X POST '${address}/v1/ingest/${path}'`,
       `  -H 'X-Api-Key: ${keyPlaceholder}' ${headers}`,
-      `  --data-binary ${quoted(body)}`,
+      `  --data-binary ${literal(body)}`,
     ].join(' \\\n');
   const one = { field: first, time, value: 241.37 };
   return [
@@ -30,7 +32,7 @@ export function examples(address: string, fields: readonly string[], now: Date):
       command: post(
         'readings',
         "-H 'content-type: text/csv'",
-        `time,${cell(first)},${cell(second)}\n${time},241.37,0.4\n`,
+        `time,${quoted(first, ',')},${quoted(second, ',')}\n${time},241.37,0.4\n`,
       ),
     },
     { kind: 'ping', command: post('ping', json, JSON.stringify({ session: true })) },
@@ -38,6 +40,4 @@ export function examples(address: string, fields: readonly string[], now: Date):
 }
 
 /** As a shell takes it literally. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
-const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const literal = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -63,7 +63,6 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
   const pressed = () => {
     seen.current = shown;
     setAgain(null);
-    if (error && !onPress) void refetch();
   };
 
   // The sentence beside the file follows what is said of it.

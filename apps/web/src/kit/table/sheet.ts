@@ -1,13 +1,11 @@
+import { guarded, quoted } from '@spillway/contract/platform/sheets/csv-cells';
 import { plantFace } from '../time/plant-clock.ts';
 import { type Column, textOf } from './column.ts';
 
-/**
- * A spreadsheet runs a cell that begins like a formula, so text a stranger may have typed gets an apostrophe in front.
- * A signed number is not a formula, nor is the dash that stands for a missing value.
- */
-function harmless(text: string): string {
-  return /^[=+@\t\r-]/.test(text) && !/^(?:-|[+-][\d.,\s]+)$/.test(text) ? `'${text}` : text;
-}
+/** A screen writes figures as text: a signed one is not a formula, nor is the dash that stands for a missing value. */
+const figure = /^(?:-|[+-][\d.,\s]+)$/;
+
+const harmless = (text: string): string => (figure.test(text) ? text : guarded(text));
 
 function linesOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[][] {
   return [columns.map(({ title }) => title), ...rows.map((row) => columns.map((c) => harmless(textOf(c, row))))];
@@ -23,9 +21,7 @@ export function toClipboard<Row>(rows: readonly Row[], columns: readonly Column<
 /** With a byte order mark, so that a spreadsheet reads Vietnamese; `;` where the comma is the decimal sign. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[], language: string): string {
   const separator = language.startsWith('vi') ? ';' : ',';
-  const quote = (cell: string) =>
-    /["\r\n;,]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
-  const lines = linesOf(rows, columns).map((cells) => cells.map(quote).join(separator));
+  const lines = linesOf(rows, columns).map((cells) => cells.map((cell) => quoted(cell, separator)).join(separator));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 

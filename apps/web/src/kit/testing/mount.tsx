@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -54,6 +55,14 @@ export function mount(node: ReactNode): HTMLElement {
     place.remove();
   });
   return place;
+}
+
+/** The same of what asks before a page is left, as forms do. */
+export async function mountPage(node: ReactNode): Promise<HTMLElement> {
+  const routeTree = createRootRoute({ component: () => node });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await act(() => router.load());
+  return mount(<RouterProvider router={router as never} />);
 }
 
 export function press(key: string, options: KeyboardEventInit = {}): void {

@@ -1,5 +1,5 @@
+import { guarded, quoted } from '@spillway/contract/platform/sheets/csv-cells';
 import { faceText } from '@spillway/plant-time/wall-text';
-import { guarded } from '../../../platform/sheets/formula-guard.ts';
 import { clockText, type ReportDocument, remarksOf } from '../writing/document.ts';
 import { fileTexts } from './texts.ts';
 
@@ -55,6 +55,3 @@ export async function* csvOf(report: ReportDocument, style: CsvStyle): AsyncGene
   ];
   yield Buffer.from(below.join(''));
 }
-
-const quoted = (cell: string, separator: string): string =>
-  cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

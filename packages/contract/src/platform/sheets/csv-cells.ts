@@ -5,3 +5,7 @@
 export const guarded = (text: string): string => (/^'*[=+@\t\r-]/.test(text) ? `'${text}` : text);
 
 export const unguarded = (text: string): string => (/^'+[=+@\t\r-]/.test(text) ? text.slice(1) : text);
+
+/** As a cell stands in a line (RFC 4180); blanks at its ends are part of it. */
+export const quoted = (cell: string, separator: string): string =>
+  cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -128,6 +128,21 @@ describe('a plant as one file', () => {
     expect((await exported(hydro)).file.catchments[0]).toMatchObject({ area: 413, runoff_coefficient: 0.65 });
   });
 
+  it('makes a plant of a file that says no more than any new one has', async () => {
+    const hydro = await newPlant(demo());
+    const bare = `${hydro}B`;
+    await house.people.plant(bare);
+    const { file } = await exported(bare);
+    const code = `${hydro}C`;
+    const told = await into(hydro, file, { dry_run: true, new_hydro_code: code });
+    expect(told.changes).toEqual([{ kind: 'plant', added: [file.name], changed: [], removed: [] }]);
+    const done = await into(hydro, file, { new_hydro_code: code, fingerprint: told.fingerprint });
+    expect(done).toMatchObject({ hydro_code: code, changes: told.changes });
+    expect((await exported(code)).file.name).toBe(file.name);
+    const late = body(file, { new_hydro_code: `${hydro}D`, fingerprint: told.fingerprint }, hydro);
+    expect(await house.node.outcome(contract.import, late)).toBe('plant_file.changed');
+  });
+
   it('replaces a plant piece by piece, so that each keeps its identifier and its versions', async () => {
     const hydro = await newPlant(demo());
     const as = at(hydro);

@@ -70,7 +70,9 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     if (!contents || faults.count > 0) return { ...told(), changes: [] };
     const target = await asKept(contents, rooms, faults);
     const pairings = pairAll(standing, target);
-    const changes = differencesOf(standing, target, pairings);
+    // A plant that is made is a change by itself, also where all else is as in any new one.
+    const made = { kind: 'plant' as const, added: [target.name], changed: [], removed: [] };
+    const changes = [...(wanted.isNew ? [made] : []), ...differencesOf(standing, target, pairings)];
     await applyContents(work, { standing, target, pairings, now: clock.now() });
     if (changes.length > 0)
       await audit.record(tx, {

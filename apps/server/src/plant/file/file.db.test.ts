@@ -283,7 +283,7 @@ describe('a plant as one file', () => {
   it('records each thing on the trail and in the versions, and the import as one entry', async () => {
     const hydro = await newPlant(demo());
     expect(await importsOf(hydro)).toMatchObject([
-      { after: { added: 57, changed: 2, removed: 0 }, username: 'truongca' },
+      { after: { added: 58, changed: 2, removed: 0 }, username: 'truongca' },
     ]);
     const as = at(hydro);
     const [first] = await house.node.ok(tables.list, as);

@@ -6,6 +6,7 @@ import { FormProblem } from '../forms/FormProblem.tsx';
 import { SectionTitle } from '../section/SectionTitle.tsx';
 import { LongWork } from '../states/LongWork.tsx';
 import { errorText } from '../toast/error-text.ts';
+import { mayPass } from './import-preview.ts';
 
 interface ImportPreviewBoxProps {
   readonly isReading: boolean;
@@ -34,9 +35,11 @@ export function ImportPreviewBox(props: ImportPreviewBoxProps) {
       ) : error ? (
         <>
           <FormProblem lines={[t('ui.file.failed'), errorText(t, error)]} />
-          <Button size="small" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
+          {mayPass(error) && (
+            <Button size="small" onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
+          )}
         </>
       ) : (
         children

@@ -35,6 +35,10 @@ export const previewQuery = <Preview>(flow: string, file: ChosenFile, { key, ask
   retry: false,
 });
 
+/** Asked again, the server may answer: it was away, or busy. A file it cannot read stays what it is. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** What stands there is no longer what the preview went by. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.code.endsWith('.faulty'));

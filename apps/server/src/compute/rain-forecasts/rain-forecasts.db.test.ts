@@ -169,11 +169,6 @@ describe('a forecast from a file', () => {
     '18/10/2026 19:00;3;',
     '19/10/2026 01:00;0;0',
   ];
-  const commas = (written: readonly string[]) =>
-    file(
-      written.map((line) => line.replaceAll('.', ',')),
-      { decimal: 'comma' },
-    );
 
   it('is previewed, kept whole and in the trail; the same again is said to be there', async () => {
     const body = file(lines, { decimal: 'comma' }) as { file: string };
@@ -193,56 +188,6 @@ describe('a forecast from a file', () => {
     expect(await trailOf(house.test.database, kept.issue_id)).toMatchObject([
       { action: 'rain_forecast.import', username: 'khituong', after: { source, steps: 3, basin_total: 5 } },
     ]);
-  });
-
-  it('keeps what the preview showed or nothing; without a preview, it is kept as it comes', async () => {
-    const body = commas(lines);
-    const { fingerprint } = await house.node.ok(contract.preview, call(body));
-    const other = commas(lines.with(3, '18/10/2026 13:00;9;9'));
-    const outdated = (sent: object) => house.node.refused(contract.import, call({ ...sent, fingerprint }));
-    // Another file, another source, another issue.
-    for (const sent of [other, { ...body, source: `${source} 2` }, { ...body, issued_at: iso(start - 2 * hourMs) }])
-      expect(await outdated(sent)).toMatchObject({ status: 409, code: 'rain_forecast.import_outdated' });
-    for (const wrong of ['', 'x', 'a'.repeat(100)])
-      expect(await house.node.outcome(contract.import, call({ ...body, fingerprint: wrong }))).toBe(
-        'rain_forecast.import_outdated',
-      );
-    for (const wrong of ['a'.repeat(101), 7])
-      expect(await house.node.refused(contract.import, call({ ...body, fingerprint: wrong }))).toMatchObject({
-        status: 400,
-        details: [{ field: 'fingerprint' }],
-      });
-    expect(await list()).toEqual([]);
-    // The model issues it meanwhile.
-    const pushed = await push();
-    const late = await house.node.refused(contract.import, { ...call({ ...body, fingerprint }), language: 'vi' });
-    expect(late).toMatchObject({ status: 409, code: 'rain_forecast.import_outdated' });
-    expect(late.message).toContain('đã thay đổi sau khi xem trước');
-    expect(await stands()).toMatchObject({ issue_id: pushed.issue_id });
-    const again = await house.node.ok(contract.preview, call(body));
-    expect(again).toMatchObject({ outcome: 'version' });
-    const saved = call({ ...body, fingerprint: again.fingerprint });
-    expect(await house.node.ok(contract.import, saved)).toMatchObject({ outcome: 'version', version: 2 });
-    expect(await house.node.ok(contract.import, call(other))).toMatchObject({ outcome: 'version', version: 3 });
-    expect((await house.node.ok(contract.preview, call(file(['t,A', 'x,1'])))).fingerprint).toBeNull();
-  });
-
-  it('goes by the contour the preview went by', async () => {
-    const { token } = house.engineer;
-    const body = commas(lines);
-    const seen = await house.node.ok(contract.preview, call(body));
-    const half = [
-      [107.9, 14.9],
-      [108, 14.9],
-      [108, 15.1],
-      [107.9, 15.1],
-      [107.9, 14.9],
-    ];
-    const geojson = { type: 'Polygon', coordinates: [half] };
-    await house.node.ok(outlines.upload, { token, body: { kind: 'contour', geojson } });
-    const late = call({ ...body, fingerprint: seen.fingerprint });
-    expect(await house.node.outcome(contract.import, late)).toBe('rain_forecast.import_outdated');
-    await house.node.ok(outlines.remove, { token, body: { kind: 'contour' } });
   });
 
   it('points at each wrong cell, and keeps nothing of it', async () => {

@@ -5,7 +5,7 @@ import type { ResultKey } from '../../apps/server/src/compute/calculation/figure
 import { computeLoaded, type Loaded } from '../../apps/server/src/compute/calculation/inputs/load.ts';
 import { byDay } from '../../apps/server/src/compute/calculation/inputs/periods.ts';
 import type { OutletInForce, PlantInForce } from '../../apps/server/src/plant/in-force/in-force.ts';
-import { defaultSettings } from '../../apps/server/src/plant/settings/plant-settings.ts';
+import { defaultSettings } from '../../apps/server/src/plant/settings/settings.ts';
 import type { Samples } from '../../apps/server/src/series/samples/samples.ts';
 
 export const stepMs = 300_000;

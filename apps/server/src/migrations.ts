@@ -31,6 +31,7 @@ import { thousandYearFlood } from './plant/migrations/0048-thousand-year-flood.t
 import { closedGateTolerance } from './plant/migrations/0053-closed-gate-tolerance.ts';
 import { leafHeights } from './plant/migrations/0054-leaf-heights.ts';
 import { readingSteps } from './plant/migrations/0055-reading-steps.ts';
+import { otherSettings } from './plant/migrations/0065-other-settings.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -100,4 +101,5 @@ export const migrations: MigrationSet = {
   '0058_no_login_origins': noLoginOrigins,
   '0059_balance_witness': balanceWitness,
   '0061_covers_of_runs': coversOfRuns,
+  '0065_other_settings': otherSettings,
 };

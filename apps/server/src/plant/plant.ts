@@ -8,10 +8,8 @@ import { plantFileRoutes } from './file/routes.ts';
 import { createHistory, type History } from './history/history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createInForce, type InForce } from './in-force/in-force.ts';
-import { interfaceRoutes } from './interface/routes.ts';
 import type { MaintenanceRoom } from './maintenance/maintenance.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
-import { mapBoundRoutes } from './map-bound/routes.ts';
 import type { MeasurePositions } from './measure-positions/measure-positions.ts';
 import { measurePositionRoutes } from './measure-positions/routes.ts';
 import { optionRoutes } from './options/routes.ts';
@@ -79,11 +77,9 @@ export function createPlant(deps: RoomDeps): Plant {
   const implementations = [
     ...registryRoutes(rooms.registry),
     ...plantFileRoutes(file, deps.clock),
-    ...settingsRoutes(settings),
-    ...interfaceRoutes(rooms.interface),
+    ...settingsRoutes(rooms),
     ...catchmentRoutes(catchments),
     ...outlineRoutes(outlines),
-    ...mapBoundRoutes(rooms.mapBound),
     ...outletRoutes(outlets),
     ...stationRoutes(stations),
     ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), stations),

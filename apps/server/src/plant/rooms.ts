@@ -1,14 +1,14 @@
 import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
-import { createInterface } from './interface/interface.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
-import { createMapBound } from './map-bound/map-bound.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
 import { createOutlets } from './outlets/outlets.ts';
 import { createOutlines } from './outlines/outlines.ts';
 import type { PastReadings } from './past-changes/past-changes.ts';
 import { createRegistry } from './registry/registry.ts';
 import { createSensors } from './sensors/sensors.ts';
+import { createInterface } from './settings/interface.ts';
+import { createMapBound } from './settings/map-bound.ts';
 import { createSettings } from './settings/settings.ts';
 import { createStations } from './stations/stations.ts';
 import { createCurves } from './tables/tables.ts';

@@ -4,13 +4,14 @@ import { route } from '../kit.ts';
 import { optionalFingerprint } from '../platform/imports.ts';
 import { catchments } from './catchments/catchments.ts';
 import { plantKinds } from './history/kinds.ts';
-import { settingInterface } from './interface.ts';
-import { mapBound } from './map-bound.ts';
 import { writtenMeasurePosition } from './measure-positions.ts';
 import { writtenGate, writtenUnit } from './outlets/outlets.ts';
 import { tableGroupLink } from './outlets/shape.ts';
 import { sensors } from './sensors/sensors.ts';
-import { seasonPeriod, settings } from './settings/settings.ts';
+import { settingInterface } from './settings/interface.ts';
+import { mapBound } from './settings/map-bound.ts';
+import { maxSeasons, seasonPeriod } from './settings/schemas.ts';
+import { settings } from './settings/settings.ts';
 import { writtenStation } from './stations/stations.ts';
 import { groupCode, objectKind, tablePeriod } from './tables/fields.ts';
 
@@ -93,7 +94,7 @@ export const plantContents = z.strictObject({
   name,
   settings: settings.save.body
     .omit({ version: true })
-    .extend({ seasons: z.array(seasonPeriod.strict()).max(24) })
+    .extend({ seasons: z.array(seasonPeriod.strict()).max(maxSeasons) })
     .strict(),
   interface: settingInterface.save.body.omit({ version: true }).strict(),
   map_bound: mapBound.save.body.omit({ version: true }).strict().nullable().describe('null: none of its own'),

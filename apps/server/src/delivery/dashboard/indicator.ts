@@ -5,7 +5,7 @@ import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/cap
 import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { nowcastSource, type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
-import type { PlantSettings } from '../../plant/settings/settings.ts';
+import type { SettingsInForce } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
@@ -90,7 +90,7 @@ type FieldValue = (field: 'total_capacity' | 'inflow_moving_average' | 'total_di
 /** m3. Nothing is said of a level the curve does not know. */
 function storageOf(
   curve: CapacityCurve | null,
-  { deadLevelM, normalLevelM }: PlantSettings,
+  { deadLevelM, normalLevelM }: SettingsInForce,
   value: FieldValue,
 ): Omit<Indicator['storage'], 'storing' | 'storing_error' | 'balance'> {
   const at = (levelM: number | null): number | null => {

@@ -1,7 +1,5 @@
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
-import { valuesOf } from '../interface/interface.ts';
-import { boundOf } from '../map-bound/map-bound.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { valuesFrom } from '../settings/settings.ts';
 import type { Contents, Standing } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Work } from './work.ts';
@@ -16,16 +14,28 @@ export async function applyPlant(work: Work, standing: Standing, wanted: Content
     );
   if (!isSame(standing.settings.value, wanted.settings))
     await faults.attempt('settings', () =>
-      rooms.settings.save({ ...place, values: settingsOf(wanted.settings), seenVersion: standing.settings.version }),
+      rooms.settings.save({
+        ...place,
+        values: valuesFrom('settings', wanted.settings),
+        seenVersion: standing.settings.version,
+      }),
     );
   if (!isSame(standing.interface.value, wanted.interface))
     await faults.attempt('interface', () =>
-      rooms.interface.save({ ...place, values: valuesOf(wanted.interface), seenVersion: standing.interface.version }),
+      rooms.interface.save({
+        ...place,
+        values: valuesFrom('interface', wanted.interface),
+        seenVersion: standing.interface.version,
+      }),
     );
   const { map_bound: bound } = wanted;
   if (bound && !isSame(standing.map_bound.value, bound))
     await faults.attempt('map_bound', () =>
-      rooms.mapBound.save({ ...place, values: boundOf(bound), seenVersion: standing.map_bound.version }),
+      rooms.mapBound.save({
+        ...place,
+        values: valuesFrom('map_bound', bound),
+        seenVersion: standing.map_bound.version,
+      }),
     );
   await applyOutlines(work, standing, wanted);
 }

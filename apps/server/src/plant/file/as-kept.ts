@@ -1,7 +1,7 @@
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { catchmentOf, wireOf as catchmentWire } from '../catchments/catchments.ts';
 import type { Rooms } from '../rooms.ts';
-import { settingsOf, wireOf as settingsWire } from '../settings/settings.ts';
+import { valuesFrom, wireFrom } from '../settings/settings.ts';
 import { useOf, useView } from '../tables/tables.ts';
 import type { Contents, Entry } from './contents.ts';
 import type { Faults } from './faults.ts';
@@ -17,7 +17,7 @@ export async function asKept(contents: Contents, rooms: Rooms, faults: Faults): 
   }
   return {
     ...contents,
-    settings: settingsWire(settingsOf(contents.settings)),
+    settings: wireFrom('settings', valuesFrom('settings', contents.settings)),
     outlines,
     catchments: contents.catchments.map((one) => catchmentWire(catchmentOf(one))),
     stations: contents.stations.map(({ replacements, ...station }) => ({

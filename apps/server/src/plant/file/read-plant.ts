@@ -4,11 +4,9 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wireOf as catchmentWire } from '../catchments/catchments.ts';
-import { wireOf as interfaceWire } from '../interface/interface.ts';
-import { wireOf as boundWire } from '../map-bound/map-bound.ts';
 import { holdPlant } from '../registry/registry.ts';
 import type { Rooms } from '../rooms.ts';
-import { wireOf as settingsWire } from '../settings/settings.ts';
+import { wireFrom } from '../settings/settings.ts';
 import { countingView, useView } from '../tables/tables.ts';
 import type { Contents, Entry, Held, Standing } from './contents.ts';
 import { orderOf } from './order.ts';
@@ -29,9 +27,9 @@ export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode
   const outlets = await readOutlets(rooms, hydroCode, stations);
   return {
     name: { value: plant.name, version: plant.version },
-    settings: { value: settingsWire(settings.values), version: settings.version },
-    interface: { value: interfaceWire(shown.values), version: shown.version },
-    map_bound: { value: bound.source === 'set' ? boundWire(bound.values) : null, version: bound.version },
+    settings: { value: wireFrom('settings', settings.values), version: settings.version },
+    interface: { value: wireFrom('interface', shown.values), version: shown.version },
+    map_bound: { value: bound.source === 'set' ? wireFrom('map_bound', bound.values) : null, version: bound.version },
     outlines,
     outlineVersions,
     catchments: catchments

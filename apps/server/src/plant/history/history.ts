@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { withLaterSettings } from './later-settings.ts';
 import {
   appendVersions,
   closeVersions,
@@ -80,15 +81,18 @@ export function createHistory(clock: Clock): History {
   return {
     record: (tx, { id, name, data, ...change }) => recordAll(tx, change, [{ id, name, data }]),
     recordAll,
-    at: versionsAt,
+    async at(db, hydroCode, kind, instant, range) {
+      const versions = await versionsAt(db, hydroCode, kind, instant, range);
+      return versions.map((version) => ({ ...version, data: withLaterSettings(kind, version.data) }));
+    },
     during: versionsDuring,
     first: firstVersionAt,
     async of(db, hydroCode, kind, id, { beforeSeq = null, limit = 50 } = {}) {
       const versions = await versionsOf(db, { hydroCode, kind, id }, { beforeSeq, limit });
-      return versions.map(({ previous, ...version }) => ({
-        ...version,
-        changed: changedFields(previous, version.data),
-      }));
+      return versions.map(({ previous, ...version }) => {
+        const [before, data] = [withLaterSettings(kind, previous), withLaterSettings(kind, version.data)];
+        return { ...version, data, changed: changedFields(before, data) };
+      });
     },
     close: (tx, hydroCode, who) =>
       closeVersions(tx, hydroCode, { by: who.username, byName: who.fullName, at: clock.now() }),

@@ -1,6 +1,7 @@
 import { spansInForce } from '@spillway/hydrology/tables/in-force';
 import { instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
 import type { HeldVersion } from '../history/history.ts';
+import { preparedSettings } from '../settings/settings.ts';
 import type { Curve } from '../tables/tables.ts';
 import { type Description, describe } from './description.ts';
 import type { Shelf } from './tables-of.ts';
@@ -75,18 +76,18 @@ export const curvesOf = ({ ofPlant, ofOutlets }: Cut): Curve[] => [...ofPlant, .
 
 /** What is prepared from: the same outlets with the same tables are the same plant. */
 export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string => {
-  const { closedGateDownToM, normalLevelM } = description.settings;
   return JSON.stringify([
     description.outlets.map(({ outletId, version }, i) => [outletId, version, ofOutlets[i]!.map(idOf)]),
     ofPlant.filter(({ groupCode }) => groupCode === 'QZ').map(idOf),
-    [closedGateDownToM, normalLevelM],
+    preparedSettings(description.settings),
   ]);
 };
 
 const idOf = ({ curveId }: Curve) => curveId;
 
 const isSame = (one: Cut, other: Cut): boolean => {
-  const restOf = ({ description: { outlets: _prepared, ...rest }, ofPlant }: Cut) =>
+  // Another version of the settings is the same plant where it differs in nothing that is in force.
+  const restOf = ({ description: { outlets: _prepared, settingsVersion: _version, ...rest }, ofPlant }: Cut) =>
     JSON.stringify([rest, ofPlant.map(idOf)]);
   return preparedFrom(one) === preparedFrom(other) && restOf(one) === restOf(other);
 };

@@ -1,7 +1,6 @@
 import type { HeldVersion, Snapshot } from '../history/history.ts';
-import { interfaceFrom } from '../interface/interface.ts';
 import { type Outlet, outletFrom } from '../outlets/outlets.ts';
-import { defaultSettings, type PlantSettings, settingsFrom } from '../settings/settings.ts';
+import { interfaceFrom, type SettingsInForce, settingsFrom, settingsInForce } from '../settings/settings.ts';
 import { stationFrom } from '../stations/stations.ts';
 import type { LevelStation } from './plant-in-force.ts';
 
@@ -9,7 +8,7 @@ import type { LevelStation } from './plant-in-force.ts';
 export const kindsInForce = ['settings', 'interface', 'outlet', 'station', 'measure_position'] as const;
 
 export interface Description {
-  readonly settings: PlantSettings;
+  readonly settings: SettingsInForce;
   readonly settingsVersion: number;
   readonly autoIntervalMin: number;
   readonly outlets: readonly Outlet[];
@@ -32,7 +31,7 @@ export function describe(versions: readonly HeldVersion[]): Description {
   const levels = ofKind('station').flatMap((version) => levelStationOf(version, types));
   const at = (type: number) => levels.filter((one) => one.positionType === type).map(({ station }) => station);
   return {
-    settings: settings ? settingsFrom(settings.data) : defaultSettings,
+    settings: settingsInForce(settingsFrom(settings?.data ?? null)),
     settingsVersion: settings?.seq ?? 0,
     autoIntervalMin: interfaceFrom(shown?.data ?? null).autoCalculationIntervalMin,
     outlets: ofKind('outlet').map(outletOf).toSorted(inOrder),

@@ -1,7 +1,7 @@
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
-import type { PlantSettings } from '../settings/settings.ts';
+import type { SettingsInForce } from '../settings/settings.ts';
 import type { Curve, CurveObject } from '../tables/tables.ts';
 
 export interface InputStation {
@@ -66,7 +66,7 @@ export interface PlantInForce {
   readonly lakeStations: readonly LevelStation[];
   readonly upstreamStations: readonly LevelStation[];
   readonly downstreamStations: readonly LevelStation[];
-  readonly settings: PlantSettings;
+  readonly settings: SettingsInForce;
   readonly autoIntervalMin: number;
   readonly sources: Sources;
   /** The tables that answer, for an explanation: of the plant itself, and those each outlet is computed by. */

@@ -1,7 +1,7 @@
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { type Plant, type PlantDescription, preparePlant } from '@spillway/hydrology/plant/plant';
 import { describeGate, describeUnit, type Outlet, type OutletTables } from '../outlets/outlets.ts';
-import type { PlantSettings } from '../settings/settings.ts';
+import type { PreparedSettings, SettingsInForce } from '../settings/settings.ts';
 import type { PlantFault } from './plant-in-force.ts';
 
 export interface OutletWithTables {
@@ -20,7 +20,7 @@ export interface Prepared {
 interface OfPlant {
   readonly tailwaterRating: OutletTables['QZ'];
   readonly lowestLakeLevelM: number | undefined;
-  readonly settings: PlantSettings;
+  readonly settings: PreparedSettings;
 }
 
 /** So far below what the plant calls possible, or its capacity curve reaches, readings are still believed and storage drawn on. */
@@ -29,7 +29,7 @@ const beyondM = 1;
 /** Below it there is no lake here; undefined where nobody says how deep it is. */
 export function lowestLakeLevelM(
   curve: OutletTables['ZV'],
-  { minPossibleLevelM }: Pick<PlantSettings, 'minPossibleLevelM'>,
+  { minPossibleLevelM }: Pick<SettingsInForce, 'minPossibleLevelM'>,
 ): number | undefined {
   const known = [curve?.storageMcmByLevelM.keys[0] ?? null, minPossibleLevelM].filter((levelM) => levelM !== null);
   return known.length === 0 ? undefined : Math.min(...known) - beyondM;

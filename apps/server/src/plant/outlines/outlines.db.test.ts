@@ -1,7 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import { plantHistory } from '@spillway/contract/plant/history/history';
-import { mapBound } from '@spillway/contract/plant/map-bound';
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
+import { mapBound } from '@spillway/contract/plant/settings/map-bound';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levelFaults } from './level-rules.ts';
-import { defaultSettings, type PlantSettings } from './plant-settings.ts';
+import { defaultSettings } from './settings.ts';
+import type { PlantSettings } from './values.ts';
 
 const hoMau: PlantSettings = {
   ...defaultSettings,

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@spillway/contract/errors';
 import type { RefusedField } from '../../platform/http/refusal.ts';
-import type { PlantSettings } from './plant-settings.ts';
+import type { PlantSettings } from './values.ts';
 
 type LevelName =
   | 'minPossibleLevelM'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type SeasonPeriod } from './plant-settings.ts';
 import { seasonFaults } from './season-rules.ts';
+import { defaultSettings } from './settings.ts';
+import type { SeasonPeriod } from './values.ts';
 
 const season = (name: string, from: string, to: string, more: Partial<SeasonPeriod> = {}): SeasonPeriod => ({
   name,

@@ -1,6 +1,6 @@
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import { between } from './level-rules.ts';
-import type { PlantSettings, SeasonPeriod } from './plant-settings.ts';
+import type { PlantSettings, SeasonPeriod } from './values.ts';
 
 /** Periods may leave days of the year out, but no day lies in two; each level lies between dead and normal. */
 export function seasonFaults(settings: PlantSettings): RefusedField[] {

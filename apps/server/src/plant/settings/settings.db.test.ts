@@ -6,7 +6,7 @@ import { trailOf } from '../../access/testing/trail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
 import { createSettings } from './settings.ts';
-import { readPlants } from './store.ts';
+import { readSheets } from './store.ts';
 
 const house = plantHouse();
 
@@ -200,7 +200,7 @@ describe('the hydropower settings', () => {
     });
     for (const codes of [['OWN'], ['OWN', 'OTHER'], null]) {
       statements.length = 0;
-      await readPlants(watched, codes);
+      await readSheets(watched, 'settings', codes);
       expect(statements).toHaveLength(1);
     }
   });

@@ -1,64 +1,69 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
-import { type OneOfPlant, saveOne, type Wanted } from '../save-one.ts';
+import type { Snapshot } from '../history/history.ts';
+import type { Wanted } from '../save-one.ts';
 import { levelFaults } from './level-rules.ts';
-import { defaultSettings, type PlantSettings } from './plant-settings.ts';
 import { seasonFaults } from './season-rules.ts';
-import { type PlantWithSettings, readPlants, writeSettings } from './store.ts';
-import { inWords, settingsFrom, snapshotOf } from './wire.ts';
+import { createSheet, type SheetWire, valuesFrom, wireFrom } from './sheet.ts';
+import type { OfPlant } from './store.ts';
+import {
+  defaultsOf,
+  type InterfaceSettings,
+  type PlantSettings,
+  type SeasonPeriod,
+  type SheetValues,
+} from './values.ts';
 
-export { defaultSettings, type PlantSettings, type SeasonPeriod } from './plant-settings.ts';
+export { type PreparedSettings, preparedSettings, type SettingsInForce, settingsInForce } from './in-force.ts';
 export { seasonOn } from './season-rules.ts';
-export type { PlantWithSettings } from './store.ts';
-export { settingsFrom, settingsOf, wireOf } from './wire.ts';
+export { valuesFrom, wireFrom } from './sheet.ts';
+export type { InterfaceSettings, PlantSettings, SeasonPeriod } from './values.ts';
+
+export type PlantWithSettings = OfPlant<'settings'>;
+
+/** Of a plant that nobody has described yet. */
+export const defaultSettings: PlantSettings = defaultsOf('settings');
+
+/** Back from a version; null: before there was one. */
+export const settingsFrom = (snapshot: Snapshot | null): PlantSettings => fromVersion('settings', snapshot);
+export const interfaceFrom = (snapshot: Snapshot | null): InterfaceSettings => fromVersion('interface', snapshot);
+
+const fromVersion = <S extends 'settings' | 'interface'>(sheet: S, snapshot: Snapshot | null): SheetValues<S> =>
+  valuesFrom(sheet, (snapshot ?? {}) as unknown as SheetWire<S>);
 
 /** What a plant is as a whole: its levels, seasons, clock and cadence. */
 export function createSettings(room: PlantRoomDeps) {
   const { database, history } = room;
-  const settings: OneOfPlant<PlantSettings> = {
-    kind: 'settings',
-    action: 'settings.update',
-    read,
-    write: writeSettings,
-    snapshot: snapshotOf,
-    readable: inWords,
-  };
+  const sheet = createSheet(room, 'settings', {
+    faults: (values) => [...levelFaults(values), ...seasonFaults(values)],
+    readable: (values) => ({ ...wireFrom('settings', values), seasons: values.seasons.map(seasonInWords) }),
+  });
 
   return {
     /** Of every plant the caller may see, in one query. */
     all: (caller: Caller): Promise<PlantWithSettings[]> =>
-      readPlants(database.sql, caller.plants === 'all' ? null : [...caller.plants]),
+      sheet.all(caller.plants === 'all' ? null : [...caller.plants]),
 
-    read: (hydroCode: string): Promise<PlantWithSettings> => read(database.sql, hydroCode),
+    read: sheet.read,
 
     /** By code; a plant that is gone meanwhile has none. */
     async timeZones(hydroCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const plants = await readPlants(database.sql, hydroCodes);
+      const plants = await sheet.all(hydroCodes);
       return new Map(plants.map(({ hydroCode, values }) => [hydroCode, values.timeZone]));
     },
 
     /** As they were at an instant: what a calculation of the past goes by. */
     async at(hydroCode: string, instant: Date): Promise<PlantSettings> {
       const [version] = await history.at(database.sql, hydroCode, 'settings', instant);
-      return version ? settingsFrom(version.data) : defaultSettings;
+      return settingsFrom(version?.data ?? null);
     },
 
-    async save(wanted: Wanted<PlantSettings>): Promise<PlantWithSettings> {
-      const faults = [...levelFaults(wanted.values), ...seasonFaults(wanted.values)];
-      if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
-      await saveOne(room, settings, wanted);
-      return await read(database.sql, wanted.hydroCode);
-    },
+    save: (wanted: Wanted<PlantSettings>): Promise<PlantWithSettings> => sheet.save(wanted),
   };
 }
 
 export type Settings = ReturnType<typeof createSettings>;
 
-async function read(db: Kysely<Schema>, hydroCode: string): Promise<PlantWithSettings> {
-  const [plant] = await readPlants(db, [hydroCode]);
-  if (!plant) throw new Refusal('plant.forbidden');
-  return plant;
-}
+/** For a sentence to a person. */
+const seasonInWords = ({ name, from, to, maxLevelM, receptionLevelM }: SeasonPeriod) =>
+  `${name} ${from}-${to} (${maxLevelM ?? '-'} / ${receptionLevelM ?? '-'} m)`;

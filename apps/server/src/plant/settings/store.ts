@@ -1,9 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
+import type { Setting, Settings } from '@spillway/contract/plant/settings/kinds';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp, Stored } from '../save-one.ts';
-import { defaultSettings, type PlantSettings } from './plant-settings.ts';
+import { type Columns, columnsOf, tables } from './columns.ts';
+import { fromWire, type SheetValues, toWire } from './values.ts';
 
-export interface PlantWithSettings extends Stored<PlantSettings> {
+export interface OfPlant<S extends SheetName> extends Stored<SheetValues<S>> {
   readonly hydroCode: string;
   readonly name: string;
 }
@@ -14,83 +18,67 @@ interface Row {
   version: number | null;
   updatedAt: Date | null;
   updatedBy: string | null;
-  values: Omit<PlantSettings, 'recordStart'> | null;
-  recordStart: Date | null;
+  inColumns: Readonly<Record<string, unknown>>;
+  others: Readonly<Record<string, unknown>> | null;
 }
 
-/** By code; null asks for every plant. */
-export async function readPlants(
+const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
+
+/** One sheet of plants by code; null asks for every plant. A plant of which nobody has saved it has the defaults. */
+export async function readSheets<S extends SheetName>(
   db: Kysely<Schema>,
+  sheet: S,
   hydroCodes: readonly string[] | null,
-): Promise<PlantWithSettings[]> {
+): Promise<OfPlant<S>[]> {
+  const settings: Settings = settingSheets[sheet];
+  const pairs = Object.entries(columnsOf(sheet)).map(
+    ([key, column]) => sql`${sql.lit(key)}, ${shown(settings[key]!, `sheet.${column}`)}`,
+  );
   const { rows } = await sql<Row>`
-    select plant.hydro_code as "hydroCode", plant.name, settings.version, settings.updated_at as "updatedAt",
-           settings.updated_by as "updatedBy", settings.record_start as "recordStart",
-           case when settings.hydro_code is not null then json_build_object(
-             'minPossibleLevelM', settings.min_possible_level_m,
-             'deadLevelM', settings.dead_level_m,
-             'floodReceptionLevelM', settings.flood_reception_level_m,
-             'normalLevelM', settings.normal_level_m,
-             'designFloodLevelM', settings.design_flood_level_m,
-             'checkFloodLevelM', settings.check_flood_level_m,
-             'damCrestLevelM', settings.dam_crest_level_m,
-             'maxPossibleLevelM', settings.max_possible_level_m,
-             'thousandYearFloodM3s', settings.thousand_year_flood_m3s,
-             'timeZone', settings.time_zone,
-             'dayStart', settings.day_start,
-             'stepMin', settings.step_min,
-             'closedGateDownToM', settings.closed_gate_down_to_m,
-             'cameraPath', settings.camera_path,
-             'specialProjects', settings.special_projects,
-             'seasons', settings.seasons) end as "values"
+    select plant.hydro_code as "hydroCode", plant.name, sheet.version, sheet.updated_at as "updatedAt",
+           sheet.updated_by as "updatedBy", json_build_object(${list(pairs)}) as "inColumns", sheet.others
       from plant
-      left join plant_settings settings on settings.hydro_code = plant.hydro_code
+      left join ${sql.table(tables[sheet])} sheet on sheet.hydro_code = plant.hydro_code
      where ${hydroCodes}::text[] is null or plant.hydro_code = any(${hydroCodes}::text[])
      order by plant.created_at, plant.hydro_code`.execute(db);
-  return rows.map(({ values, recordStart, version, ...row }) => ({
+  return rows.map(({ inColumns, others, version, ...row }) => ({
     ...row,
     version: version ?? 0,
-    values: values ? { ...values, recordStart } : defaultSettings,
+    values: fromWire(settings, version === null ? {} : { ...others, ...inColumns }) as SheetValues<S>,
   }));
 }
 
-export async function writeSettings(
+/** An instant as a number: a text of the database may name an offset that only it reads. */
+const shown = (setting: Setting, column: string) => (setting.kind === 'instant' ? epochMs(column) : sql.ref(column));
+
+/** Raises the version. */
+export async function writeSheet<S extends SheetName>(
   tx: Transaction<Schema>,
+  sheet: S,
   hydroCode: string,
-  settings: PlantSettings,
+  values: SheetValues<S>,
   { by, at }: Stamp,
 ): Promise<void> {
+  const settings: Settings = settingSheets[sheet];
+  const wire: Readonly<Record<string, unknown>> = toWire(settings, values as never);
+  const columns: Columns = columnsOf(sheet);
+  const names = Object.values(columns).map((column) => sql.ref(column));
+  const cells = Object.keys(columns).map((key) => cell(settings[key]!, wire[key]));
+  const others = Object.fromEntries(Object.entries(wire).filter(([key]) => !Object.hasOwn(columns, key)));
+  const table = sql.table(tables[sheet]);
+  // What a newer version keeps in `others` is left there.
   await sql`
-    insert into plant_settings (
-      hydro_code, min_possible_level_m, dead_level_m, flood_reception_level_m, normal_level_m, design_flood_level_m,
-      check_flood_level_m, dam_crest_level_m, max_possible_level_m, time_zone, day_start, step_min,
-      closed_gate_down_to_m, record_start, camera_path, special_projects, seasons, thousand_year_flood_m3s, version,
-      updated_at, updated_by)
-    values (
-      ${hydroCode}, ${settings.minPossibleLevelM}, ${settings.deadLevelM}, ${settings.floodReceptionLevelM},
-      ${settings.normalLevelM}, ${settings.designFloodLevelM}, ${settings.checkFloodLevelM}, ${settings.damCrestLevelM},
-      ${settings.maxPossibleLevelM}, ${settings.timeZone}, ${settings.dayStart}, ${settings.stepMin},
-      ${settings.closedGateDownToM}, ${settings.recordStart}, ${settings.cameraPath}, ${[...settings.specialProjects]},
-      ${JSON.stringify(settings.seasons)}::jsonb, ${settings.thousandYearFloodM3s}, 1, ${at}, ${by})
+    insert into ${table} as sheet (hydro_code, ${list(names)}, others, version, updated_at, updated_by)
+    values (${hydroCode}, ${list(cells)}, ${JSON.stringify(others)}::jsonb, 1, ${at}, ${by})
     on conflict (hydro_code) do update set
-      min_possible_level_m = excluded.min_possible_level_m,
-      dead_level_m = excluded.dead_level_m,
-      flood_reception_level_m = excluded.flood_reception_level_m,
-      normal_level_m = excluded.normal_level_m,
-      design_flood_level_m = excluded.design_flood_level_m,
-      check_flood_level_m = excluded.check_flood_level_m,
-      dam_crest_level_m = excluded.dam_crest_level_m,
-      max_possible_level_m = excluded.max_possible_level_m,
-      time_zone = excluded.time_zone,
-      day_start = excluded.day_start,
-      step_min = excluded.step_min,
-      closed_gate_down_to_m = excluded.closed_gate_down_to_m,
-      record_start = excluded.record_start,
-      camera_path = excluded.camera_path,
-      special_projects = excluded.special_projects,
-      seasons = excluded.seasons,
-      thousand_year_flood_m3s = excluded.thousand_year_flood_m3s,
-      version = plant_settings.version + 1,
+      ${list(names.map((name) => sql`${name} = excluded.${name}`))},
+      others = sheet.others || excluded.others,
+      version = sheet.version + 1,
       updated_at = excluded.updated_at,
       updated_by = excluded.updated_by`.execute(tx);
+}
+
+function cell({ kind }: Setting, value: unknown): RawBuilder<unknown> {
+  if (kind === 'seasons') return sql`${JSON.stringify(value)}::jsonb`;
+  return sql`${kind === 'instant' && value !== null ? new Date(value as string) : value}`;
 }

@@ -1,3 +1,5 @@
+import { allSettings, settingKeys } from '@spillway/contract/plant/settings/described';
+import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { reportValues } from './report-words.ts';
 import { warningValues } from './warning-words.ts';
@@ -199,42 +201,18 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['permissions', 'audit.field.permissions'],
   ['everywhere', 'audit.field.everywhere'],
   ['must_change_password', 'audit.field.must_change_password'],
-  ['max_possible_water_level', 'audit.field.max_possible_water_level'],
-  ['dam_crest_level', 'audit.field.dam_crest_level'],
-  ['check_flood_water_level', 'audit.field.check_flood_water_level'],
-  ['designed_flood_water_level', 'audit.field.designed_flood_water_level'],
-  ['normal_water_level', 'audit.field.normal_water_level'],
-  ['flood_reception_water_level', 'audit.field.flood_reception_water_level'],
-  ['dead_water_level', 'audit.field.dead_water_level'],
-  ['min_possible_water_level', 'audit.field.min_possible_water_level'],
-  ['thousand_year_flood', 'audit.field.thousand_year_flood'],
-  ['seasons', 'audit.field.seasons'],
+  ...settingKeys.map((key) => [key, `audit.field.${key}`] as const),
   ['name', 'audit.field.name'],
   ['from', 'audit.field.from'],
   ['to', 'audit.field.to'],
   ['max_level', 'audit.field.max_level'],
   ['reception_level', 'audit.field.reception_level'],
-  ['time_zone', 'audit.field.time_zone'],
-  ['day_boundary', 'audit.field.day_boundary'],
-  ['cadence_minutes', 'audit.field.cadence_minutes'],
-  ['closed_gate_tolerance', 'audit.field.closed_gate_tolerance'],
-  ['record_start', 'audit.field.record_start'],
-  ['camera_path', 'audit.field.camera_path'],
-  ['special_projects', 'audit.field.special_projects'],
-  ['water_level_min', 'audit.field.water_level_min'],
-  ['water_level_max', 'audit.field.water_level_max'],
-  ['auto_calculation_interval', 'audit.field.auto_calculation_interval'],
-  ['discharge_out_chart', 'audit.field.discharge_out_chart'],
   ['area', 'audit.field.area'],
   ['runoff_coefficient', 'audit.field.runoff_coefficient'],
   ['rank', 'audit.field.rank'],
   ['file_name', 'audit.field.file_name'],
   ['vertices', 'audit.field.vertices'],
   ['measure', 'audit.field.measure'],
-  ['start_longitude', 'audit.field.start_longitude'],
-  ['end_longitude', 'audit.field.end_longitude'],
-  ['start_latitude', 'audit.field.start_latitude'],
-  ['end_latitude', 'audit.field.end_latitude'],
   ['station_code', 'audit.field.station_code'],
   ['station_type', 'audit.field.station_type'],
   ['province_id', 'audit.field.province_id'],
@@ -359,19 +337,26 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['r', 'audit.field.r'],
 ]);
 
+/** The choices of settings, which a plant's own screen names too. */
+function settingChoices(): (readonly [string, TextKey])[] {
+  return settingKeys.flatMap((key) => {
+    const setting: Setting = allSettings[key];
+    if (setting.kind !== 'choice' && setting.kind !== 'choices') return [];
+    const worded = setting.options.filter((option) => typeof option === 'string');
+    return worded.map((option) => [`${key} ${option}`, `audit.choice.${key}.${option}` as TextKey] as const);
+  });
+}
+
 /** Values that are words of ours, by field. */
 export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['status active', 'audit.value.active'],
   ['status inactive', 'audit.value.inactive'],
   ['avatar picture', 'audit.value.picture'],
   ['avatar changed', 'audit.value.changed'],
-  ['discharge_out_chart left', 'audit.value.left'],
-  ['discharge_out_chart right', 'audit.value.right'],
-  ['special_projects first', 'audit.value.first'],
-  ['special_projects second', 'audit.value.second'],
   ['refused auth.wrong_credentials', 'audit.value.wrongPassword'],
   ['refused auth.inactive', 'audit.value.refusedLocked'],
   ['refused auth.banned', 'audit.value.refusedBanned'],
+  ...settingChoices(),
   ...reportValues,
   ...warningValues,
 ]);

@@ -1,7 +1,7 @@
 import type { Information } from '../../shared/plant/queries.ts';
 import { type InformationBody, useSaveInformation } from './queries.ts';
 import { problemsOfPart } from './settings-problems.ts';
-import { isKnownField, usePlantWords } from './use-plant-words.ts';
+import { usePlantWords } from './use-plant-words.ts';
 
 interface Part {
   readonly fields: readonly string[];
@@ -34,7 +34,7 @@ export function useSavePart() {
         { fields: new Set(fields), season: season ?? null },
         {
           ofSeason: (one, message) => words.ofSeason(one.name, message),
-          ofField: (field, message) => (isKnownField(field) ? `${words.field(field)}: ${message}` : message),
+          ofField: (field, message) => (words.knows(field) ? `${words.field(field)}: ${message}` : message),
         },
       );
     }

@@ -7,7 +7,7 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { asItWasQuery, type Version } from '../../../shared/plant/history.ts';
-import { knownFieldsOf, usePlantWords } from '../use-plant-words.ts';
+import { usePlantWords } from '../use-plant-words.ts';
 
 interface AsItWasProps {
   readonly kind: HistoryKind;
@@ -49,7 +49,7 @@ export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
           </tr>
         </thead>
         <tbody>
-          {knownFieldsOf(was).map((field) => {
+          {words.inOrder(Object.keys(was)).map((field) => {
             const [old, present] = [words.value(field, was[field]), words.value(field, now?.[field])];
             return (
               <tr key={field}>

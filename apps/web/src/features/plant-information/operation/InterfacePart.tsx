@@ -1,9 +1,7 @@
+import { keysOfGroup } from '@spillway/contract/plant/settings/described';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Radio } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
-import { aLevel, between, needed } from '../../../kit/forms/form-rules.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
 import { useOpened } from '../../../kit/forms/use-opened.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -11,17 +9,14 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { type InterfaceSettings, interfaceQuery } from '../../../shared/plant/queries.ts';
 import { useSaveInterface } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
+import { SettingFields } from './SettingField.tsx';
+import { sentValues, valuesAt } from './setting-values.ts';
 
-const fields = ['water_level_min', 'water_level_max', 'auto_calculation_interval', 'discharge_out_chart'] as const;
+const fields = keysOfGroup('display');
 
 type InterfaceValues = Pick<InterfaceSettings, (typeof fields)[number]>;
 
-const valuesOf = (of: InterfaceValues): InterfaceValues => ({
-  water_level_min: of.water_level_min,
-  water_level_max: of.water_level_max,
-  auto_calculation_interval: of.auto_calculation_interval,
-  discharge_out_chart: of.discharge_out_chart,
-});
+const valuesOf = (of: InterfaceValues): InterfaceValues => valuesAt(of, fields);
 
 export function InterfacePart() {
   const words = usePlantWords();
@@ -48,7 +43,7 @@ function InterfaceForm({ now }: { readonly now: InterfaceSettings }) {
       empty={valuesOf(opened)}
       query={interfaceQuery}
       pick={(record) => record}
-      save={(values, { version }) => mutateAsync({ ...valuesOf(values), version })}
+      save={(values, { version }) => mutateAsync({ ...sentValues(valuesOf(values)), version })}
       onSaved={setOpened}
       done={() => t('plantInformation.done.interface')}
       labelOf={words.field}
@@ -57,29 +52,7 @@ function InterfaceForm({ now }: { readonly now: InterfaceSettings }) {
       saveOnlyWhenChanged
     >
       <p className="information-note">{t('plantInformation.interface.axisHint')}</p>
-      <div className="form-pair">
-        <Form.Item name="water_level_min" label={words.field('water_level_min')} rules={[aLevel(t)]}>
-          <DecimalInput suffix="m" />
-        </Form.Item>
-        <Form.Item name="water_level_max" label={words.field('water_level_max')} rules={[aLevel(t)]}>
-          <DecimalInput suffix="m" />
-        </Form.Item>
-      </div>
-      <Form.Item
-        name="auto_calculation_interval"
-        label={words.field('auto_calculation_interval')}
-        rules={[needed(t), between(t, 1, 1440)]}
-      >
-        <DecimalInput precision={0} inputMode="numeric" suffix={t('plantInformation.minute')} />
-      </Form.Item>
-      <Form.Item name="discharge_out_chart" label={words.field('discharge_out_chart')}>
-        <Radio.Group
-          options={[
-            { value: 'left', label: t('plantInformation.side.left') },
-            { value: 'right', label: t('plantInformation.side.right') },
-          ]}
-        />
-      </Form.Item>
+      <SettingFields keys={fields} opened={opened} />
     </RecordForm>
   );
 }

@@ -1,9 +1,10 @@
 import { type Format, missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
+import { namesIn } from '../../../base/i18n/names-in.ts';
 import { type Text, useText } from '../../../base/i18n/use-text.ts';
 import { plainText } from '../../../kit/plain-text.ts';
 import { isInstant } from '../../../kit/time/instant-text.ts';
-import { isKnownField } from '../use-plant-words.ts';
+import { plantWords } from '../use-plant-words.ts';
 import type vi from '../words/vi/plantFile.ts';
 import { type Change, type Counts, fieldParts } from './arrange-changes.ts';
 
@@ -17,104 +18,6 @@ export interface FileWords {
 
 type FileField = keyof (typeof vi)['field'];
 
-/** Those that the form of the plant's information has no words for. */
-const fields: Readonly<Record<FileField, true>> = {
-  geojson: true,
-  type: true,
-  description: true,
-  station_code: true,
-  station_type: true,
-  province_id: true,
-  latitude: true,
-  longitude: true,
-  address: true,
-  sensor_port: true,
-  catchment: true,
-  thiessen_coefficient: true,
-  calibration_coefficient: true,
-  calibration_elevation: true,
-  measure_method: true,
-  averaged: true,
-  sensor_type: true,
-  measure_position: true,
-  valve_aperture: true,
-  replacements: true,
-  replaced_at: true,
-  old_code: true,
-  old_name: true,
-  new_code: true,
-  new_name: true,
-  note: true,
-  sensor_code: true,
-  min_value: true,
-  max_value: true,
-  installed_at: true,
-  uninstalled_at: true,
-  station: true,
-  status: true,
-  calibrations: true,
-  effective_from: true,
-  coefficient: true,
-  offset: true,
-  elevation: true,
-  outlet_type: true,
-  gate_type: true,
-  code: true,
-  number: true,
-  opening_order: true,
-  discharge_method: true,
-  input_station: true,
-  table_groups: true,
-  group_code: true,
-  outlet: true,
-  unit: true,
-  turbine_type: true,
-  rated_power: true,
-  min_power: true,
-  max_discharge: true,
-  min_discharge: true,
-  efficiency: true,
-  generator_efficiency: true,
-  waterway_type: true,
-  waterway: true,
-  nozzle_level: true,
-  hpq_number: true,
-  gate: true,
-  gated: true,
-  max_opening: true,
-  leaf_height: true,
-  reading_step_minutes: true,
-  crest: true,
-  width: true,
-  weir_coefficient: true,
-  lip: true,
-  relation: true,
-  sill: true,
-  lip_angle: true,
-  velocity_coefficient: true,
-  contraction: true,
-  trunnion: true,
-  level: true,
-  radius: true,
-  slot: true,
-  pipe: true,
-  invert: true,
-  outlet_axis: true,
-  diameter: true,
-  length: true,
-  manning: true,
-  local_losses: true,
-  minimum_flow: true,
-  object_kind: true,
-  object_code: true,
-  effective_start: true,
-  effective_end: true,
-  loop_by_year: true,
-  active: true,
-  columns: true,
-};
-
-const isFileField = (name: string): name is FileField => Object.hasOwn(fields, name);
 const isOutline = (name: string): name is keyof (typeof vi)['outline'] =>
   name === 'contour' || name === 'rivers' || name === 'lake';
 
@@ -125,9 +28,13 @@ const decimalsOf = (value: number) => {
 };
 
 export function fileWords(t: Text, format: Format): FileWords {
+  // The words of the plant's information stand in for those that the file has none of its own for.
+  const own: ReadonlySet<string> = new Set(namesIn('plantFile', 'field'));
+  const information = plantWords(t, format);
+  const isOwn = (field: string): field is FileField => own.has(field);
   const name = (field: string) => {
-    if (isFileField(field)) return t(`plantFile.field.${field}`);
-    return isKnownField(field) ? t(`plantInformation.field.${field}`) : field;
+    if (isOwn(field)) return t(`plantFile.field.${field}`);
+    return information.knows(field) ? information.field(field) : field;
   };
   return {
     field: (path) =>

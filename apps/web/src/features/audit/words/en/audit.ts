@@ -1,4 +1,5 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import settings from '../../../../shared/plant/words/en/parts/settings.ts';
 import type vi from '../vi/audit.ts';
 import field from './parts/audit-fields.ts';
 
@@ -203,6 +204,7 @@ export default {
     job: 'Background job',
   },
   field,
+  choice: settings.choice,
   value: {
     active: 'active',
     inactive: 'not active',
@@ -211,10 +213,6 @@ export default {
     wrongPassword: 'wrong password',
     refusedLocked: 'the account is locked',
     refusedBanned: 'the account is banned',
-    left: 'left axis',
-    right: 'right axis',
-    first: 'first project',
-    second: 'second project',
   },
   details: {
     who: 'Person',

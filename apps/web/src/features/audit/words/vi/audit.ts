@@ -1,3 +1,4 @@
+import settings from '../../../../shared/plant/words/vi/parts/settings.ts';
 import field from './parts/audit-fields.ts';
 
 export default {
@@ -199,6 +200,7 @@ export default {
     job: 'Công việc nền',
   },
   field,
+  choice: settings.choice,
   value: {
     active: 'đang hoạt động',
     inactive: 'ngừng hoạt động',
@@ -207,10 +209,6 @@ export default {
     wrongPassword: 'sai mật khẩu',
     refusedLocked: 'tài khoản đang khóa',
     refusedBanned: 'tài khoản bị cấm',
-    left: 'trục trái',
-    right: 'trục phải',
-    first: 'dự án thứ nhất',
-    second: 'dự án thứ hai',
   },
   details: {
     who: 'Người thao tác',

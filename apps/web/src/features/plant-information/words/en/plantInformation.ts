@@ -1,5 +1,6 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import plantFields from '../../../../shared/plant/words/en/parts/plant-fields.ts';
+import settings from '../../../../shared/plant/words/en/parts/settings.ts';
 import type vi from '../vi/plantInformation.ts';
 
 export default {
@@ -28,23 +29,18 @@ export default {
     dayTime: 'Enter a time of day as HH:mm, such as 07:00.',
     cameraPath: 'Must begin with http://, https:// or /.',
   },
-  side: {
-    left: 'Left axis',
-    right: 'Right axis',
-  },
-  project: {
-    first: 'First special project',
-    second: 'Second special project',
-  },
   field: {
-    ...plantFields,
+    ...settings.name,
     name: 'Name',
     from: 'From',
     to: 'Through',
+    ...plantFields,
     rank: 'Order',
     file_name: 'File',
     measure: 'Area or length',
   },
+  hint: settings.hint,
+  choice: settings.choice,
   short: {
     max_possible_water_level: 'Max possible',
     dam_crest_level: 'Dam crest',
@@ -95,15 +91,6 @@ export default {
   },
   clock: {
     title: 'Time, flood, camera, projects',
-    dayHint: 'In the plant’s local time.',
-    floodHint:
-      'Divided by the lake surface, it limits how fast a level can change and still be accepted. Left empty: 6 m per hour.',
-    cadenceHint: 'Must divide an hour evenly.',
-    closedGateHint:
-      'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty. Applies to readings from now on.',
-    recordHint: 'Readings before this time are refused. Left empty, all are accepted.',
-    cameraHint: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',
-    specialHint: 'Only where the plant belongs to one of the two.',
   },
   catchment: {
     one: 'Catchment',

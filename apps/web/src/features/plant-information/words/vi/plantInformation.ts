@@ -1,4 +1,5 @@
 import plantFields from '../../../../shared/plant/words/vi/parts/plant-fields.ts';
+import settings from '../../../../shared/plant/words/vi/parts/settings.ts';
 export default {
   title: 'Thông tin thủy điện',
   sections: 'Các phần của thông tin thủy điện',
@@ -24,23 +25,18 @@ export default {
     dayTime: 'Giờ phải có dạng HH:mm, ví dụ 07:00.',
     cameraPath: 'Phải bắt đầu bằng http://, https:// hoặc /.',
   },
-  side: {
-    left: 'Trục trái',
-    right: 'Trục phải',
-  },
-  project: {
-    first: 'Dự án đặc biệt thứ nhất',
-    second: 'Dự án đặc biệt thứ hai',
-  },
   field: {
-    ...plantFields,
+    ...settings.name,
     name: 'Tên',
     from: 'Từ ngày',
     to: 'Đến hết ngày',
+    ...plantFields,
     rank: 'Thứ tự',
     file_name: 'Tệp',
     measure: 'Diện tích hoặc chiều dài',
   },
+  hint: settings.hint,
+  choice: settings.choice,
   short: {
     max_possible_water_level: 'Cao nhất',
     dam_crest_level: 'Đỉnh đập',
@@ -90,15 +86,6 @@ export default {
   },
   clock: {
     title: 'Thời gian, lũ, camera, dự án',
-    dayHint: 'Theo giờ của nhà máy.',
-    floodHint:
-      'Lưu lượng đỉnh lũ chia cho diện tích mặt hồ là tốc độ đổi mực nước lớn nhất được chấp nhận. Để trống thì lấy 6 m/giờ.',
-    cadenceHint: 'Chia hết một giờ.',
-    closedGateHint:
-      'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng. Áp dụng cho số đo từ nay về sau.',
-    recordHint: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận tất cả.',
-    cameraHint: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',
-    specialHint: 'Chỉ bật khi nhà máy thuộc một trong hai dự án này.',
   },
   catchment: {
     one: 'Tên lưu vực',

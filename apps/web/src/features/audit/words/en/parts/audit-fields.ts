@@ -2,6 +2,7 @@ import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
 import outletFields from '../../../../../shared/plant/words/en/parts/outlet-fields.ts';
 import plantFields from '../../../../../shared/plant/words/en/parts/plant-fields.ts';
 import sensorFields from '../../../../../shared/plant/words/en/parts/sensor-fields.ts';
+import settings from '../../../../../shared/plant/words/en/parts/settings.ts';
 import stationFields from '../../../../../shared/plant/words/en/parts/station-fields.ts';
 import type vi from '../../vi/parts/audit-fields.ts';
 
@@ -9,6 +10,7 @@ export default {
   ...sensorFields,
   ...stationFields,
   ...outletFields,
+  ...settings.name,
   ...plantFields,
   first_day: 'From',
   last_day: 'To',

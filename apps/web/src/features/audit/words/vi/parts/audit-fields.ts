@@ -1,12 +1,14 @@
 import outletFields from '../../../../../shared/plant/words/vi/parts/outlet-fields.ts';
 import plantFields from '../../../../../shared/plant/words/vi/parts/plant-fields.ts';
 import sensorFields from '../../../../../shared/plant/words/vi/parts/sensor-fields.ts';
+import settings from '../../../../../shared/plant/words/vi/parts/settings.ts';
 import stationFields from '../../../../../shared/plant/words/vi/parts/station-fields.ts';
 /** What changes are made of: the fields of everything that has a trail. */
 export default {
   ...sensorFields,
   ...stationFields,
   ...outletFields,
+  ...settings.name,
   ...plantFields,
   first_day: 'Từ ngày',
   last_day: 'Đến hết ngày',

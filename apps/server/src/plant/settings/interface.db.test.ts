@@ -1,4 +1,4 @@
-import { settingInterface } from '@spillway/contract/plant/interface';
+import { settingInterface } from '@spillway/contract/plant/settings/interface';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { route } from '../kit.ts';
-import { edited, latitude, longitude, seenVersion } from './settings/fields.ts';
-
-const writable = {
-  start_longitude: longitude,
-  start_latitude: latitude,
-  end_longitude: longitude,
-  end_latitude: latitude,
-};
+import { route } from '../../kit.ts';
+import { settingSheets, settingsChangedBy } from './described.ts';
+import { edited, seenVersion } from './fields.ts';
+import { answeredShape, sentShape } from './schemas.ts';
 
 const bound = z.object({
-  ...writable,
+  ...answeredShape(settingSheets.map_bound),
   source: z
     .enum(['set', 'contour', 'country'])
     .describe('as saved; else around the contour of the basin; else the whole country'),
@@ -29,8 +24,8 @@ export const mapBound = {
     method: 'POST',
     path: '/v1/setting/map-bound',
     summary: 'Change what the map of the plant shows at first',
-    access: ['sensor.update'],
-    body: z.object({ ...writable, version: seenVersion }),
+    access: settingsChangedBy,
+    body: z.object({ ...sentShape(settingSheets.map_bound), version: seenVersion }),
     data: bound,
   }),
 };

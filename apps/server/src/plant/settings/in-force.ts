@@ -1,0 +1,28 @@
+import { type Sheet, settingSheets } from '@spillway/contract/plant/settings/described';
+import type { Setting } from '@spillway/contract/plant/settings/kinds';
+import type { PlantSettings } from './values.ts';
+
+type Described = Sheet<'settings'>;
+type NameWhere<How> = {
+  [Key in keyof Described]: Described[Key] extends { inForce: How } ? Described[Key]['name'] : never;
+}[keyof Described];
+
+/** Of the settings of a plant those that calculations, warnings and marks may read: any other does not compile there. */
+export type SettingsInForce = Pick<PlantSettings, NameWhere<'plant' | 'step' | 'marks'>>;
+/** Of these the ones that the engine's plant is prepared from. */
+export type PreparedSettings = Pick<PlantSettings, NameWhere<'plant'>>;
+
+const all: readonly Setting[] = Object.values(settingSheets.settings);
+const inForce = all.flatMap((setting) => (setting.inForce ? [setting.name] : []));
+const prepared = all.flatMap((setting) => (setting.inForce === 'plant' ? [setting.name] : []));
+
+const picked = (settings: object, names: readonly string[]): unknown => {
+  const values = new Map(Object.entries(settings));
+  return Object.fromEntries(names.map((name) => [name, values.get(name)]));
+};
+
+export const settingsInForce = (settings: PlantSettings): SettingsInForce =>
+  picked(settings, inForce) as SettingsInForce;
+
+export const preparedSettings = (settings: PreparedSettings): PreparedSettings =>
+  picked(settings, prepared) as PreparedSettings;

@@ -1,0 +1,78 @@
+import { type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
+import type { Settings, WireValues } from '@spillway/contract/plant/settings/kinds';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Fields } from '../../access/audit/changes.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import type { Snapshot } from '../history/history.ts';
+import { mayUpdate } from '../may-update.ts';
+import { editedView, type OneOfPlant, saveOne, type Wanted } from '../save-one.ts';
+import { type OfPlant, readSheets, writeSheet } from './store.ts';
+import { fromWire, type SheetValues, toWire } from './values.ts';
+
+export type SheetWire<S extends SheetName> = WireValues<(typeof settingSheets)[S]>;
+
+interface Rules<S extends SheetName> {
+  /** What is wrong between settings; each by itself has passed the contract. */
+  faults(values: SheetValues<S>): RefusedField[];
+  /** In words, where a field is no plain value. */
+  readable?(values: SheetValues<S>): Fields;
+}
+
+export const valuesFrom = <S extends SheetName>(sheet: S, body: SheetWire<S>): SheetValues<S> =>
+  fromWire<Settings>(settingSheets[sheet], body) as SheetValues<S>;
+
+export const wireFrom = <S extends SheetName>(sheet: S, values: SheetValues<S>): SheetWire<S> =>
+  toWire<Settings>(settingSheets[sheet], values as never) as SheetWire<S>;
+
+/** Settings of a plant that are saved together, as one version of one row. */
+export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, { faults, readable }: Rules<S>) {
+  const snapshot = (values: SheetValues<S>): Snapshot => wireFrom(sheet, values) as unknown as Snapshot;
+  const read = async (db: Kysely<Schema>, hydroCode: string): Promise<OfPlant<S>> => {
+    const [plant] = await readSheets(db, sheet, [hydroCode]);
+    if (!plant) throw new Refusal('plant.forbidden');
+    return plant;
+  };
+  const one: OneOfPlant<SheetValues<S>> = {
+    kind: sheet,
+    action: `${sheet}.update`,
+    read,
+    write: (tx, hydroCode, values, stamp) => writeSheet(tx, sheet, hydroCode, values, stamp),
+    snapshot,
+    ...(readable && { readable }),
+  };
+  return {
+    /** By code; null: of every plant, in one query. */
+    all: (hydroCodes: readonly string[] | null) => readSheets(room.database.sql, sheet, hydroCodes),
+
+    read: (hydroCode: string) => read(room.database.sql, hydroCode),
+
+    async save(wanted: Wanted<SheetValues<S>>): Promise<OfPlant<S>> {
+      const found = faults(wanted.values);
+      if (found.length > 0) throw new Refusal('request.invalid', {}, found);
+      await saveOne(room, one, wanted);
+      return await read(room.database.sql, wanted.hydroCode);
+    },
+  };
+}
+
+interface SaveCall<S extends SheetName> {
+  readonly who: Actor;
+  readonly hydroCode: string;
+  readonly body: SheetWire<S> & { readonly version?: number | undefined };
+}
+
+export const wantedOf = <S extends SheetName>(
+  sheet: S,
+  { who, hydroCode, body }: SaveCall<S>,
+): Wanted<SheetValues<S>> => ({ who, hydroCode, values: valuesFrom(sheet, body), seenVersion: body.version });
+
+/** A sheet as it is answered. */
+export const sheetView = <S extends SheetName>(sheet: S, stored: OfPlant<S>, caller: Caller) => ({
+  ...wireFrom(sheet, stored.values),
+  ...editedView(stored),
+  may: mayUpdate(caller),
+});

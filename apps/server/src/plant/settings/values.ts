@@ -1,0 +1,96 @@
+import { type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
+import type { Setting, Settings, WireSeason, WireValue, WireValues } from '@spillway/contract/plant/settings/kinds';
+
+/** A period of every year, both days included, as dd/MM. */
+export interface SeasonPeriod {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  /** Highest level before flood. */
+  readonly maxLevelM: number | null;
+  readonly receptionLevelM: number | null;
+}
+
+type ValueOf<S> = S extends { kind: 'instant' }
+  ? Date | null
+  : S extends { kind: 'seasons' }
+    ? readonly SeasonPeriod[]
+    : S extends { kind: 'choices'; options: readonly (infer O)[] }
+      ? readonly O[]
+      : WireValue<S>;
+
+/** The settings of a sheet as the server's code has them: by their names with units, instants as such. */
+export type ValuesOf<F> = {
+  readonly [Key in keyof F as F[Key] extends { name: infer N extends string } ? N : never]: ValueOf<F[Key]>;
+};
+
+export type SheetValues<S extends SheetName> = ValuesOf<(typeof settingSheets)[S]>;
+/** What is known of a plant as a whole; null where nobody has said yet. Levels in metres above sea level. */
+export type PlantSettings = SheetValues<'settings'>;
+/** How a plant's dashboard is drawn, and how often it calculates. */
+export type InterfaceSettings = SheetValues<'interface'>;
+/** Degrees, WGS 84; from the south-west corner to the north-east one. */
+export type MapBound = SheetValues<'map_bound'>;
+
+const inOrder = (setting: Setting, chosen: readonly unknown[]) =>
+  setting.kind === 'choices' ? setting.options.filter((option) => chosen.includes(option)) : chosen;
+
+function valueOf(setting: Setting, given: unknown): unknown {
+  switch (setting.kind) {
+    case 'instant':
+      return given === null ? null : new Date(given as string | number);
+    case 'choices':
+      return inOrder(setting, given as readonly unknown[]);
+    case 'seasons':
+      return (given as readonly WireSeason[]).map(({ name, from, to, max_level, reception_level }) => ({
+        name,
+        from,
+        to,
+        maxLevelM: max_level,
+        receptionLevelM: reception_level,
+      }));
+    default:
+      return given;
+  }
+}
+
+function wireOf(setting: Setting, value: unknown): unknown {
+  switch (setting.kind) {
+    case 'instant':
+      return (value as Date | null)?.toISOString() ?? null;
+    case 'choices':
+      return [...(value as readonly unknown[])];
+    case 'seasons':
+      return (value as readonly SeasonPeriod[]).map(({ name, from, to, maxLevelM, receptionLevelM }) => ({
+        name,
+        from,
+        to,
+        max_level: maxLevelM,
+        reception_level: receptionLevelM,
+      }));
+    default:
+      return value;
+  }
+}
+
+/** From the wire, or from a version; what is not there has its default. */
+export const fromWire = <F extends Settings>(settings: F, given: Readonly<Record<string, unknown>>): ValuesOf<F> =>
+  Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => [
+      setting.name,
+      valueOf(setting, given[key] === undefined ? setting.default : given[key]),
+    ]),
+  ) as ValuesOf<F>;
+
+/** To the wire, the trail and the versions. */
+export const toWire = <F extends Settings>(settings: F, values: ValuesOf<F>): WireValues<F> =>
+  Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => [
+      key,
+      wireOf(setting, (values as Readonly<Record<string, unknown>>)[setting.name]),
+    ]),
+  ) as WireValues<F>;
+
+/** Of a plant that nobody has described yet. */
+export const defaultsOf = <S extends SheetName>(sheet: S): SheetValues<S> =>
+  fromWire(settingSheets[sheet] as Settings, {}) as SheetValues<S>;

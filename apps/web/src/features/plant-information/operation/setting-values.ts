@@ -1,0 +1,36 @@
+import type { SettingKey } from '@spillway/contract/plant/settings/described';
+import { settingOf } from '../setting-texts.ts';
+
+/** A part of a record, by keys. */
+export const valuesAt = <R extends object, Key extends keyof R>(record: R, keys: readonly Key[]): Pick<R, Key> =>
+  Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<R, Key>;
+
+/** What a form holds as it is sent: without blanks around it, and an emptied address is none. */
+export function sentValue(key: SettingKey, typed: unknown): unknown {
+  const { kind } = settingOf(key);
+  if (kind === 'time' && typeof typed === 'string') return typed.trim();
+  if (kind === 'address') return typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null;
+  return typed;
+}
+
+export const sentValues = <V extends object>(typed: V): V =>
+  Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, sentValue(key as SettingKey, value)])) as V;
+
+/** Of one line together: narrow fields that follow each other in the description. */
+export function inLines(keys: readonly SettingKey[]): readonly (readonly SettingKey[])[] {
+  const lines: SettingKey[][] = [];
+  for (const key of keys) {
+    const line = lines.at(-1);
+    if (line?.length === 1 && isNarrow(line[0]!) && isNarrow(key)) line.push(key);
+    else lines.push([key]);
+  }
+  return lines;
+}
+
+function isNarrow(key: SettingKey): boolean {
+  const setting = settingOf(key);
+  if (setting.hint && setting.kind === 'number') return false;
+  return (
+    setting.kind === 'time' || setting.kind === 'number' || (setting.kind === 'choice' && setting.unit !== undefined)
+  );
+}

@@ -1,0 +1,37 @@
+import { allSettings, isSettingKey, type SettingKey } from '@spillway/contract/plant/settings/described';
+import type { Setting } from '@spillway/contract/plant/settings/kinds';
+import { namesIn } from '../../base/i18n/names-in.ts';
+import type { Text, TextKey } from '../../base/i18n/use-text.ts';
+import type { HintedKey, WordedKey } from '../../shared/plant/setting-words.ts';
+
+export interface ShownNumber {
+  readonly decimals: number;
+  readonly unit: string;
+}
+
+export const settingOf = (key: SettingKey): Setting => allSettings[key];
+
+/** How the numbers of a setting are written; undefined where it has none, or is no setting. */
+export function settingNumber(field: string): ShownNumber | undefined {
+  if (!isSettingKey(field)) return undefined;
+  const setting = settingOf(field);
+  if (setting.kind === 'number') return setting;
+  return setting.kind === 'choice' ? { decimals: 0, unit: setting.unit ?? '' } : undefined;
+}
+
+/** A number that is written, and its unit behind it. */
+export const unitText = (number: string, unit: string): string =>
+  unit === '' ? number : unit === '°' ? `${number}°` : `${number} ${unit}`;
+
+export const isHinted = (key: SettingKey): key is SettingKey & HintedKey => settingOf(key).hint === true;
+
+/** The words of a choice of a setting; undefined where it has none. */
+export function choiceText(t: Text, field: string, option: string): string | undefined {
+  if (!hasWords(field)) return undefined;
+  const { options } = allSettings[field];
+  const known = options.find((one) => one === option);
+  return known && t(`plantInformation.choice.${field}.${known}` as TextKey);
+}
+
+const hasWords = (field: string): field is WordedKey =>
+  isSettingKey(field) && namesIn('plantInformation', 'choice').some((key) => key === field);

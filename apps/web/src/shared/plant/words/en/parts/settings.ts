@@ -1,0 +1,52 @@
+import type { SettingWords } from '../../../setting-words.ts';
+
+export default {
+  name: {
+    max_possible_water_level: 'Maximum possible level',
+    dam_crest_level: 'Dam crest',
+    check_flood_water_level: 'Check flood level',
+    designed_flood_water_level: 'Design flood level',
+    normal_water_level: 'Normal level',
+    flood_reception_water_level: 'Flood reception level',
+    dead_water_level: 'Dead level',
+    min_possible_water_level: 'Minimum possible level',
+    time_zone: 'Time zone of the plant',
+    day_boundary: 'Hydrological day begins at',
+    cadence_minutes: 'Step of the record',
+    thousand_year_flood: '1000-year flood peak (P = 0.1 %)',
+    closed_gate_tolerance: 'Opening below zero that still counts as closed',
+    record_start: 'Record starts',
+    camera_path: 'Camera address',
+    special_projects: 'Special projects',
+    seasons: 'Seasons',
+    water_level_min: 'Level axis from',
+    water_level_max: 'Level axis to',
+    auto_calculation_interval: 'Calculate automatically every',
+    discharge_out_chart: 'Release in the chart',
+    start_longitude: 'Start longitude (west)',
+    start_latitude: 'Start latitude (south)',
+    end_longitude: 'End longitude (east)',
+    end_latitude: 'End latitude (north)',
+  },
+  hint: {
+    day_boundary: 'In the plant’s local time.',
+    cadence_minutes: 'Must divide an hour evenly.',
+    thousand_year_flood:
+      'Divided by the lake surface, it limits how fast a level can change and still be accepted. Left empty: 6 m per hour.',
+    closed_gate_tolerance:
+      'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty and there is no discharge. Applies to readings from now on.',
+    record_start: 'Readings before this time are refused. Left empty, readings up to 24 months old are taken.',
+    camera_path: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',
+    special_projects: 'Only where the plant belongs to one of the two.',
+  },
+  choice: {
+    special_projects: {
+      first: 'First special project',
+      second: 'Second special project',
+    },
+    discharge_out_chart: {
+      left: 'Left axis',
+      right: 'Right axis',
+    },
+  },
+} as const satisfies SettingWords;

@@ -1,0 +1,53 @@
+import type { SettingWords } from '../../../setting-words.ts';
+
+/** What people read of each setting of a plant: its screen, the trail and the manual. */
+export default {
+  name: {
+    max_possible_water_level: 'Mực nước cao nhất có thể',
+    dam_crest_level: 'Cao trình đỉnh đập',
+    check_flood_water_level: 'Mực nước lũ kiểm tra',
+    designed_flood_water_level: 'Mực nước lũ thiết kế',
+    normal_water_level: 'Mực nước dâng bình thường',
+    flood_reception_water_level: 'Mực nước đón lũ',
+    dead_water_level: 'Mực nước chết',
+    min_possible_water_level: 'Mực nước thấp nhất có thể',
+    time_zone: 'Múi giờ của nhà máy',
+    day_boundary: 'Giờ bắt đầu ngày thủy văn',
+    cadence_minutes: 'Bước thời gian số liệu',
+    thousand_year_flood: 'Đỉnh lũ 1000 năm (P = 0,1 %)',
+    closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
+    record_start: 'Bắt đầu có số liệu',
+    camera_path: 'Đường dẫn camera',
+    special_projects: 'Dự án đặc biệt',
+    seasons: 'Thời kỳ vận hành',
+    water_level_min: 'Trục mực nước từ',
+    water_level_max: 'Trục mực nước đến',
+    auto_calculation_interval: 'Tự động tính toán mỗi',
+    discharge_out_chart: 'Lưu lượng xả trên biểu đồ',
+    start_longitude: 'Kinh độ bắt đầu (tây)',
+    start_latitude: 'Vĩ độ bắt đầu (nam)',
+    end_longitude: 'Kinh độ kết thúc (đông)',
+    end_latitude: 'Vĩ độ kết thúc (bắc)',
+  },
+  hint: {
+    day_boundary: 'Theo giờ của nhà máy.',
+    cadence_minutes: 'Chia hết một giờ.',
+    thousand_year_flood:
+      'Lưu lượng đỉnh lũ chia cho diện tích mặt hồ là tốc độ đổi mực nước lớn nhất được chấp nhận. Để trống thì lấy 6 m/giờ.',
+    closed_gate_tolerance:
+      'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng, không có lưu lượng. Áp dụng cho số đo từ nay về sau.',
+    record_start: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận số liệu trong 24 tháng gần nhất.',
+    camera_path: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',
+    special_projects: 'Chỉ bật khi nhà máy thuộc một trong hai dự án này.',
+  },
+  choice: {
+    special_projects: {
+      first: 'Dự án đặc biệt thứ nhất',
+      second: 'Dự án đặc biệt thứ hai',
+    },
+    discharge_out_chart: {
+      left: 'Trục trái',
+      right: 'Trục phải',
+    },
+  },
+} as const satisfies SettingWords;

@@ -1,0 +1,207 @@
+import type { Permission } from '../../permissions.ts';
+import type { PlantKind } from '../history/kinds.ts';
+import type { SettingGroup, Settings } from './kinds.ts';
+
+/**
+ * Every setting of a plant, each described once. From here follow the call with its limits, the rows of the database, versions and
+ * trail, the plant file, the form, the words that must be there, and the table of the manual. CONTRIBUTING.md has the recipe.
+ */
+const aLevel = { kind: 'number', unit: 'm', min: -500, max: 6000, decimals: 2, optional: true, default: null } as const;
+/** Metres above sea level: from the deepest basin on land to the highest lake with a dam. */
+const level = { ...aLevel, group: 'levels', since: 'first', inForce: 'marks' } as const;
+const longitude = {
+  kind: 'number',
+  unit: '°',
+  min: -180,
+  max: 180,
+  decimals: 5,
+  optional: false,
+  group: 'bound',
+  since: 'first',
+} as const;
+const latitude = { ...longitude, min: -89, max: 89 } as const;
+
+/** Levels from the lowest up; the others in the order of the page. */
+const ofPlant = {
+  min_possible_water_level: { ...level, name: 'minPossibleLevelM', inForce: 'step' },
+  dead_water_level: { ...level, name: 'deadLevelM' },
+  flood_reception_water_level: { ...level, name: 'floodReceptionLevelM' },
+  normal_water_level: { ...level, name: 'normalLevelM', inForce: 'plant' },
+  designed_flood_water_level: { ...level, name: 'designFloodLevelM' },
+  check_flood_water_level: { ...level, name: 'checkFloodLevelM' },
+  dam_crest_level: { ...level, name: 'damCrestLevelM' },
+  max_possible_water_level: { ...level, name: 'maxPossibleLevelM' },
+  time_zone: {
+    kind: 'zone',
+    name: 'timeZone',
+    group: 'clock',
+    since: 'first',
+    default: 'Asia/Ho_Chi_Minh',
+    inForce: 'step',
+    about: 'IANA name, e.g. Asia/Ho_Chi_Minh',
+  },
+  day_boundary: {
+    kind: 'time',
+    name: 'dayStart',
+    group: 'clock',
+    since: 'first',
+    default: '00:00',
+    hint: true,
+    about: 'HH:mm at which the hydrological day begins',
+  },
+  // Parts of an hour, so that every hour begins with a step.
+  cadence_minutes: {
+    kind: 'choice',
+    name: 'stepMin',
+    options: [1, 2, 3, 5, 6, 10, 15, 20, 30, 60],
+    unit: 'min',
+    group: 'clock',
+    since: 'first',
+    default: 5,
+    hint: true,
+    inForce: 'step',
+  },
+  thousand_year_flood: {
+    kind: 'number',
+    name: 'thousandYearFloodM3s',
+    unit: 'm³/s',
+    min: 1,
+    max: 200_000,
+    decimals: 0,
+    optional: true,
+    group: 'clock',
+    since: '1.8.8',
+    default: null,
+    hint: true,
+    inForce: 'step',
+    about:
+      'm3/s, peak of the flood of 1000 years (P = 0.1 %): how fast the lake can rise; null: a usual speed is taken',
+  },
+  closed_gate_tolerance: {
+    kind: 'number',
+    name: 'closedGateDownToM',
+    unit: 'm',
+    min: 0,
+    max: 0.5,
+    decimals: 3,
+    optional: false,
+    group: 'clock',
+    since: '1.8.8',
+    default: 0.05,
+    hint: true,
+    inForce: 'plant',
+    about: 'm, an opening below zero by no more is a closed gate’s; further below its sensor is at fault',
+  },
+  record_start: {
+    kind: 'instant',
+    name: 'recordStart',
+    group: 'clock',
+    since: 'first',
+    default: null,
+    hint: true,
+    about: 'readings before it are refused',
+  },
+  camera_path: {
+    kind: 'address',
+    name: 'cameraPath',
+    group: 'clock',
+    since: 'first',
+    default: null,
+    hint: true,
+    about: 'null hides the camera',
+  },
+  special_projects: {
+    kind: 'choices',
+    name: 'specialProjects',
+    options: ['first', 'second'],
+    group: 'clock',
+    since: 'first',
+    default: [],
+    hint: true,
+  },
+  seasons: { kind: 'seasons', name: 'seasons', group: 'seasons', since: 'first', default: [], inForce: 'marks' },
+} as const satisfies Settings;
+
+const ofInterface = {
+  water_level_min: {
+    ...aLevel,
+    name: 'levelMinM',
+    group: 'display',
+    since: 'first',
+    about: 'm, foot of the level axis',
+  },
+  water_level_max: {
+    ...aLevel,
+    name: 'levelMaxM',
+    group: 'display',
+    since: 'first',
+    about: 'm, top of the level axis',
+  },
+  auto_calculation_interval: {
+    kind: 'number',
+    name: 'autoCalculationIntervalMin',
+    unit: 'min',
+    min: 1,
+    max: 1440,
+    decimals: 0,
+    isWhole: true,
+    optional: false,
+    group: 'display',
+    since: 'first',
+    default: 10,
+    inForce: 'step',
+    about: 'minutes',
+  },
+  discharge_out_chart: {
+    kind: 'choice',
+    name: 'dischargeOutChart',
+    options: ['left', 'right'],
+    group: 'display',
+    since: 'first',
+    mayBeLeftOut: true,
+    default: 'left',
+    about: 'the axis of the released flow',
+  },
+} as const satisfies Settings;
+
+/** The whole country, for a plant that is nowhere yet; from the south-west corner to the north-east one, WGS 84. */
+const ofMap = {
+  start_longitude: { ...longitude, name: 'startLongitude', default: 102.1 },
+  start_latitude: { ...latitude, name: 'startLatitude', default: 8.3 },
+  end_longitude: { ...longitude, name: 'endLongitude', default: 109.6 },
+  end_latitude: { ...latitude, name: 'endLatitude', default: 23.5 },
+} as const satisfies Settings;
+
+/** Saved together, as one version: a sheet. Its name is what versions and trail keep it by. */
+export const settingSheets = {
+  settings: ofPlant,
+  interface: ofInterface,
+  map_bound: ofMap,
+} as const satisfies Partial<Record<PlantKind, Settings>>;
+
+export type SheetName = keyof typeof settingSheets;
+export type Sheet<S extends SheetName> = (typeof settingSheets)[S];
+
+/** Whoever may save any of them. */
+export const settingsChangedBy = ['sensor.update'] as const satisfies readonly Permission[];
+
+type AllSettings = Sheet<'settings'> & Sheet<'interface'> & Sheet<'map_bound'>;
+export type SettingKey = keyof AllSettings;
+/** Those of a form, say. */
+export type KeysWhere<Facts> = {
+  [Key in SettingKey]: AllSettings[Key] extends Facts ? Key : never;
+}[SettingKey];
+export type GroupKey<G extends SettingGroup> = KeysWhere<{ readonly group: G }>;
+
+export const allSettings: AllSettings = { ...ofPlant, ...ofInterface, ...ofMap };
+const inOrderOfWire = Object.keys(allSettings) as readonly SettingKey[];
+const isLevel = (key: SettingKey) => allSettings[key].group === 'levels';
+/** As people read them: levels from the top of the dam down, as an engineer draws them. */
+export const settingKeys: readonly SettingKey[] = [
+  ...inOrderOfWire.filter(isLevel).toReversed(),
+  ...inOrderOfWire.filter((key) => !isLevel(key)),
+];
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(allSettings, key);
+
+export const keysOfGroup = <G extends SettingGroup>(group: G): readonly GroupKey<G>[] =>
+  settingKeys.filter((key): key is GroupKey<G> => allSettings[key].group === group);

@@ -1,9 +1,10 @@
-import type { SheetName } from '@spillway/contract/plant/settings/described';
+import { type Sheet, type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
+import type { Settings } from '@spillway/contract/plant/settings/kinds';
 
 /** By the setting's key. */
 export type Columns = Readonly<Record<string, string>>;
 
-export const tables: Readonly<Record<SheetName, string>> = {
+const tables: Readonly<Record<SheetName, string>> = {
   settings: 'plant_settings',
   interface: 'plant_interface',
   map_bound: 'plant_map_bound',
@@ -47,4 +48,15 @@ const columns = {
   },
 } as const satisfies Readonly<Record<SheetName, Columns>>;
 
-export const columnsOf = (sheet: SheetName): Columns => columns[sheet];
+/** Where a sheet is kept. */
+export interface KeptSheet<F extends Settings> {
+  readonly table: string;
+  readonly settings: F;
+  readonly columns: Columns;
+}
+
+export const keptSheet = <S extends SheetName>(sheet: S): KeptSheet<Sheet<S>> => ({
+  table: tables[sheet],
+  settings: settingSheets[sheet],
+  columns: columns[sheet],
+});

@@ -5,7 +5,7 @@ import { createSheet } from './sheet.ts';
 import type { OfPlant } from './store.ts';
 import type { MapBound } from './values.ts';
 
-export interface ShownBound extends OfPlant<'map_bound'> {
+export interface ShownBound extends OfPlant<MapBound> {
   readonly source: 'set' | 'contour' | 'country';
 }
 

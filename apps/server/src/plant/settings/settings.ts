@@ -19,7 +19,7 @@ export { seasonOn } from './season-rules.ts';
 export { valuesFrom, wireFrom } from './sheet.ts';
 export type { InterfaceSettings, PlantSettings, SeasonPeriod } from './values.ts';
 
-export type PlantWithSettings = OfPlant<'settings'>;
+export type PlantWithSettings = OfPlant<PlantSettings>;
 
 /** Of a plant that nobody has described yet. */
 export const defaultSettings: PlantSettings = defaultsOf('settings');

@@ -1,4 +1,5 @@
-import { type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
+import { permits } from '@spillway/contract/permissions';
+import { type SheetName, settingSheets, settingsChangedBy } from '@spillway/contract/plant/settings/described';
 import type { Settings, WireValues } from '@spillway/contract/plant/settings/kinds';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -8,8 +9,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Snapshot } from '../history/history.ts';
-import { mayUpdate } from '../may-update.ts';
 import { editedView, type OneOfPlant, saveOne, type Wanted } from '../save-one.ts';
+import { type KeptSheet, keptSheet } from './columns.ts';
 import { type OfPlant, readSheets, writeSheet } from './store.ts';
 import { fromWire, type SheetValues, toWire } from './values.ts';
 
@@ -31,8 +32,11 @@ export const wireFrom = <S extends SheetName>(sheet: S, values: SheetValues<S>):
 /** Settings of a plant that are saved together, as one version of one row. */
 export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, { faults, readable }: Rules<S>) {
   const snapshot = (values: SheetValues<S>): Snapshot => wireFrom(sheet, values) as unknown as Snapshot;
-  const read = async (db: Kysely<Schema>, hydroCode: string): Promise<OfPlant<S>> => {
-    const [plant] = await readSheets(db, sheet, [hydroCode]);
+  const kept: KeptSheet<Settings> = keptSheet(sheet);
+  const readAll = async (db: Kysely<Schema>, hydroCodes: readonly string[] | null) =>
+    (await readSheets(db, kept, hydroCodes)) as unknown as OfPlant<SheetValues<S>>[];
+  const read = async (db: Kysely<Schema>, hydroCode: string): Promise<OfPlant<SheetValues<S>>> => {
+    const [plant] = await readAll(db, [hydroCode]);
     if (!plant) throw new Refusal('plant.forbidden');
     return plant;
   };
@@ -40,17 +44,17 @@ export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, 
     kind: sheet,
     action: `${sheet}.update`,
     read,
-    write: (tx, hydroCode, values, stamp) => writeSheet(tx, sheet, hydroCode, values, stamp),
+    write: (tx, hydroCode, values, stamp) => writeSheet(tx, kept, hydroCode, values as never, stamp),
     snapshot,
     ...(readable && { readable }),
   };
   return {
     /** By code; null: of every plant, in one query. */
-    all: (hydroCodes: readonly string[] | null) => readSheets(room.database.sql, sheet, hydroCodes),
+    all: (hydroCodes: readonly string[] | null) => readAll(room.database.sql, hydroCodes),
 
     read: (hydroCode: string) => read(room.database.sql, hydroCode),
 
-    async save(wanted: Wanted<SheetValues<S>>): Promise<OfPlant<S>> {
+    async save(wanted: Wanted<SheetValues<S>>): Promise<OfPlant<SheetValues<S>>> {
       const found = faults(wanted.values);
       if (found.length > 0) throw new Refusal('request.invalid', {}, found);
       await saveOne(room, one, wanted);
@@ -71,8 +75,8 @@ export const wantedOf = <S extends SheetName>(
 ): Wanted<SheetValues<S>> => ({ who, hydroCode, values: valuesFrom(sheet, body), seenVersion: body.version });
 
 /** A sheet as it is answered. */
-export const sheetView = <S extends SheetName>(sheet: S, stored: OfPlant<S>, caller: Caller) => ({
+export const sheetView = <S extends SheetName>(sheet: S, stored: OfPlant<SheetValues<S>>, caller: Caller) => ({
   ...wireFrom(sheet, stored.values),
   ...editedView(stored),
-  may: mayUpdate(caller),
+  may: { update: permits(caller.permissions, settingsChangedBy) },
 });

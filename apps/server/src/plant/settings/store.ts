@@ -1,13 +1,12 @@
-import { type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
 import type { Setting, Settings } from '@spillway/contract/plant/settings/kinds';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp, Stored } from '../save-one.ts';
-import { type Columns, columnsOf, tables } from './columns.ts';
-import { fromWire, type SheetValues, toWire } from './values.ts';
+import type { KeptSheet } from './columns.ts';
+import { fromWire, toWire, type ValuesOf } from './values.ts';
 
-export interface OfPlant<S extends SheetName> extends Stored<SheetValues<S>> {
+export interface OfPlant<V> extends Stored<V> {
   readonly hydroCode: string;
   readonly name: string;
 }
@@ -25,26 +24,25 @@ interface Row {
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /** One sheet of plants by code; null asks for every plant. A plant of which nobody has saved it has the defaults. */
-export async function readSheets<S extends SheetName>(
+export async function readSheets<F extends Settings>(
   db: Kysely<Schema>,
-  sheet: S,
+  { table, settings, columns }: KeptSheet<F>,
   hydroCodes: readonly string[] | null,
-): Promise<OfPlant<S>[]> {
-  const settings: Settings = settingSheets[sheet];
-  const pairs = Object.entries(columnsOf(sheet)).map(
+): Promise<OfPlant<ValuesOf<F>>[]> {
+  const pairs = Object.entries(columns).map(
     ([key, column]) => sql`${sql.lit(key)}, ${shown(settings[key]!, `sheet.${column}`)}`,
   );
   const { rows } = await sql<Row>`
     select plant.hydro_code as "hydroCode", plant.name, sheet.version, sheet.updated_at as "updatedAt",
            sheet.updated_by as "updatedBy", json_build_object(${list(pairs)}) as "inColumns", sheet.others
       from plant
-      left join ${sql.table(tables[sheet])} sheet on sheet.hydro_code = plant.hydro_code
+      left join ${sql.table(table)} sheet on sheet.hydro_code = plant.hydro_code
      where ${hydroCodes}::text[] is null or plant.hydro_code = any(${hydroCodes}::text[])
      order by plant.created_at, plant.hydro_code`.execute(db);
   return rows.map(({ inColumns, others, version, ...row }) => ({
     ...row,
     version: version ?? 0,
-    values: fromWire(settings, version === null ? {} : { ...others, ...inColumns }) as SheetValues<S>,
+    values: fromWire(settings, version === null ? {} : { ...others, ...inColumns }),
   }));
 }
 
@@ -52,23 +50,20 @@ export async function readSheets<S extends SheetName>(
 const shown = (setting: Setting, column: string) => (setting.kind === 'instant' ? epochMs(column) : sql.ref(column));
 
 /** Raises the version. */
-export async function writeSheet<S extends SheetName>(
+export async function writeSheet<F extends Settings>(
   tx: Transaction<Schema>,
-  sheet: S,
+  { table, settings, columns }: KeptSheet<F>,
   hydroCode: string,
-  values: SheetValues<S>,
+  values: ValuesOf<F>,
   { by, at }: Stamp,
 ): Promise<void> {
-  const settings: Settings = settingSheets[sheet];
-  const wire: Readonly<Record<string, unknown>> = toWire(settings, values as never);
-  const columns: Columns = columnsOf(sheet);
+  const wire: Readonly<Record<string, unknown>> = toWire(settings, values);
   const names = Object.values(columns).map((column) => sql.ref(column));
   const cells = Object.keys(columns).map((key) => cell(settings[key]!, wire[key]));
   const others = Object.fromEntries(Object.entries(wire).filter(([key]) => !Object.hasOwn(columns, key)));
-  const table = sql.table(tables[sheet]);
   // What a newer version keeps in `others` is left there.
   await sql`
-    insert into ${table} as sheet (hydro_code, ${list(names)}, others, version, updated_at, updated_by)
+    insert into ${sql.table(table)} as sheet (hydro_code, ${list(names)}, others, version, updated_at, updated_by)
     values (${hydroCode}, ${list(cells)}, ${JSON.stringify(others)}::jsonb, 1, ${at}, ${by})
     on conflict (hydro_code) do update set
       ${list(names.map((name) => sql`${name} = excluded.${name}`))},

@@ -35,7 +35,7 @@ export type MapBound = SheetValues<'map_bound'>;
 const inOrder = (setting: Setting, chosen: readonly unknown[]) =>
   setting.kind === 'choices' ? setting.options.filter((option) => chosen.includes(option)) : chosen;
 
-function valueOf(setting: Setting, given: unknown): unknown {
+function readValue(setting: Setting, given: unknown): unknown {
   switch (setting.kind) {
     case 'instant':
       return given === null ? null : new Date(given as string | number);
@@ -54,7 +54,7 @@ function valueOf(setting: Setting, given: unknown): unknown {
   }
 }
 
-function wireOf(setting: Setting, value: unknown): unknown {
+function writtenValue(setting: Setting, value: unknown): unknown {
   switch (setting.kind) {
     case 'instant':
       return (value as Date | null)?.toISOString() ?? null;
@@ -78,7 +78,7 @@ export const fromWire = <F extends Settings>(settings: F, given: Readonly<Record
   Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [
       setting.name,
-      valueOf(setting, given[key] === undefined ? setting.default : given[key]),
+      readValue(setting, given[key] === undefined ? setting.default : given[key]),
     ]),
   ) as ValuesOf<F>;
 
@@ -87,7 +87,7 @@ export const toWire = <F extends Settings>(settings: F, values: ValuesOf<F>): Wi
   Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [
       key,
-      wireOf(setting, (values as Readonly<Record<string, unknown>>)[setting.name]),
+      writtenValue(setting, (values as Readonly<Record<string, unknown>>)[setting.name]),
     ]),
   ) as WireValues<F>;
 

@@ -1,0 +1,91 @@
+import { allSettings, keysOfGroup, type SettingKey } from '@spillway/contract/plant/settings/described';
+import type { Setting, SettingGroup } from '@spillway/contract/plant/settings/kinds';
+import { createFormat } from '../../../base/format/format.ts';
+import type { SettingWords } from '../../../shared/plant/setting-words.ts';
+import en from '../../../shared/plant/words/en/parts/settings.ts';
+import vi from '../../../shared/plant/words/vi/parts/settings.ts';
+import type { Language } from '../../../words.ts';
+
+/** Whose fields the manual tells in its table; levels, seasons and the bound of the map have chapters of their own. */
+const groups: readonly SettingGroup[] = ['display', 'clock'];
+
+const words: Readonly<Record<Language, SettingWords>> = { vi, en };
+
+const ofManual = {
+  vi: {
+    head: ['Mục', 'Giá trị', 'Cần biết'],
+    range: (min: string, max: string) => `${min} đến ${max}`,
+    minutes: 'phút',
+    or: ' hoặc ',
+    time: 'giờ, ví dụ `07:00`',
+    zone: 'tên múi giờ',
+    instant: 'giờ và ngày',
+    address: 'địa chỉ trang web, hoặc đường dẫn bắt đầu bằng `/`',
+    switch: 'bật hoặc tắt',
+    usual: (value: string) => `ban đầu: ${value}`,
+    empty: 'có thể để trống',
+  },
+  en: {
+    head: ['Field', 'Values', 'What to know'],
+    range: (min: string, max: string) => `${min} to ${max}`,
+    minutes: 'minutes',
+    or: ' or ',
+    time: 'time of day, such as `07:00`',
+    zone: 'name of a time zone',
+    instant: 'time and date',
+    address: 'address of a web page, or a path that begins with `/`',
+    switch: 'on or off',
+    usual: (value: string) => `at first: ${value}`,
+    empty: 'may be empty',
+  },
+} as const;
+
+/** The table of settings in the manual: every name, limit, default and sentence of it is the product's own. */
+export function settingsTable(language: Language): string {
+  const { head } = ofManual[language];
+  const rows = groups
+    .flatMap((group): readonly SettingKey[] => keysOfGroup(group))
+    .map((key) => [`**${words[language].name[key]}**`, valuesOf(language, key), hintOf(language, key)]);
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |'))
+    .join('\n');
+}
+
+const hintOf = (language: Language, key: SettingKey): string =>
+  new Map(Object.entries(words[language].hint)).get(key) ?? '';
+
+function valuesOf(language: Language, key: SettingKey): string {
+  const setting: Setting = allSettings[key];
+  const { usual, empty } = ofManual[language];
+  const given = setting.default;
+  const isNone = given === null || (Array.isArray(given) && given.length === 0);
+  return `${allowed(language, key, setting)}; ${isNone ? empty : usual(shown(language, key, given))}`;
+}
+
+function allowed(language: Language, key: SettingKey, setting: Setting): string {
+  const { range, minutes, or, ...said } = ofManual[language];
+  const { free } = createFormat(language);
+  const unit = (of: string) => (of === 'min' ? ` ${minutes}` : ` ${of}`);
+  switch (setting.kind) {
+    case 'number':
+      return `${range(free(setting.min), free(setting.max))}${unit(setting.unit)}`;
+    case 'choice':
+    case 'choices': {
+      const options = setting.options.map((option) => shown(language, key, option));
+      if (setting.kind === 'choice' && setting.unit) return `${options.join(', ')}${unit(setting.unit)}`;
+      return options.join(setting.kind === 'choice' ? or : ', ');
+    }
+    case 'seasons':
+      throw new Error('seasons have a chapter of their own');
+    default:
+      return said[setting.kind];
+  }
+}
+
+function shown(language: Language, key: SettingKey, value: unknown): string {
+  const { free } = createFormat(language);
+  const choices = new Map<string, Readonly<Record<string, string>>>(Object.entries(words[language].choice));
+  if (typeof value === 'number') return free(value);
+  const word = choices.get(key)?.[String(value)];
+  return word === undefined ? `\`${String(value)}\`` : `**${word}**`;
+}

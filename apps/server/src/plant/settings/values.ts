@@ -17,7 +17,9 @@ type ValueOf<S> = S extends { kind: 'instant' }
     ? readonly SeasonPeriod[]
     : S extends { kind: 'choices'; options: readonly (infer O)[] }
       ? readonly O[]
-      : WireValue<S>;
+      : S extends { kind: 'choice'; options: readonly number[] }
+        ? number
+        : WireValue<S>;
 
 /** The settings of a sheet as the server's code has them: by their names with units, instants as such. */
 export type ValuesOf<F> = {

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../apps/web/src/shared/screens/screens.ts';
 import { call, signInByApi } from './support/api.ts';
-import { findings } from './support/axe.ts';
+import { axeRules, colourRules, findings, findingsInBothThemes } from './support/axe.ts';
 import { openBrowser, openContext } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn, useTheme } from './support/web-app.ts';
+import { signIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
@@ -44,11 +44,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function openAs(theme: 'light' | 'dark'): Promise<Page> {
-  const context = await openContext(browser);
-  await useTheme(context, theme);
-  return await context.newPage();
-}
+const openPage = async (): Promise<Page> => await (await openContext(browser)).newPage();
 
 /** What can be opened on a screen, and how. */
 const popups: readonly {
@@ -267,7 +263,7 @@ const popups: readonly {
 ];
 
 it('a fault of each kind would be found', async () => {
-  const page = await openAs('light');
+  const page = await openPage();
   await page.setContent(
     '<html lang="vi"><title>Hồ</title><main><h1>Hồ</h1><button></button><p style="color: #aaa; background: #fff">mờ</p></main>',
   );
@@ -275,46 +271,69 @@ it('a fault of each kind would be found', async () => {
   await page.context().close();
 });
 
-for (const theme of ['light', 'dark'] as const)
-  describe(`no serious or critical finding, ${theme}`, () => {
-    it('on the public pages', async () => {
-      const page = await openAs(theme);
-      const found: string[] = [];
-      for (const path of publicPaths) {
-        await page.goto(baseUrl + path);
-        found.push(...(await findings(page)).map((finding) => `${path} ${finding}`));
-      }
-      expect(found).toEqual([]);
-      await page.context().close();
-    });
+it('a fault of either theme would be found', async () => {
+  const page = await openPage();
+  await page.goto(`${baseUrl}/account/login`);
+  await page.locator('main').first().waitFor();
+  await page.evaluate(() => {
+    const faint = document.createElement('p');
+    faint.id = 'faint';
+    faint.append('mờ');
+    document.querySelector('main')?.append(faint);
+    const style = new CSSStyleSheet();
+    style.replaceSync('#faint { color: #333; background: #fff } [data-theme="dark"] #faint { color: #eee }');
+    document.adoptedStyleSheets = [style];
+  });
+  expect(await findingsInBothThemes(page)).toEqual(['dark: color-contrast: #faint']);
+  await page.evaluate(() => document.adoptedStyleSheets[0]?.insertRule('#faint { color: #eee }', 1));
+  expect(await findingsInBothThemes(page)).toEqual(['color-contrast: #faint', 'dark: color-contrast: #faint']);
+  await page.context().close();
+});
 
-    it('on any screen', async () => {
-      const page = await openAs(theme);
+it('no rule but those asked in both themes is about colours', () => {
+  const ofColour = axeRules().filter(({ tags }) => tags.includes('cat.color'));
+  expect(ofColour.map(({ ruleId }) => ruleId).filter((rule) => !rule.endsWith('-enhanced'))).toEqual(colourRules);
+});
+
+describe('no serious or critical finding, in both themes', () => {
+  it('on the public pages', async () => {
+    const page = await openPage();
+    expect(await findingsOn(page, publicPaths)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('on any screen', async () => {
+    const page = await openPage();
+    await signIn(page, baseUrl, admin);
+    const paths = screens.map(({ path }) => path);
+    expect(await findingsOn(page, paths)).toEqual([]);
+    await page.context().close();
+  });
+
+  describe('in an open popup', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openPage();
       await signIn(page, baseUrl, admin);
-      const found: string[] = [];
-      for (const { path } of screens) {
-        await page.goto(baseUrl + path);
-        found.push(...(await findings(page)).map((finding) => `${path} ${finding}`));
-      }
-      expect(found).toEqual([]);
+    });
+    afterAll(async () => {
       await page.context().close();
     });
 
-    describe('in an open popup', () => {
-      let page: Page;
-      beforeAll(async () => {
-        page = await openAs(theme);
-        await signIn(page, baseUrl, admin);
-      });
-      afterAll(async () => {
-        await page.context().close();
-      });
-
-      it.each(popups)('$name', async ({ path, open }) => {
-        await page.goto(baseUrl + path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await open(page);
-        expect(await findings(page)).toEqual([]);
-      });
+    it.each(popups)('$name', async ({ path, open }) => {
+      await page.goto(baseUrl + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await open(page);
+      expect(await findingsInBothThemes(page)).toEqual([]);
     });
   });
+});
+
+async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(baseUrl + path);
+    found.push(...(await findingsInBothThemes(page)).map((finding) => `${path} ${finding}`));
+  }
+  return found;
+}

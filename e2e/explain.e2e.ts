@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findingsWithin } from './support/axe.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import type { StartedServer } from './support/server.ts';
 
@@ -26,8 +26,7 @@ describe('where a number comes from', () => {
     await storage.getByText('Dung tích tra theo mực nước').waitFor();
     await storage.getByRole('link', { name: /^ZV/ }).waitFor();
     await storage.getByText('Tính lại từ số liệu đã lưu: khớp từng chữ số.').waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('.pane-over').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findingsWithin(page, '.pane-over')).toEqual([]);
     await storage.getByRole('button', { name: /^Mực nước hồ/ }).click();
     const level = drawer(/^Mực nước hồ: từ đâu mà có/);
     await level.getByText('Trung bình các trạm có số').waitFor();

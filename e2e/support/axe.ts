@@ -1,23 +1,68 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { pressThemeSwitch, whatStandsOpen } from './theme-switch.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const everyRule: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+};
+/** axe's own category `cat.color`: of all it asks, only these two look at colours. Another theme changes nothing else. */
+export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /** What remains inside the UI kit's own popups, by rule and selector. It stands in docs/quality.md and may only shrink. */
 const known: readonly { readonly rule: string; readonly selector: RegExp }[] = [];
 
-/** Serious and critical findings that are not on the list. */
+/** The axe of its package for playwright. */
+const axeRequire = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const source = readFileSync(axeRequire.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const axeRules = (): axe.RuleMetadata[] => (axeRequire('axe-core') as typeof axe).getRules();
+
+/** Serious and critical findings that are not on the list, in the theme of the moment. */
 export async function findings(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(rules)
-    // Asks every rule of everything, and describes only what broke one; nothing of ours stands in a frame of another origin.
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => ({ rule: id, selector: node.target.join(' ') })))
+  return await ask(page, everyRule);
+}
+
+/** As `findings`, and then the colours of the other theme: on the same page, with all that stands open on it. */
+export async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const first = await findings(page);
+  const open = await whatStandsOpen(page);
+  const theme = await pressThemeSwitch(page);
+  const stillOpen = await whatStandsOpen(page);
+  if (String(stillOpen) !== String(open)) throw new Error(`The theme closed or opened something: ${open}; ${stillOpen}.`);
+  const second = await ask(page, { runOnly: { type: 'rule', values: [...colourRules] } });
+  await pressThemeSwitch(page);
+  return [...first, ...second.map((finding) => `${theme}: ${finding}`)];
+}
+
+/** Within one part of the page, of all rules that axe has. */
+export const findingsWithin = (page: Page, selector: string): Promise<string[]> => ask(page, {}, selector);
+
+async function ask(page: Page, options: axe.RunOptions, within?: string): Promise<string[]> {
+  await bring(page);
+  const broken = await page.evaluate(
+    async ([asked, selector]) => {
+      // Asks every rule of everything, and describes only what broke one; nothing of ours stands in a frame.
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
+        ...asked,
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, impact, nodes }) =>
+        nodes.map(({ target }) => ({ rule: id, impact, selector: target.join(' ') })),
+      );
+    },
+    [options, within] as const,
+  );
+  return broken
+    .filter(({ impact }) => within !== undefined || impact === 'serious' || impact === 'critical')
     .filter(({ rule, selector }) => !known.some((one) => one.rule === rule && one.selector.test(selector)))
     .map(({ rule, selector }) => `${rule}: ${selector}`);
+}
+
+/** Once a page: it is half a megabyte. */
+async function bring(page: Page): Promise<void> {
+  if (page.frames().length > 1) throw new Error('A frame is on the page, and nobody looks into it.');
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 }

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { en, vi } from './words.ts';
+
+const names = { dark: [vi('shell.toDark'), en('shell.toDark')], light: [vi('shell.toLight'), en('shell.toLight')] };
+
+/**
+ * The switch that stands on every page is pressed, though a dialog lies over it; gives back the theme that is on now. An event of its
+ * own and not a pointer: a pointer outside would close what is open.
+ */
+export async function pressThemeSwitch(page: Page): Promise<string> {
+  const root = page.locator('html');
+  const before = await root.getAttribute('data-theme');
+  const next = before === 'dark' ? 'light' : 'dark';
+  await page.locator(names[next].map((name) => `button[title="${name}"]`).join()).dispatchEvent('click');
+  await page.locator(`html[data-theme="${next}"]`).waitFor();
+  await endTransitions(page);
+  return next;
+}
+
+/** Colours on their way from one to the other belong to neither theme. */
+const endTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
+
+/** Windows, panes, menus and lists that lie over the page, by their role and name. */
+export const whatStandsOpen = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox], .pane')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => `${one.getAttribute('role') ?? one.className} ${one.getAttribute('aria-label') ?? ''}`.trim()),
+  );

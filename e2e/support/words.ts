@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import i18next, { type ParseKeys, type TFunction } from 'i18next';
+import type { Language } from '../../apps/web/src/words.ts';
+
+/** `vi('stations.add')`, `vi('stations.count', { count: 3 })`: a text as the app says it, from the app's own catalogue. */
+export type Words = TFunction & {
+  /** The whole of a text, whatever it is filled with. */
+  readonly like: (key: ParseKeys) => RegExp;
+  /** A text with more behind it. */
+  readonly first: (key: ParseKeys, more?: string) => RegExp;
+};
+
+const web = path.resolve(import.meta.dirname, '../../apps/web/src');
+const load = createRequire(import.meta.url);
+/** The file of each room, by its path as `vi/stations`. */
+const files = new Map(
+  globSync('**/words/{vi,en}/*.ts', { cwd: web }).map((file) => [
+    file.replaceAll('\\', '/').replace(/^.*words\/|\.ts$/g, ''),
+    path.join(web, file),
+  ]),
+);
+
+const catalogues = i18next.createInstance();
+await catalogues.init({ lng: 'vi', fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+
+type Look = (key: string, values?: object) => string;
+
+function wordsOf(language: Language): Words {
+  const fixed = catalogues.getFixedT(language) as unknown as Look;
+  const look: Look = (key, values) => {
+    bringRoom(language, key);
+    const text = fixed(key, values);
+    // What i18next says where it has nothing.
+    if (text === key) throw new Error(`No catalogue says ${key}.`);
+    return text;
+  };
+  const whateverFills = (key: string) =>
+    look(key, { count: 2, interpolation: { prefix: '\u0000', suffix: '\u0000' } })
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+');
+  return Object.assign(look as unknown as TFunction, {
+    like: (key: string) => new RegExp(`^${whateverFills(key)}$`),
+    first: (key: string, more = '') => new RegExp(`^${whateverFills(key)}${more}`),
+  }) as Words;
+}
+
+/** Its file is read when a room speaks for the first time. */
+function bringRoom(language: Language, key: string): void {
+  const room = key.slice(0, key.indexOf('.'));
+  const file = files.get(`${language}/${room}`);
+  if (file === undefined) throw new Error(`There is no catalogue ${room}.`);
+  if (catalogues.getResource(language, 'translation', room) !== undefined) return;
+  const { default: words } = load(file) as { default: object };
+  catalogues.addResourceBundle(language, 'translation', { [room]: words }, true);
+}
+
+export const vi = wordsOf('vi');
+export const en = wordsOf('en');

@@ -6,7 +6,7 @@ import { openContext } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { pushReadings } from './support/readings.ts';
 import type { StartedServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const patience = { timeout: 90_000, interval: 500 };
 const dayMs = 86_400_000;
@@ -146,7 +146,7 @@ describe('no serious or critical finding where there is something to see, in bot
   let page: Page;
   beforeAll(async () => {
     page = await (await openContext(browser)).newPage();
-    await signIn(page, server.url, server.admin);
+    await beSignedIn(page, server.url, server.admin);
   });
   afterAll(async () => {
     await page.context().close();

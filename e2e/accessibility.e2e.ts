@@ -6,7 +6,7 @@ import { axeRules, colourRules, findings, findingsInBothThemes } from './support
 import { openBrowser, openContext } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
@@ -304,7 +304,7 @@ describe('no serious or critical finding, in both themes', () => {
 
   it('on any screen', async () => {
     const page = await openPage();
-    await signIn(page, baseUrl, admin);
+    await beSignedIn(page, baseUrl, admin);
     const paths = screens.map(({ path }) => path);
     expect(await findingsOn(page, paths)).toEqual([]);
     await page.context().close();
@@ -314,7 +314,7 @@ describe('no serious or critical finding, in both themes', () => {
     let page: Page;
     beforeAll(async () => {
       page = await openPage();
-      await signIn(page, baseUrl, admin);
+      await beSignedIn(page, baseUrl, admin);
     });
     afterAll(async () => {
       await page.context().close();

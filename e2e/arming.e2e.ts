@@ -6,7 +6,7 @@ import { markRestored } from '../apps/server/src/platform/arming/installation.ts
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const dataDir = temporaryDir('arming');
 let mail: MailServer;
@@ -35,7 +35,7 @@ const withMail = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'tram@example.vn', PUBL
 async function openSystem(): Promise<{ page: Page; problems: string[] }> {
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  await signIn(page, server.url, admin);
+  await beSignedIn(page, server.url, admin);
   await page.goto(`${server.url}/system`);
   await page.getByRole('heading', { name: 'Tình trạng hệ thống' }).waitFor();
   return { page, problems };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 let server: StartedServer;
 let browser: Browser;
@@ -15,7 +15,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
+  await page.goto(`${server.url}/account-information`);
 });
 afterAll(async () => {
   await browser.close();

@@ -5,7 +5,7 @@ import { openContext } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { someoneWhoIs } from './support/people.ts';
 import type { StartedServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 let demo: LivingDemo;
 let server: StartedServer;
@@ -85,7 +85,7 @@ describe('the chart page', () => {
 
   it('is for experts: nobody else finds it in the menu, or gets there by its address', async () => {
     const other = await (await openContext(demo.browser)).newPage();
-    await signIn(other, server.url, await someoneWhoIs('viewer', server));
+    await beSignedIn(other, server.url, await someoneWhoIs('viewer', server));
     await other.goto(`${server.url}/chart/index`);
     await other.waitForURL((url) => url.pathname !== '/chart/index');
     await other.getByRole('heading', { level: 1 }).first().waitFor();

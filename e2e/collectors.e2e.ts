@@ -6,7 +6,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { emptyStation } from './support/empty-station.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { expectReadOnly } from './support/viewer.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const screen = `${baseUrl}/watcher/manage`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   problems = watchProblems(page);
   token = await signInByApi(baseUrl, admin);
   await addStation();
-  await signIn(page, baseUrl, admin);
+  await beSignedIn(page, baseUrl, admin);
   await page.goto(screen);
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 interface Extremes {
   readonly years: readonly { readonly year: number; readonly days: number }[];
@@ -60,7 +60,7 @@ beforeAll(async () => {
   }, patience);
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
 });
 afterAll(async () => {
   await browser.close();

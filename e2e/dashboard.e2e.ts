@@ -25,6 +25,7 @@ afterAll(() => demo.close());
 
 async function openAs(person: Person): Promise<OpenPage> {
   const opened = await demo.open(person);
+  await opened.page.goto(server.url);
   await opened.page.waitForURL(`${server.url}/dashboard`);
   await opened.page.getByRole('heading', { name: 'Mực nước hồ', exact: true }).waitFor();
   return opened;

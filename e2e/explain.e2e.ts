@@ -20,7 +20,7 @@ const drawer = (name: RegExp) => page.getByRole('dialog', { name });
 
 describe('where a number comes from', () => {
   it('opens from a figure, goes down to what it is made of, and back', async () => {
-    await page.waitForURL(`${server.url}/dashboard`);
+    await page.goto(`${server.url}/dashboard`);
     await page.getByRole('button', { name: /^Dung tích .*Mở giải thích/ }).click();
     const storage = drawer(/^Dung tích hồ: từ đâu mà có/);
     await storage.getByText('Dung tích tra theo mực nước').waitFor();

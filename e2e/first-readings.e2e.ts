@@ -4,7 +4,7 @@ import { signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 /** A plant of its own: that of the other tests has its readings and records. */
 let server: StartedServer;
@@ -23,7 +23,8 @@ it('a plant that measures but cannot calculate yet shows what is measured, and s
   const token = await signInByApi(server.url, server.admin);
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
+  await page.goto(`${server.url}/dashboard`);
   await page.getByText('Chưa đủ để tính toán').waitFor();
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   expect(await region('Mưa lưu vực').count()).toBe(0);

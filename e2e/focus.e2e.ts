@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url, admin } = sharedServer();
 let browser: Browser;
@@ -46,7 +46,7 @@ const pages = ['/dashboard', '/settings/information', '/accounts/manage'] as con
 it('shows where the keyboard is, on links as on buttons', async () => {
   const context = await openContext(browser);
   const page = await context.newPage();
-  await signIn(page, url, admin);
+  await beSignedIn(page, url, admin);
   let links = 0;
   for (const path of pages) {
     await page.goto(url + path);

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { claimDemo, demoIn, makeDemo } from './support/make-demo.ts';
 import { newAdmin, type StartedServer, startServer, temporaryDir } from './support/server.ts';
 
 type SharedServer = Pick<StartedServer, 'url' | 'admin'>;
@@ -23,9 +24,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'sharedServers',
     servers.map(({ url, admin }) => ({ url, admin })),
   );
-  project.provide('prepared', { folder, admin: newAdmin() });
+  const admin = newAdmin();
+  project.provide('prepared', { folder, admin });
+  const demo = mayWantDemo(project) && claimDemo(demoIn(folder)) ? makeDemo(demoIn(folder), admin) : null;
+  // The first file that wants it tries again, and says what is wrong.
+  const begun = demo?.catch(() => undefined);
   return async () => {
+    await begun;
     await Promise.all(servers.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
   };
 }
+
+const many = 10;
+
+/** Where many files run some want it, and it has to be waited for: its energy comes every other minute. The others run meanwhile. */
+const mayWantDemo = ({ vitest }: TestProject): boolean =>
+  vitest.state.getPaths().filter((file) => file.endsWith('.e2e.ts')).length > many;

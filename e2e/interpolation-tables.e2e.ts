@@ -8,7 +8,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { emptyStation } from './support/empty-station.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await signIn(page, baseUrl, admin);
+  await beSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/settings/interpolate`);
 });
 afterAll(async () => {

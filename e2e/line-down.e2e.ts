@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url, admin } = sharedServer();
 let browser: Browser;
@@ -29,8 +29,8 @@ async function openWithout(...files: readonly RegExp[]): Promise<Opened> {
   const context = await openContext(browser);
   const page = await context.newPage();
   for (const file of files) await page.route(file, (route) => route.abort('internetdisconnected'));
-  await signIn(page, url, admin);
-  await page.waitForURL(`${url}/dashboard`);
+  await beSignedIn(page, url, admin);
+  await page.goto(`${url}/dashboard`);
   await dashboard(page).waitFor();
   await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
   return { context, page };

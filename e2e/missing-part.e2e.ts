@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn, signIn } from './support/web-app.ts';
 
 const { url, admin } = sharedServer();
 let browser: Browser;
@@ -43,7 +43,7 @@ describe('a page whose code was replaced on the server', () => {
   it('keeps what was typed when something beside it cannot be loaded', async () => {
     const page = await (await openContext(browser)).newPage();
     const isAskedAgain = await without(page, /\/assets\/KeyboardHelp-[^/]*\.js/);
-    await signIn(page, url, admin);
+    await beSignedIn(page, url, admin);
     await page.goto(`${url}/station/manage`);
     await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
     await page.getByLabel('Mã trạm', { exact: true }).fill('MU-77');
@@ -58,7 +58,7 @@ describe('a page whose code was replaced on the server', () => {
   it('offers to begin anew where a whole page is gone, in a frame that goes on', async () => {
     const page = await (await openContext(browser)).newPage();
     const isAskedAgain = await without(page, /\/assets\/ReportsPage-[^/]*\.js/);
-    await signIn(page, url, admin);
+    await beSignedIn(page, url, admin);
     await page.goto(`${url}/station/manage`);
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
     await page.getByRole('link', { name: 'Báo cáo', exact: true }).first().click();

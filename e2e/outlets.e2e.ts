@@ -5,7 +5,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { emptyStation } from './support/empty-station.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 /** A plant of its own: numbers and codes of its units begin with nothing. */
 let server: StartedServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = await (await openContext(browser)).newPage();
   pane = page.locator('.pane');
   problems = watchProblems(page);
-  await signIn(page, baseUrl, admin);
+  await beSignedIn(page, baseUrl, admin);
   await page.goto(screen);
 });
 afterAll(async () => {
@@ -313,7 +313,7 @@ describe('someone who may only look', () => {
     const account = { ...person, full_name: 'Người xem', role_id, all_plants: true };
     await call(baseUrl, 'POST', '/account', { token, body: account });
     other = await (await openContext(browser, { width: 390, height: 844 })).newPage();
-    await signIn(other, baseUrl, person);
+    await beSignedIn(other, baseUrl, person);
   });
 
   it('reads everything on a phone, is told why nothing can be changed, and finds no way to', async () => {

@@ -4,7 +4,7 @@ import { signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const pictureMs = 600_000;
 const hourMs = 3_600_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
 });
 afterAll(async () => {
   await browser.close();

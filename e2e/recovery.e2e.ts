@@ -54,6 +54,7 @@ describe('the dashboard after its server was killed', () => {
   it('says so while the figures grow old, and is live again by itself, nothing twice', async () => {
     const { page } = await demo.open();
     const streams = watchStreams(page);
+    await page.clock.install();
     await page.goto(`${demo.server.url}/dashboard`);
     await lake(page).locator('.level-now').waitFor();
     await outlets(page).getByRole('row').nth(3).waitFor();
@@ -65,6 +66,8 @@ describe('the dashboard after its server was killed', () => {
     await demo.server.stop('SIGKILL');
     await offline(page).waitFor({ timeout: patience.timeout });
     const aged = await ageMinutes(page);
+    // A minute goes by in the browser.
+    await page.clock.fastForward('01:00');
     await expect.poll(() => ageMinutes(page), patience).toBeGreaterThan(aged);
     expect(await lake(page).locator('.level-now').textContent()).toBe(levels);
 

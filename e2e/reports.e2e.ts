@@ -6,7 +6,7 @@ import { signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const minuteMs = 60_000;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   seriesId = await pushReadings({ baseUrl, token, station, readings });
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await signIn(page, baseUrl, admin);
+  await beSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/report/index`);
 });
 afterAll(async () => {

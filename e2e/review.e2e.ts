@@ -4,7 +4,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const stepMs = 300_000;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     value: place === 12 ? 252 : 248 + ((place * 7) % 5) / 100,
   })).filter((_, place) => place !== 5 && place !== 6);
   seriesId = await pushReadings({ baseUrl, token, station: { code: 'KT-01', name: 'Hồ kiểm tra', type: 2 }, readings });
-  await signIn(page, baseUrl, admin);
+  await beSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/station/review`);
   await page.getByLabel('Chuỗi số liệu', { exact: true }).fill('KT-01');
   await page.getByTitle('KT-01 Hồ kiểm tra, mực nước').click();

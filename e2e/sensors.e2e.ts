@@ -4,7 +4,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { expectReadOnly } from './support/viewer.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const screen = `${baseUrl}/sensor/manage`;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
   token = await signInByApi(baseUrl, admin);
-  await signIn(page, baseUrl, admin);
+  await beSignedIn(page, baseUrl, admin);
   await page.goto(screen);
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { openContext } from './support/browser.ts';
 import { libreOffice, type SeenCell, seenByLibreOffice } from './support/libre-office.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import type { StartedServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const languages = ['vi', 'en'] as const;
 type Language = (typeof languages)[number];
@@ -163,7 +163,7 @@ describe.skipIf(libreOffice === null)(
 async function chartFile(language: Language): Promise<Uint8Array> {
   const context = await openContext(browser, { language });
   const page = await context.newPage();
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/dashboard`);
   await page.locator('.panel-charts canvas').first().waitFor();
   const file = page.waitForEvent('download');

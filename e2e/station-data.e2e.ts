@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const minuteMs = 60_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await push(248.1, 10);
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await signIn(page, baseUrl, admin);
+  await beSignedIn(page, baseUrl, admin);
 });
 afterAll(async () => {
   await browser.close();

@@ -4,7 +4,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { someoneWhoIs } from './support/people.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 interface Station {
   readonly station_id: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
   token = await signInByApi(server.url, server.admin);
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/station/manage`);
 });
 afterAll(async () => {
@@ -224,7 +224,7 @@ describe('a person who may only look', () => {
   it('reads everything on a phone, is told why nothing can be changed, and nothing runs out of the window', async () => {
     const viewer = await someoneWhoIs('viewer', server);
     const phone = await (await openContext(browser, { width: 390, height: 844 })).newPage();
-    await signIn(phone, server.url, viewer);
+    await beSignedIn(phone, server.url, viewer);
     await phone.goto(`${server.url}/station/manage`);
     await phone.getByText('Bạn chỉ xem được phần này.', { exact: false }).waitFor();
     expect(await phone.getByRole('button', { name: 'Thêm trạm' }).count()).toBe(0);

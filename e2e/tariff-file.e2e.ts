@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 interface Tariff {
   readonly tariff_id: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   problems = watchProblems(page);
   token = await signInByApi(server.url, server.admin);
   await call(server.url, 'POST', '/v1/price/tariff/start', { token, body: {} });
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
   await page.goto(`${server.url}/tools/#/price`);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const zones = { 'Hồ Sài Gòn': 'Asia/Ho_Chi_Minh', 'Hồ Greenwich': 'UTC', 'Hồ Tokyo': 'Asia/Tokyo' } as const;
 type Name = keyof typeof zones;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser, { timeZone: 'Europe/Paris' })).newPage();
   problems = watchProblems(page);
-  await signIn(page, server.url, server.admin);
+  await beSignedIn(page, server.url, server.admin);
 });
 afterAll(async () => {
   await browser.close();

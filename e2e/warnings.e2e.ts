@@ -6,7 +6,7 @@ import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { someoneWhoIs } from './support/people.ts';
 import { pushReadings } from './support/readings.ts';
 import type { StartedServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 interface Current {
   readonly is_late: boolean;
@@ -65,7 +65,7 @@ const silentSince = (code: string, hours: number) =>
 async function open(path: string, person: { username: string; password: string }) {
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
-  await signIn(page, server.url, person);
+  await beSignedIn(page, server.url, person);
   await page.goto(server.url + path);
   return { page, problems };
 }

@@ -6,7 +6,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { preparedDemo } from './support/prepared-demo.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 const dataDir = temporaryDir('weather');
 let server: StartedServer;
@@ -54,7 +54,7 @@ describe('a rain forecast', () => {
   it('goes from a file to the dashboard, and away from it when it is withdrawn', async () => {
     const page = await (await openContext(browser)).newPage();
     const problems = watchProblems(page);
-    await signIn(page, server.url, server.admin);
+    await beSignedIn(page, server.url, server.admin);
     await page.goto(`${server.url}/tools/#/weather`);
     await page.getByRole('heading', { name: 'Thời tiết' }).waitFor();
 
@@ -102,7 +102,7 @@ describe('a rain forecast', () => {
 
   it('has its page for those with the right, and for nobody else', async () => {
     const page = await (await openContext(browser)).newPage();
-    await signIn(page, server.url, await clerk());
+    await beSignedIn(page, server.url, await clerk());
     await page.goto(`${server.url}/tools/#/weather`);
     await page.getByText('không có quyền mở màn hình Thời tiết').waitFor();
     expect(await page.getByRole('link', { name: 'Thời tiết' }).count()).toBe(0);

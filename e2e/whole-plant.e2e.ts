@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer } from './support/server.ts';
-import { signIn } from './support/web-app.ts';
+import { beSignedIn } from './support/web-app.ts';
 
 /** The plant is entered at one installation and goes to another that has never heard of it. */
 let here: StartedServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
-  await signIn(page, here.url, here.admin);
+  await beSignedIn(page, here.url, here.admin);
 });
 afterAll(async () => {
   await browser.close();
@@ -177,7 +177,7 @@ describe('a plant', () => {
   it('is the same plant after its file went to an installation that had none', async () => {
     const sent = await exported(here.url);
     await page.goto(there.url);
-    await signIn(page, there.url, there.admin);
+    await beSignedIn(page, there.url, there.admin);
     await page.goto(`${there.url}/settings/information#plants`);
     await press(page, 'Nhập từ tệp');
     await page.locator('input[type="file"]').setInputFiles(path.join(folder, `${new URL(here.url).port}.json`));

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { signInByApi } from './api.ts';
 import { openBrowser, openContext, watchProblems } from './browser.ts';
+import { untilRecordOfNow } from './make-demo.ts';
 import type { Person } from './people.ts';
-import { preparedDemo, untilRecordOfNow } from './prepared-demo.ts';
+import { preparedDemo } from './prepared-demo.ts';
 import { type StartedServer, type StartOptions, startServer } from './server.ts';
-import { signIn } from './web-app.ts';
+import { beSignedIn } from './web-app.ts';
 
 export interface OpenPage {
   readonly page: Page;
@@ -17,7 +18,7 @@ export interface LivingDemo {
   readonly browser: Browser;
   /** Of the administrator. */
   readonly token: string;
-  /** Signed in, at the first screen of the person; absent: the administrator. */
+  /** As somebody who signed in before, with nothing opened yet; absent: the administrator. */
   open(person?: Person): Promise<OpenPage>;
   close(): Promise<void>;
 }
@@ -36,7 +37,7 @@ export async function livingDemo({ env, ...options }: StartOptions = {}): Promis
     async open(person = server.admin) {
       const page = await (await openContext(browser)).newPage();
       const problems = watchProblems(page);
-      await signIn(page, server.url, person);
+      await beSignedIn(page, server.url, person);
       return { page, problems };
     },
     async close() {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openContext, watchProblems } from './browser.ts';
 import { addPerson, type Person } from './people.ts';
-import { signIn } from './web-app.ts';
+import { beSignedIn } from './web-app.ts';
 
 interface ReadOnlyScreen {
   readonly browser: Browser;
@@ -28,7 +28,7 @@ export async function expectReadOnly(wanted: ReadOnlyScreen): Promise<{ page: Pa
   await addPerson(baseUrl, token, 'viewer', viewer);
   const page = await (await openContext(browser, { width: 390, height: 844 })).newPage();
   const problems = watchProblems(page);
-  await signIn(page, baseUrl, viewer);
+  await beSignedIn(page, baseUrl, viewer);
   await page.goto(screen);
   await page.getByText(record).click();
   const sheet = page.locator('.pane');

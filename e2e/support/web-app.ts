@@ -1,4 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { createTokenJar, type Tokens } from '../../apps/web/src/base/session/token-jar.ts';
+import { call } from './api.ts';
+import type { Person } from './people.ts';
+import { en, vi } from './words.ts';
 
 /** As if the person had chosen the theme in this tab before. */
 export async function useTheme(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
@@ -6,14 +10,32 @@ export async function useTheme(context: BrowserContext, theme: 'light' | 'dark')
 }
 
 /** Signs in on the login page like a person would, and waits for the first screen. */
-export async function signIn(
-  page: Page,
-  baseUrl: string,
-  person: { readonly username: string; readonly password: string },
-): Promise<void> {
+export async function signIn(page: Page, baseUrl: string, person: Person): Promise<void> {
+  const either = (key: 'login.username' | 'login.password' | 'login.submit') => new RegExp(`^(${vi(key)}|${en(key)})$`);
   await page.goto(`${baseUrl}/account/login`);
-  await page.getByLabel(/^(Tên đăng nhập|Username)$/).fill(person.username);
-  await page.getByLabel(/^(Mật khẩu|Password)$/).fill(person.password);
-  await page.getByRole('button', { name: /^(Đăng nhập|Sign in|Log in)$/ }).click();
+  await page.getByLabel(either('login.username')).fill(person.username);
+  await page.getByLabel(either('login.password')).fill(person.password);
+  await page.getByRole('button', { name: either('login.submit') }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/account/'));
+}
+
+/** As somebody who signed in before: the browser has what the app left in it, and no page is opened. For what is not about signing in. */
+export async function beSignedIn(page: Page, baseUrl: string, { username, password }: Person): Promise<void> {
+  const body = { username, password, remember: false };
+  const { token } = await call<{ token: Tokens }>(baseUrl, 'POST', '/auth/login', { body });
+  const written: string[] = [];
+  const store = {
+    get cookie() {
+      return written.join('; ');
+    },
+    set cookie(line: string) {
+      written.push(line.slice(0, line.indexOf(';')));
+    },
+  };
+  createTokenJar(store, new URL(baseUrl), Date.now).keep(token, false);
+  const cookies = written.map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: baseUrl, sameSite: 'Strict' as const };
+  });
+  await page.context().addCookies(cookies);
 }

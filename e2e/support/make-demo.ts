@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { call, signInByApi } from './api.ts';
+import { type Installation, type StartedServer, startServer, temporaryDir } from './server.ts';
+
+const patienceMs = 150_000;
+const dayMs = 86_400_000;
+const stepMs = 300_000;
+
+export const demoIn = (folder: string): string => path.join(folder, 'demo');
+const claimOf = (dataDir: string) => `${dataDir}.claim`;
+
+/** Whether the demo there is ours to make from now on; if not, somebody else makes it. */
+export function claimDemo(dataDir: string): boolean {
+  try {
+    mkdirSync(claimOf(dataDir));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** By whom claimed it. The folder is there when all of it is. */
+export async function makeDemo(dataDir: string, admin: Installation['admin']): Promise<void> {
+  try {
+    if (existsSync(dataDir)) return;
+    const making = temporaryDir('making');
+    const server = await startServer({ dataDir: making, admin, env: { DEMO: 'small', LOG_LEVEL: 'info' } });
+    try {
+      await untilAlive(server);
+    } finally {
+      await server.stop();
+    }
+    renameSync(making, dataDir);
+  } finally {
+    rmdirSync(claimOf(dataDir));
+  }
+}
+
+async function untilAlive(server: StartedServer): Promise<void> {
+  const token = await signInByApi(server.url, server.admin);
+  await until('the history of the demo is whole', () => server.output().includes('the history of the demo is whole'));
+  await untilRecordOfNow(server, token);
+  // Energy is settled day by day, a while after the records of a day are there.
+  const [from, to] = [-14, 1].map((days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10));
+  const path = `/v1/statistical/output?from=${from}&to=${to}`;
+  await until('the demo has energy', async () => {
+    const { rows } = await call<{ rows: unknown[] }>(server.url, 'GET', path, { token });
+    return rows.length > 0;
+  });
+}
+
+/** A believed level in the record of this step or of the last one. */
+export const untilRecordOfNow = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
+  until('the demo has a record of now', async () => {
+    const last = await call<{ date_string: string; lake_level: number | null } | null>(
+      url,
+      'GET',
+      '/v1/dashboard/general/last',
+      { token },
+    );
+    if (last?.lake_level == null || last.lake_level <= 200) return false;
+    return Date.now() - Date.parse(`${last.date_string.replace(' ', 'T')}+07:00`) < 2 * stepMs;
+  });
+
+/** A call that fails is asked again, too. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  let failure: unknown;
+  while (performance.now() < deadline) {
+    try {
+      if (await isSo()) return;
+    } catch (error) {
+      failure = error;
+    }
+    await delay(250);
+  }
+  throw new Error(`Not so after ${patienceMs} ms: ${what}.`, { cause: failure });
+}

@@ -7,6 +7,7 @@ import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { pushReadings } from './support/readings.ts';
 import type { StartedServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const patience = { timeout: 90_000, interval: 500 };
 const dayMs = 86_400_000;
@@ -85,7 +86,7 @@ const pages: readonly {
       await button(page, /^Cảnh báo: /).click();
       await page.getByRole('dialog').locator('.warning-item').first().waitFor();
       expect(await findingsInBothThemes(page)).toEqual([]);
-      await page.getByRole('dialog').getByTitle('Lịch sử').click();
+      await page.getByRole('dialog').getByTitle(t('warningList.view.past')).click();
       await page.getByRole('dialog').locator('search').waitFor();
     },
   },
@@ -95,7 +96,11 @@ const pages: readonly {
     seen: '.map-row',
     open: async (page) => {
       await button(page, /^Cảnh báo: /).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận', exact: true }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('warnings.acknowledge'), exact: true })
+        .first()
+        .click();
       await page.getByLabel('Ghi chú cho ca sau').waitFor();
     },
   },
@@ -114,7 +119,7 @@ const pages: readonly {
     path: () => '/map/index',
     seen: '.map-row',
     open: async (page) => {
-      await button(page, 'Lớp bản đồ').click();
+      await button(page, t('map.layers')).click();
       await page.getByRole('checkbox').first().waitFor();
     },
   },

@@ -7,6 +7,7 @@ import { openBrowser, openContext } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
@@ -62,19 +63,19 @@ const popups: readonly {
   {
     name: 'menu fly-out',
     path: '/account-information',
-    open: (page) => page.getByRole('button', { name: 'Tài khoản và phân quyền' }).click(),
+    open: (page) => page.getByRole('button', { name: t('routes.groupAccess') }).click(),
   },
   {
     name: 'new account',
     path: '/accounts/manage',
-    open: (page) => page.getByRole('button', { name: 'Thêm tài khoản' }).click(),
+    open: (page) => page.getByRole('button', { name: t('accounts.add') }).click(),
   },
   {
     name: 'choice of a role group',
     path: '/accounts/manage',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
-      await page.getByLabel('Nhóm quyền', { exact: true }).click();
+      await page.getByRole('button', { name: t('accounts.add') }).click();
+      await page.getByLabel(t('accounts.field.role'), { exact: true }).click();
       await page.locator('.ant-select-item-option').first().waitFor();
     },
   },
@@ -82,7 +83,7 @@ const popups: readonly {
     name: 'new role group',
     path: '/roles/manage',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm nhóm' }).click();
+      await page.getByRole('button', { name: t('roles.add') }).click();
       await page.getByRole('checkbox').first().waitFor();
     },
   },
@@ -90,7 +91,10 @@ const popups: readonly {
     name: 'new period',
     path: '/settings/information#seasons',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm thời kỳ' }).first().click();
+      await page
+        .getByRole('button', { name: t('plantInformation.season.add') })
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -98,7 +102,10 @@ const popups: readonly {
     name: 'new catchment',
     path: '/settings/information#catchments',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm lưu vực' }).first().click();
+      await page
+        .getByRole('button', { name: t('plantInformation.catchment.add') })
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -106,14 +113,18 @@ const popups: readonly {
     name: 'new plant',
     path: '/settings/information#plants',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Tạo nhà máy' }).click();
+      await page.getByRole('button', { name: t('plantInformation.plant.add') }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
     name: 'new station',
     path: '/station/manage',
-    open: (page) => page.getByRole('button', { name: 'Thêm trạm' }).first().click(),
+    open: (page) =>
+      page
+        .getByRole('button', { name: t('stations.add') })
+        .first()
+        .click(),
   },
   {
     name: 'correction of a reading',
@@ -124,29 +135,36 @@ const popups: readonly {
       const readings = [{ time: new Date(Date.now() - 600_000).toISOString(), value: 248 }];
       const seriesId = await pushReadings({ baseUrl, token, station, readings });
       await page.goto(`${baseUrl}/station/review#${seriesId}`);
-      await page.getByRole('table', { name: 'Số liệu' }).locator('tbody tr').first().click();
-      await page.getByRole('button', { name: 'Đánh dấu thiếu' }).click();
+      await page
+        .getByRole('table', { name: t('review.values') })
+        .locator('tbody tr')
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('review.act.missing') }).click();
       await page.getByRole('dialog').getByRole('table').waitFor();
     },
   },
   {
     name: 'Thiessen coefficients',
     path: '/station/manage',
-    open: (page) => page.getByRole('button', { name: 'Hệ số Thiessen' }).click(),
+    open: (page) => page.getByRole('button', { name: t('stations.thiessen.open') }).click(),
   },
   {
     name: 'new sensor',
     path: '/sensor/manage',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Lắp đặt cảm biến' }).first().click();
-      await page.getByLabel('Mã cảm biến').waitFor();
+      await page
+        .getByRole('button', { name: t('sensors.setUp') })
+        .first()
+        .click();
+      await page.getByLabel(t('sensors.field.sensor_code')).waitFor();
     },
   },
   {
     name: 'history of a kind of sensor',
     path: '/sensor/manage',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Lịch sử theo loại' }).click();
+      await page.getByRole('button', { name: t('sensors.kindHistory.open') }).click();
       await page
         .locator('.pane')
         .getByText(/Chưa có thay đổi nào|Ghi lần đầu/)
@@ -159,10 +177,10 @@ const popups: readonly {
     path: '/sensor/manage',
     open: async (page) => {
       await page.getByText(sensor.name).click();
-      await page.locator('.pane').getByText('Ghi lần đầu').waitFor();
+      await page.locator('.pane').getByText(t('ui.history.first')).waitFor();
     },
   },
-  ...(['Hiệu chỉnh', 'Gắn trạm', 'Gỡ cảm biến'] as const).map((act) => ({
+  ...([t('sensors.act.calibrate'), t('sensors.act.link'), t('sensors.act.uninstall')] as const).map((act) => ({
     name: `sensor: ${act}`,
     path: '/sensor/manage',
     open: async (page: Page) => {
@@ -175,23 +193,26 @@ const popups: readonly {
     name: 'new collector',
     path: '/watcher/manage',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm bộ thu thập' }).first().click();
-      await page.getByLabel('Tên bộ thu thập').waitFor();
+      await page
+        .getByRole('button', { name: t('collectors.add') })
+        .first()
+        .click();
+      await page.getByLabel(t('collectors.field.name')).waitFor();
     },
   },
   {
     name: 'how to send readings',
     path: '/watcher/manage',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Cách gửi số liệu' }).click();
-      await page.locator('.pane').getByText('Cần biết').waitFor();
+      await page.getByRole('button', { name: t('collectors.help.open') }).click();
+      await page.locator('.pane').getByText(t('collectors.help.rules')).waitFor();
     },
   },
   {
     name: 'reading entered by hand',
     path: '/watcher/manage',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Nhập số liệu bằng tay' }).click();
+      await page.getByRole('button', { name: t('series.entry.title') }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -200,7 +221,7 @@ const popups: readonly {
     path: '/watcher/manage',
     open: async (page) => {
       await page.getByText(collector.name).click();
-      await page.locator('.pane').getByText('Ghi lần đầu').waitFor();
+      await page.locator('.pane').getByText(t('ui.history.first')).waitFor();
     },
   },
   {
@@ -208,12 +229,18 @@ const popups: readonly {
     path: '/watcher/manage',
     open: async (page) => {
       await page.getByText(collector.name).click();
-      await page.locator('.pane').getByRole('button', { name: 'Gán kênh', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Thêm kênh' }).click();
+      await page
+        .locator('.pane')
+        .getByRole('button', { name: t('collectors.act.map'), exact: true })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('collectors.mapping.add') })
+        .click();
       await page.getByLabel('Chuỗi số liệu, hàng 1').waitFor();
     },
   },
-  ...(['Đổi khóa', 'Thu hồi khóa', 'Xóa bộ thu thập'] as const).map((act) => ({
+  ...([t('collectors.act.rotate'), t('collectors.act.revoke'), t('collectors.act.remove')] as const).map((act) => ({
     name: `collector: ${act}`,
     path: '/watcher/manage',
     open: async (page: Page) => {
@@ -226,37 +253,46 @@ const popups: readonly {
     name: 'new unit',
     path: '/settings/outlet-station-interpolate#units',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm tổ máy' }).first().click();
-      await page.getByLabel('Công suất định mức', { exact: true }).waitFor();
+      await page
+        .getByRole('button', { name: t('outlets.add.unit') })
+        .first()
+        .click();
+      await page.getByLabel(t('outlets.field.rated_power'), { exact: true }).waitFor();
     },
   },
   {
     name: 'new gate',
     path: '/settings/outlet-station-interpolate#gates',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm cửa xả' }).first().click();
-      await page.getByLabel('Cao trình ngưỡng', { exact: true }).waitFor();
+      await page
+        .getByRole('button', { name: t('outlets.add.gate') })
+        .first()
+        .click();
+      await page.getByLabel(t('outlets.field.crest'), { exact: true }).waitFor();
     },
   },
   {
     name: 'new measure position',
     path: '/settings/outlet-station-interpolate#positions',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Thêm vị trí đo' }).first().click();
+      await page
+        .getByRole('button', { name: t('outlets.add.position') })
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
     name: 'passphrase dialog',
     path: '/system',
-    open: (page) => page.getByRole('button', { name: 'Đặt cụm mật khẩu' }).click(),
+    open: (page) => page.getByRole('button', { name: t('system.backup.setPassphrase') }).click(),
   },
   {
     name: 'change password',
     path: '/account-information',
     open: async (page) => {
       await page.getByRole('button', { name: /^Tài khoản Quản trị viên/ }).click();
-      await page.getByText('Đổi mật khẩu', { exact: true }).first().click();
+      await page.getByText(t('shell.changePassword'), { exact: true }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -7,6 +7,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const dataDir = temporaryDir('arming');
 let mail: MailServer;
@@ -37,11 +38,11 @@ async function openSystem(): Promise<{ page: Page; problems: string[] }> {
   const problems = watchProblems(page);
   await beSignedIn(page, server.url, admin);
   await page.goto(`${server.url}/system`);
-  await page.getByRole('heading', { name: 'Tình trạng hệ thống' }).waitFor();
+  await page.getByRole('heading', { name: t('system.title') }).waitFor();
   return { page, problems };
 }
 
-const told = 'Thư không được gửi ra ngoài';
+const told = t('conditions.title.not_armed');
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: told });
 const armed = async () => {
   const token = await signInByApi(server.url, admin);
@@ -56,7 +57,7 @@ const register = (username: string) =>
 describe('an installation that may send messages', () => {
   it('has no red bar while no channel is set: nothing could leave anyway', async () => {
     const { page, problems } = await openSystem();
-    await page.getByRole('button', { name: 'Cho phép gửi' }).waitFor();
+    await page.getByRole('button', { name: t('system.outward.arm') }).waitFor();
     expect(await bar(page).count()).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -72,7 +73,7 @@ describe('an installation that may send messages', () => {
     await bar(page).waitFor();
     await page.goto(`${server.url}/system`);
 
-    await page.getByRole('button', { name: 'Cho phép gửi' }).click();
+    await page.getByRole('button', { name: t('system.outward.arm') }).click();
     await bar(page).waitFor({ state: 'detached' });
     expect(await armed()).toBe(true);
     expect(problems).toEqual([]);
@@ -101,14 +102,14 @@ describe('an installation that may send messages', () => {
     expect(mail.received).toEqual([]);
 
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Cho phép gửi' }).click();
+    await page.getByRole('button', { name: t('system.outward.arm') }).click();
     await dialog.getByText(/Chỉ cho phép một máy/).waitFor();
-    await dialog.getByRole('button', { name: 'Hủy' }).click();
+    await dialog.getByRole('button', { name: t('ui.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await armed()).toBe(false);
 
-    await page.getByRole('button', { name: 'Cho phép gửi' }).click();
-    await dialog.getByRole('button', { name: 'Cho phép gửi' }).click();
+    await page.getByRole('button', { name: t('system.outward.arm') }).click();
+    await dialog.getByRole('button', { name: t('system.outward.arm') }).click();
     await bar(page).waitFor({ state: 'detached' });
     expect(await armed()).toBe(true);
     // A letter that is worth nothing by now is not sent late.

@@ -4,6 +4,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 let server: StartedServer;
 let browser: Browser;
@@ -40,7 +41,10 @@ const uploadCapacityCurve = (token: string) =>
   });
 
 const open = async (name: string) => {
-  await page.getByRole('button', { name: 'Công cụ tính nhanh', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: t('routes.groupCalculators'), exact: true })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 };
 const panel = () => page.locator('.calculators');
@@ -49,13 +53,16 @@ const fill = async (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await form().getByLabel(label, { exact: true }).fill(value);
 };
 const figure = (name: string) => panel().locator(`output[data-figure="${name}"]:visible`);
-const calculate = () => form().getByRole('button', { name: 'Tính', exact: true }).click();
+const calculate = () =>
+  form()
+    .getByRole('button', { name: t('calculators.calculate'), exact: true })
+    .click();
 
 /** The worked examples of the domain, as an operator types them. */
 describe('the calculators beside the page', () => {
   it('tell the storage between two levels', async () => {
-    await open('Tính dung tích');
-    await fill({ 'Mực nước hồ Z1': '248,20', 'Mực nước hồ Z2': '249,05' });
+    await open(t('routes.calculatorVolume'));
+    await fill({ [t('calculators.field.Z1')]: '248,20', [t('calculators.field.Z2')]: '249,05' });
     await calculate();
     await expect.poll(() => figure('deltaV').textContent()).toBe('2.635.000');
     expect(await figure('V1').textContent()).toBe('51.420.000');
@@ -63,12 +70,14 @@ describe('the calculators beside the page', () => {
   });
 
   it('tell the hours to fill the lake, and refuse flows that never will', async () => {
-    await panel().getByRole('tab', { name: 'Thời gian tích nước và phát điện' }).click();
-    const flows = { 'Lưu lượng về hồ': '185', 'Lưu lượng chạy máy': '96,5' };
-    await fill({ 'Mực nước hồ Z1': '248,2', 'Mực nước hồ Z2': '249,05', ...flows });
+    await panel()
+      .getByRole('tab', { name: t('routes.calculatorTime') })
+      .click();
+    const flows = { [t('calculators.field.QIN')]: '185', [t('calculators.field.QPLANT')]: '96,5' };
+    await fill({ [t('calculators.field.Z1')]: '248,2', [t('calculators.field.Z2')]: '249,05', ...flows });
     await page.keyboard.press('Enter');
     await expect.poll(() => figure('T').textContent()).toBe('8,27');
-    await fill({ 'Lưu lượng về hồ': '96,5' });
+    await fill({ [t('calculators.field.QIN')]: '96,5' });
     await calculate();
     await expect.poll(() => form().getByRole('alert').textContent()).toContain('bằng nhau');
     expect(await figure('T').count()).toBe(0);
@@ -76,15 +85,25 @@ describe('the calculators beside the page', () => {
 
   it.each([
     [
-      'Lượng nước về hồ từ lưu vực',
-      { 'Lượng mưa R': '85', 'Hệ số dòng chảy C': '0,65', 'Diện tích lưu vực': '412' },
+      t('routes.calculatorCatchment'),
+      { [t('calculators.field.R')]: '85', [t('calculators.field.C')]: '0,65', [t('calculators.field.CA')]: '412' },
       'W',
       '22,8',
     ],
-    ['Dự báo cực ngắn', { 'Lưu lượng về hồ': '185', 'Độ dốc (tan α)': '0,8', 'Thời gian T': '30' }, 'Q', '209,0'],
     [
-      'Lưu lượng xả lũ mục tiêu',
-      { 'Lưu lượng về hồ': '185', 'Lưu lượng chạy máy': '96,5', 'Độ dốc (tan α)': '0,8', 'Thời gian T': '30' },
+      t('routes.calculatorShortTerm'),
+      { [t('calculators.field.QIN')]: '185', [t('calculators.field.TANA')]: '0,8', [t('calculators.field.T')]: '30' },
+      'Q',
+      '209,0',
+    ],
+    [
+      t('routes.calculatorTargetFlood'),
+      {
+        [t('calculators.field.QIN')]: '185',
+        [t('calculators.field.QPLANT')]: '96,5',
+        [t('calculators.field.TANA')]: '0,8',
+        [t('calculators.field.T')]: '30',
+      },
       'Q',
       '112,5',
     ],
@@ -97,13 +116,13 @@ describe('the calculators beside the page', () => {
 
   it('bring back what was asked before, after a reload too', async () => {
     await page.reload();
-    await open('Tính dung tích');
+    await open(t('routes.calculatorVolume'));
     await panel()
       .getByRole('button', { name: /Z1 248,2 m · Z2 249,05 m/ })
       .click();
-    expect(await form().getByLabel('Mực nước hồ Z2', { exact: true }).inputValue()).toBe('249,05');
+    expect(await form().getByLabel(t('calculators.field.Z2'), { exact: true }).inputValue()).toBe('249,05');
     expect(await figure('deltaV').textContent()).toBe('2.635.000');
-    await fill({ 'Mực nước hồ Z2': '300' });
+    await fill({ [t('calculators.field.Z2')]: '300' });
     await calculate();
     await expect
       .poll(() =>
@@ -112,7 +131,9 @@ describe('the calculators beside the page', () => {
           .count(),
       )
       .toBeGreaterThan(0);
-    await panel().getByRole('button', { name: 'Đóng' }).click();
+    await panel()
+      .getByRole('button', { name: t('ui.close') })
+      .click();
     expect(await panel().count()).toBe(0);
     expect(problems).toEqual([]);
   });

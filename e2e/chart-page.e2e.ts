@@ -6,6 +6,7 @@ import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { someoneWhoIs } from './support/people.ts';
 import type { StartedServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 let demo: LivingDemo;
 let server: StartedServer;
@@ -20,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const chosen = () => page.getByRole('region', { name: 'Chuỗi số liệu trên biểu đồ' });
-const statistics = () => page.getByRole('region', { name: 'Thống kê trong khoảng' });
+const chosen = () => page.getByRole('region', { name: t('chartPage.chosen.label') });
+const statistics = () => page.getByRole('region', { name: t('chartPage.statistics.title') });
 
 async function add(code: string): Promise<void> {
-  const search = chosen().getByRole('combobox', { name: 'Thêm chuỗi số liệu' });
+  const search = chosen().getByRole('combobox', { name: t('chartPage.chosen.add') });
   await search.click();
   await search.fill(code);
   await page.locator('.ant-select-item-option').filter({ hasText: code }).first().click();
@@ -33,12 +34,12 @@ async function add(code: string): Promise<void> {
 
 describe('the chart page', () => {
   it('draws any series that is searched for, each figure of it summed up below', async () => {
-    await page.getByText('Chưa chọn chuỗi số liệu').waitFor();
+    await page.getByText(t('chartPage.empty.title')).waitFor();
     await add('MNH1');
     await add('CS1');
     await expect.poll(() => statistics().getByRole('row').count()).toBe(3);
     expect(await statistics().textContent()).toMatch(/MNH1[\s\S]*2\d\d,\d\d[\s\S]*CS1[\s\S]*MW/);
-    await page.getByRole('slider', { name: 'Biểu đồ chuyên gia' }).waitFor();
+    await page.getByRole('slider', { name: t('chartPage.title') }).waitFor();
   });
 
   it('puts a series on a second axis, and the address says so', async () => {
@@ -48,29 +49,29 @@ describe('the chart page', () => {
     await chosen()
       .getByRole('combobox', { name: /^Trục của CS1/ })
       .click();
-    await page.getByTitle('Khung 1, trục phải').click();
+    await page.getByTitle(t('chartPage.axis.1r')).click();
     await expect.poll(() => page.url()).toMatch(/s=s\d+(%2C|,)s\d+(%3A|:)1r/);
     const address = page.url();
     const other = await page.context().newPage();
     await other.goto(address);
     const line = other.getByRole('listitem').filter({ hasText: 'CS1' });
-    await line.getByText('Khung 1, trục phải').waitFor();
+    await line.getByText(t('chartPage.axis.1r')).waitFor();
     await other.close();
   });
 
   it('keeps what is shown as a view, and opens it again', async () => {
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Lưu thành khung nhìn mới' }).click();
+    await page.getByRole('button', { name: t('chartPage.views.save'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('chartPage.views.saveAs') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Tên khung nhìn').fill('Hồ và tổ máy');
-    await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
-    await page.getByText('Đã lưu khung nhìn').waitFor();
+    await dialog.getByLabel(t('chartPage.views.name')).fill('Hồ và tổ máy');
+    await dialog.getByRole('button', { name: t('chartPage.views.ok'), exact: true }).click();
+    await page.getByText(t('chartPage.views.saved')).waitFor();
     await page.goto(`${server.url}/chart/index`);
-    await page.getByText('Chưa chọn chuỗi số liệu').waitFor();
-    await page.getByRole('combobox', { name: 'Khung nhìn đã lưu' }).click();
+    await page.getByText(t('chartPage.empty.title')).waitFor();
+    await page.getByRole('combobox', { name: t('chartPage.views.label') }).click();
     await page.getByTitle('Hồ và tổ máy').click();
     await expect.poll(() => chosen().getByRole('listitem').count()).toBe(2);
-    await chosen().getByText('Khung 1, trục phải').waitFor();
+    await chosen().getByText(t('chartPage.axis.1r')).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -79,7 +80,7 @@ describe('the chart page', () => {
     const [first] = await call<{ series_id: number }[]>(server.url, 'GET', '/v1/series/getall', { token });
     await page.goto(`${server.url}/chart/index?s=s${first!.series_id},s999999`);
     await page.getByText('Không có chuỗi số liệu số 999999').waitFor();
-    await page.getByRole('button', { name: 'Bỏ khỏi biểu đồ' }).click();
+    await page.getByRole('button', { name: t('chartPage.link.drop') }).click();
     await expect.poll(() => page.url()).not.toContain('999999');
   });
 

@@ -7,6 +7,7 @@ import { emptyStation } from './support/empty-station.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { expectReadOnly } from './support/viewer.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const screen = `${baseUrl}/watcher/manage`;
@@ -65,25 +66,28 @@ const reading = (minutes: number, value: number) => ({ field: 'H1', time: minute
 /** A technician connects a logger, and what becomes of it. */
 describe('a collector', () => {
   it('is added, and its key is shown this once to be copied', async () => {
-    await page.getByRole('button', { name: 'Thêm bộ thu thập' }).first().click();
-    await field('Tên bộ thu thập').fill('Logger đập chính');
-    await paneButton('Thêm bộ thu thập').click();
+    await page
+      .getByRole('button', { name: t('collectors.add') })
+      .first()
+      .click();
+    await field(t('collectors.field.name')).fill('Logger đập chính');
+    await paneButton(t('collectors.add')).click();
     await dialog().getByText('Khóa của “Logger đập chính” chỉ hiện lần này.', { exact: false }).waitFor();
-    await dialogButton('Chép').click();
+    await dialogButton(t('ui.copy')).click();
     key = (await dialog().locator('output').textContent()) ?? '';
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-    await dialogButton('Tôi đã ghi lại').click();
-    await pane().getByText('Chưa liên lạc lần nào').waitFor();
+    await dialogButton(t('ui.oneTime.done')).click();
+    await pane().getByText(t('collectors.state.waiting')).waitFor();
     expect(await page.content()).not.toContain(key);
   });
 
   it('cannot have the name of another one', async () => {
     await page.goto(`${screen}#new`);
-    await field('Tên bộ thu thập').fill('logger ĐẬP chính');
-    await paneButton('Thêm bộ thu thập').click();
+    await field(t('collectors.field.name')).fill('logger ĐẬP chính');
+    await paneButton(t('collectors.add')).click();
     await pane().getByText('Tên bộ thu thập này đã có.', { exact: false }).waitFor();
-    await paneButton('Hủy').click();
-    await dialogButton('Bỏ thay đổi').click();
+    await paneButton(t('ui.cancel')).click();
+    await dialogButton(t('ui.form.leave.go')).click();
   });
 
   it('calls, and its page shows it without being asked again', async () => {
@@ -91,48 +95,48 @@ describe('a collector', () => {
       .getByRole('row', { name: /Logger đập chính/ })
       .first()
       .click();
-    await pane().getByText('Chưa liên lạc lần nào').waitFor();
+    await pane().getByText(t('collectors.state.waiting')).waitFor();
     expect(await send(key, 'ping', { session: true })).toBe(200);
-    await pane().getByText('Đang gửi').waitFor();
+    await pane().getByText(t('collectors.state.connected')).waitFor();
     expect(await send(key, 'readings', { readings: [reading(10, 24_137)] })).toBe(200);
     await pane().getByText('Kênh “H1” chưa được gán', { exact: false }).waitFor();
-    expect(await fact('Bị từ chối').textContent()).toBe('1');
+    expect(await fact(t('collectors.health.refused')).textContent()).toBe('1');
   });
 
   it('has its fields mapped, those that came first, and what is wrong stands at its row', async () => {
-    await paneButton('Gán kênh').click();
+    await paneButton(t('collectors.act.map')).click();
     await dialogButton('H1').click();
     expect(await field('Tên kênh, hàng 1').inputValue()).toBe('H1');
-    await dialogButton('Lưu').click();
-    await dialog().getByText('Bắt buộc nhập.').waitFor();
+    await dialogButton(t('ui.save')).click();
+    await dialog().getByText(t('ui.rule.required')).waitFor();
     await field('Chuỗi số liệu, hàng 1').fill('muc nuoc TT-01');
     await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').click();
     await field('Đơn vị, hàng 1').click();
     await page.getByTitle('cm', { exact: true }).click();
-    await dialogButton('Thêm kênh').click();
+    await dialogButton(t('collectors.mapping.add')).click();
     await field('Tên kênh, hàng 2').fill('H1');
     await field('Chuỗi số liệu, hàng 2').fill('TT-01');
     await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').last().click();
-    await dialogButton('Lưu').click();
+    await dialogButton(t('ui.save')).click();
     await dialog().locator('.mapping-row').nth(1).getByText('Bị trùng.', { exact: false }).waitFor();
     await dialogButton('Bỏ kênh H1').last().click();
-    await dialogButton('Lưu').click();
+    await dialogButton(t('ui.save')).click();
     await page.getByText('Đã gán kênh của “Logger đập chính”').waitFor();
     await pane().getByText('H1 → TT-01 Thượng lưu thu thập · Mực nước (m), gửi theo cm').first().waitFor();
   });
 
   it('sends readings, and the counts move by themselves', async () => {
     expect(await send(key, 'readings', { readings: [reading(5, 24_137), reading(4, 24_138)] })).toBe(200);
-    await expect.poll(() => fact('Số liệu đã nhận').textContent()).toBe('2');
+    await expect.poll(() => fact(t('collectors.health.accepted')).textContent()).toBe('2');
   });
 
   it('gets another key, and the old one is refused', async () => {
-    await paneButton('Đổi khóa').click();
+    await paneButton(t('collectors.act.rotate')).click();
     await dialog().getByText('1 kênh đã gán ngừng nhận số liệu.').waitFor();
-    await dialogButton('Đổi khóa').click();
-    const shown = page.getByRole('dialog', { name: 'Khóa của bộ thu thập' });
+    await dialogButton(t('collectors.act.rotate')).click();
+    const shown = page.getByRole('dialog', { name: t('collectors.key.title') });
     const next = (await shown.locator('output').textContent()) ?? '';
-    await shown.getByRole('button', { name: 'Tôi đã ghi lại' }).click();
+    await shown.getByRole('button', { name: t('ui.oneTime.done') }).click();
     expect(await send(key, 'ping', {})).toBe(401);
     expect(await send(next, 'ping', {})).toBe(200);
     key = next;
@@ -140,28 +144,31 @@ describe('a collector', () => {
 
   it('is found by the search, and tells how to send', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Tìm kiếm' }).getByRole('combobox').fill('logger dap');
+    await page
+      .getByRole('dialog', { name: t('commandSearch.title') })
+      .getByRole('combobox')
+      .fill('logger dap');
     await page.getByRole('option', { name: /Logger đập chính/ }).click();
     await pane().getByRole('heading', { name: 'Logger đập chính' }).waitFor();
-    await page.getByRole('button', { name: 'Cách gửi số liệu' }).click();
+    await page.getByRole('button', { name: t('collectors.help.open') }).click();
     await pane().getByText(`${baseUrl}${apiBase}/v1/ingest/readings`, { exact: false }).first().waitFor();
     expect(await pane().textContent()).toContain('X-Api-Key: <API_KEY>');
   });
 });
 
 it('a reading is entered by hand, after a warning of what speaks against it', async () => {
-  await page.getByRole('button', { name: 'Nhập số liệu bằng tay' }).click();
-  await dialog().getByLabel('Số liệu của', { exact: true }).fill('TT-01');
+  await page.getByRole('button', { name: t('series.entry.title') }).click();
+  await dialog().getByLabel(t('series.entry.series'), { exact: true }).fill('TT-01');
   await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').last().click();
   await dialog().getByText('241,38 m lúc', { exact: false }).waitFor();
-  await field('Giá trị').fill('247,5');
+  await field(t('series.entry.value')).fill('247,5');
   await dialog().getByText('Thay đổi quá nhanh', { exact: false }).waitFor();
-  await field('Lý do hoặc ghi chú').fill('Đọc thước');
-  await dialogButton('Lưu số liệu').click();
-  const sure = page.getByRole('dialog', { name: 'Vẫn lưu giá trị này?' });
-  await sure.getByRole('button', { name: 'Hủy' }).click();
-  await field('Giá trị').fill('241,5');
-  await dialogButton('Lưu số liệu').click();
+  await field(t('series.entry.note')).fill('Đọc thước');
+  await dialogButton(t('series.entry.save')).click();
+  const sure = page.getByRole('dialog', { name: t('series.entry.sure') });
+  await sure.getByRole('button', { name: t('ui.cancel') }).click();
+  await field(t('series.entry.value')).fill('241,5');
+  await dialogButton(t('series.entry.save')).click();
   await page.getByText('Đã lưu 241,5 m, TT-01 Thượng lưu thu thập').waitFor();
   const last = await call<{ value: number; quality: number }[]>(baseUrl, 'GET', '/v1/series/last', { token });
   expect(last).toContainEqual(expect.objectContaining({ value: 241.5, quality: 7 }));
@@ -172,26 +179,26 @@ it('a collector whose key is revoked sends no more, and its readings stay', asyn
     .getByRole('row', { name: /Logger đập chính/ })
     .first()
     .click();
-  await paneButton('Thu hồi khóa').click();
-  await dialog().getByText('Số liệu đã nhận vẫn giữ nguyên.').waitFor();
-  await dialogButton('Thu hồi khóa').click();
+  await paneButton(t('collectors.act.revoke')).click();
+  await dialog().getByText(t('collectors.confirm.keeps')).waitFor();
+  await dialogButton(t('collectors.act.revoke')).click();
   await page.getByText('Đã thu hồi khóa của “Logger đập chính”').waitFor();
   expect(await send(key, 'ping', {})).toBe(401);
-  await paneButton('Tạo khóa mới').waitFor();
+  await paneButton(t('collectors.act.newKey')).waitFor();
   expect(problems).toEqual([]);
 });
 
 it('stands below the doors it may come through, and what was refused there is told in words', async () => {
   await page.goto(screen);
-  const doors = page.getByRole('region', { name: 'Đường nhận số liệu' });
+  const doors = page.getByRole('region', { name: t('doors.title') });
   const line = (name: string) => doors.getByRole('listitem').filter({ hasText: name });
-  await line('Thiết bị gửi đến (HTTP)').getByText('Đang mở').waitFor();
-  await line('Qua broker (MQTT)').getByText('Chưa dùng').waitFor();
+  await line(t('doors.name.http')).getByText(t('doors.state.open')).waitFor();
+  await line(t('doors.name.mqtt')).getByText(t('doors.state.unset')).waitFor();
   expect(await send('spillway_doan', 'ping', {})).toBe(401);
-  await doors.getByRole('button', { name: 'Chi tiết đường nhận' }).click();
+  await doors.getByRole('button', { name: t('doors.details') }).click();
   await pane().getByText('Chưa đặt MQTT_URL trên máy chủ', { exact: false }).waitFor();
-  await pane().getByText('Khóa không đúng hoặc đã thu hồi', { exact: false }).waitFor({ timeout: 15_000 });
-  await pane().getByText('Gián đoạn trong 7 ngày qua').waitFor();
+  await pane().getByText(t('doors.refused.door.key'), { exact: false }).waitFor({ timeout: 15_000 });
+  await pane().getByText(t('doors.gaps.title')).waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -203,9 +210,16 @@ it('is only read by who may only view, on a phone too', async () => {
     username: 'xemthuthap',
     screen,
     record: 'Logger đập chính',
-    shows: 'Số liệu đã nhận',
-    neededPermission: 'Cập nhật cảm biến và thiết lập',
-    acts: ['Sửa', 'Gán kênh', 'Đổi khóa', 'Tạo khóa mới', 'Xóa bộ thu thập', 'Nhập số liệu bằng tay'],
+    shows: t('collectors.health.accepted'),
+    neededPermission: t('ui.permission.sensorUpdate'),
+    acts: [
+      t('collectors.act.edit'),
+      t('collectors.act.map'),
+      t('collectors.act.rotate'),
+      t('collectors.act.newKey'),
+      t('collectors.act.remove'),
+      t('series.entry.title'),
+    ],
   });
   expect(found).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 interface Extremes {
   readonly years: readonly { readonly year: number; readonly days: number }[];
@@ -80,9 +81,9 @@ describe('looking back over twelve years of one series', () => {
     await row(new RegExp(`^${last}`)).waitFor();
     const ofLast = readings().filter(({ time }) => time.startsWith(last));
     expect(await row(new RegExp(`^${last}`)).textContent()).toContain(String(ofLast.length));
-    await page.getByRole('combobox', { name: 'Từ tháng' }).click();
+    await page.getByRole('combobox', { name: t('compare.fromMonth') }).click();
     await page.getByTitle('Tháng 9', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'Đến tháng' }).click();
+    await page.getByRole('combobox', { name: t('compare.toMonth') }).click();
     await page
       .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
       .getByTitle('Tháng 9', { exact: true })
@@ -102,7 +103,7 @@ describe('looking back over twelve years of one series', () => {
     expect(pearson3).toBeGreaterThan(253);
     expect(gumbel).toBeGreaterThan(253);
     expect(await row(/^1\.000 /).textContent()).toMatch(/0,1/);
-    await page.getByText('Cao nhất từng năm đã đo').click();
+    await page.getByText(t('compare.extremes.observed')).click();
     await page
       .getByRole('listitem')
       .filter({ hasText: '253,00' })
@@ -112,7 +113,7 @@ describe('looking back over twelve years of one series', () => {
 
   it('shows the days without data, each the way to its readings', async () => {
     await open('calendar');
-    await page.getByRole('combobox', { name: 'Năm', exact: true }).click();
+    await page.getByRole('combobox', { name: t('compare.year'), exact: true }).click();
     await page.getByTitle(String(lastYear), { exact: true }).click();
     await page
       .getByRole('status')

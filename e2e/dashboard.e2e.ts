@@ -6,6 +6,7 @@ import { gauges, untilNoStepIsNear } from './support/gauges.ts';
 import { type LivingDemo, livingDemo, type OpenPage } from './support/living-demo.ts';
 import { type Person, someoneWhoIs } from './support/people.ts';
 import type { StartedServer } from './support/server.ts';
+import { t } from './support/words.ts';
 
 interface Tried {
   readonly saved: { readonly run_id: number } | null;
@@ -27,7 +28,7 @@ async function openAs(person: Person): Promise<OpenPage> {
   const opened = await demo.open(person);
   await opened.page.goto(server.url);
   await opened.page.waitForURL(`${server.url}/dashboard`);
-  await opened.page.getByRole('heading', { name: 'Mực nước hồ', exact: true }).waitFor();
+  await opened.page.getByRole('heading', { name: t('series.quantity.lake_level'), exact: true }).waitFor();
   return opened;
 }
 
@@ -39,16 +40,18 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 describe('the dashboard of a living plant', () => {
   it('is home, and shows the lake, what comes and goes, and every outlet', async () => {
     const { page, problems } = await openAs(server.admin);
-    await expect.poll(() => panel(page, 'Mực nước hồ').textContent()).toMatch(/2\d\d,\d\d\s*m/);
-    await expect.poll(() => panel(page, 'Cân bằng nước').textContent()).toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
-    await expect.poll(() => panel(page, 'Cửa xả và tổ máy').getByRole('row').count()).toBeGreaterThan(5);
+    await expect.poll(() => panel(page, t('series.quantity.lake_level')).textContent()).toMatch(/2\d\d,\d\d\s*m/);
+    await expect
+      .poll(() => panel(page, t('dashboard.balance.title')).textContent())
+      .toMatch(/Về hồ[\s\S]*Tổng xả[\s\S]*Chạy máy/);
+    await expect.poll(() => panel(page, t('dashboard.outlets.title')).getByRole('row').count()).toBeGreaterThan(5);
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it('has a level the moment a gauge has sent it, beside that of the last record', async () => {
     const { page, problems } = await openAs(server.admin);
-    const lake = panel(page, 'Mực nước hồ');
+    const lake = panel(page, t('series.quantity.lake_level'));
     const record = lake.getByText(/^Bản ghi lúc \d\d:\d\d:/);
     await record.waitFor();
     const before = await record.textContent();
@@ -59,7 +62,7 @@ describe('the dashboard of a living plant', () => {
     await untilNoStepIsNear();
     await send(new Date(Date.now() - 2_000), levelM);
     await lake.locator('.level-now').getByText(written).waitFor();
-    await panel(page, 'Mặt cắt đập').getByText(`${written} m`, { exact: true }).waitFor();
+    await panel(page, t('dashboard.section')).getByText(`${written} m`, { exact: true }).waitFor();
     expect(await record.textContent()).toBe(before);
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
     await lake.getByRole('button', { name: `Mực nước hồ ${written} m (${written}0 m). Mở giải thích` }).click();
@@ -75,36 +78,40 @@ describe('the dashboard of a living plant', () => {
 
   it('tries a calculation, keeps it, and finds it again in the history', async () => {
     const { page, problems } = await openAs(server.admin);
-    const calculation = panel(page, 'Tính toán');
-    const save = calculation.getByRole('button', { name: 'Lưu', exact: true });
+    const calculation = panel(page, t('dashboard.calculation.run'));
+    const save = calculation.getByRole('button', { name: t('ui.save'), exact: true });
     expect(await save.isDisabled()).toBe(true);
-    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    await calculation.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
     await calculation.getByText(/^Thử lúc/).waitFor();
     await save.click();
     await page.getByText(/^Đã lưu lượt tính/).waitFor();
-    await calculation.getByRole('button', { name: 'Lịch sử', exact: true }).click();
-    const runs = page.getByRole('dialog', { name: 'Lịch sử lượt tính' });
-    await runs.getByRole('listitem').filter({ hasText: 'thủ công' }).first().waitFor();
+    await calculation.getByRole('button', { name: t('dashboard.calculation.runs'), exact: true }).click();
+    const runs = page.getByRole('dialog', { name: t('dashboard.calculation.runsTitle') });
+    await runs
+      .getByRole('listitem')
+      .filter({ hasText: t('dashboard.runs.kind.manual') })
+      .first()
+      .waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it('puts both results side by side before what was typed is saved', async () => {
     const { page } = await openAs(server.admin);
-    await page.getByRole('button', { name: 'Tính thủ công' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Tính thủ công' });
-    await dialog.getByRole('button', { name: 'Tính thử' }).click();
-    await dialog.getByText('Bắt buộc nhập.').waitFor();
-    await dialog.getByLabel('Lý do').fill('Đọc thước tại chỗ');
-    await dialog.getByRole('button', { name: 'Tính thử' }).click();
+    await page.getByRole('button', { name: t('dashboard.calculation.manual') }).click();
+    const dialog = page.getByRole('dialog', { name: t('dashboard.calculation.manual') });
+    await dialog.getByRole('button', { name: t('dashboard.manual.try') }).click();
+    await dialog.getByText(t('ui.rule.required')).waitFor();
+    await dialog.getByLabel(t('dashboard.reason.needed')).fill('Đọc thước tại chỗ');
+    await dialog.getByRole('button', { name: t('dashboard.manual.try') }).click();
     await dialog.getByText('Hãy nhập ít nhất một đại lượng').waitFor();
-    await dialog.getByLabel('Mực nước hồ').fill('246,5');
-    await dialog.getByRole('button', { name: 'Tính thử' }).click();
+    await dialog.getByLabel(t('series.quantity.lake_level')).fill('246,5');
+    await dialog.getByRole('button', { name: t('dashboard.manual.try') }).click();
     const level = dialog.getByRole('row', { name: /^Mực nước hồ, m/ });
     await expect.poll(() => level.textContent()).toMatch(/246,50$/);
-    await dialog.getByRole('button', { name: 'Lưu kết quả theo số nhập' }).click();
+    await dialog.getByRole('button', { name: t('dashboard.manual.save') }).click();
     // Where the lake of the moment is far from it, it is asked once more.
-    const sure = page.getByRole('button', { name: 'Lưu số liệu' });
+    const sure = page.getByRole('button', { name: t('series.entry.save') });
     await sure
       .or(page.getByText(/^Đã lưu lượt tính/))
       .first()
@@ -117,43 +124,43 @@ describe('the dashboard of a living plant', () => {
 
   it('tells of two people who save at once, and goes on from what stands', async () => {
     const { page } = await openAs(server.admin);
-    const calculation = panel(page, 'Tính toán');
-    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    const calculation = panel(page, t('dashboard.calculation.run'));
+    await calculation.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
     await calculation.getByText(/^Thử lúc/).waitFor();
     const path = '/v1/calculation/only-calculate';
     const { saved, general } = await call<Tried>(server.url, 'POST', path, { token, body: {} });
     const body = { seen_run_id: saved?.run_id ?? null };
     await call(server.url, 'POST', '/v1/calculation/calculate-save', { token, body });
     await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor();
-    expect(await calculation.getByRole('button', { name: 'Lưu', exact: true }).isDisabled()).toBe(true);
-    await calculation.getByRole('button', { name: 'Tính toán', exact: true }).click();
+    expect(await calculation.getByRole('button', { name: t('ui.save'), exact: true }).isDisabled()).toBe(true);
+    await calculation.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
     await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor({ state: 'detached' });
-    await calculation.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await calculation.getByRole('button', { name: t('ui.save'), exact: true }).click();
     await page.getByText(`Đã lưu lượt tính ${general.date_string.slice(11, 16)}`).waitFor();
     await page.context().close();
   });
 
   it('draws how it came to this, keeps a zoom and what was chosen, and hands it over as a spreadsheet', async () => {
     const { page, problems } = await openAs(server.admin);
-    const charts = panel(page, 'Diễn biến');
-    const hand = charts.getByRole('slider', { name: 'Diễn biến hồ chứa' });
+    const charts = panel(page, t('dashboard.charts.title'));
+    const hand = charts.getByRole('slider', { name: t('dashboard.charts.label') });
     await charts.getByRole('button', { name: /^Mực nước hồ 2\d\d,\d\d$/ }).waitFor();
     await hand.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => hand.getAttribute('aria-valuetext')).toMatch(/Mực nước hồ 2\d\d,\d\d m/);
     await page.keyboard.press('+');
-    await charts.getByRole('button', { name: 'Về toàn khoảng' }).click();
+    await charts.getByRole('button', { name: t('chart.reset') }).click();
     await charts.getByRole('button', { name: '3 ngày' }).click();
-    await charts.getByRole('button', { name: 'Tùy chọn biểu đồ' }).click();
-    await page.getByRole('checkbox', { name: 'Lũy tích mưa và lượng nước về' }).check();
+    await charts.getByRole('button', { name: t('dashboard.charts.options') }).click();
+    await page.getByRole('checkbox', { name: t('dashboard.charts.sums') }).check();
     await charts.getByRole('button', { name: /^Nước về lũy tích/ }).waitFor();
     await page.reload();
     await charts.getByRole('button', { name: /^Nước về lũy tích/ }).waitFor();
     expect(await charts.getByRole('button', { name: '3 ngày' }).getAttribute('aria-pressed')).toBe('true');
-    await charts.getByRole('button', { name: 'Tải về' }).click();
+    await charts.getByRole('button', { name: t('chart.take') }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Bảng Excel (XLSX)' }).click(),
+      page.getByRole('menuitem', { name: t('chart.takeXlsx') }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^Diễn biến hồ chứa .*\.xlsx$/);
     expect(problems).toEqual([]);
@@ -162,17 +169,17 @@ describe('the dashboard of a living plant', () => {
 
   it('explains each line and bar of the charts at the cursor, and what the hand points at', async () => {
     const { page, problems } = await openAs(server.admin);
-    const charts = panel(page, 'Diễn biến');
-    const hand = charts.getByRole('slider', { name: 'Diễn biến hồ chứa' });
+    const charts = panel(page, t('dashboard.charts.title'));
+    const hand = charts.getByRole('slider', { name: t('dashboard.charts.label') });
     await charts.getByRole('button', { name: /^Mực nước hồ 2\d\d,\d\d$/ }).waitFor();
     const drawer = page.getByRole('dialog', { name: /từ đâu mà có/ });
     const asked = [
-      ['1', 'Lượng mưa', /Mưa trạm ([\d.,]+)/],
-      ['2', 'Mực nước hồ', /Mực nước hồ ([\d.,]+)/],
-      ['3', 'Lưu lượng về hồ (làm trơn)', /Về hồ \(làm trơn\) ([\d.,]+)/],
-      ['4', 'Tổng lưu lượng xả', /Tổng xả ([\d.,]+)/],
-      ['5', 'Lưu lượng chạy máy', /Chạy máy ([\d.,]+)/],
-      ['6', 'Lưu lượng xả tràn', /Xả tràn ([\d.,]+)/],
+      ['1', t('series.quantity.precipitation'), /Mưa trạm ([\d.,]+)/],
+      ['2', t('series.quantity.lake_level'), /Mực nước hồ ([\d.,]+)/],
+      ['3', t('series.quantity.inflow_moving_average'), /Về hồ \(làm trơn\) ([\d.,]+)/],
+      ['4', t('series.quantity.total_discharge_out'), /Tổng xả ([\d.,]+)/],
+      ['5', t('series.quantity.total_discharge_turbine'), /Chạy máy ([\d.,]+)/],
+      ['6', t('series.quantity.total_discharge_dam'), /Xả tràn ([\d.,]+)/],
     ] as const;
     for (const [key, name, figure] of asked) {
       const atCursor = async () => {
@@ -199,19 +206,19 @@ describe('the dashboard of a living plant', () => {
 
   it('remembers a folded panel', async () => {
     const { page } = await openAs(server.admin);
-    await page.getByRole('button', { name: 'Thu gọn bảng bên phải' }).click();
+    await page.getByRole('button', { name: t('dashboard.fold.right') }).click();
     await page.reload();
-    await panel(page, 'Mực nước hồ').waitFor();
-    expect(await panel(page, 'Cảnh báo').count()).toBe(0);
-    await page.getByRole('button', { name: 'Mở bảng bên phải' }).click();
-    await panel(page, 'Cảnh báo').waitFor();
+    await panel(page, t('series.quantity.lake_level')).waitFor();
+    expect(await panel(page, t('warnings.title')).count()).toBe(0);
+    await page.getByRole('button', { name: t('dashboard.unfold.right') }).click();
+    await panel(page, t('warnings.title')).waitFor();
     await page.context().close();
   });
 
   it('shows every figure whole at any width, none cut and none under another', async () => {
     const { page } = await openAs(server.admin);
     // Those of the forecast too; where it is withheld at this moment, the panel says so.
-    const next = panel(page, 'Dự báo');
+    const next = panel(page, t('dashboard.next.title'));
     await next.getByRole('row').nth(1).or(next.locator('.panel-note')).first().waitFor();
     // What comes in is written large: a discharge that is cut reads as a smaller one.
     for (const width of figureWidths) {
@@ -225,7 +232,7 @@ describe('the dashboard of a living plant', () => {
     const { page } = await openAs(server.admin);
     for (const width of figureWidths) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.getByText('Dữ liệu minh họa').filter({ visible: true }).count()).toBe(1);
+      await expect.poll(() => page.getByText(t('shell.demo')).filter({ visible: true }).count()).toBe(1);
     }
     await page.context().close();
   });
@@ -241,9 +248,15 @@ describe('the dashboard of a living plant', () => {
 
   it('shows a viewer the figures and no act', async () => {
     const { page, problems } = await openAs(await someoneWhoIs('viewer', server));
-    const calculation = panel(page, 'Tính toán');
-    await calculation.getByRole('button', { name: 'Lịch sử', exact: true }).waitFor();
-    for (const name of ['Tính toán', 'Lưu', 'Hoàn tác', 'Tính thủ công', 'Tính toán lại'])
+    const calculation = panel(page, t('dashboard.calculation.run'));
+    await calculation.getByRole('button', { name: t('dashboard.calculation.runs'), exact: true }).waitFor();
+    for (const name of [
+      t('dashboard.calculation.run'),
+      t('ui.save'),
+      t('dashboard.calculation.revert'),
+      t('dashboard.calculation.manual'),
+      t('dashboard.calculation.again'),
+    ])
       expect(await calculation.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();

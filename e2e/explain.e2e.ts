@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingsWithin } from './support/axe.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import type { StartedServer } from './support/server.ts';
+import { t } from './support/words.ts';
 
 let demo: LivingDemo;
 let server: StartedServer;
@@ -23,13 +24,13 @@ describe('where a number comes from', () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole('button', { name: /^Dung tích .*Mở giải thích/ }).click();
     const storage = drawer(/^Dung tích hồ: từ đâu mà có/);
-    await storage.getByText('Dung tích tra theo mực nước').waitFor();
+    await storage.getByText(t('explain.formula.lake.storage')).waitFor();
     await storage.getByRole('link', { name: /^ZV/ }).waitFor();
-    await storage.getByText('Tính lại từ số liệu đã lưu: khớp từng chữ số.').waitFor();
+    await storage.getByText(t('explain.agrees')).waitFor();
     expect(await findingsWithin(page, '.pane-over')).toEqual([]);
     await storage.getByRole('button', { name: /^Mực nước hồ/ }).click();
     const level = drawer(/^Mực nước hồ: từ đâu mà có/);
-    await level.getByText('Trung bình các trạm có số').waitFor();
+    await level.getByText(t('explain.formula.lake.mean')).waitFor();
     await level
       .getByText(/^Số đo lúc/)
       .first()
@@ -38,7 +39,7 @@ describe('where a number comes from', () => {
       .getByText(/^Số thô/)
       .first()
       .waitFor();
-    await level.getByRole('button', { name: 'Quay lại' }).click();
+    await level.getByRole('button', { name: t('explain.back') }).click();
     await storage.waitFor();
     await page.keyboard.press('Escape');
     await storage.waitFor({ state: 'detached' });
@@ -47,16 +48,21 @@ describe('where a number comes from', () => {
 
   it('names who saw the rain: the gauges, or the radar', async () => {
     await page.goto(`${server.url}/dashboard`);
-    const rain = page.getByRole('region', { name: 'Mưa lưu vực', exact: true });
+    const rain = page.getByRole('region', { name: t('dashboard.rain.title'), exact: true });
     const told = drawer(/^Lượng mưa: từ đâu mà có/);
     for (const [source, by, station] of [
-      ['Ra đa', 'Mưa ra đa', 'Mưa ra đa lưu vực'],
-      ['Trạm', 'Mưa trạm', 'Mưa Đầu Nguồn'],
+      [t('dashboard.rain.byRadar'), t('dashboard.rain.radar'), 'Mưa ra đa lưu vực'],
+      [t('dashboard.rain.byGauge'), t('dashboard.rain.gauge'), 'Mưa Đầu Nguồn'],
     ] as const) {
       await rain.getByText(source, { exact: true }).click();
       await rain.getByRole('button', { name: new RegExp(`^${by} 24 giờ [\\d,]+(?: \\([\\d,]+)? mm`) }).click();
       await told.getByRole('row').filter({ hasText: station }).waitFor();
-      expect(await told.getByRole('row').filter({ hasText: 'Mưa' }).count()).toBe(source === 'Ra đa' ? 2 : 7);
+      expect(
+        await told
+          .getByRole('row')
+          .filter({ hasText: t('dashboard.charts.type.rain') })
+          .count(),
+      ).toBe(source === t('dashboard.rain.byRadar') ? 2 : 7);
       await page.keyboard.press('Escape');
       await told.waitFor({ state: 'detached' });
     }
@@ -65,7 +71,7 @@ describe('where a number comes from', () => {
 
   it('lists every table that was asked, and leads from there to the figure', async () => {
     await page.goto(`${server.url}/settings/interpolate-history`);
-    await page.getByRole('heading', { name: 'Lịch sử nội suy' }).waitFor();
+    await page.getByRole('heading', { name: t('interpolationHistory.title') }).waitFor();
     await page.getByRole('row').filter({ hasText: 'ZV' }).first().click();
     await drawer(/^Dung tích hồ: từ đâu mà có/).waitFor();
     await page.keyboard.press('Escape');

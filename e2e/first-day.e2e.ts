@@ -4,6 +4,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
+import { t, tEn } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const operatorName = 'truongca';
@@ -28,27 +29,27 @@ describe('the first day', () => {
     await signIn(page, baseUrl, admin);
 
     await page.goto(`${baseUrl}/roles/manage`);
-    await page.getByRole('button', { name: 'Thêm nhóm' }).click();
-    await page.getByRole('button', { name: 'Tạo nhóm' }).click();
-    await page.getByText('Hãy chọn ít nhất một quyền.').waitFor();
-    await page.getByLabel('Tên nhóm', { exact: true }).fill('Trưởng ca');
-    await page.getByLabel('Cấp', { exact: true }).fill('40');
+    await page.getByRole('button', { name: t('roles.add') }).click();
+    await page.getByRole('button', { name: t('roles.form.create') }).click();
+    await page.getByText(t('roles.form.needsOne')).waitFor();
+    await page.getByLabel(t('roles.form.name'), { exact: true }).fill('Trưởng ca');
+    await page.getByLabel(t('roles.level.label'), { exact: true }).fill('40');
     await page.getByRole('checkbox', { name: /^Xem danh sách tài khoản/ }).check();
-    await page.getByRole('button', { name: 'Tạo nhóm' }).click();
+    await page.getByRole('button', { name: t('roles.form.create') }).click();
     await page.getByText('Đã tạo nhóm “Trưởng ca”').waitFor();
 
     await page.goto(`${baseUrl}/accounts/manage`);
-    await page.getByRole('button', { name: 'Thêm tài khoản' }).click();
-    await page.getByLabel('Tên đăng nhập', { exact: true }).fill(operatorName);
-    await choose(page, 'Nhóm quyền', /Trưởng ca/);
-    await page.getByRole('checkbox', { name: 'Xem mọi nhà máy' }).check();
-    await page.getByLabel('Họ tên', { exact: true }).fill('Trần Thị Thu');
-    await page.getByRole('button', { name: 'Tạo tài khoản' }).click();
+    await page.getByRole('button', { name: t('accounts.add') }).click();
+    await page.getByLabel(t('accounts.field.username'), { exact: true }).fill(operatorName);
+    await choose(page, t('accounts.field.role'), /Trưởng ca/);
+    await page.getByRole('checkbox', { name: t('accounts.field.allPlants') }).check();
+    await page.getByLabel(t('accounts.field.fullName'), { exact: true }).fill('Trần Thị Thu');
+    await page.getByRole('button', { name: t('accounts.form.create') }).click();
     const shown = page.getByRole('dialog', { name: /Mật khẩu dùng một lần/ });
     await shown.waitFor();
     oneTimePassword = (await shown.locator('output').textContent()) ?? '';
     expect(oneTimePassword.length).toBeGreaterThanOrEqual(8);
-    await shown.getByRole('button', { name: 'Tôi đã ghi lại' }).click();
+    await shown.getByRole('button', { name: t('ui.oneTime.done') }).click();
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -56,25 +57,28 @@ describe('the first day', () => {
   it('the new person must choose an own password first, and then sees only what the group may', async () => {
     const page = await (await openContext(browser)).newPage();
     await page.goto(`${baseUrl}/account/login`);
-    await page.getByLabel('Tên đăng nhập').fill(operatorName);
-    await page.getByLabel('Mật khẩu', { exact: true }).fill(oneTimePassword);
-    await page.getByRole('button', { name: 'Đăng nhập' }).click();
-    await page.getByRole('heading', { name: 'Hãy đặt mật khẩu của riêng bạn' }).waitFor();
-    await page.getByLabel('Mật khẩu dùng một lần vừa dùng').fill(oneTimePassword);
-    await page.getByLabel('Mật khẩu mới', { exact: true }).fill(ownPassword);
-    await page.getByLabel('Nhập lại mật khẩu mới').fill(`${ownPassword}x`);
-    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-    await page.getByText('Chưa giống mật khẩu mới.').waitFor();
+    await page.getByLabel(t('login.username')).fill(operatorName);
+    await page.getByLabel(t('login.password'), { exact: true }).fill(oneTimePassword);
+    await page.getByRole('button', { name: t('login.submit') }).click();
+    await page.getByRole('heading', { name: t('changePassword.forcedTitle') }).waitFor();
+    await page.getByLabel(t('changePassword.oldOneTime')).fill(oneTimePassword);
+    await page.getByLabel(t('changePassword.new'), { exact: true }).fill(ownPassword);
+    await page.getByLabel(t('changePassword.repeat')).fill(`${ownPassword}x`);
+    await page.getByRole('button', { name: t('changePassword.submit') }).click();
+    await page.getByText(t('changePassword.differs')).waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
-    await page.getByLabel('Nhập lại mật khẩu mới').fill(ownPassword);
-    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await page.getByLabel(t('changePassword.repeat')).fill(ownPassword);
+    await page.getByRole('button', { name: t('changePassword.submit') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('changePassword.submit') })
+      .click();
     await page.waitForURL(`${baseUrl}/accounts/manage`);
-    await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     expect(await page.locator('.toast-critical').count()).toBe(0);
-    const menu = page.getByRole('navigation', { name: 'Menu chính' });
-    expect(await menu.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['Tài khoản']);
-    expect(await page.getByRole('button', { name: 'Thêm tài khoản' }).count()).toBe(0);
+    const menu = page.getByRole('navigation', { name: t('shell.mainMenu') });
+    expect(await menu.getByRole('list').getByRole('link').allInnerTexts()).toEqual([t('routes.accounts')]);
+    expect(await page.getByRole('button', { name: t('accounts.add') }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -83,7 +87,7 @@ describe('the first day', () => {
     await signIn(page, baseUrl, { username: operatorName, password: ownPassword });
     await page.goto(`${baseUrl}/system`);
     await page.waitForURL(`${baseUrl}/accounts/manage`);
-    await page.getByText('Không có quyền thực hiện').first().waitFor();
+    await page.getByText(t('shell.noPermission')).first().waitFor();
     await page.goto(`${baseUrl}/khong-co-trang-nay`);
     await page.getByRole('heading', { name: /Không tìm thấy trang/ }).waitFor();
     await page.context().close();
@@ -98,13 +102,13 @@ describe('the first day', () => {
     const [vi, en] = [await ask('vi'), await ask('en')];
     expect([vi.status, en.status]).toEqual([403, 403]);
     expect(((await vi.json()) as { message: string }).message).toBe('Bạn không có quyền thực hiện.');
-    expect(((await en.json()) as { message: string }).message).toBe('No permission to execute');
+    expect(((await en.json()) as { message: string }).message).toBe(tEn('shell.noPermission'));
   });
 
   it('a role taken away takes effect at once, in the open page too', async () => {
     const page = await (await openContext(browser)).newPage();
     await signIn(page, baseUrl, { username: operatorName, password: ownPassword });
-    await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     const token = await signInByApi(baseUrl, admin);
     const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
     const { role_id } = groups.find((group) => group.role_name === 'Trưởng ca')!;
@@ -123,9 +127,9 @@ describe('the first day', () => {
     const { account_id } = accounts.find((account) => account.username === operatorName)!;
     await call(baseUrl, 'PATCH', `/account/${account_id}`, { token, body: { status: 'inactive' } });
     await page.waitForURL(/\/account\/login/);
-    await page.getByLabel('Tên đăng nhập').fill(operatorName);
-    await page.getByLabel('Mật khẩu', { exact: true }).fill(ownPassword);
-    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.getByLabel(t('login.username')).fill(operatorName);
+    await page.getByLabel(t('login.password'), { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: t('login.submit') }).click();
     await page.getByText(/Tài khoản đang bị khóa/).waitFor();
     await page.context().close();
   });

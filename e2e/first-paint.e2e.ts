@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { signIn, useTheme } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url, admin } = sharedServer();
 let browser: Browser;
@@ -58,7 +59,7 @@ describe.each(views)('before a script has run, at $width px in the $theme theme'
     const before = await seen(page, ['.mark-ground', '.logo-words b', '.boot-art']);
     expect(before).not.toContain(null);
     go();
-    await page.getByLabel('Tên đăng nhập').waitFor();
+    await page.getByLabel(t('login.username')).waitFor();
     expect(await seen(page, ['.mark-ground', '.logo-words b', '.public-art'])).toEqual(before);
     expect(await page.locator('.boot').count()).toBe(0);
     await context.close();

@@ -9,6 +9,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { emptyStation } from './support/empty-station.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 
@@ -36,19 +37,25 @@ function fileOf(name: string, ...lines: string[]): string {
 }
 
 const good = () => fileOf('zv.csv', 'z,v', '230,10', '240,50', '244,80', '250,140');
-const upload = () => page.locator('button[type="submit"]', { hasText: 'Tải lên' });
+const upload = () => page.locator('button[type="submit"]', { hasText: t('tables.form.submit') });
 const file = () => page.locator('input[type="file"]');
 
 /** Whoever changes what calculations go by sees what that does, and says why. */
 async function goOn(reason: string): Promise<void> {
-  await page.getByText('Ai đang dùng').waitFor();
-  await page.getByLabel('Lý do').fill(reason);
-  await page.getByRole('dialog').getByRole('button', { name: 'Tải lên' }).click();
+  await page.getByText(t('affected.users.title')).waitFor();
+  await page.getByLabel(t('ui.file.reason')).fill(reason);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('tables.form.submit') })
+    .click();
 }
 
 async function startUpload(name: string, from: string): Promise<void> {
-  await page.getByRole('button', { name: 'Tải bảng lên' }).first().click();
-  await page.getByLabel('Tên bảng', { exact: true }).fill(name);
+  await page
+    .getByRole('button', { name: t('tables.upload') })
+    .first()
+    .click();
+  await page.getByLabel(t('tables.form.name'), { exact: true }).fill(name);
   await file().setInputFiles(from);
 }
 
@@ -62,7 +69,7 @@ const ratedStation = { ...emptyStation, station_type: 4 };
 /** A person who has the capacity curve of the lake in a file. */
 describe('the interpolation tables', () => {
   it('names the cell that is wrong and writes nothing', async () => {
-    await startUpload('Dung tích hồ', fileOf('bad.csv', 'z,v', '230,10', '240,abc', '244,80'));
+    await startUpload(t('series.quantity.total_capacity'), fileOf('bad.csv', 'z,v', '230,10', '240,abc', '244,80'));
     const fault = page.getByRole('row').filter({ hasText: '“abc” không phải là số.' });
     await fault.waitFor();
     expect(await fault.getByRole('cell').allTextContents()).toEqual(['3', 'v', '“abc” không phải là số.']);
@@ -72,7 +79,7 @@ describe('the interpolation tables', () => {
   });
 
   it('takes a sound file and draws its curve', async () => {
-    await page.getByLabel('Áp dụng từ').fill('00:00 01/01/2026');
+    await page.getByLabel(t('tables.form.start')).fill('00:00 01/01/2026');
     await page.keyboard.press('Enter');
     await file().setInputFiles(good());
     await page.getByText('Tệp hợp lệ: 4 dòng', { exact: false }).waitFor();
@@ -80,14 +87,14 @@ describe('the interpolation tables', () => {
     await page.getByText('Đã tải lên bảng “Dung tích hồ”').waitFor();
     await page.getByRole('img', { name: /^Dung tích theo Mực nước/ }).waitFor();
     expect(await page.locator('.curve-line').getAttribute('d')).toMatch(/^M[\d. ]+L/);
-    expect(await listed()).toMatchObject([{ name: 'Dung tích hồ', rows: 4 }]);
+    expect(await listed()).toMatchObject([{ name: t('series.quantity.total_capacity'), rows: 4 }]);
   });
 
   it('answers a lookup with the rows that carried it', async () => {
     await page.getByLabel('Mực nước z (m)').fill('235');
     await page.getByRole('button', { name: 'Tra', exact: true }).click();
     await page.locator('.try-lookup-value').filter({ hasText: '30,000' }).waitFor();
-    const rows = page.getByRole('table', { name: 'Dòng đã dùng' }).locator('tbody tr');
+    const rows = page.getByRole('table', { name: t('tables.lookup.usedRows') }).locator('tbody tr');
     expect(await rows.count()).toBe(2);
     await page.getByLabel('Mực nước z (m)').fill('260');
     await page.getByRole('button', { name: 'Tra', exact: true }).click();
@@ -97,7 +104,7 @@ describe('the interpolation tables', () => {
   it('gives the table back as a file that can be uploaded again', async () => {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Tải csv' }).click(),
+      page.getByRole('button', { name: t('tables.act.csv') }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('Dung tích hồ.csv');
     expect(
@@ -108,16 +115,22 @@ describe('the interpolation tables', () => {
   });
 
   it('asks before a table of the same period is replaced, and compares the two afterwards', async () => {
-    await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+    await page
+      .getByRole('button', { name: t('ui.close'), exact: true })
+      .last()
+      .click();
     await startUpload('Dung tích hồ 2', fileOf('zv2.csv', 'z,v', '230,10', '240,55', '244,80', '250,140'));
     await page.getByText('Tệp hợp lệ: 4 dòng', { exact: false }).waitFor();
-    await page.getByLabel('Áp dụng từ').fill('00:00 01/01/2026');
+    await page.getByLabel(t('tables.form.start')).fill('00:00 01/01/2026');
     await page.keyboard.press('Enter');
     await upload().click();
     await page.getByText('Thay bảng “Dung tích hồ” có cùng thời gian áp dụng.').waitFor();
     await page.getByText('Cả nhà máy: dung tích hồ', { exact: false }).waitFor();
     // Without a reason it does not go on.
-    await page.getByRole('dialog').getByRole('button', { name: 'Tải lên' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('tables.form.submit') })
+      .click();
     await page.getByText('Hãy ghi lý do', { exact: false }).waitFor();
     await goOn('Đo lại lòng hồ');
     await page.getByText('Đã tải lên bảng “Dung tích hồ 2”').waitFor();
@@ -129,11 +142,14 @@ describe('the interpolation tables', () => {
   });
 
   it('takes a table of 20,000 rows, and shows that it is at work', async () => {
-    await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+    await page
+      .getByRole('button', { name: t('ui.close'), exact: true })
+      .last()
+      .click();
     const rows = Array.from({ length: 20_000 }, (_, row) => `${200 + row / 400},${(row * row) / 1e6 + row / 1000}`);
     await startUpload('Dung tích hồ 20.000', fileOf('large.csv', 'z,v', ...rows));
     await page.getByText('Tệp hợp lệ: 20.000 dòng', { exact: false }).waitFor();
-    await page.getByLabel('Áp dụng từ').fill('00:00 01/02/2026');
+    await page.getByLabel(t('tables.form.start')).fill('00:00 01/02/2026');
     await page.keyboard.press('Enter');
     const began = performance.now();
     // Held back for a moment: however fast the server is, a slow line lets the person wait.
@@ -144,7 +160,7 @@ describe('the interpolation tables', () => {
     });
     await upload().click();
     await goOn('Đo lại lòng hồ');
-    await page.getByRole('progressbar', { name: 'Đang tải bảng lên' }).waitFor();
+    await page.getByRole('progressbar', { name: t('tables.form.sending') }).waitFor();
     send();
     await page.getByText('Đã tải lên bảng “Dung tích hồ 20.000”').waitFor();
     await page
@@ -158,19 +174,27 @@ describe('the interpolation tables', () => {
 
   it('names sheet, row, column and reason of every wrong cell of a large spreadsheet, and changes nothing', async () => {
     const before = await listed();
-    await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+    await page
+      .getByRole('button', { name: t('ui.close'), exact: true })
+      .last()
+      .click();
     const rows: (string | number)[][] = Array.from({ length: 5000 }, (_, row) => [200 + row / 100, row / 10]);
     rows[2998] = [229.98, 'hỏng'];
     rows[4000] = [1, 400];
     const file = path.join(folder, 'bad.xlsx');
-    const sheets = [{ name: 'Dung tích', rows: [['z', 'v'], ...rows] }];
+    const sheets = [{ name: t('tables.quantity.v'), rows: [['z', 'v'], ...rows] }];
     writeFileSync(file, await writeXlsx({ sheets }));
     await startUpload('Bảng hỏng', file);
     const fault = (reason: string) => page.locator('.fault-table tbody tr').filter({ hasText: reason });
     await fault('“hỏng” không phải là số.').waitFor();
     const cells = (reason: string) => fault(reason).getByRole('cell').allTextContents();
-    expect(await cells('“hỏng” không phải là số.')).toEqual(['Dung tích', '3000', 'v', '“hỏng” không phải là số.']);
-    expect((await cells('Hãy sắp xếp tăng dần.')).slice(0, 3)).toEqual(['Dung tích', '4002', 'z']);
+    expect(await cells('“hỏng” không phải là số.')).toEqual([
+      t('tables.quantity.v'),
+      '3000',
+      'v',
+      '“hỏng” không phải là số.',
+    ]);
+    expect((await cells('Hãy sắp xếp tăng dần.')).slice(0, 3)).toEqual([t('tables.quantity.v'), '4002', 'z']);
     await upload().click();
     await page.getByText('Tệp còn lỗi nên chưa tải lên được.', { exact: false }).waitFor();
     expect(await listed()).toEqual(before);
@@ -188,7 +212,7 @@ describe('the interpolation tables', () => {
     await page.getByText('Tệp hợp lệ: 3 dòng', { exact: false }).waitFor();
     await upload().click();
     await page.getByText('Đã tải lên bảng “Q-Z cầu Kon Tum”').waitFor();
-    const current = page.getByRole('region', { name: 'Bảng đang áp dụng' });
+    const current = page.getByRole('region', { name: t('tables.station.current') });
     await current.getByRole('img', { name: /^Mực nước theo Lưu lượng/ }).waitFor();
     expect(page.url()).toContain(`?station=${made.station_id}#`);
     await page.getByLabel('Lưu lượng q (m³/s)').fill('50');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url, admin } = sharedServer();
 let browser: Browser;
@@ -14,9 +15,9 @@ afterAll(() => browser.close());
 
 const reports = /\/assets\/ReportsPage-[^/]*\.js/;
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
-const dashboard = (page: Page) => page.getByText('Chưa đủ để tính toán');
+const dashboard = (page: Page) => page.getByText(t('dashboard.start.title'));
 const notOpened = (page: Page) => page.getByText('Màn hình “Báo cáo” chưa tải về nên chưa mở được', { exact: false });
-const upgraded = (page: Page) => page.getByText('Ứng dụng vừa được nâng cấp');
+const upgraded = (page: Page) => page.getByText(t('shell.pageFailed.upgraded'));
 const offlinePage = (page: Page) => page.getByText('Trang tự mở khi có kết nối lại', { exact: false });
 
 interface Opened {
@@ -45,16 +46,19 @@ describe('when the line is down', () => {
   it('a page that was never fetched is not gone to: the present one stays, and opens it when the line is back', async () => {
     const { context, page } = await openWithout(reports);
     await context.setOffline(true);
-    await link(page, 'Báo cáo').click();
+    await link(page, t('routes.reports')).click();
     await notOpened(page).waitFor();
     expect(page.url()).toBe(`${url}/dashboard`);
     await dashboard(page).waitFor();
     await page.unroute(reports);
     await context.setOffline(false);
     await notOpened(page).waitFor({ state: 'hidden' });
-    await link(page, 'Báo cáo').click();
+    await link(page, t('routes.reports')).click();
     await page.waitForURL(`${url}/report/index`);
-    await page.getByRole('heading', { name: 'Báo cáo', exact: true }).first().waitFor();
+    await page
+      .getByRole('heading', { name: t('routes.reports'), exact: true })
+      .first()
+      .waitFor();
     expect(await isSamePage(page)).toBe(true);
     await context.close();
   });
@@ -62,31 +66,37 @@ describe('when the line is down', () => {
   it('a page that fails before anybody has noticed does not say “upgraded”, ends with the way back, and opens by itself', async () => {
     const { context, page } = await openWithout(reports);
     await cut(page);
-    await link(page, 'Báo cáo').click();
+    await link(page, t('routes.reports')).click();
     await offlinePage(page).waitFor();
     expect(await upgraded(page).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Tải lại trang' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: t('shell.pageFailed.reload') }).count()).toBe(0);
 
-    await link(page, 'Giám sát vận hành').click();
+    await link(page, t('routes.dashboard')).click();
     await dashboard(page).waitFor();
     expect(await offlinePage(page).count()).toBe(0);
     await page.goBack();
     await offlinePage(page).waitFor();
 
     await page.unrouteAll();
-    await page.getByRole('heading', { name: 'Báo cáo', exact: true }).first().waitFor();
+    await page
+      .getByRole('heading', { name: t('routes.reports'), exact: true })
+      .first()
+      .waitFor();
     expect(await isSamePage(page)).toBe(true);
     await context.close();
   });
 
   it('a page that is here opens though the token has run out meanwhile', async () => {
     const { context, page } = await openWithout();
-    await link(page, 'Báo cáo').click();
+    await link(page, t('routes.reports')).click();
     await page.waitForURL(`${url}/report/index`);
-    await page.getByRole('heading', { name: 'Báo cáo', exact: true }).first().waitFor();
+    await page
+      .getByRole('heading', { name: t('routes.reports'), exact: true })
+      .first()
+      .waitFor();
     await cut(page);
     await context.clearCookies({ name: /\.token\./ });
-    await link(page, 'Giám sát vận hành').click();
+    await link(page, t('routes.dashboard')).click();
     await dashboard(page).waitFor();
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
     await context.close();
@@ -97,7 +107,7 @@ describe('when the line is down', () => {
     await cut(page);
     await page.keyboard.press('?');
     await page.getByText('Phần vừa chọn chưa tải về được', { exact: false }).waitFor();
-    expect(await page.getByRole('button', { name: 'Tải lại trang' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: t('shell.pageFailed.reload') }).count()).toBe(0);
     await page.unrouteAll();
     await page.getByRole('dialog').waitFor();
     await page.getByText('Phần vừa chọn chưa tải về được', { exact: false }).waitFor({ state: 'hidden' });
@@ -113,24 +123,27 @@ describe('when the line is down', () => {
       timeout: 90_000,
     });
     await context.setOffline(true);
-    await link(page, 'Báo cáo').click();
+    await link(page, t('routes.reports')).click();
     await page.waitForURL(`${url}/report/index`);
-    await page.getByRole('heading', { name: 'Báo cáo', exact: true }).first().waitFor();
+    await page
+      .getByRole('heading', { name: t('routes.reports'), exact: true })
+      .first()
+      .waitFor();
     await context.close();
   });
 
   it('an error that the line was the cause of goes when the line is back', async () => {
     const { context, page } = await openWithout();
     await page.goto(`${url}/settings/information#plants`);
-    const press = page.getByRole('button', { name: 'Xuất ra tệp' });
+    const press = page.getByRole('button', { name: t('plantFile.export') });
     await press.waitFor();
     await context.setOffline(true);
     await press.click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Không xuất được tệp' });
+    const toast = page.getByRole('alert').filter({ hasText: t('plantFile.failed.export') });
     await toast.waitFor();
     const box = await toast.boundingBox();
     expect(box!.y + box!.height).toBeLessThan(100);
-    await link(page, 'Giám sát vận hành').click();
+    await link(page, t('routes.dashboard')).click();
     await toast.waitFor({ state: 'hidden' });
     await context.close();
   });
@@ -144,15 +157,18 @@ describe('an upgrade', () => {
       const body = (await answer.json()) as { data: object };
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, version: '99.0.0' } } });
     });
-    await link(page, 'Báo cáo').click();
+    await link(page, t('routes.reports')).click();
     await upgraded(page).waitFor();
     await cut(page);
-    await page.getByRole('button', { name: 'Tải lại trang' }).click();
+    await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
     await page.getByText('Máy chủ chưa trả lời nên chưa tải lại được').waitFor();
     expect(await isSamePage(page)).toBe(true);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Tải lại trang' }).click();
-    await page.getByRole('heading', { name: 'Báo cáo', exact: true }).first().waitFor();
+    await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
+    await page
+      .getByRole('heading', { name: t('routes.reports'), exact: true })
+      .first()
+      .waitFor();
     expect(await isSamePage(page)).toBe(false);
     await context.close();
   });

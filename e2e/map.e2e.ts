@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import type { StartedServer } from './support/server.ts';
+import { t } from './support/words.ts';
 
 let demo: LivingDemo;
 let server: StartedServer;
@@ -19,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const list = () => page.getByRole('region', { name: 'Danh sách trạm' });
+const list = () => page.getByRole('region', { name: t('map.list') });
 const rows = () => list().getByRole('listitem');
-const time = () => page.getByRole('region', { name: 'Thời điểm trên bản đồ' });
+const time = () => page.getByRole('region', { name: t('map.time.label') });
 const map = () => page.getByRole('application');
 /** Of the colours that are drawn, so that a map without its layers is another map. */
 const drawing = () =>
@@ -74,26 +75,30 @@ describe('the map of a living plant', () => {
     await page.getByRole('button', { name: '3 ngày', exact: true }).click();
     const hand = time().getByRole('slider');
     await expect.poll(() => hand.getAttribute('aria-valuenow')).not.toBe('0');
-    await time().getByText('hiện tại').waitFor();
+    await time().getByText(t('map.time.live')).waitFor();
     await hand.focus();
     await page.keyboard.press('Home');
-    await time().getByText('đã qua').waitFor();
+    await time().getByText(t('map.time.past')).waitFor();
     await expect.poll(() => rows().filter({ hasText: 'MNH1' }).textContent()).toMatch(/2\d\d,\d\d/);
-    await time().getByRole('button', { name: 'Tới một bước' }).click();
+    await time()
+      .getByRole('button', { name: t('map.time.forward') })
+      .click();
     await expect.poll(() => hand.getAttribute('aria-valuenow')).toBe('1');
-    await time().getByRole('button', { name: 'Bây giờ' }).click();
-    await time().getByText('hiện tại').waitFor();
+    await time()
+      .getByRole('button', { name: t('map.time.toNow') })
+      .click();
+    await time().getByText(t('map.time.live')).waitFor();
   });
 
   it('draws what is asked for, and remembers it', async () => {
     const whole = await drawing();
-    await page.getByRole('button', { name: 'Lớp bản đồ' }).click();
-    await page.getByRole('checkbox', { name: 'Trạm đo' }).uncheck();
+    await page.getByRole('button', { name: t('map.layers') }).click();
+    await page.getByRole('checkbox', { name: t('map.layer.stations') }).uncheck();
     await expect.poll(drawing).not.toBe(whole);
     await page.reload();
-    await page.getByRole('button', { name: 'Lớp bản đồ' }).click();
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Trạm đo' }).isChecked()).toBe(false);
-    await page.getByRole('checkbox', { name: 'Trạm đo' }).check();
+    await page.getByRole('button', { name: t('map.layers') }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: t('map.layer.stations') }).isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: t('map.layer.stations') }).check();
     await page.keyboard.press('Escape');
   });
 
@@ -110,13 +115,13 @@ describe('the map of a living plant', () => {
     await page.mouse.move(x + 90, y - 60, { steps: 6 });
     await page.mouse.up();
     await expect.poll(drawing).not.toBe(pushed);
-    await page.getByRole('button', { name: 'Xem toàn lưu vực' }).click();
+    await page.getByRole('button', { name: t('map.whole') }).click();
   });
 
   it('is taken along as a picture, and nothing was wrong on the way', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Lưu ảnh' }).click(),
+      page.getByRole('button', { name: t('map.savePicture') }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^Bản đồ trạm quan trắc .*\.png$/);
     const picture = readFileSync(await file.path());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn, signIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url, admin } = sharedServer();
 let browser: Browser;
@@ -32,10 +33,10 @@ describe('a page whose code was replaced on the server', () => {
     await notice(page).waitFor();
     expect(isAskedAgain()).toBe(true);
     await page.waitForURL(`${url}/dashboard`);
-    await page.getByText('Chưa đủ để tính toán').waitFor();
+    await page.getByText(t('dashboard.start.title')).waitFor();
     await page.unroute(/\/assets\/voice-[^/]*\.js/);
-    await page.getByRole('button', { name: 'Tải lại trang' }).click();
-    await page.getByText('Chưa đủ để tính toán').waitFor();
+    await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
+    await page.getByText(t('dashboard.start.title')).waitFor();
     await notice(page).waitFor({ state: 'hidden' });
     await page.context().close();
   });
@@ -45,13 +46,16 @@ describe('a page whose code was replaced on the server', () => {
     const isAskedAgain = await without(page, /\/assets\/KeyboardHelp-[^/]*\.js/);
     await beSignedIn(page, url, admin);
     await page.goto(`${url}/station/manage`);
-    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
-    await page.getByLabel('Mã trạm', { exact: true }).fill('MU-77');
-    await page.getByLabel('Mã trạm', { exact: true }).blur();
+    await page
+      .getByRole('button', { name: t('stations.add'), exact: true })
+      .first()
+      .click();
+    await page.getByLabel(t('stations.field.station_code'), { exact: true }).fill('MU-77');
+    await page.getByLabel(t('stations.field.station_code'), { exact: true }).blur();
     await page.keyboard.press('?');
     await notice(page).waitFor();
     expect(isAskedAgain()).toBe(true);
-    expect(await page.getByLabel('Mã trạm', { exact: true }).inputValue()).toBe('MU-77');
+    expect(await page.getByLabel(t('stations.field.station_code'), { exact: true }).inputValue()).toBe('MU-77');
     await page.context().close();
   });
 
@@ -61,14 +65,17 @@ describe('a page whose code was replaced on the server', () => {
     await beSignedIn(page, url, admin);
     await page.goto(`${url}/station/manage`);
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
-    await page.getByRole('link', { name: 'Báo cáo', exact: true }).first().click();
+    await page
+      .getByRole('link', { name: t('routes.reports'), exact: true })
+      .first()
+      .click();
     // The server is there, and the version it was: a file is gone, and nobody knows why.
     await page.getByText('Một tệp của trang không tải về được').waitFor();
     expect(isAskedAgain()).toBe(true);
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
-    await page.getByRole('button', { name: 'Tải lại trang' }).waitFor();
+    await page.getByRole('button', { name: t('shell.pageFailed.reload') }).waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Tải lại trang' }).click();
+    await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
     await page.getByText('Một tệp của trang không tải về được').waitFor({ state: 'hidden' });
     await page.context().close();
   });

@@ -6,6 +6,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { emptyStation } from './support/empty-station.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 /** A plant of its own: numbers and codes of its units begin with nothing. */
 let server: StartedServer;
@@ -61,7 +62,7 @@ async function startAdding(kind: 'tổ máy' | 'cửa xả'): Promise<void> {
     .getByRole('button', { name: `Thêm ${kind}` })
     .first()
     .click();
-  await field('Tên').waitFor();
+  await field(t('outlets.field.name')).waitFor();
 }
 
 async function added(kind: 'tổ máy' | 'cửa xả', name: string): Promise<void> {
@@ -70,15 +71,24 @@ async function added(kind: 'tổ máy' | 'cửa xả', name: string): Promise<vo
   await pane.getByRole('heading', { name, exact: true }).waitFor();
 }
 
-const crest = { 'Cao trình ngưỡng': '239', 'Chiều rộng thông thủy': '12', 'Hệ số lưu lượng tràn m': '0,47' };
+const crest = {
+  [t('outlets.field.crest')]: '239',
+  [t('outlets.field.width')]: '12',
+  [t('outlets.field.weir_coefficient')]: '0,47',
+};
 
 describe('the units of a plant', () => {
   it('are added with what is wrong said beside the field, while it is typed', async () => {
     await startAdding('tổ máy');
-    await enter({ Tên: 'Tổ máy H1', Mã: 'H1', 'Công suất định mức': '50', 'Lưu lượng lớn nhất': '60' });
-    await enter({ 'Công suất nhỏ nhất': '51' });
+    await enter({
+      [t('outlets.field.name')]: 'Tổ máy H1',
+      [t('outlets.field.code')]: 'H1',
+      [t('outlets.field.rated_power')]: '50',
+      [t('outlets.field.max_discharge')]: '60',
+    });
+    await enter({ [t('outlets.field.min_power')]: '51' });
     await pane.getByText('Không được lớn hơn 50,00.').waitFor();
-    await enter({ 'Công suất nhỏ nhất': '10', 'Hiệu suất tổ máy': '0,9' });
+    await enter({ [t('outlets.field.min_power')]: '10', [t('outlets.field.efficiency')]: '0,9' });
     await pane.getByText('Phát được công suất định mức khi cột nước từ 94,4 m trở lên.').waitFor();
     await added('tổ máy', 'Tổ máy H1');
     expect(await one('H1')).toMatchObject({
@@ -89,22 +99,31 @@ describe('the units of a plant', () => {
   });
 
   it('are drawn with their range, and tried with the formula that is used', async () => {
-    await pane.getByRole('img', { name: 'Vùng làm việc của tổ máy: lưu lượng theo cột nước' }).waitFor();
-    await enter({ 'Mực nước hồ (m)': '248', 'Công suất (MW)': '50', 'Mực nước hạ lưu (m)': '120' });
+    await pane.getByRole('img', { name: t('outlets.drawing.unit') }).waitFor();
+    await enter({
+      [t('outlets.preview.lakeLevel')]: '248',
+      [t('outlets.preview.power')]: '50',
+      [t('outlets.preview.tailwater')]: '120',
+    });
     await pane.getByText('44,243', { exact: true }).waitFor();
     await pane.getByText('Cột nước 128,00 m.', { exact: false }).waitFor();
   });
 
   it('need the nozzle where the turbine is an impulse one, and a table where the method reads one', async () => {
     await startAdding('tổ máy');
-    await enter({ Tên: 'Tổ máy H2', Mã: 'h1', 'Công suất định mức': '20', 'Lưu lượng lớn nhất': '8' });
-    expect(await field('Số').inputValue()).toBe('2');
+    await enter({
+      [t('outlets.field.name')]: 'Tổ máy H2',
+      [t('outlets.field.code')]: 'h1',
+      [t('outlets.field.rated_power')]: '20',
+      [t('outlets.field.max_discharge')]: '8',
+    });
+    expect(await field(t('outlets.field.number')).inputValue()).toBe('2');
     await pane.getByText('Mã này đã là của Tổ máy H1.').waitFor();
-    await choose('Loại', 'Tua bin xung kích');
-    await press('Thêm tổ máy');
-    await pane.getByText('Bắt buộc nhập.').waitFor();
-    await enter({ Mã: 'H2', 'Cao trình vòi phun': '110' });
-    await choose('Cách tính lưu lượng', 'Bảng HPQ theo cột nước và công suất');
+    await choose(t('outlets.field.gate_type'), 'Tua bin xung kích');
+    await press(t('outlets.add.unit'));
+    await pane.getByText(t('ui.rule.required')).waitFor();
+    await enter({ [t('outlets.field.code')]: 'H2', [t('outlets.field.nozzle_level')]: '110' });
+    await choose(t('outlets.field.discharge_method'), 'Bảng HPQ theo cột nước và công suất');
     await pane.getByText('cần bảng HPQ nhưng chưa có bảng nào đang áp dụng', { exact: false }).waitFor();
     await added('tổ máy', 'Tổ máy H2');
     await pane.getByText('chưa có bảng, cần cho cách tính đã chọn').waitFor();
@@ -117,52 +136,67 @@ describe('the units of a plant', () => {
 
 describe('the gates of a plant', () => {
   it('are added, one of each type, with the parts that its type has', async () => {
-    await section('Cửa xả');
+    await section(t('outlets.section.gates'));
     await startAdding('cửa xả');
-    await enter({ Tên: 'Cửa van cung 1', Mã: 'V1', 'Độ mở lớn nhất': '11', ...crest });
-    await choose('Công thức', 'Cửa van cung');
-    await choose('Dạng ngưỡng', 'Ngưỡng thực dụng');
-    await enter({ 'Cao trình trục quay': '244', 'Bán kính cửa': '13' });
+    await enter({
+      [t('outlets.field.name')]: 'Cửa van cung 1',
+      [t('outlets.field.code')]: 'V1',
+      [t('outlets.field.max_opening')]: '11',
+      ...crest,
+    });
+    await choose(t('outlets.field.lip_relation'), t('outlets.lip.arc'));
+    await choose(t('outlets.field.lip_sill'), t('outlets.lip.ogeeSill'));
+    await enter({ [t('outlets.field.trunnion_level')]: '244', [t('outlets.field.trunnion_radius')]: '13' });
     await added('cửa xả', 'Cửa van cung 1');
 
     await startAdding('cửa xả');
-    await choose('Loại', 'Tràn tự do');
-    await enter({ Tên: 'Tràn tự do', Mã: 'T1', ...crest });
-    expect(await field('Độ mở lớn nhất').count()).toBe(0);
+    await choose(t('outlets.field.gate_type'), 'Tràn tự do');
+    await enter({ [t('outlets.field.name')]: 'Tràn tự do', [t('outlets.field.code')]: 'T1', ...crest });
+    expect(await field(t('outlets.field.max_opening')).count()).toBe(0);
     await added('cửa xả', 'Tràn tự do');
 
     await startAdding('cửa xả');
-    await choose('Loại', 'Cửa van phẳng');
-    await enter({ Tên: 'Cửa phẳng', Mã: 'P1', 'Độ mở lớn nhất': '9', ...crest });
-    await choose('Công thức', 'Cửa van phẳng');
-    await choose('Dạng ngưỡng', 'Ngưỡng thực dụng');
-    await enter({ 'Góc mép dưới cửa': '90' });
+    await choose(t('outlets.field.gate_type'), t('outlets.lip.flat'));
+    await enter({
+      [t('outlets.field.name')]: 'Cửa phẳng',
+      [t('outlets.field.code')]: 'P1',
+      [t('outlets.field.max_opening')]: '9',
+      ...crest,
+    });
+    await choose(t('outlets.field.lip_relation'), t('outlets.lip.flat'));
+    await choose(t('outlets.field.lip_sill'), t('outlets.lip.ogeeSill'));
+    await enter({ [t('outlets.field.lip_angle')]: '90' });
     await added('cửa xả', 'Cửa phẳng');
 
     await startAdding('cửa xả');
-    await choose('Loại', 'Cống xả cát');
-    await enter({ Tên: 'Cống cát', Mã: 'C1', 'Độ mở lớn nhất': '3', 'Cao trình ngưỡng cống': '226' });
-    await press('Thêm cửa xả');
-    await pane.getByText('Phần này cần đủ các số.').first().waitFor();
-    await enter({ 'Chiều rộng cống': '2,5', 'Hệ số lưu lượng μ': '0,7' });
+    await choose(t('outlets.field.gate_type'), 'Cống xả cát');
+    await enter({
+      [t('outlets.field.name')]: 'Cống cát',
+      [t('outlets.field.code')]: 'C1',
+      [t('outlets.field.max_opening')]: '3',
+      [t('outlets.field.slot_sill')]: '226',
+    });
+    await press(t('outlets.add.gate'));
+    await pane.getByText(t('outlets.rule.wholePart')).first().waitFor();
+    await enter({ [t('outlets.field.slot_width')]: '2,5', [t('outlets.field.slot_coefficient')]: '0,7' });
     await added('cửa xả', 'Cống cát');
 
     await startAdding('cửa xả');
-    await choose('Loại', 'Cống tròn');
-    await field('Có cửa van').click();
+    await choose(t('outlets.field.gate_type'), 'Cống tròn');
+    await field(t('outlets.field.gated')).click();
     await enter({
-      Tên: 'Cống xả môi trường',
-      Mã: 'C2',
-      'Cao trình đáy cửa vào': '227',
-      'Cao trình trục cửa ra': '226,5',
+      [t('outlets.field.name')]: 'Cống xả môi trường',
+      [t('outlets.field.code')]: 'C2',
+      [t('outlets.field.invert')]: '227',
+      [t('outlets.field.outlet_axis')]: '226,5',
     });
     await enter({
-      'Đường kính': '2',
-      'Chiều dài': '60',
-      'Hệ số nhám Manning n': '0,014',
-      'Tổng tổn thất cục bộ': '0,5',
+      [t('outlets.field.diameter')]: '2',
+      [t('outlets.field.length')]: '60',
+      [t('outlets.field.manning')]: '0,014',
+      [t('outlets.field.local_losses')]: '0,5',
     });
-    await field('Xả dòng chảy tối thiểu').click();
+    await field(t('outlets.field.minimum_flow')).click();
     await added('cửa xả', 'Cống xả môi trường');
 
     const gates = (await listed()).filter(({ outlet_type }) => outlet_type === 2);
@@ -185,35 +219,35 @@ describe('the gates of a plant', () => {
 
   it('are drawn to scale and tried by formula', async () => {
     await page.getByRole('row', { name: /V1 Cửa van cung 1/ }).click();
-    await pane.getByRole('img', { name: 'Mặt cắt cửa theo tỷ lệ, so với các mực nước của hồ' }).waitFor();
-    await enter({ 'Mực nước hồ (m)': '250', 'Độ mở (m)': '2' });
+    await pane.getByRole('img', { name: t('outlets.drawing.gate') }).waitFor();
+    await enter({ [t('outlets.preview.lakeLevel')]: '250', [t('outlets.preview.opening')]: '2' });
     await pane.getByText('229,3', { exact: false }).waitFor();
     await pane.getByText('Theo công thức', { exact: false }).waitFor();
   });
 
   it('are edited, and the history says which figure changed from what to what', async () => {
-    await press('Sửa');
-    await enter({ 'Chiều rộng thông thủy': '14' });
-    await press('Lưu');
+    await press(t('outlets.act.edit'));
+    await enter({ [t('outlets.field.width')]: '14' });
+    await press(t('ui.save'));
     await page.getByText('Đã cập nhật Cửa van cung 1').waitFor();
     await pane.getByRole('row', { name: /Chiều rộng thông thủy: 12,00 m 14,00 m/ }).waitFor();
   });
 
   it('ask which of two values stays where two people changed one figure, and lose neither’s other change', async () => {
-    await press('Sửa');
-    await enter({ 'Chiều rộng thông thủy': '15' });
+    await press(t('outlets.act.edit'));
+    await enter({ [t('outlets.field.width')]: '15' });
     const { version: _version, updated_at: _at, updated_by: _by, may: _may, ...body } = await one('V1');
     const gate = body.gate as Record<string, unknown>;
     const theirs = { ...gate, max_opening: 10, crest: { crest: 239, width: 13, weir_coefficient: 0.47 } };
     const token = await signInByApi(baseUrl, admin);
     await call(baseUrl, 'POST', '/v1/setting/outlet/update', { token, body: { ...body, gate: theirs } });
-    await press('Lưu');
-    const dialog = page.getByRole('dialog', { name: 'Bản ghi vừa có người khác sửa' });
+    await press(t('ui.save'));
+    const dialog = page.getByRole('dialog', { name: t('ui.conflict.title') });
     await dialog.getByText('Bạn nhập: 15,00 m').waitFor();
     await dialog.getByText('10,00 m').waitFor();
-    await dialog.getByRole('button', { name: 'Lưu theo lựa chọn' }).click();
+    await dialog.getByRole('button', { name: t('ui.conflict.save') }).click();
     await page.getByText('Đã cập nhật Cửa van cung 1').first().waitFor();
-    await pane.getByRole('button', { name: 'Sửa', exact: true }).waitFor();
+    await pane.getByRole('button', { name: t('outlets.act.edit'), exact: true }).waitFor();
     expect(await one('V1')).toMatchObject({ gate: { max_opening: 10, crest: { width: 15 } } });
   });
 
@@ -228,9 +262,12 @@ describe('the gates of a plant', () => {
     const remove = async () => {
       await page.getByRole('row', { name: /C1 Cống cát/ }).click();
       await pane.getByRole('heading', { name: 'Cống cát', exact: true }).waitFor();
-      await press('Xóa');
+      await press(t('outlets.act.remove'));
       await page.getByText('kết quả đã tính trước đây giữ nguyên', { exact: false }).waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('outlets.act.remove'), exact: true })
+        .click();
     };
     await remove();
     await page.getByText('Cống xả môi trường đang dùng bảng nội suy', { exact: false }).waitFor();
@@ -245,26 +282,35 @@ describe('the measure positions', () => {
   const dialog = () => page.getByRole('dialog');
 
   it('are added, changed, refused twice under one name, and deleted', async () => {
-    await section('Vị trí đo');
+    await section(t('outlets.section.positions'));
     const add = async (name: string) => {
-      await page.getByRole('button', { name: 'Thêm vị trí đo' }).first().click();
-      await dialog().getByLabel('Tên vị trí').fill(name);
-      await dialog().getByRole('button', { name: 'Thêm vị trí đo' }).click();
+      await page
+        .getByRole('button', { name: t('outlets.add.position') })
+        .first()
+        .click();
+      await dialog().getByLabel(t('outlets.position.name')).fill(name);
+      await dialog()
+        .getByRole('button', { name: t('outlets.add.position') })
+        .click();
     };
     await add('Kênh xả');
     await page.getByText('Đã thêm Kênh xả').waitFor();
     await dialog().waitFor({ state: 'detached' });
     await add('KÊNH XẢ');
     await dialog().getByText('Tên vị trí đo này đã có. Hãy chọn tên khác.').waitFor();
-    await dialog().getByLabel('Tên vị trí').fill('Cầu hạ lưu');
-    await dialog().getByRole('button', { name: 'Thêm vị trí đo' }).click();
+    await dialog().getByLabel(t('outlets.position.name')).fill('Cầu hạ lưu');
+    await dialog()
+      .getByRole('button', { name: t('outlets.add.position') })
+      .click();
     await page.getByText('Đã thêm Cầu hạ lưu').waitFor();
     await dialog().waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Sửa Cầu hạ lưu' }).click();
-    await dialog().getByLabel('Thuộc').click();
-    await page.locator('.ant-select-dropdown:visible').getByTitle('Thượng lưu').click();
-    await dialog().getByRole('button', { name: 'Lưu', exact: true }).click();
+    await dialog().getByLabel(t('outlets.position.type')).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle(t('series.short.upstream_water_level')).click();
+    await dialog()
+      .getByRole('button', { name: t('ui.save'), exact: true })
+      .click();
     await page.getByText('Đã cập nhật Cầu hạ lưu').waitFor();
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Xem lịch sử của Cầu hạ lưu' }).click();
@@ -275,7 +321,9 @@ describe('the measure positions', () => {
     await dialog().waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Xóa Cầu hạ lưu' }).click();
-    await dialog().getByRole('button', { name: 'Xóa', exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: t('outlets.act.remove'), exact: true })
+      .click();
     await page.getByText('Đã xóa Cầu hạ lưu').waitFor();
     await page.getByRole('row', { name: /Cầu hạ lưu/ }).waitFor({ state: 'detached' });
   });
@@ -297,7 +345,9 @@ describe('the measure positions', () => {
       body: station,
     });
     await page.getByRole('button', { name: 'Xóa Kênh xả' }).click();
-    await dialog().getByRole('button', { name: 'Xóa', exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: t('outlets.act.remove'), exact: true })
+      .click();
     await page.getByText('Còn trạm đo dùng vị trí này: Trạm kênh xả.', { exact: false }).waitFor();
     await call(baseUrl, 'POST', '/v1/setting/station/delete', { token, body: { station_id } });
   });
@@ -320,9 +370,9 @@ describe('someone who may only look', () => {
     await other.goto(`${screen}#gates`);
     await other.getByText('Tràn tự do').first().click();
     const over = other.locator('.pane');
-    await over.getByRole('img', { name: 'Mặt cắt cửa theo tỷ lệ, so với các mực nước của hồ' }).waitFor();
-    expect(await over.getByRole('button', { name: 'Sửa', exact: true }).isDisabled()).toBe(true);
-    expect(await over.getByRole('button', { name: 'Xóa', exact: true }).isDisabled()).toBe(true);
+    await over.getByRole('img', { name: t('outlets.drawing.gate') }).waitFor();
+    expect(await over.getByRole('button', { name: t('outlets.act.edit'), exact: true }).isDisabled()).toBe(true);
+    expect(await over.getByRole('button', { name: t('outlets.act.remove'), exact: true }).isDisabled()).toBe(true);
     await over.locator('.why-read-only').waitFor();
     const wide = await other.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);

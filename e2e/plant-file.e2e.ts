@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 const choose = (file: string) => page.locator('input[type="file"]').setInputFiles(file);
-const preview = () => page.getByRole('button', { name: 'Xem trước' }).click();
+const preview = () => page.getByRole('button', { name: t('plantFile.preview') }).click();
 
 /** Whoever runs the installation makes a plant like the one there is. */
 describe('a plant as one file', () => {
@@ -36,7 +37,7 @@ describe('a plant as one file', () => {
   it('is saved from the list of plants', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Xuất ra tệp' }).click(),
+      page.getByRole('button', { name: t('plantFile.export') }).click(),
     ]);
     await download.saveAs(file());
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ format: 'spillway-plant', format_version: 1 });
@@ -47,21 +48,24 @@ describe('a plant as one file', () => {
     const wrong = path.join(folder, 'wrong.json');
     writeFileSync(wrong, JSON.stringify({ ...plant, settings: { ...plant.settings, cadence_minutes: 7 } }));
     writeFileSync(file(), JSON.stringify(plant));
-    await page.getByRole('button', { name: 'Nhập từ tệp' }).click();
+    await page.getByRole('button', { name: t('plantFile.import') }).click();
     await choose(wrong);
     await preview();
     await page.getByRole('cell', { name: 'settings.cadence_minutes' }).waitFor();
     await choose(file());
-    await page.getByRole('radio', { name: 'Một nhà máy mới' }).check();
-    await page.getByLabel('Mã nhà máy').fill('TUTEP');
+    await page.getByRole('radio', { name: t('plantFile.another') }).check();
+    await page.getByLabel(t('plantInformation.plant.code')).fill('TUTEP');
     await preview();
     await page.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
     await page.getByText('Đã nhập cấu hình vào Nhà máy từ tệp').waitFor();
-    await page.getByRole('row').filter({ hasText: 'TUTEP' }).getByText('đang xem').waitFor();
+    await page.getByRole('row').filter({ hasText: 'TUTEP' }).getByText(t('plantInformation.plant.current')).waitFor();
     // The others find the plants as they were.
     await page.getByRole('button', { name: 'Xóa Nhà máy từ tệp' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Nhà máy từ tệp');
-    await page.getByRole('dialog').getByRole('button', { name: 'Xóa nhà máy' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('plantInformation.plant.remove.ok') })
+      .click();
     await page.getByText('Đã xóa nhà máy “Nhà máy từ tệp”').waitFor();
     expect(problems).toEqual([]);
   });

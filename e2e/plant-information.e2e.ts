@@ -7,18 +7,19 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 
 const levels = {
-  'Mực nước cao nhất có thể': '249,2',
-  'Cao trình đỉnh đập': '250',
-  'Mực nước lũ kiểm tra': '248,1',
-  'Mực nước lũ thiết kế': '246,35',
-  'Mực nước dâng bình thường': '244',
-  'Mực nước đón lũ': '238,5',
-  'Mực nước chết': '230',
-  'Mực nước thấp nhất có thể': '222',
+  [t('plantInformation.field.max_possible_water_level')]: '249,2',
+  [t('plantInformation.field.dam_crest_level')]: '250',
+  [t('plantInformation.field.check_flood_water_level')]: '248,1',
+  [t('plantInformation.field.designed_flood_water_level')]: '246,35',
+  [t('plantInformation.field.normal_water_level')]: '244',
+  [t('plantInformation.field.flood_reception_water_level')]: '238,5',
+  [t('plantInformation.field.dead_water_level')]: '230',
+  [t('plantInformation.field.min_possible_water_level')]: '222',
 } as const;
 
 let browser: Browser;
@@ -50,17 +51,17 @@ function fileOf(name: string, geometry: object): string {
 describe('the hydropower information', () => {
   it('is drawn while the levels are typed, and a level out of order is refused on its own field', async () => {
     await section('levels');
-    await page.getByText('Chưa có mực nước nào').waitFor();
+    await page.getByText(t('plantInformation.levels.none.title')).waitFor();
     for (const [label, value] of Object.entries(levels)) await page.getByLabel(label, { exact: true }).fill(value);
     const drawing = page.getByRole('figure');
     await drawing.getByText('246,35 m').waitFor();
-    await page.getByLabel('Mực nước chết', { exact: true }).fill('245');
+    await page.getByLabel(t('plantInformation.field.dead_water_level'), { exact: true }).fill('245');
     await drawing.getByText('245,00 m').waitFor();
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByRole('button', { name: t('ui.save'), exact: true }).click();
     await page.getByText('Phải cao hơn mực nước chết (245 m).').first().waitFor();
-    await page.getByLabel('Mực nước chết', { exact: true }).fill('230');
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-    await page.getByText('Đã lưu mực nước đặc trưng').waitFor();
+    await page.getByLabel(t('plantInformation.field.dead_water_level'), { exact: true }).fill('230');
+    await page.getByRole('button', { name: t('ui.save'), exact: true }).click();
+    await page.getByText(t('plantInformation.done.levels')).waitFor();
     await page
       .getByText('Hồ sử dụng được 14,00 m, từ mực nước chết đến mực nước dâng bình thường.', { exact: false })
       .waitFor();
@@ -69,24 +70,24 @@ describe('the hydropower information', () => {
   it('takes the seasons of the procedure, and refuses one that shares days with another', async () => {
     await section('seasons');
     const enter = async (name: string, from: string, to: string, highest: string) => {
-      await page.getByLabel('Tên thời kỳ', { exact: true }).fill(name);
-      await page.getByLabel('Từ ngày', { exact: true }).fill(from);
-      await page.getByLabel('Đến hết ngày', { exact: true }).fill(to);
-      await page.getByLabel('Cao nhất trước lũ', { exact: true }).fill(highest);
+      await page.getByLabel(t('plantInformation.season.period'), { exact: true }).fill(name);
+      await page.getByLabel(t('plantInformation.field.from'), { exact: true }).fill(from);
+      await page.getByLabel(t('plantInformation.field.to'), { exact: true }).fill(to);
+      await page.getByLabel(t('plantInformation.field.max_level'), { exact: true }).fill(highest);
     };
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await page.getByRole('button', { name: t('plantInformation.season.add') }).click();
     await enter('Mùa lũ', '01/09', '15/12', '240');
-    await dialog.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await dialog.getByRole('button', { name: t('plantInformation.season.add') }).click();
     await page.getByText('Đã lưu thời kỳ “Mùa lũ”').waitFor();
     await dialog.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await page.getByRole('button', { name: t('plantInformation.season.add') }).click();
     await enter('Mùa cạn', '15/12', '31/08', '244');
-    await dialog.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await dialog.getByRole('button', { name: t('plantInformation.season.add') }).click();
     await dialog.getByText('Thời kỳ này trùng ngày với thời kỳ “Mùa lũ”.').waitFor();
-    await page.getByLabel('Từ ngày', { exact: true }).fill('16/12');
-    await dialog.getByRole('button', { name: 'Thêm thời kỳ' }).click();
+    await page.getByLabel(t('plantInformation.field.from'), { exact: true }).fill('16/12');
+    await dialog.getByRole('button', { name: t('plantInformation.season.add') }).click();
     await page.getByText('Đã lưu thời kỳ “Mùa cạn”').waitFor();
     await dialog.waitFor({ state: 'detached' });
   });
@@ -114,7 +115,7 @@ describe('the hydropower information', () => {
     await contour.setInputFiles(fileOf('luu-vuc.geojson', { type: 'Polygon', coordinates: [sound] }));
     await page.getByText('Đã nhận hình: Đường bao lưu vực').waitFor();
     await page.getByRole('img', { name: /Bản đồ, hướng bắc ở trên: Đường bao lưu vực/ }).waitFor();
-    await page.getByText('Chưa đặt riêng: đang lấy theo đường bao lưu vực.').waitFor();
+    await page.getByText(t('plantInformation.bound.source.contour')).waitFor();
     await expect.poll(() => page.locator('.map-contour').getAttribute('d')).toMatch(/^M.*Z$/);
   });
 
@@ -136,7 +137,7 @@ describe('the hydropower information', () => {
 
   it('asks which of two values stays where two people changed the same level, and loses neither’s other change', async () => {
     await section('levels');
-    const normal = page.getByLabel('Mực nước dâng bình thường', { exact: true });
+    const normal = page.getByLabel(t('plantInformation.field.normal_water_level'), { exact: true });
     await normal.fill('244,2');
     const token = await signInByApi(baseUrl, admin);
     const {
@@ -151,12 +152,12 @@ describe('the hydropower information', () => {
       token,
       body: { ...body, normal_water_level: 244.5, designed_flood_water_level: 246.5 },
     });
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bản ghi vừa có người khác sửa' });
+    await page.getByRole('button', { name: t('ui.save'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('ui.conflict.title') });
     await dialog.getByText('246,50 m').waitFor();
     await dialog.getByText('Bạn nhập: 244,20 m').waitFor();
-    await dialog.getByRole('button', { name: 'Lưu theo lựa chọn' }).click();
-    await page.getByText('Đã lưu mực nước đặc trưng').waitFor();
+    await dialog.getByRole('button', { name: t('ui.conflict.save') }).click();
+    await page.getByText(t('plantInformation.done.levels')).waitFor();
     const saved = await call<Record<string, unknown>>(baseUrl, 'GET', '/v1/setting/information', { token });
     expect(saved).toMatchObject({ normal_water_level: 244.2, designed_flood_water_level: 246.5 });
   });

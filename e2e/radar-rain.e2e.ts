@@ -5,6 +5,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const pictureMs = 600_000;
 const hourMs = 3_600_000;
@@ -36,16 +37,22 @@ async function choose(label: string, option: string): Promise<void> {
 describe('rain by radar', () => {
   it('comes from a station that says what it is, and has no share of the basin', async () => {
     await page.goto(`${server.url}/station/manage`);
-    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
-    await field('Mã trạm').fill('RD-01');
-    await field('Tên trạm').fill('Ra đa Tam Kỳ');
-    await choose('Loại trạm', 'Mưa');
-    await field('Hệ số Thiessen').waitFor();
+    await page
+      .getByRole('button', { name: t('stations.add'), exact: true })
+      .first()
+      .click();
+    await field(t('stations.field.station_code')).fill('RD-01');
+    await field(t('stations.field.name')).fill('Ra đa Tam Kỳ');
+    await choose(t('stations.field.station_type'), t('observe.type.rain'));
+    await field(t('stations.field.thiessen_coefficient')).waitFor();
     await page.getByText('Chọn “Ra đa” nếu là mưa lưu vực do ra đa đo', { exact: false }).waitFor();
-    await choose('Phương pháp đo', 'Ra đa');
-    await field('Hệ số Thiessen').waitFor({ state: 'hidden' });
+    await choose(t('stations.field.measure_method'), t('dashboard.rain.byRadar'));
+    await field(t('stations.field.thiessen_coefficient')).waitFor({ state: 'hidden' });
     await page.getByText('không cộng vào mưa trạm', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).last().click();
+    await page
+      .getByRole('button', { name: t('stations.add'), exact: true })
+      .last()
+      .click();
     await page.getByText('Đã thêm trạm “Ra đa Tam Kỳ”').waitFor();
     await page.getByRole('row', { name: /RD-01.*Mưa ra đa/ }).waitFor();
   });
@@ -64,13 +71,13 @@ describe('rain by radar', () => {
     await push({ code: 'RD-01', name: 'Ra đa Tam Kỳ' }, [5, 3]);
     await push({ code: 'MU-01', name: 'Mưa đập' }, [2, 2]);
     await page.goto(`${server.url}/dashboard`);
-    const charts = page.getByRole('region', { name: 'Diễn biến', exact: true });
+    const charts = page.getByRole('region', { name: t('dashboard.charts.title'), exact: true });
     await charts.getByRole('button', { name: /^Mưa trạm/ }).waitFor();
-    await charts.getByRole('button', { name: 'Tùy chọn biểu đồ' }).click();
-    await page.locator('.chart-choices').getByText('Ra đa', { exact: true }).click();
+    await charts.getByRole('button', { name: t('dashboard.charts.options') }).click();
+    await page.locator('.chart-choices').getByText(t('dashboard.rain.byRadar'), { exact: true }).click();
     await page.keyboard.press('Escape');
     await charts.getByRole('button', { name: /^Mưa ra đa/ }).waitFor();
-    const hand = charts.getByRole('slider', { name: 'Diễn biến hồ chứa' });
+    const hand = charts.getByRole('slider', { name: t('dashboard.charts.label') });
     await hand.focus();
     /** From the end again each time: what is drawn may come after the chart. */
     const lastHours = async () => {
@@ -86,7 +93,7 @@ describe('rain by radar', () => {
     await page.keyboard.press('1');
     const drawer = page.getByRole('dialog', { name: 'Lượng mưa: từ đâu mà có' });
     await drawer.getByRole('row', { name: /Ra đa Tam Kỳ 1,000 8,00/ }).waitFor();
-    await drawer.getByText('Ra đa, trung bình trên lưu vực').waitFor();
+    await drawer.getByText(t('dashboard.source.radar')).waitFor();
     expect(await drawer.getByText('Mưa đập').count()).toBe(0);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });

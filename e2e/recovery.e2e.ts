@@ -5,6 +5,7 @@ import { call } from './support/api.ts';
 import { gauges, untilNoStepIsNear } from './support/gauges.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { freePort, type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { t } from './support/words.ts';
 
 const dataDir = temporaryDir('recovery');
 const patience = { timeout: 150_000, interval: 500 };
@@ -23,9 +24,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const lake = (page: Page) => page.getByRole('region', { name: 'Mực nước hồ', exact: true });
-const outlets = (page: Page) => page.getByRole('region', { name: 'Cửa xả và tổ máy', exact: true });
-const offline = (page: Page) => page.getByText('Mất kết nối tới máy chủ');
+const lake = (page: Page) => page.getByRole('region', { name: t('series.quantity.lake_level'), exact: true });
+const outlets = (page: Page) => page.getByRole('region', { name: t('dashboard.outlets.title'), exact: true });
+const offline = (page: Page) => page.getByText(t('shell.offline.title'));
 
 /** Of the level, as it is written: "vài giây", "4 phút". */
 async function ageMinutes(page: Page): Promise<number> {

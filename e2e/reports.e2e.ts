@@ -7,6 +7,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const minuteMs = 60_000;
@@ -43,14 +44,18 @@ afterAll(async () => {
   await browser.close();
 });
 
-const make = () => page.getByRole('button', { name: 'Lập báo cáo' }).first().click();
+const make = () =>
+  page
+    .getByRole('button', { name: t('reports.make') })
+    .first()
+    .click();
 const row = (stamp: string) => page.locator('.report-table tr', { hasText: stamp });
 
 /** HH:mm dd/MM/yyyy on the plant's clock. */
 async function choosePeriod(from: string, to: string) {
   for (const [end, time] of [
-    ['Từ lúc', from],
-    ['Đến lúc', to],
+    [t('reports.from'), from],
+    [t('reports.to'), to],
   ] as const) {
     const field = page.getByRole('textbox', { name: end });
     await field.fill(time);
@@ -60,23 +65,23 @@ async function choosePeriod(from: string, to: string) {
 
 describe('a report', () => {
   it('says beside the period that a single day is too short', async () => {
-    await page.getByRole('combobox', { name: 'Khoảng thời gian' }).click();
-    await page.getByTitle('Tự chọn').click();
+    await page.getByRole('combobox', { name: t('reports.period') }).click();
+    await page.getByTitle(t('reports.preset.own')).click();
     await choosePeriod(`00:00 ${shown(theDay)}`, `00:00 ${shown(wallDay(0))}`);
     await make();
     await page
       .getByRole('alert')
       .getByText(/phải dài hơn 1 ngày/)
       .waitFor();
-    await page.getByRole('alert').getByText('Hãy chọn ít nhất một cột.').waitFor();
+    await page.getByRole('alert').getByText(t('reports.problem.noColumns')).waitFor();
   });
 
   it('is made of the columns that a person has found', async () => {
-    await page.getByRole('button', { name: 'Chọn cột' }).click();
+    await page.getByRole('button', { name: t('reports.chooseColumns') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/Tìm theo tên trạm/).fill('thu bao cao');
     await dialog.getByRole('checkbox', { name: new RegExp(stationName) }).check();
-    await dialog.getByRole('button', { name: 'Dùng các cột này' }).click();
+    await dialog.getByRole('button', { name: t('reports.take') }).click();
     await choosePeriod(`00:00 ${shown(theDay)}`, `12:00 ${shown(wallDay(0))}`);
     await make();
     await row(`12:00 ${shown(theDay)}`).waitFor();
@@ -92,7 +97,7 @@ describe('a report', () => {
 
   it('is taken along as a workbook that holds the same figures', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Xuất báo cáo' }).click();
+    await page.getByRole('button', { name: t('reports.file.make') }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
     const { sheets } = await readXlsx(await readFile(await file.path()));
@@ -103,23 +108,29 @@ describe('a report', () => {
   });
 
   it('is kept in the library', async () => {
-    await page.getByRole('link', { name: 'Thư viện' }).click();
+    await page.getByRole('link', { name: t('routes.reportSection.library') }).click();
     await page.getByRole('button', { name: /^Tải về .*\.xlsx$/ }).waitFor();
-    await page.getByRole('link', { name: 'Báo cáo', exact: true }).last().click();
+    await page
+      .getByRole('link', { name: t('routes.reports'), exact: true })
+      .last()
+      .click();
   });
 
   it('is found again by the name of its template', async () => {
-    await page.getByRole('button', { name: 'Lưu, đổi tên hoặc xóa mẫu báo cáo' }).click();
-    await page.getByRole('menuitem', { name: 'Lưu thành mẫu mới' }).click();
-    await page.getByLabel('Tên mẫu').fill('Mực nước theo giờ');
-    await page.getByRole('button', { name: 'Lưu mẫu' }).click();
+    await page.getByRole('button', { name: t('reports.templateActs.title') }).click();
+    await page.getByRole('menuitem', { name: t('reports.templateActs.new') }).click();
+    await page.getByLabel(t('reports.templateName')).fill('Mực nước theo giờ');
+    await page.getByRole('button', { name: t('reports.templateKeep') }).click();
     await page.getByText('Đã lưu mẫu báo cáo "Mực nước theo giờ"').waitFor();
     await page.reload();
     await page.evaluate(() => localStorage.removeItem('spillway.report'));
     await page.reload();
-    await page.getByRole('combobox', { name: 'Mẫu báo cáo' }).click();
+    await page.getByRole('combobox', { name: t('reports.template') }).click();
     await page.getByTitle('Mực nước theo giờ').click();
-    await page.getByRole('list', { name: 'Thứ tự các cột' }).getByText(stationName).waitFor();
+    await page
+      .getByRole('list', { name: t('reports.columnOrder') })
+      .getByText(stationName)
+      .waitFor();
   });
 });
 

@@ -5,6 +5,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const stepMs = 300_000;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   seriesId = await pushReadings({ baseUrl, token, station: { code: 'KT-01', name: 'Hồ kiểm tra', type: 2 }, readings });
   await beSignedIn(page, baseUrl, admin);
   await page.goto(`${baseUrl}/station/review`);
-  await page.getByLabel('Chuỗi số liệu', { exact: true }).fill('KT-01');
+  await page.getByLabel(t('review.series'), { exact: true }).fill('KT-01');
   await page.getByTitle('KT-01 Hồ kiểm tra, mực nước').click();
   await rows().first().waitFor();
 });
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 const dialog = () => page.getByRole('dialog');
-const rows = () => page.getByRole('table', { name: 'Số liệu' }).locator('tbody tr');
+const rows = () => page.getByRole('table', { name: t('review.values') }).locator('tbody tr');
 const act = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const values = () => {
   const query = `series=${seriesId}&from=${timeOf(30)}&to=${timeOf(0)}`;
@@ -53,25 +54,29 @@ const valueAt = async (place: number) => (await values()).readings.find(({ time 
 
 async function save(reason: string, { doubted = false } = {}): Promise<void> {
   await dialog().getByRole('status').filter({ hasText: 'sẽ thay đổi' }).waitFor();
-  await dialog().getByLabel('Lý do', { exact: true }).fill(reason);
-  await dialog().getByRole('button', { name: 'Lưu', exact: true }).click();
-  if (doubted) await page.getByRole('button', { name: 'Lưu số liệu', exact: true }).click();
-  await page.getByText('Cập nhật dữ liệu trạm thành công').last().waitFor();
+  await dialog().getByLabel(t('review.reason'), { exact: true }).fill(reason);
+  await dialog()
+    .getByRole('button', { name: t('ui.save'), exact: true })
+    .click();
+  if (doubted) await page.getByRole('button', { name: t('series.entry.save'), exact: true }).click();
+  await page.getByText(t('review.done')).last().waitFor();
   await dialog().waitFor({ state: 'hidden' });
 }
 
 describe('a person who reviews readings', () => {
   it('sets one, after seeing what changes, and not without a reason', async () => {
     await rows().nth(2).click();
-    await act('Sửa giá trị').click();
+    await act(t('review.act.set')).click();
     await dialog().getByLabel('Giá trị (m)').fill('250,5');
     await dialog().getByText('250,5 (đã sửa tay)').waitFor();
-    await dialog().getByRole('button', { name: 'Lưu', exact: true }).click();
-    await dialog().getByText('Bắt buộc nhập.').waitFor();
+    await dialog()
+      .getByRole('button', { name: t('ui.save'), exact: true })
+      .click();
+    await dialog().getByText(t('ui.rule.required')).waitFor();
     // Two metres and a half within minutes are asked about once more.
     await save('Đọc thước nước', { doubted: true });
     expect(await valueAt(2)).toMatchObject({ value: 250.5, quality: 7 });
-    await rows().nth(2).getByText('đã sửa tay').waitFor();
+    await rows().nth(2).getByText(t('chart.quality.edited')).waitFor();
   });
 
   it('keeps the selection while readings arrive', async () => {
@@ -95,21 +100,23 @@ describe('a person who reviews readings', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText(/Đang chọn 3 giá trị/).waitFor();
-    await act('Nội suy').click();
+    await act(t('review.act.interpolate')).click();
     await save('Mất tín hiệu');
     expect(await valueAt(5)).toMatchObject({ quality: 9 });
     await page.getByText(/Đang chọn 3 giá trị/).waitFor();
     await rows().nth(5).click();
-    await act('Hoàn tác').click();
+    await act(t('review.act.undo')).click();
     await save('Nhầm');
     expect(await valueAt(5)).toMatchObject({ value: null, quality: 3 });
   });
 
   it('reads the history of a value: who, why, until when', async () => {
     await rows().nth(2).click();
-    await act('Lịch sử').click();
+    await act(t('review.history')).click();
     await dialog().getByText('Đọc thước nước').waitFor();
-    await dialog().getByRole('button', { name: 'Đóng' }).click();
+    await dialog()
+      .getByRole('button', { name: t('ui.close') })
+      .click();
   });
 
   it('settles a later arrival that differs from what was set', async () => {
@@ -120,10 +127,12 @@ describe('a person who reviews readings', () => {
       readings: [{ time: timeOf(2), value: 248.03 }],
     });
     await page.getByRole('link', { name: 'Mâu thuẫn (1)' }).click();
-    await page.getByRole('button', { name: 'Nhận số đến sau' }).click();
-    await dialog().getByLabel('Lý do', { exact: true }).fill('Trạm gửi bù');
-    await dialog().getByRole('button', { name: 'Nhận số đến sau' }).click();
-    await page.getByText('Không có mâu thuẫn nào').waitFor();
+    await page.getByRole('button', { name: t('review.conflict.takeTheirs') }).click();
+    await dialog().getByLabel(t('review.reason'), { exact: true }).fill('Trạm gửi bù');
+    await dialog()
+      .getByRole('button', { name: t('review.conflict.takeTheirs') })
+      .click();
+    await page.getByText(t('review.conflict.none')).waitFor();
     expect(await valueAt(2)).toMatchObject({ value: 248.03, quality: 0 });
     expect(problems).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 /** A plain-http name of the local network, as control rooms have it: not localhost, so no secure context. */
@@ -42,7 +43,7 @@ describe('a session', () => {
     const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
     await Promise.all(tabs.map((tab) => tab.goto(`${baseUrl}/accounts/manage`)));
     for (const tab of tabs) {
-      await tab.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+      await tab.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
       expect(new URL(tab.url()).pathname).toBe('/accounts/manage');
     }
   });
@@ -62,7 +63,7 @@ describe('a session', () => {
       await route.abort('connectionreset');
     });
     await page.goto(`${baseUrl}/accounts/manage`);
-    await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     expect(lost).toBe(1);
   });
 
@@ -80,7 +81,10 @@ describe('a session', () => {
     await signIn(one, baseUrl, admin);
     await other.goto(`${baseUrl}/roles/manage`);
     await heading(other);
-    await one.getByRole('button', { name: 'Đăng xuất' }).first().click();
+    await one
+      .getByRole('button', { name: t('shell.signOut') })
+      .first()
+      .click();
     await one.waitForURL(/\/account\/login/);
     await other.waitForURL(/\/account\/login/);
     expect((await context.cookies()).filter((cookie) => /token|refresh/.test(cookie.name))).toEqual([]);
@@ -138,10 +142,10 @@ describe('a plain-http name of the local network', () => {
     await signIn(page, lanUrl, admin);
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
     await page.goto(`${lanUrl}/accounts/manage`);
-    await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     await context.clearCookies({ name: (await cookieLike('token')).name });
     await page.reload();
-    await page.getByRole('heading', { name: 'Tài khoản', exact: true }).waitFor();
+    await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     expect(problems).toEqual([]);
   });
 });
@@ -163,7 +167,7 @@ describe('a server that goes away', () => {
     await signIn(page, server.url, server.admin);
     await heading(page);
     await live;
-    const notice = page.getByText('Mất kết nối tới máy chủ');
+    const notice = page.getByText(t('shell.offline.title'));
     const { port } = server;
     await server.stop();
     await notice.waitFor();

@@ -5,6 +5,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const minuteMs = 60_000;
@@ -92,16 +93,16 @@ async function push(value: number, minutesAgo: number): Promise<void> {
 }
 
 const reading = () => page.locator('.station-reading-value');
-const dataTable = () => page.getByRole('table', { name: 'Bảng số liệu' });
+const dataTable = () => page.getByRole('table', { name: t('observe.values') });
 
 describe('what a station measures', () => {
   it('stands in the list, and one press leads to all of it', async () => {
     await page.goto(`${baseUrl}/station/manage`);
     const row = page.getByRole('row').filter({ hasText: 'SL-01' });
     await row.getByText('248,10').waitFor();
-    await row.getByText('Kết nối').waitFor();
+    await row.getByText(t('observe.state.connected')).waitFor();
     await row.getByText('Trạm xem số liệu').click();
-    await page.getByRole('button', { name: 'Xem số liệu', exact: true }).click();
+    await page.getByRole('button', { name: t('observe.open'), exact: true }).click();
     await page.waitForURL(`${baseUrl}/station/data?station=${stationId}`);
     await reading().getByText('248,10').waitFor();
     await dataTable().getByText('248,10').waitFor();
@@ -117,13 +118,13 @@ describe('what a station measures', () => {
   });
 
   it('takes a reading that a person read there, and shows it', async () => {
-    await page.getByRole('button', { name: 'Nhập số liệu bằng tay' }).click();
+    await page.getByRole('button', { name: t('series.entry.title') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('SL-01 Trạm xem số liệu').waitFor();
-    await dialog.getByLabel('Giá trị', { exact: true }).fill('248,36');
-    await dialog.getByRole('button', { name: 'Lưu số liệu' }).click();
+    await dialog.getByLabel(t('series.entry.value'), { exact: true }).fill('248,36');
+    await dialog.getByRole('button', { name: t('series.entry.save') }).click();
     await reading().getByText('248,36').waitFor();
-    await dataTable().getByRole('row').filter({ hasText: '248,36' }).getByText('đã sửa tay').waitFor();
+    await dataTable().getByRole('row').filter({ hasText: '248,36' }).getByText(t('chart.quality.edited')).waitFor();
   });
 
   it('is found with Ctrl K, too', async () => {

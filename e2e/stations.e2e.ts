@@ -5,6 +5,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { someoneWhoIs } from './support/people.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 interface Station {
   readonly station_id: string;
@@ -52,55 +53,64 @@ async function choose(label: string, option: string | RegExp): Promise<void> {
 }
 
 async function addGauge(code: string, name: string, latitude: string, longitude: string): Promise<void> {
-  await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
-  await field('Mã trạm').fill(code);
-  await field('Tên trạm').fill(name);
-  await choose('Loại trạm', 'Mưa');
-  await field('Vĩ độ').fill(latitude);
-  await field('Kinh độ').fill(longitude);
-  await press('Thêm trạm');
+  await page
+    .getByRole('button', { name: t('stations.add'), exact: true })
+    .first()
+    .click();
+  await field(t('stations.field.station_code')).fill(code);
+  await field(t('stations.field.name')).fill(name);
+  await choose(t('stations.field.station_type'), t('observe.type.rain'));
+  await field(t('stations.field.latitude')).fill(latitude);
+  await field(t('stations.field.longitude')).fill(longitude);
+  await press(t('stations.add'));
   await page.getByText(`Đã thêm trạm “${name}”`).waitFor();
 }
 
 /** A person who keeps the stations of a plant that has none yet. */
 describe('the stations', () => {
   it('are added, with the place drawn while it is typed and every refusal on its field', async () => {
-    await page.getByText('Chưa có trạm đo nào').waitFor();
-    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
-    await field('Mã trạm').fill('MU-01');
-    await field('Tên trạm').fill('Trạm mưa Trà Leng');
-    await choose('Loại trạm', 'Mưa');
-    await field('Tỉnh, thành phố').fill('quang nam');
+    await page.getByText(t('stations.empty.title')).waitFor();
+    await page
+      .getByRole('button', { name: t('stations.add'), exact: true })
+      .first()
+      .click();
+    await field(t('stations.field.station_code')).fill('MU-01');
+    await field(t('stations.field.name')).fill('Trạm mưa Trà Leng');
+    await choose(t('stations.field.station_type'), t('observe.type.rain'));
+    await field(t('stations.field.province_id')).fill('quang nam');
     await page.keyboard.press('Enter');
-    await field('Vĩ độ').fill('15,1');
-    await press('Thêm trạm');
+    await field(t('stations.field.latitude')).fill('15,1');
+    await press(t('stations.add'));
     await page.getByText('Có mục chưa đúng.', { exact: false }).waitFor();
-    await field('Kinh độ').fill('108,1');
+    await field(t('stations.field.longitude')).fill('108,1');
     await page.getByRole('img', { name: /vị trí của trạm trong lưu vực/ }).waitFor();
-    await press('Thêm trạm');
+    await press(t('stations.add'));
     await page.getByText('Đã thêm trạm “Trạm mưa Trà Leng”').waitFor();
     expect(await listed()).toMatchObject([{ station_code: 'MU-01', province_id: '48', sensor_type: 2 }]);
 
-    await page.getByRole('button', { name: 'Thêm trạm', exact: true }).first().click();
-    await field('Mã trạm').fill('mu-01');
-    await field('Tên trạm').fill('Trạm trùng mã');
-    await choose('Loại trạm', 'Mưa');
-    await press('Thêm trạm');
+    await page
+      .getByRole('button', { name: t('stations.add'), exact: true })
+      .first()
+      .click();
+    await field(t('stations.field.station_code')).fill('mu-01');
+    await field(t('stations.field.name')).fill('Trạm trùng mã');
+    await choose(t('stations.field.station_type'), t('observe.type.rain'));
+    await press(t('stations.add'));
     await page.locator('.ant-form-item-explain-error', { hasText: 'Mã trạm này đã có.' }).waitFor();
-    await field('Mã trạm').fill('MU-02');
-    await press('Thêm trạm');
+    await field(t('stations.field.station_code')).fill('MU-02');
+    await press(t('stations.add'));
     await page.getByText('Đã thêm trạm “Trạm trùng mã”').waitFor();
   });
 
   it('are changed, and show only the fields that mean something for their type', async () => {
     const station = await stationWith('MU-02');
     await open(station, '/edit');
-    await field('Hệ số Thiessen').waitFor();
-    await choose('Loại trạm', 'Độ mở cửa van');
-    await field('Hệ số Thiessen').waitFor({ state: 'hidden' });
-    await field('Độ mở lớn nhất của cửa van').fill('12,5');
-    await field('Tên trạm').fill('Cửa van số 1');
-    await press('Lưu');
+    await field(t('stations.field.thiessen_coefficient')).waitFor();
+    await choose(t('stations.field.station_type'), t('observe.type.gate'));
+    await field(t('stations.field.thiessen_coefficient')).waitFor({ state: 'hidden' });
+    await field(t('stations.field.valve_aperture')).fill('12,5');
+    await field(t('stations.field.name')).fill('Cửa van số 1');
+    await press(t('ui.save'));
     await page.getByText('Đã cập nhật trạm “Cửa van số 1”').waitFor();
     expect(await stationWith('MU-02')).toMatchObject({ station_type: 6, valve_aperture: 12.5, sensor_type: 5 });
     const history = page.locator('.history-table');
@@ -111,13 +121,13 @@ describe('the stations', () => {
   it('keep both changes when two people edit one of them', async () => {
     const station = await stationWith('MU-02');
     await open(station, '/edit');
-    await field('Nơi lắp đặt').fill('Đập tràn, khoang 1');
-    await field('Tên trạm').fill('Cửa van 1 bờ trái');
+    await field(t('stations.field.address')).fill('Đập tràn, khoang 1');
+    await field(t('stations.field.name')).fill('Cửa van 1 bờ trái');
     await changeElsewhere(station, { name: 'Cửa van 1 bờ phải', averaged: true });
-    await press('Lưu');
-    const decision = page.getByRole('dialog', { name: 'Bản ghi vừa có người khác sửa' });
+    await press(t('ui.save'));
+    const decision = page.getByRole('dialog', { name: t('ui.conflict.title') });
     await decision.getByRole('radio', { name: 'Đang lưu trên máy chủ: Cửa van 1 bờ phải' }).check();
-    await decision.getByRole('button', { name: 'Lưu theo lựa chọn' }).click();
+    await decision.getByRole('button', { name: t('ui.conflict.save') }).click();
     await page.getByText('Đã cập nhật trạm “Cửa van 1 bờ phải”').waitFor();
     expect(await stationWith('MU-02')).toMatchObject({
       name: 'Cửa van 1 bờ phải',
@@ -129,14 +139,14 @@ describe('the stations', () => {
   it('are replaced at an instant of the past, and stay the same place', async () => {
     const before = await stationWith('MU-02');
     await open(before);
-    await press('Thay trạm');
+    await press(t('stations.act.replace'));
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Thay trạm lúc', { exact: true }).fill('07:00 01/01/2099');
-    await dialog.getByText('Không được ở tương lai.').waitFor();
-    await dialog.getByLabel('Thay trạm lúc', { exact: true }).fill('07:00 01/01/2026');
-    await dialog.getByLabel('Mã trạm', { exact: true }).fill('DM-01');
-    await dialog.getByLabel('Ghi chú', { exact: true }).fill('Thay bộ mã hóa');
-    await dialog.getByRole('button', { name: 'Thay trạm', exact: true }).click();
+    await dialog.getByLabel(t('stations.field.replaced_at'), { exact: true }).fill('07:00 01/01/2099');
+    await dialog.getByText(t('stations.rule.notInFuture')).waitFor();
+    await dialog.getByLabel(t('stations.field.replaced_at'), { exact: true }).fill('07:00 01/01/2026');
+    await dialog.getByLabel(t('stations.field.station_code'), { exact: true }).fill('DM-01');
+    await dialog.getByLabel(t('stations.field.note'), { exact: true }).fill('Thay bộ mã hóa');
+    await dialog.getByRole('button', { name: t('stations.act.replace'), exact: true }).click();
     await page.getByText('Đã thay bằng trạm “Cửa van 1 bờ phải”').waitFor();
     await page.getByText('MU-02 Cửa van 1 bờ phải được thay bằng DM-01 Cửa van 1 bờ phải').waitFor();
     await page.getByText('Thay bộ mã hóa').waitFor();
@@ -146,7 +156,7 @@ describe('the stations', () => {
   it('stand on a map, where the keyboard goes from one to the next', async () => {
     await addGauge('MU-03', 'Trạm mưa Tắk Pỏ', '15,1', '108,3');
     await page.goto(`${server.url}/station/manage`);
-    await page.locator('.ant-segmented-item', { hasText: 'Bản đồ' }).click();
+    await page.locator('.ant-segmented-item', { hasText: t('stations.view.map') }).click();
     const mark = (code: string) => page.getByRole('button', { name: new RegExp(`^${code} .*, Mưa$`) });
     await mark('MU-01').focus();
     await page.keyboard.press('ArrowRight');
@@ -158,28 +168,28 @@ describe('the stations', () => {
 
   it('get their shares of the basin from their places, and no sum but 1 is saved', async () => {
     await page.goto(`${server.url}/station/manage#thiessen`);
-    await page.getByText('Chưa có đường bao lưu vực nên chưa tính được.').waitFor();
-    await press('Tính từ tọa độ');
-    await page.locator('.form-problem', { hasText: 'Chưa có đường bao lưu vực.' }).waitFor();
+    await page.getByText(t('stations.thiessen.noContour')).waitFor();
+    await press(t('stations.thiessen.compute'));
+    await page.locator('.form-problem', { hasText: t('plantInformation.bound.noContour') }).waitFor();
     const ring = [[108, 15], [108.4, 15], [108.4, 15.2], [108, 15.2], [108, 15]]; // biome-ignore format: one ring
     const geojson = { type: 'Polygon', coordinates: [ring] };
     await call(server.url, 'POST', '/v1/setting/outline/upload', {
       token,
       body: { kind: 'contour', file_name: null, geojson },
     });
-    await page.getByText('Chưa có đường bao lưu vực nên chưa tính được.').waitFor({ state: 'detached' });
-    await press('Tính từ tọa độ');
+    await page.getByText(t('stations.thiessen.noContour')).waitFor({ state: 'detached' });
+    await press(t('stations.thiessen.compute'));
     await page.getByText('Đã tính cho 2 trạm', { exact: false }).waitFor();
     await page.getByRole('img', { name: /Trạm mưa Trà Leng 50,0 %/ }).waitFor();
     const share = field('Hệ số Thiessen của Trạm mưa Tắk Pỏ');
     expect(Number((await share.inputValue()).replace(',', '.'))).toBeCloseTo(0.5, 3);
     await share.fill('0,6');
     await page.getByText(', phải bằng 1', { exact: false }).waitFor();
-    await press('Lưu hệ số');
+    await press(t('stations.thiessen.save'));
     await page.locator('.form-problem', { hasText: 'Tổng các hệ số Thiessen' }).waitFor();
     await share.fill('0,5');
-    await press('Lưu hệ số');
-    await page.getByText('Đã lưu hệ số Thiessen').waitFor();
+    await press(t('stations.thiessen.save'));
+    await page.getByText(t('stations.done.thiessen')).waitFor();
     expect((await stationWith('MU-03')).thiessen_coefficient).toBe(0.5);
   });
 
@@ -188,10 +198,10 @@ describe('the stations', () => {
     await field('Hệ số Thiessen của Trạm mưa Trà Leng').fill('0,4');
     await field('Hệ số Thiessen của Trạm mưa Tắk Pỏ').fill('0,6');
     await changeElsewhere(await stationWith('MU-01'), { thiessen_coefficient: 0.3 });
-    await press('Lưu hệ số');
-    const decision = page.getByRole('dialog', { name: 'Bản ghi vừa có người khác sửa' });
+    await press(t('stations.thiessen.save'));
+    const decision = page.getByRole('dialog', { name: t('ui.conflict.title') });
     await decision.getByText('Đang lưu trên máy chủ: 0,3000').waitFor();
-    await decision.getByRole('button', { name: 'Lưu theo lựa chọn' }).click();
+    await decision.getByRole('button', { name: t('ui.conflict.save') }).click();
     const saved = async () => (await stationWith('MU-01')).thiessen_coefficient;
     await expect.poll(saved).toBe(0.4);
   });
@@ -207,10 +217,10 @@ describe('the stations', () => {
   });
 
   it('are deleted after saying what goes', async () => {
-    await press('Xóa');
+    await press(t('stations.act.remove'));
     const question = page.getByRole('dialog');
-    await question.getByText('Số liệu đã đo và lịch sử của trạm vẫn được giữ.').waitFor();
-    await question.getByRole('button', { name: 'Xóa trạm' }).click();
+    await question.getByText(t('stations.remove.keeps')).waitFor();
+    await question.getByRole('button', { name: t('stations.remove.ok') }).click();
     await page.getByText('Đã xóa trạm “Cửa van 1 bờ phải”').waitFor();
     expect((await listed()).map(({ station_code }) => station_code)).toEqual(['MU-01', 'MU-03']);
   });
@@ -227,11 +237,11 @@ describe('a person who may only look', () => {
     await beSignedIn(phone, server.url, viewer);
     await phone.goto(`${server.url}/station/manage`);
     await phone.getByText('Bạn chỉ xem được phần này.', { exact: false }).waitFor();
-    expect(await phone.getByRole('button', { name: 'Thêm trạm' }).count()).toBe(0);
+    expect(await phone.getByRole('button', { name: t('stations.add') }).count()).toBe(0);
     await phone.getByRole('button', { name: /Trạm mưa Trà Leng/ }).click();
     await phone.getByRole('heading', { name: 'Trạm mưa Trà Leng' }).waitFor();
-    await phone.getByText('Chưa có cảm biến nào gắn với trạm này.').waitFor();
-    expect(await phone.getByRole('button', { name: 'Sửa', exact: true }).count()).toBe(0);
+    await phone.getByText(t('stations.sensors.none')).waitFor();
+    expect(await phone.getByRole('button', { name: t('stations.act.edit'), exact: true }).count()).toBe(0);
     const overflowPx = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflowPx).toBeLessThanOrEqual(0);
     await phone.context().close();

@@ -5,6 +5,7 @@ import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 interface Tariff {
   readonly tariff_id: string;
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 const listed = async () =>
   (await call<{ tariffs: Tariff[] }>(server.url, 'GET', '/v1/price/tariff/getall', { token })).tariffs;
-const dialog = () => page.getByRole('dialog', { name: 'Nhập biểu giá từ tệp' });
+const dialog = () => page.getByRole('dialog', { name: t('price.file.title') });
 const choose = (name: string, text: string) =>
   dialog()
     .locator('input[type=file]')
@@ -50,24 +51,28 @@ async function downloaded(press: () => Promise<void>): Promise<string> {
 
 describe('a tariff in a file', () => {
   it('begins with the template, whose wrong cells are named before anything is written', async () => {
-    await page.getByRole('button', { name: 'Nhập biểu giá', exact: true }).click();
+    await page.getByRole('button', { name: t('price.act.importTariff'), exact: true }).click();
     const template = await downloaded(() => dialog().getByRole('button', { name: 'Tải mẫu csv' }).click());
     expect(template).toContain('Mục,Tên,Từ,Đến');
     const wrong = `${template.replace('17:30', '25:30')}Giá,,,,,Mùa khô,Cao điểm,một nghìn,,,,,\n`;
     await choose('sai.csv', wrong);
-    await dialog().getByText('Giờ phải có dạng HH:mm, ví dụ 07:00.').waitFor();
+    await dialog().getByText(t('plantInformation.rule.dayTime')).waitFor();
     await dialog().getByText('“một nghìn” không phải là số.').waitFor();
-    await dialog().getByRole('button', { name: 'Nhập', exact: true }).click();
-    await dialog().getByText('Tệp còn lỗi, hãy sửa các ô được nêu.').waitFor();
+    await dialog()
+      .getByRole('button', { name: t('price.import.ok'), exact: true })
+      .click();
+    await dialog().getByText(t('price.import.faulty')).waitFor();
     expect(await listed()).toHaveLength(2);
 
-    const bands = ['Cao điểm', 'Bình thường', 'Thấp điểm'];
-    const prices = ['Mùa khô', 'Mùa mưa'].flatMap((season) =>
+    const bands = [t('price.band.peak'), t('price.band.normal'), t('price.band.offPeak')];
+    const prices = [t('price.season.dry'), t('price.season.wet')].flatMap((season) =>
       bands.map((band) => `Giá,,,,,${season},${band},"1.234,5",,,,,\n`),
     );
     await choose('gia.csv', `${template.replace(/Biểu giá,[^,]*,/, 'Biểu giá,Hợp đồng 2027,')}${prices.join('')}`);
     await dialog().getByText('Giá, Mùa khô, Cao điểm').waitFor();
-    await dialog().getByRole('button', { name: 'Nhập', exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: t('price.import.ok'), exact: true })
+      .click();
     await page.getByText('Đã lưu “Hợp đồng 2027”', { exact: false }).waitFor();
     const made = (await listed()).find(({ name }) => name === 'Hợp đồng 2027')!;
     expect(made.time_of_use!.prices.map(({ energy }) => energy)).toEqual(Array(6).fill(1234.5));
@@ -78,10 +83,10 @@ describe('a tariff in a file', () => {
     await page.goto(`${server.url}/tools/#/price/${made.tariff_id}`);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Xuất tệp' }).click(),
+      page.getByRole('button', { name: t('price.act.export') }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('Hợp đồng 2027.xlsx');
-    await page.getByRole('button', { name: 'Nhập biểu giá', exact: true }).click();
+    await page.getByRole('button', { name: t('price.act.importTariff'), exact: true }).click();
     await dialog().getByText('Hợp đồng 2027').waitFor();
     await dialog()
       .locator('input[type=file]')
@@ -94,7 +99,9 @@ describe('a tariff in a file', () => {
     await choose('sua.csv', csv.replace('"1234,5"', '"1.300,75"'));
     const change = dialog().getByRole('listitem').filter({ hasText: 'Giá, Mùa khô, Cao điểm' });
     await change.getByText('1.300,75').waitFor();
-    await dialog().getByRole('button', { name: 'Nhập', exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: t('price.import.ok'), exact: true })
+      .click();
     await page.getByText('Đã lưu “Hợp đồng 2027”', { exact: false }).waitFor();
     const saved = (await listed()).find(({ tariff_id: id }) => id === made.tariff_id)!;
     expect(saved).toMatchObject({ version: made.version + 1 });

@@ -5,6 +5,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const zones = { 'Hồ Sài Gòn': 'Asia/Ho_Chi_Minh', 'Hồ Greenwich': 'UTC', 'Hồ Tokyo': 'Asia/Tokyo' } as const;
 type Name = keyof typeof zones;
@@ -87,18 +88,21 @@ describe.each(names)('a person in Paris at %s', (name) => {
       .filter({ hasText: `Mực nước ${name}` })
       .getByText(`Mực nước ${name}`)
       .click();
-    await page.getByRole('button', { name: 'Xem số liệu', exact: true }).click();
-    await page.getByRole('table', { name: 'Bảng số liệu' }).getByText('512,30').waitFor();
-    await page.getByRole('button', { name: 'Nhập số liệu bằng tay' }).click();
+    await page.getByRole('button', { name: t('observe.open'), exact: true }).click();
+    await page
+      .getByRole('table', { name: t('observe.values') })
+      .getByText('512,30')
+      .waitFor();
+    await page.getByRole('button', { name: t('series.entry.title') }).click();
     const dialog = page.getByRole('dialog');
     const typedMs = measuredMs - 3_600_000;
     const [time = '', date = ''] = shownIn(zone, typedMs).split(' ');
-    const field = dialog.getByLabel('Thời điểm', { exact: true });
+    const field = dialog.getByLabel(t('series.entry.time'), { exact: true });
     // What the form begins with is now, by the same clock.
     expect(await field.inputValue()).toContain(shownIn(zone, Date.now()).split(' ')[1]);
     await field.fill(`${time.slice(0, 5)} ${date}`);
-    await dialog.getByLabel('Giá trị', { exact: true }).fill('512,28');
-    await dialog.getByRole('button', { name: 'Lưu số liệu' }).click();
+    await dialog.getByLabel(t('series.entry.value'), { exact: true }).fill('512,28');
+    await dialog.getByRole('button', { name: t('series.entry.save') }).click();
     await dialog.waitFor({ state: 'hidden' });
     const plant = codeOf(name);
     const kept = await call<{ readings?: unknown[] }>(

@@ -7,6 +7,7 @@ import { someoneWhoIs } from './support/people.ts';
 import { pushReadings } from './support/readings.ts';
 import type { StartedServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 interface Current {
   readonly is_late: boolean;
@@ -73,7 +74,7 @@ async function open(path: string, person: { username: string; password: string }
 const bell = (page: Page) => page.getByRole('button', { name: /^Cảnh báo: \d+ chưa/ });
 const labelOf = (count: number) => `Cảnh báo: ${count} chưa xác nhận`;
 const isOpen = ({ acknowledged_at: at }: { readonly acknowledged_at: string | null }) => at === null;
-const list = (page: Page) => page.getByRole('region', { name: 'Cảnh báo', exact: true });
+const list = (page: Page) => page.getByRole('region', { name: t('warnings.title'), exact: true });
 const critical = /Mực nước hồ vượt mức lũ thiết kế/;
 
 describe('a lake that passes its design flood level', () => {
@@ -101,9 +102,9 @@ describe('a lake that passes its design flood level', () => {
     await strip.getByText(critical).waitFor();
     await bell(map).focus();
     await map.keyboard.press('Enter');
-    const dialog = map.getByRole('dialog', { name: 'Cảnh báo' });
+    const dialog = map.getByRole('dialog', { name: t('warnings.title') });
     const item = dialog.getByRole('listitem').filter({ hasText: critical });
-    await item.getByRole('button', { name: 'Xác nhận' }).focus();
+    await item.getByRole('button', { name: t('warnings.acknowledge') }).focus();
     await map.keyboard.press('Enter');
     const note = map.getByLabel('Ghi chú cho ca sau');
     await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -124,13 +125,15 @@ describe('a lake that passes its design flood level', () => {
     await marksStandAt(253);
     await vi.waitFor(async () => expect(await standing()).not.toContain('level_above_design_flood'), soon);
     const { page, problems } = await open('/dashboard', server.admin);
-    await list(page).getByRole('button', { name: 'Lịch sử cảnh báo' }).click();
-    const history = page.getByRole('dialog', { name: 'Cảnh báo' });
+    await list(page)
+      .getByRole('button', { name: t('warnings.history') })
+      .click();
+    const history = page.getByRole('dialog', { name: t('warnings.title') });
     const past = history.getByRole('listitem').filter({ hasText: critical });
     await past.getByText(/^Từ .* đến \d\d:\d\d/).waitFor();
     await past.getByText('Đã mở cửa van 2').waitFor();
-    await history.getByLabel('Trạng thái').click();
-    await page.getByTitle('Đang có').click();
+    await history.getByLabel(t('warningList.filter.state')).click();
+    await page.getByTitle(t('warningList.state.open')).click();
     await past.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await page.context().close();

@@ -7,6 +7,7 @@ import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { preparedDemo } from './support/prepared-demo.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 const dataDir = temporaryDir('weather');
 let server: StartedServer;
@@ -56,43 +57,46 @@ describe('a rain forecast', () => {
     const problems = watchProblems(page);
     await beSignedIn(page, server.url, server.admin);
     await page.goto(`${server.url}/tools/#/weather`);
-    await page.getByRole('heading', { name: 'Thời tiết' }).waitFor();
+    await page.getByRole('heading', { name: t('routes.weather') }).waitFor();
 
-    await page.getByRole('button', { name: 'Tải tệp dự báo' }).click();
+    await page.getByRole('button', { name: t('weather.act.upload') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Nguồn').fill('Đài Trung Bộ');
+    await dialog.getByLabel(t('weather.form.source')).fill('Đài Trung Bộ');
     await choose(
       page,
       'sai.csv',
       forecastFile([
         [1, 2],
-        ['mưa', 4],
+        [t('calculators.short.R'), 4],
       ]),
     );
     await dialog.getByText('“mưa” không phải là số.').waitFor();
     const days = Array.from({ length: 28 }, (_, step) => [step % 4 === 1 ? 30 : 2, step % 4 === 1 ? 50 : 4]);
     await choose(page, 'dung.csv', forecastFile(days));
     await dialog.getByText('2 điểm, 28 khoảng 6 giờ').waitFor();
-    await dialog.getByRole('button', { name: 'Lưu bản tin' }).click();
+    await dialog.getByRole('button', { name: t('weather.type.ok') }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('list', { name: 'Bản tin mới nhất của từng nguồn' }).getByText('Đài Trung Bộ').waitFor();
+    await page
+      .getByRole('list', { name: t('weather.sources') })
+      .getByText('Đài Trung Bộ')
+      .waitFor();
 
     await page.goto(`${server.url}/dashboard`);
-    const charts = page.getByRole('region', { name: 'Diễn biến', exact: true });
+    const charts = page.getByRole('region', { name: t('dashboard.charts.title'), exact: true });
     const key = charts.getByRole('button', { name: /Mưa dự báo Đài Trung Bộ/ });
     await key.waitFor();
     await charts.getByText(/Mưa dự báo: Đài Trung Bộ, phát hành/).waitFor();
     // 40 mm and three times 3 mm are the mean of both points in a day.
-    const rain = page.getByRole('region', { name: 'Mưa lưu vực', exact: true });
+    const rain = page.getByRole('region', { name: t('dashboard.rain.title'), exact: true });
     await rain.getByText(/^Đài Trung Bộ, phát hành/).waitFor();
     await expect.poll(() => rain.textContent()).toMatch(/24 giờ tới, mm4\d,\d\d/);
     await expect.poll(() => rain.textContent()).toMatch(/7 ngày tới, mm3\d\d,\d\d/);
 
     await page.goto(`${server.url}/tools/#/weather/issues`);
     await page.getByRole('row', { name: /Đài Trung Bộ/ }).click();
-    await page.getByRole('button', { name: 'Hủy bản tin này' }).click();
-    await dialog.getByLabel('Lý do').fill('gõ nhầm số của bản tin trước');
-    await dialog.getByRole('button', { name: 'Hủy bản tin' }).click();
+    await page.getByRole('button', { name: t('weather.act.withdraw') }).click();
+    await dialog.getByLabel(t('weather.withdraw.reason')).fill('gõ nhầm số của bản tin trước');
+    await dialog.getByRole('button', { name: t('weather.withdraw.ok') }).click();
     await page.getByRole('row', { name: /Đài Trung Bộ.*Đã hủy/ }).waitFor();
     await page.goto(`${server.url}/dashboard`);
     await charts.getByRole('button', { name: /Mưa dự báo Nhà máy ảo/ }).waitFor();
@@ -105,7 +109,7 @@ describe('a rain forecast', () => {
     await beSignedIn(page, server.url, await clerk());
     await page.goto(`${server.url}/tools/#/weather`);
     await page.getByText('không có quyền mở màn hình Thời tiết').waitFor();
-    expect(await page.getByRole('link', { name: 'Thời tiết' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: t('routes.weather') }).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
+import { t } from './support/words.ts';
 
 /** The plant is entered at one installation and goes to another that has never heard of it. */
 let here: StartedServer;
@@ -60,20 +61,25 @@ const basin = [
 async function describeTheLake(): Promise<void> {
   await open('/settings/information#levels');
   await enter(page, {
-    'Cao trình đỉnh đập': '250',
-    'Mực nước lũ kiểm tra': '248,1',
-    'Mực nước lũ thiết kế': '246,35',
-    'Mực nước dâng bình thường': '244',
-    'Mực nước chết': '230',
+    [t('plantInformation.field.dam_crest_level')]: '250',
+    [t('plantInformation.field.check_flood_water_level')]: '248,1',
+    [t('plantInformation.field.designed_flood_water_level')]: '246,35',
+    [t('plantInformation.field.normal_water_level')]: '244',
+    [t('plantInformation.field.dead_water_level')]: '230',
   });
-  await press(page, 'Lưu');
-  await said('Đã lưu mực nước đặc trưng');
+  await press(page, t('ui.save'));
+  await said(t('plantInformation.done.levels'));
 
   await open('/settings/information#seasons');
-  await press(page, 'Thêm thời kỳ');
-  const season = { 'Tên thời kỳ': 'Mùa lũ', 'Từ ngày': '01/09', 'Đến hết ngày': '15/12', 'Cao nhất trước lũ': '240' };
+  await press(page, t('plantInformation.season.add'));
+  const season = {
+    [t('plantInformation.season.period')]: 'Mùa lũ',
+    [t('plantInformation.field.from')]: '01/09',
+    [t('plantInformation.field.to')]: '15/12',
+    [t('plantInformation.field.max_level')]: '240',
+  };
   await enter(dialog(), season);
-  await press(dialog(), 'Thêm thời kỳ');
+  await press(dialog(), t('plantInformation.season.add'));
   await said('Đã lưu thời kỳ “Mùa lũ”');
 
   await open('/settings/information#map');
@@ -82,71 +88,92 @@ async function describeTheLake(): Promise<void> {
   await said('Đã nhận hình: Đường bao lưu vực');
 
   await open('/settings/information#catchments');
-  await press(page, 'Thêm lưu vực');
-  await enter(dialog(), { 'Tên lưu vực': 'Sông Mẫu', 'Diện tích': '412' });
-  await press(dialog(), 'Thêm lưu vực');
+  await press(page, t('plantInformation.catchment.add'));
+  await enter(dialog(), {
+    [t('plantInformation.catchment.one')]: 'Sông Mẫu',
+    [t('plantInformation.field.area')]: '412',
+  });
+  await press(dialog(), t('plantInformation.catchment.add'));
   await said('Đã lưu lưu vực “Sông Mẫu”');
 }
 
 async function describeWhatReleases(): Promise<void> {
   await open('/settings/outlet-station-interpolate#units');
-  await press(page, 'Thêm tổ máy');
-  const unit = { Tên: 'Tổ máy 1', Mã: 'H1', 'Công suất định mức': '50', 'Lưu lượng lớn nhất': '60' };
-  await enter(pane(), { ...unit, 'Hiệu suất tổ máy': '0,9' });
-  await press(pane(), 'Thêm tổ máy');
+  await press(page, t('outlets.add.unit'));
+  const unit = {
+    [t('outlets.field.name')]: 'Tổ máy 1',
+    [t('outlets.field.code')]: 'H1',
+    [t('outlets.field.rated_power')]: '50',
+    [t('outlets.field.max_discharge')]: '60',
+  };
+  await enter(pane(), { ...unit, [t('outlets.field.efficiency')]: '0,9' });
+  await press(pane(), t('outlets.add.unit'));
   await said('Đã thêm Tổ máy 1');
 
   await open('/settings/outlet-station-interpolate#gates');
-  await press(page, 'Thêm cửa xả');
-  const crest = { 'Cao trình ngưỡng': '239', 'Chiều rộng thông thủy': '12', 'Hệ số lưu lượng tràn m': '0,47' };
-  await enter(pane(), { Tên: 'Cửa van 1', Mã: 'V1', 'Độ mở lớn nhất': '11', ...crest });
-  await choose(pane(), 'Công thức', 'Cửa van cung');
-  await choose(pane(), 'Dạng ngưỡng', 'Ngưỡng thực dụng');
-  await press(pane(), 'Thêm cửa xả');
+  await press(page, t('outlets.add.gate'));
+  const crest = {
+    [t('outlets.field.crest')]: '239',
+    [t('outlets.field.width')]: '12',
+    [t('outlets.field.weir_coefficient')]: '0,47',
+  };
+  await enter(pane(), {
+    [t('outlets.field.name')]: 'Cửa van 1',
+    [t('outlets.field.code')]: 'V1',
+    [t('outlets.field.max_opening')]: '11',
+    ...crest,
+  });
+  await choose(pane(), t('outlets.field.lip_relation'), t('outlets.lip.arc'));
+  await choose(pane(), t('outlets.field.lip_sill'), t('outlets.lip.ogeeSill'));
+  await press(pane(), t('outlets.add.gate'));
   await said('Đã thêm Cửa van 1');
 
   await open('/settings/outlet-station-interpolate#positions');
-  await press(page, 'Thêm vị trí đo');
-  await dialog().getByLabel('Tên vị trí').fill('Thượng lưu đập');
-  await press(dialog(), 'Thêm vị trí đo');
+  await press(page, t('outlets.add.position'));
+  await dialog().getByLabel(t('outlets.position.name')).fill('Thượng lưu đập');
+  await press(dialog(), t('outlets.add.position'));
   await page.getByRole('cell', { name: 'Thượng lưu đập' }).or(page.getByText('Thượng lưu đập')).first().waitFor();
 }
 
 async function describeWhatMeasures(): Promise<void> {
   await open('/station/manage');
-  await press(page, 'Thêm trạm');
-  await enter(pane(), { 'Mã trạm': 'MU-01', 'Tên trạm': 'Trạm mưa Trà Leng' });
-  await choose(pane(), 'Loại trạm', 'Mưa');
-  await enter(pane(), { 'Vĩ độ': '15,4', 'Kinh độ': '107,5' });
-  await press(pane(), 'Thêm trạm');
+  await press(page, t('stations.add'));
+  await enter(pane(), { [t('stations.field.station_code')]: 'MU-01', [t('stations.field.name')]: 'Trạm mưa Trà Leng' });
+  await choose(pane(), t('stations.field.station_type'), t('observe.type.rain'));
+  await enter(pane(), { [t('stations.field.latitude')]: '15,4', [t('stations.field.longitude')]: '107,5' });
+  await press(pane(), t('stations.add'));
   await said('Đã thêm trạm “Trạm mưa Trà Leng”');
 
   await open('/sensor/manage');
-  await press(page, 'Lắp đặt cảm biến');
-  await pane().getByLabel('Loại cảm biến', { exact: true }).click();
-  await page.getByTitle('Lượng mưa').click();
-  const sensor = { 'Mã cảm biến': 'CM-01', 'Tên cảm biến': 'Chao lật', 'Lắp đặt lúc': '07:00 01/01/2020' };
-  await enter(pane(), { ...sensor, 'Hệ số a': '0,2' });
-  await pane().getByLabel('Trạm đo', { exact: true }).click();
+  await press(page, t('sensors.setUp'));
+  await pane().getByLabel(t('sensors.form.kind'), { exact: true }).click();
+  await page.getByTitle(t('series.quantity.precipitation')).click();
+  const sensor = {
+    [t('sensors.field.sensor_code')]: 'CM-01',
+    [t('sensors.field.name')]: 'Chao lật',
+    [t('sensors.field.installed_at')]: '07:00 01/01/2020',
+  };
+  await enter(pane(), { ...sensor, [t('sensors.field.coefficient')]: '0,2' });
+  await pane().getByLabel(t('sensors.field.station_id'), { exact: true }).click();
   await page.getByTitle('MU-01 Trạm mưa Trà Leng').click();
-  await press(pane(), 'Lắp đặt cảm biến');
-  await press(dialog(), 'Lắp đặt cảm biến');
+  await press(pane(), t('sensors.setUp'));
+  await press(dialog(), t('sensors.setUp'));
   await said('Đã lắp đặt cảm biến “Chao lật”');
 }
 
 async function uploadTheCapacityCurve(): Promise<void> {
   await open('/settings/interpolate');
-  await press(page, 'Tải bảng lên');
-  await page.getByLabel('Tên bảng', { exact: true }).fill('Dung tích hồ');
+  await press(page, t('tables.upload'));
+  await page.getByLabel(t('tables.form.name'), { exact: true }).fill(t('series.quantity.total_capacity'));
   await page.locator('input[type="file"]').setInputFiles(fileOf('zv.csv', 'z,v\n230,10\n240,28.5\n250,57\n'));
-  await page.locator('button[type="submit"]', { hasText: 'Tải lên' }).click();
+  await page.locator('button[type="submit"]', { hasText: t('tables.form.submit') }).click();
   await said('Đã tải lên bảng “Dung tích hồ”');
 }
 
 /** As it is saved from the list of plants; the head says where a file comes from, and must differ. */
 async function exported(url: string): Promise<Record<string, unknown>> {
   await page.goto(`${url}/settings/information#plants`);
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Xuất ra tệp')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, t('plantFile.export'))]);
   const file = path.join(folder, `${new URL(url).port}.json`);
   await download.saveAs(file);
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -169,7 +196,7 @@ describe('a plant', () => {
       measure_positions: one('Thượng lưu đập'),
       stations: one('Trạm mưa Trà Leng'),
       sensors: one('Chao lật'),
-      tables: one('Dung tích hồ'),
+      tables: one(t('series.quantity.total_capacity')),
     });
     expect(plant.outlets).toHaveLength(2);
   });
@@ -179,9 +206,9 @@ describe('a plant', () => {
     await page.goto(there.url);
     await beSignedIn(page, there.url, there.admin);
     await page.goto(`${there.url}/settings/information#plants`);
-    await press(page, 'Nhập từ tệp');
+    await press(page, t('plantFile.import'));
     await page.locator('input[type="file"]').setInputFiles(path.join(folder, `${new URL(here.url).port}.json`));
-    await press(page, 'Xem trước');
+    await press(page, t('plantFile.preview'));
     await page.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
     await page.getByText(/Đã nhập cấu hình vào/).waitFor();
     expect(contentsOf(await exported(there.url))).toEqual(contentsOf(sent));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { en, vi } from './words.ts';
+import { t, tEn } from './words.ts';
 
-const names = { dark: [vi('shell.toDark'), en('shell.toDark')], light: [vi('shell.toLight'), en('shell.toLight')] };
+const names = { dark: [t('shell.toDark'), tEn('shell.toDark')], light: [t('shell.toLight'), tEn('shell.toLight')] };
 
 /**
  * The switch that stands on every page is pressed, though a dialog lies over it; gives back the theme that is on now. An event of its

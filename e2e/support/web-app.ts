@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { createTokenJar, type Tokens } from '../../apps/web/src/base/session/token-jar.ts';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
-import { en, vi } from './words.ts';
+import { t, tEn } from './words.ts';
 
 /** As if the person had chosen the theme in this tab before. */
 export async function useTheme(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
@@ -11,7 +11,7 @@ export async function useTheme(context: BrowserContext, theme: 'light' | 'dark')
 
 /** Signs in on the login page like a person would, and waits for the first screen. */
 export async function signIn(page: Page, baseUrl: string, person: Person): Promise<void> {
-  const either = (key: 'login.username' | 'login.password' | 'login.submit') => new RegExp(`^(${vi(key)}|${en(key)})$`);
+  const either = (key: 'login.username' | 'login.password' | 'login.submit') => new RegExp(`^(${t(key)}|${tEn(key)})$`);
   await page.goto(`${baseUrl}/account/login`);
   await page.getByLabel(either('login.username')).fill(person.username);
   await page.getByLabel(either('login.password')).fill(person.password);

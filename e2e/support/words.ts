@@ -4,7 +4,7 @@ import path from 'node:path';
 import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import type { Language } from '../../apps/web/src/words.ts';
 
-/** `vi('stations.add')`, `vi('stations.count', { count: 3 })`: a text as the app says it, from the app's own catalogue. */
+/** `t('stations.add')`, `t('stations.count', { count: 3 })`: a text as the app says it, from the app's own catalogue. */
 export type Words = TFunction & {
   /** The whole of a text, whatever it is filled with. */
   readonly like: (key: ParseKeys) => RegExp;
@@ -57,5 +57,7 @@ function bringRoom(language: Language, key: string): void {
   catalogues.addResourceBundle(language, 'translation', { [room]: words }, true);
 }
 
-export const vi = wordsOf('vi');
-export const en = wordsOf('en');
+/** Vietnamese, which the browsers here speak unless a test says otherwise. */
+export const t = wordsOf('vi');
+/** English. */
+export const tEn = wordsOf('en');

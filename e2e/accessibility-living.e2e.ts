@@ -60,7 +60,7 @@ const pages: readonly {
     name: 'chart page',
     path: () => `/chart/index?s=s${level}:1l,s${rain}`,
     seen: '.chart-page-statistics tbody tr',
-    open: (page) => button(page, /^Hiện bảng/).click(),
+    open: (page) => button(page, t.first('chartPage.table.show')).click(),
   },
   {
     name: 'chart page: one series against another',
@@ -72,7 +72,7 @@ const pages: readonly {
     path: () => `/chart/index?s=s${level}`,
     seen: '.chart-page-statistics tbody tr',
     open: async (page) => {
-      await button(page, /^Lưu$/).click();
+      await button(page, t.like('chartPage.views.save')).click();
       await page.getByRole('menuitem').first().click();
       await page.getByRole('dialog').waitFor();
     },
@@ -83,7 +83,7 @@ const pages: readonly {
     path: () => '/map/index',
     seen: '.map-row',
     open: async (page) => {
-      await button(page, /^Cảnh báo: /).click();
+      await button(page, t.like('shell.bell')).click();
       await page.getByRole('dialog').locator('.warning-item').first().waitFor();
       expect(await findingsInBothThemes(page)).toEqual([]);
       await page.getByRole('dialog').getByTitle(t('warningList.view.past')).click();
@@ -95,13 +95,13 @@ const pages: readonly {
     path: () => '/map/index',
     seen: '.map-row',
     open: async (page) => {
-      await button(page, /^Cảnh báo: /).click();
+      await button(page, t.like('shell.bell')).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('warnings.acknowledge'), exact: true })
         .first()
         .click();
-      await page.getByLabel('Ghi chú cho ca sau').waitFor();
+      await page.getByLabel(t('warningList.dialog.note')).waitFor();
     },
   },
   { name: 'map', path: () => '/map/index', seen: '.map-row' },

@@ -56,7 +56,7 @@ const popups: readonly {
   {
     name: 'user menu',
     path: '/account-information',
-    open: (page) => page.getByRole('button', { name: /^Tài khoản Quản trị viên/ }).click(),
+    open: (page) => page.getByRole('button', { name: t.first('shell.userMenu') }).click(),
   },
   { name: 'command search', path: '/account-information', open: (page) => page.keyboard.press('Control+k') },
   { name: 'keyboard help', path: '/account-information', open: (page) => page.keyboard.press('?') },
@@ -167,7 +167,7 @@ const popups: readonly {
       await page.getByRole('button', { name: t('sensors.kindHistory.open') }).click();
       await page
         .locator('.pane')
-        .getByText(/Chưa có thay đổi nào|Ghi lần đầu/)
+        .getByText(new RegExp(`${t('sensors.kindHistory.empty.title')}|${t('ui.history.first')}`))
         .first()
         .waitFor();
     },
@@ -237,7 +237,7 @@ const popups: readonly {
         .getByRole('dialog')
         .getByRole('button', { name: t('collectors.mapping.add') })
         .click();
-      await page.getByLabel('Chuỗi số liệu, hàng 1').waitFor();
+      await page.getByLabel(t('collectors.mapping.seriesOf', { row: '1' })).waitFor();
     },
   },
   ...([t('collectors.act.rotate'), t('collectors.act.revoke'), t('collectors.act.remove')] as const).map((act) => ({
@@ -291,7 +291,7 @@ const popups: readonly {
     name: 'change password',
     path: '/account-information',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Tài khoản Quản trị viên/ }).click();
+      await page.getByRole('button', { name: t.first('shell.userMenu') }).click();
       await page.getByText(t('shell.changePassword'), { exact: true }).first().click();
       await page.getByRole('dialog').waitFor();
     },

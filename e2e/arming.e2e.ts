@@ -94,7 +94,7 @@ describe('an installation that may send messages', () => {
     expect(await armed()).toBe(false);
     const { page, problems } = await openSystem();
     await bar(page).waitFor();
-    await page.getByText(/khôi phục từ bản sao lưu$/).waitFor();
+    await page.getByText(t('system.outward.byRestore')).waitFor();
     await register('nguoimoi');
     // The owner of the address is told that somebody else wants it.
     await register('nguoikhac');
@@ -103,7 +103,7 @@ describe('an installation that may send messages', () => {
 
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: t('system.outward.arm') }).click();
-    await dialog.getByText(/Chỉ cho phép một máy/).waitFor();
+    await dialog.getByText(t('system.outward.armWarning')).waitFor();
     await dialog.getByRole('button', { name: t('ui.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await armed()).toBe(false);

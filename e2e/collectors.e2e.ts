@@ -106,22 +106,24 @@ describe('a collector', () => {
   it('has its fields mapped, those that came first, and what is wrong stands at its row', async () => {
     await paneButton(t('collectors.act.map')).click();
     await dialogButton('H1').click();
-    expect(await field('Tên kênh, hàng 1').inputValue()).toBe('H1');
+    expect(await field(t('collectors.mapping.fieldOf', { row: '1' })).inputValue()).toBe('H1');
     await dialogButton(t('ui.save')).click();
     await dialog().getByText(t('ui.rule.required')).waitFor();
-    await field('Chuỗi số liệu, hàng 1').fill('muc nuoc TT-01');
+    await field(t('collectors.mapping.seriesOf', { row: '1' })).fill('muc nuoc TT-01');
     await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').click();
-    await field('Đơn vị, hàng 1').click();
+    await field(t('collectors.mapping.unitOf', { row: '1' })).click();
     await page.getByTitle('cm', { exact: true }).click();
     await dialogButton(t('collectors.mapping.add')).click();
-    await field('Tên kênh, hàng 2').fill('H1');
-    await field('Chuỗi số liệu, hàng 2').fill('TT-01');
+    await field(t('collectors.mapping.fieldOf', { row: '2' })).fill('H1');
+    await field(t('collectors.mapping.seriesOf', { row: '2' })).fill('TT-01');
     await page.getByTitle('TT-01 Thượng lưu thu thập · Mực nước (m)').last().click();
     await dialogButton(t('ui.save')).click();
     await dialog().locator('.mapping-row').nth(1).getByText('Bị trùng.', { exact: false }).waitFor();
-    await dialogButton('Bỏ kênh H1').last().click();
+    await dialogButton(t('collectors.mapping.remove', { field: 'H1' }))
+      .last()
+      .click();
     await dialogButton(t('ui.save')).click();
-    await page.getByText('Đã gán kênh của “Logger đập chính”').waitFor();
+    await page.getByText(t('collectors.done.mapped', { name: 'Logger đập chính' })).waitFor();
     await pane().getByText('H1 → TT-01 Thượng lưu thu thập · Mực nước (m), gửi theo cm').first().waitFor();
   });
 
@@ -132,7 +134,9 @@ describe('a collector', () => {
 
   it('gets another key, and the old one is refused', async () => {
     await paneButton(t('collectors.act.rotate')).click();
-    await dialog().getByText('1 kênh đã gán ngừng nhận số liệu.').waitFor();
+    await dialog()
+      .getByText(t('collectors.confirm.fields', { count: 1 }))
+      .waitFor();
     await dialogButton(t('collectors.act.rotate')).click();
     const shown = page.getByRole('dialog', { name: t('collectors.key.title') });
     const next = (await shown.locator('output').textContent()) ?? '';
@@ -169,7 +173,7 @@ it('a reading is entered by hand, after a warning of what speaks against it', as
   await sure.getByRole('button', { name: t('ui.cancel') }).click();
   await field(t('series.entry.value')).fill('241,5');
   await dialogButton(t('series.entry.save')).click();
-  await page.getByText('Đã lưu 241,5 m, TT-01 Thượng lưu thu thập').waitFor();
+  await page.getByText(t('series.entry.done', { value: '241,5 m', name: 'TT-01 Thượng lưu thu thập' })).waitFor();
   const last = await call<{ value: number; quality: number }[]>(baseUrl, 'GET', '/v1/series/last', { token });
   expect(last).toContainEqual(expect.objectContaining({ value: 241.5, quality: 7 }));
 });
@@ -182,7 +186,7 @@ it('a collector whose key is revoked sends no more, and its readings stay', asyn
   await paneButton(t('collectors.act.revoke')).click();
   await dialog().getByText(t('collectors.confirm.keeps')).waitFor();
   await dialogButton(t('collectors.act.revoke')).click();
-  await page.getByText('Đã thu hồi khóa của “Logger đập chính”').waitFor();
+  await page.getByText(t('collectors.done.revoked', { name: 'Logger đập chính' })).waitFor();
   expect(await send(key, 'ping', {})).toBe(401);
   await paneButton(t('collectors.act.newKey')).waitFor();
   expect(problems).toEqual([]);
@@ -196,7 +200,7 @@ it('stands below the doors it may come through, and what was refused there is to
   await line(t('doors.name.mqtt')).getByText(t('doors.state.unset')).waitFor();
   expect(await send('spillway_doan', 'ping', {})).toBe(401);
   await doors.getByRole('button', { name: t('doors.details') }).click();
-  await pane().getByText('Chưa đặt MQTT_URL trên máy chủ', { exact: false }).waitFor();
+  await pane().getByText(t('doors.unset'), { exact: false }).waitFor();
   await pane().getByText(t('doors.refused.door.key'), { exact: false }).waitFor({ timeout: 15_000 });
   await pane().getByText(t('doors.gaps.title')).waitFor();
   expect(problems).toEqual([]);

@@ -52,7 +52,7 @@ describe('the dashboard of a living plant', () => {
   it('has a level the moment a gauge has sent it, beside that of the last record', async () => {
     const { page, problems } = await openAs(server.admin);
     const lake = panel(page, t('series.quantity.lake_level'));
-    const record = lake.getByText(/^Bản ghi lúc \d\d:\d\d:/);
+    const record = lake.getByText(t.first('measured.recordAt'));
     await record.waitFor();
     const before = await record.textContent();
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
@@ -66,7 +66,7 @@ describe('the dashboard of a living plant', () => {
     expect(await record.textContent()).toBe(before);
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
     await lake.getByRole('button', { name: `Mực nước hồ ${written} m (${written}0 m). Mở giải thích` }).click();
-    const explained = page.getByRole('dialog', { name: /từ đâu mà có/ }).locator('.explain-value');
+    const explained = page.getByRole('dialog', { name: t.like('explain.titleOf') }).locator('.explain-value');
     await expect.poll(() => explained.textContent(), patience).toContain(written);
     await page.keyboard.press('Escape');
     await send(new Date(Date.now() - 1_000), levelM + 3);
@@ -82,9 +82,9 @@ describe('the dashboard of a living plant', () => {
     const save = calculation.getByRole('button', { name: t('ui.save'), exact: true });
     expect(await save.isDisabled()).toBe(true);
     await calculation.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
-    await calculation.getByText(/^Thử lúc/).waitFor();
+    await calculation.getByText(t.first('dashboard.calculation.tried')).waitFor();
     await save.click();
-    await page.getByText(/^Đã lưu lượt tính/).waitFor();
+    await page.getByText(t.first('dashboard.calculation.saved')).waitFor();
     await calculation.getByRole('button', { name: t('dashboard.calculation.runs'), exact: true }).click();
     const runs = page.getByRole('dialog', { name: t('dashboard.calculation.runsTitle') });
     await runs
@@ -104,7 +104,7 @@ describe('the dashboard of a living plant', () => {
     await dialog.getByText(t('ui.rule.required')).waitFor();
     await dialog.getByLabel(t('dashboard.reason.needed')).fill('Đọc thước tại chỗ');
     await dialog.getByRole('button', { name: t('dashboard.manual.try') }).click();
-    await dialog.getByText('Hãy nhập ít nhất một đại lượng').waitFor();
+    await dialog.getByText(t('dashboard.manual.nothing')).waitFor();
     await dialog.getByLabel(t('series.quantity.lake_level')).fill('246,5');
     await dialog.getByRole('button', { name: t('dashboard.manual.try') }).click();
     const level = dialog.getByRole('row', { name: /^Mực nước hồ, m/ });
@@ -113,11 +113,11 @@ describe('the dashboard of a living plant', () => {
     // Where the lake of the moment is far from it, it is asked once more.
     const sure = page.getByRole('button', { name: t('series.entry.save') });
     await sure
-      .or(page.getByText(/^Đã lưu lượt tính/))
+      .or(page.getByText(t.first('dashboard.calculation.saved')))
       .first()
       .waitFor();
     if (await sure.isVisible()) await sure.click();
-    await page.getByText(/^Đã lưu lượt tính/).waitFor();
+    await page.getByText(t.first('dashboard.calculation.saved')).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.context().close();
   });
@@ -126,17 +126,17 @@ describe('the dashboard of a living plant', () => {
     const { page } = await openAs(server.admin);
     const calculation = panel(page, t('dashboard.calculation.run'));
     await calculation.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
-    await calculation.getByText(/^Thử lúc/).waitFor();
+    await calculation.getByText(t.first('dashboard.calculation.tried')).waitFor();
     const path = '/v1/calculation/only-calculate';
     const { saved, general } = await call<Tried>(server.url, 'POST', path, { token, body: {} });
     const body = { seen_run_id: saved?.run_id ?? null };
     await call(server.url, 'POST', '/v1/calculation/calculate-save', { token, body });
-    await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor();
+    await calculation.getByText(t('dashboard.calculation.overtaken')).waitFor();
     expect(await calculation.getByRole('button', { name: t('ui.save'), exact: true }).isDisabled()).toBe(true);
     await calculation.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
-    await calculation.getByText(/^Có người vừa lưu bản khác/).waitFor({ state: 'detached' });
+    await calculation.getByText(t('dashboard.calculation.overtaken')).waitFor({ state: 'detached' });
     await calculation.getByRole('button', { name: t('ui.save'), exact: true }).click();
-    await page.getByText(`Đã lưu lượt tính ${general.date_string.slice(11, 16)}`).waitFor();
+    await page.getByText(t('dashboard.calculation.saved', { time: general.date_string.slice(11, 16) })).waitFor();
     await page.context().close();
   });
 
@@ -153,9 +153,9 @@ describe('the dashboard of a living plant', () => {
     await charts.getByRole('button', { name: '3 ngày' }).click();
     await charts.getByRole('button', { name: t('dashboard.charts.options') }).click();
     await page.getByRole('checkbox', { name: t('dashboard.charts.sums') }).check();
-    await charts.getByRole('button', { name: /^Nước về lũy tích/ }).waitFor();
+    await charts.getByRole('button', { name: t.first('dashboard.charts.inflowSum') }).waitFor();
     await page.reload();
-    await charts.getByRole('button', { name: /^Nước về lũy tích/ }).waitFor();
+    await charts.getByRole('button', { name: t.first('dashboard.charts.inflowSum') }).waitFor();
     expect(await charts.getByRole('button', { name: '3 ngày' }).getAttribute('aria-pressed')).toBe('true');
     await charts.getByRole('button', { name: t('chart.take') }).click();
     const [file] = await Promise.all([
@@ -172,7 +172,7 @@ describe('the dashboard of a living plant', () => {
     const charts = panel(page, t('dashboard.charts.title'));
     const hand = charts.getByRole('slider', { name: t('dashboard.charts.label') });
     await charts.getByRole('button', { name: /^Mực nước hồ 2\d\d,\d\d$/ }).waitFor();
-    const drawer = page.getByRole('dialog', { name: /từ đâu mà có/ });
+    const drawer = page.getByRole('dialog', { name: t.like('explain.titleOf') });
     const asked = [
       ['1', t('series.quantity.precipitation'), /Mưa trạm ([\d.,]+)/],
       ['2', t('series.quantity.lake_level'), /Mực nước hồ ([\d.,]+)/],
@@ -190,7 +190,7 @@ describe('the dashboard of a living plant', () => {
       await expect.poll(atCursor, patience).toMatch(figure);
       const said = numberOf(figure.exec((await atCursor())!)![1]!);
       await page.keyboard.press(key);
-      await drawer.getByText(`${name}: từ đâu mà có`).waitFor();
+      await drawer.getByText(t('explain.titleOf', { name })).waitFor();
       const explained = drawer.locator('.explain-value').first();
       await explained.waitFor();
       expect(Math.abs(numberOf(/[\d.,]+/.exec((await explained.textContent())!)![0]) - said), name).toBeLessThan(0.051);
@@ -199,7 +199,7 @@ describe('the dashboard of a living plant', () => {
     }
     const { x, y, width, height } = (await hand.boundingBox())!;
     await page.mouse.click(x + width * 0.3, y + height * 0.06);
-    await drawer.getByText('Lượng mưa: từ đâu mà có').waitFor();
+    await drawer.getByText(t('explain.titleOf', { name: t('series.quantity.precipitation') })).waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -239,10 +239,16 @@ describe('the dashboard of a living plant', () => {
 
   it('gives a panel the screen, and Escape gives it back', async () => {
     const { page } = await openAs(server.admin);
-    await page.getByRole('button', { name: 'Cân bằng nước: phóng toàn màn hình' }).click();
-    await page.getByRole('button', { name: 'Cân bằng nước: thoát toàn màn hình' }).waitFor();
+    await page
+      .getByRole('button', { name: t('dashboard.panel.full', { title: t('dashboard.balance.title') }) })
+      .click();
+    await page
+      .getByRole('button', { name: t('dashboard.panel.small', { title: t('dashboard.balance.title') }) })
+      .waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Cân bằng nước: phóng toàn màn hình' }).waitFor();
+    await page
+      .getByRole('button', { name: t('dashboard.panel.full', { title: t('dashboard.balance.title') }) })
+      .waitFor();
     await page.context().close();
   });
 

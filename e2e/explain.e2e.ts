@@ -17,28 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const drawer = (name: RegExp) => page.getByRole('dialog', { name });
+const drawer = (name: string) => page.getByRole('dialog', { name });
 
 describe('where a number comes from', () => {
   it('opens from a figure, goes down to what it is made of, and back', async () => {
     await page.goto(`${server.url}/dashboard`);
-    await page.getByRole('button', { name: /^Dung tích .*Mở giải thích/ }).click();
-    const storage = drawer(/^Dung tích hồ: từ đâu mà có/);
+    await page
+      .getByRole('button', { name: t.like('dashboard.figure.explain', { name: t('series.short.total_capacity') }) })
+      .click();
+    const storage = drawer(t('explain.titleOf', { name: t('series.quantity.total_capacity') }));
     await storage.getByText(t('explain.formula.lake.storage')).waitFor();
     await storage.getByRole('link', { name: /^ZV/ }).waitFor();
     await storage.getByText(t('explain.agrees')).waitFor();
     expect(await findingsWithin(page, '.pane-over')).toEqual([]);
-    await storage.getByRole('button', { name: /^Mực nước hồ/ }).click();
-    const level = drawer(/^Mực nước hồ: từ đâu mà có/);
+    await storage.getByRole('button', { name: new RegExp(`^${t('series.quantity.lake_level')}`) }).click();
+    const level = drawer(t('explain.titleOf', { name: t('series.quantity.lake_level') }));
     await level.getByText(t('explain.formula.lake.mean')).waitFor();
-    await level
-      .getByText(/^Số đo lúc/)
-      .first()
-      .click();
-    await level
-      .getByText(/^Số thô/)
-      .first()
-      .waitFor();
+    await level.getByText(t.first('explain.reading.at')).first().click();
+    await level.getByText(t.first('explain.reading.raw')).first().waitFor();
     await level.getByRole('button', { name: t('explain.back') }).click();
     await storage.waitFor();
     await page.keyboard.press('Escape');
@@ -49,7 +45,7 @@ describe('where a number comes from', () => {
   it('names who saw the rain: the gauges, or the radar', async () => {
     await page.goto(`${server.url}/dashboard`);
     const rain = page.getByRole('region', { name: t('dashboard.rain.title'), exact: true });
-    const told = drawer(/^Lượng mưa: từ đâu mà có/);
+    const told = drawer(t('explain.titleOf', { name: t('series.quantity.precipitation') }));
     for (const [source, by, station] of [
       [t('dashboard.rain.byRadar'), t('dashboard.rain.radar'), 'Mưa ra đa lưu vực'],
       [t('dashboard.rain.byGauge'), t('dashboard.rain.gauge'), 'Mưa Đầu Nguồn'],
@@ -73,7 +69,7 @@ describe('where a number comes from', () => {
     await page.goto(`${server.url}/settings/interpolate-history`);
     await page.getByRole('heading', { name: t('interpolationHistory.title') }).waitFor();
     await page.getByRole('row').filter({ hasText: 'ZV' }).first().click();
-    await drawer(/^Dung tích hồ: từ đâu mà có/).waitFor();
+    await drawer(t('explain.titleOf', { name: t('series.quantity.total_capacity') })).waitFor();
     await page.keyboard.press('Escape');
     expect(problems).toEqual([]);
   });

@@ -34,9 +34,9 @@ describe('the first day', () => {
     await page.getByText(t('roles.form.needsOne')).waitFor();
     await page.getByLabel(t('roles.form.name'), { exact: true }).fill('Trưởng ca');
     await page.getByLabel(t('roles.level.label'), { exact: true }).fill('40');
-    await page.getByRole('checkbox', { name: /^Xem danh sách tài khoản/ }).check();
+    await page.getByRole('checkbox', { name: t.first('ui.permission.accountsView') }).check();
     await page.getByRole('button', { name: t('roles.form.create') }).click();
-    await page.getByText('Đã tạo nhóm “Trưởng ca”').waitFor();
+    await page.getByText(t('roles.done.created', { name: 'Trưởng ca' })).waitFor();
 
     await page.goto(`${baseUrl}/accounts/manage`);
     await page.getByRole('button', { name: t('accounts.add') }).click();
@@ -45,7 +45,7 @@ describe('the first day', () => {
     await page.getByRole('checkbox', { name: t('accounts.field.allPlants') }).check();
     await page.getByLabel(t('accounts.field.fullName'), { exact: true }).fill('Trần Thị Thu');
     await page.getByRole('button', { name: t('accounts.form.create') }).click();
-    const shown = page.getByRole('dialog', { name: /Mật khẩu dùng một lần/ });
+    const shown = page.getByRole('dialog', { name: t('ui.oneTime.title') });
     await shown.waitFor();
     oneTimePassword = (await shown.locator('output').textContent()) ?? '';
     expect(oneTimePassword.length).toBeGreaterThanOrEqual(8);
@@ -89,7 +89,7 @@ describe('the first day', () => {
     await page.waitForURL(`${baseUrl}/accounts/manage`);
     await page.getByText(t('shell.noPermission')).first().waitFor();
     await page.goto(`${baseUrl}/khong-co-trang-nay`);
-    await page.getByRole('heading', { name: /Không tìm thấy trang/ }).waitFor();
+    await page.getByRole('heading', { name: t('notFound.title') }).waitFor();
     await page.context().close();
   });
 
@@ -130,7 +130,7 @@ describe('the first day', () => {
     await page.getByLabel(t('login.username')).fill(operatorName);
     await page.getByLabel(t('login.password'), { exact: true }).fill(ownPassword);
     await page.getByRole('button', { name: t('login.submit') }).click();
-    await page.getByText(/Tài khoản đang bị khóa/).waitFor();
+    await page.getByText(t('login.inactive')).waitFor();
     await page.context().close();
   });
 });

@@ -74,7 +74,7 @@ describe('the interpolation tables', () => {
     await fault.waitFor();
     expect(await fault.getByRole('cell').allTextContents()).toEqual(['3', 'v', '“abc” không phải là số.']);
     await upload().click();
-    await page.getByText('Tệp còn lỗi nên chưa tải lên được.', { exact: false }).waitFor();
+    await page.getByText(t('tables.form.faulty'), { exact: false }).waitFor();
     expect(await listed()).toEqual([]);
   });
 
@@ -82,9 +82,9 @@ describe('the interpolation tables', () => {
     await page.getByLabel(t('tables.form.start')).fill('00:00 01/01/2026');
     await page.keyboard.press('Enter');
     await file().setInputFiles(good());
-    await page.getByText('Tệp hợp lệ: 4 dòng', { exact: false }).waitFor();
+    await page.getByText(t.first('tables.preview.goodCsv_other', { number: '4' }), { exact: false }).waitFor();
     await upload().click();
-    await page.getByText('Đã tải lên bảng “Dung tích hồ”').waitFor();
+    await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ' })).waitFor();
     await page.getByRole('img', { name: /^Dung tích theo Mực nước/ }).waitFor();
     expect(await page.locator('.curve-line').getAttribute('d')).toMatch(/^M[\d. ]+L/);
     expect(await listed()).toMatchObject([{ name: t('series.quantity.total_capacity'), rows: 4 }]);
@@ -120,20 +120,22 @@ describe('the interpolation tables', () => {
       .last()
       .click();
     await startUpload('Dung tích hồ 2', fileOf('zv2.csv', 'z,v', '230,10', '240,55', '244,80', '250,140'));
-    await page.getByText('Tệp hợp lệ: 4 dòng', { exact: false }).waitFor();
+    await page.getByText(t.first('tables.preview.goodCsv_other', { number: '4' }), { exact: false }).waitFor();
     await page.getByLabel(t('tables.form.start')).fill('00:00 01/01/2026');
     await page.keyboard.press('Enter');
     await upload().click();
-    await page.getByText('Thay bảng “Dung tích hồ” có cùng thời gian áp dụng.').waitFor();
-    await page.getByText('Cả nhà máy: dung tích hồ', { exact: false }).waitFor();
+    await page.getByText(t('affected.replaces', { name: 'Dung tích hồ' })).waitFor();
+    await page
+      .getByText(t('affected.users.whole', { what: t('affected.carries.storage') }), { exact: false })
+      .waitFor();
     // Without a reason it does not go on.
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('tables.form.submit') })
       .click();
-    await page.getByText('Hãy ghi lý do', { exact: false }).waitFor();
+    await page.getByText(t('affected.reasonNeeded'), { exact: false }).waitFor();
     await goOn('Đo lại lòng hồ');
-    await page.getByText('Đã tải lên bảng “Dung tích hồ 2”').waitFor();
+    await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ 2' })).waitFor();
     const inForce = (await listed()).filter(({ in_force }) => in_force);
     expect(inForce.map(({ name }) => name)).toEqual(['Dung tích hồ 2']);
     await page.getByRole('button', { name: /^So sánh với bảng “Dung tích hồ”/ }).click();
@@ -148,7 +150,7 @@ describe('the interpolation tables', () => {
       .click();
     const rows = Array.from({ length: 20_000 }, (_, row) => `${200 + row / 400},${(row * row) / 1e6 + row / 1000}`);
     await startUpload('Dung tích hồ 20.000', fileOf('large.csv', 'z,v', ...rows));
-    await page.getByText('Tệp hợp lệ: 20.000 dòng', { exact: false }).waitFor();
+    await page.getByText(t.first('tables.preview.goodCsv_other', { number: '20.000' }), { exact: false }).waitFor();
     await page.getByLabel(t('tables.form.start')).fill('00:00 01/02/2026');
     await page.keyboard.press('Enter');
     const began = performance.now();
@@ -162,7 +164,7 @@ describe('the interpolation tables', () => {
     await goOn('Đo lại lòng hồ');
     await page.getByRole('progressbar', { name: t('tables.form.sending') }).waitFor();
     send();
-    await page.getByText('Đã tải lên bảng “Dung tích hồ 20.000”').waitFor();
+    await page.getByText(t('tables.done.uploaded', { name: 'Dung tích hồ 20.000' })).waitFor();
     await page
       .getByRole('img', { name: /^Dung tích theo Mực nước/ })
       .first()
@@ -196,7 +198,7 @@ describe('the interpolation tables', () => {
     ]);
     expect((await cells('Hãy sắp xếp tăng dần.')).slice(0, 3)).toEqual([t('tables.quantity.v'), '4002', 'z']);
     await upload().click();
-    await page.getByText('Tệp còn lỗi nên chưa tải lên được.', { exact: false }).waitFor();
+    await page.getByText(t('tables.form.faulty'), { exact: false }).waitFor();
     expect(await listed()).toEqual(before);
   });
 
@@ -207,11 +209,11 @@ describe('the interpolation tables', () => {
       body: { ...ratedStation, station_code: 'QZ-E2E', name: 'Hạ lưu cầu Kon Tum' },
     });
     await page.goto(`${baseUrl}/settings/station-interpolate?station=${made.station_id}`);
-    await page.getByRole('heading', { name: 'Bảng nội suy của trạm Hạ lưu cầu Kon Tum' }).waitFor();
+    await page.getByRole('heading', { name: t('tables.station.title', { name: 'Hạ lưu cầu Kon Tum' }) }).waitFor();
     await startUpload('Q-Z cầu Kon Tum', fileOf('qz.csv', 'q,z', '0,500', '100,502', '400,505'));
-    await page.getByText('Tệp hợp lệ: 3 dòng', { exact: false }).waitFor();
+    await page.getByText(t.first('tables.preview.goodCsv_other', { number: '3' }), { exact: false }).waitFor();
     await upload().click();
-    await page.getByText('Đã tải lên bảng “Q-Z cầu Kon Tum”').waitFor();
+    await page.getByText(t('tables.done.uploaded', { name: 'Q-Z cầu Kon Tum' })).waitFor();
     const current = page.getByRole('region', { name: t('tables.station.current') });
     await current.getByRole('img', { name: /^Mực nước theo Lưu lượng/ }).waitFor();
     expect(page.url()).toContain(`?station=${made.station_id}#`);
@@ -219,7 +221,7 @@ describe('the interpolation tables', () => {
     await page.getByRole('button', { name: 'Tra', exact: true }).click();
     await page.locator('.try-lookup-value').filter({ hasText: '501,000' }).waitFor();
     await page.goto(`${baseUrl}/settings/interpolate`);
-    await page.getByRole('button', { name: /^Của trạm đo/ }).click();
+    await page.getByRole('button', { name: t.first('tables.chip.station') }).click();
     await page
       .getByRole('row')
       .filter({ hasText: 'Q-Z cầu Kon Tum' })

@@ -16,9 +16,9 @@ afterAll(() => browser.close());
 const reports = /\/assets\/ReportsPage-[^/]*\.js/;
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 const dashboard = (page: Page) => page.getByText(t('dashboard.start.title'));
-const notOpened = (page: Page) => page.getByText('Màn hình “Báo cáo” chưa tải về nên chưa mở được', { exact: false });
+const notOpened = (page: Page) => page.getByText(t('shell.offline.notOpened', { title: t('routes.reports') }));
 const upgraded = (page: Page) => page.getByText(t('shell.pageFailed.upgraded'));
-const offlinePage = (page: Page) => page.getByText('Trang tự mở khi có kết nối lại', { exact: false });
+const offlinePage = (page: Page) => page.getByText(t('shell.pageFailed.offlineText'));
 
 interface Opened {
   readonly context: BrowserContext;
@@ -106,11 +106,11 @@ describe('when the line is down', () => {
     const { context, page } = await openWithout(/\/assets\/KeyboardHelp-[^/]*\.js/);
     await cut(page);
     await page.keyboard.press('?');
-    await page.getByText('Phần vừa chọn chưa tải về được', { exact: false }).waitFor();
+    await page.getByText(t('shell.partAway')).waitFor();
     expect(await page.getByRole('button', { name: t('shell.pageFailed.reload') }).count()).toBe(0);
     await page.unrouteAll();
     await page.getByRole('dialog').waitFor();
-    await page.getByText('Phần vừa chọn chưa tải về được', { exact: false }).waitFor({ state: 'hidden' });
+    await page.getByText(t('shell.partAway')).waitFor({ state: 'hidden' });
     expect(await isSamePage(page)).toBe(true);
     await context.close();
   });
@@ -161,7 +161,7 @@ describe('an upgrade', () => {
     await upgraded(page).waitFor();
     await cut(page);
     await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
-    await page.getByText('Máy chủ chưa trả lời nên chưa tải lại được').waitFor();
+    await page.getByText(t('shell.pageFailed.reloadAway')).waitFor();
     expect(await isSamePage(page)).toBe(true);
     await page.unrouteAll();
     await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();

@@ -41,18 +41,18 @@ describe('the map of a living plant', () => {
     const all = await call<unknown[]>(server.url, 'GET', '/v1/setting/station/names', {
       token: await signInByApi(server.url, server.admin),
     });
-    await expect.poll(() => map().getAttribute('aria-label')).toContain(`${all.length} trạm`);
+    await expect.poll(() => map().getAttribute('aria-label')).toContain(t('map.count', { count: all.length }));
     await list().getByRole('textbox').fill('lang thuong');
     await expect.poll(() => rows().count()).toBe(1);
     await expect.poll(() => rows().textContent()).toMatch(/MUA2 Mưa Làng Thượng.*mm/);
-    await expect.poll(() => map().getAttribute('aria-label')).toContain('1 trạm');
+    await expect.poll(() => map().getAttribute('aria-label')).toContain(t('map.count', { count: 1 }));
     await list().getByRole('textbox').fill('');
     await list()
-      .getByRole('button', { name: /^Mực nước/ })
+      .getByRole('button', { name: t.first('observe.type.level') })
       .click();
     await expect.poll(() => rows().count()).toBeLessThan(all.length);
     await list()
-      .getByRole('button', { name: /^Tất cả/ })
+      .getByRole('button', { name: t.first('ui.table.all') })
       .click();
   });
 
@@ -123,7 +123,7 @@ describe('the map of a living plant', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: t('map.savePicture') }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^Bản đồ trạm quan trắc .*\.png$/);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${t('map.title')} .*\\.png$`));
     const picture = readFileSync(await file.path());
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const notice = (page: Page) => page.getByText('Một phần của trang không tải được', { exact: false });
+const notice = (page: Page) => page.getByText(t('shell.partMissing'), { exact: false });
 
 /** The file is gone from the server. Whether it was asked for a second time by another address: how often by each is the browser's. */
 async function without(page: Page, file: RegExp): Promise<() => boolean> {
@@ -70,13 +70,13 @@ describe('a page whose code was replaced on the server', () => {
       .first()
       .click();
     // The server is there, and the version it was: a file is gone, and nobody knows why.
-    await page.getByText('Một tệp của trang không tải về được').waitFor();
+    await page.getByText(t('shell.pageFailed.missingText')).waitFor();
     expect(isAskedAgain()).toBe(true);
     expect(await page.locator('body').getAttribute('data-opened')).toBe('once');
     await page.getByRole('button', { name: t('shell.pageFailed.reload') }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
-    await page.getByText('Một tệp của trang không tải về được').waitFor({ state: 'hidden' });
+    await page.getByText(t('shell.pageFailed.missingText')).waitFor({ state: 'hidden' });
     await page.context().close();
   });
 });

@@ -57,17 +57,17 @@ async function choose(label: string, option: string): Promise<void> {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
-async function startAdding(kind: 'tổ máy' | 'cửa xả'): Promise<void> {
+async function startAdding(kind: 'unit' | 'gate'): Promise<void> {
   await page
-    .getByRole('button', { name: `Thêm ${kind}` })
+    .getByRole('button', { name: t(`outlets.add.${kind}`) })
     .first()
     .click();
   await field(t('outlets.field.name')).waitFor();
 }
 
-async function added(kind: 'tổ máy' | 'cửa xả', name: string): Promise<void> {
-  await press(`Thêm ${kind}`);
-  await page.getByText(`Đã thêm ${name}`).waitFor();
+async function added(kind: 'unit' | 'gate', name: string): Promise<void> {
+  await press(t(`outlets.add.${kind}`));
+  await page.getByText(t('outlets.done.added', { name })).waitFor();
   await pane.getByRole('heading', { name, exact: true }).waitFor();
 }
 
@@ -79,7 +79,7 @@ const crest = {
 
 describe('the units of a plant', () => {
   it('are added with what is wrong said beside the field, while it is typed', async () => {
-    await startAdding('tổ máy');
+    await startAdding('unit');
     await enter({
       [t('outlets.field.name')]: 'Tổ máy H1',
       [t('outlets.field.code')]: 'H1',
@@ -87,10 +87,10 @@ describe('the units of a plant', () => {
       [t('outlets.field.max_discharge')]: '60',
     });
     await enter({ [t('outlets.field.min_power')]: '51' });
-    await pane.getByText('Không được lớn hơn 50,00.').waitFor();
+    await pane.getByText(t('outlets.rule.notAbove', { maximum: '50,00' })).waitFor();
     await enter({ [t('outlets.field.min_power')]: '10', [t('outlets.field.efficiency')]: '0,9' });
-    await pane.getByText('Phát được công suất định mức khi cột nước từ 94,4 m trở lên.').waitFor();
-    await added('tổ máy', 'Tổ máy H1');
+    await pane.getByText(t('outlets.advice.ratedHead', { head: '94,4' })).waitFor();
+    await added('unit', 'Tổ máy H1');
     expect(await one('H1')).toMatchObject({
       number: 1,
       gate_type: 6,
@@ -106,11 +106,11 @@ describe('the units of a plant', () => {
       [t('outlets.preview.tailwater')]: '120',
     });
     await pane.getByText('44,243', { exact: true }).waitFor();
-    await pane.getByText('Cột nước 128,00 m.', { exact: false }).waitFor();
+    await pane.getByText(t('outlets.preview.head', { head: '128,00' }), { exact: false }).waitFor();
   });
 
   it('need the nozzle where the turbine is an impulse one, and a table where the method reads one', async () => {
-    await startAdding('tổ máy');
+    await startAdding('unit');
     await enter({
       [t('outlets.field.name')]: 'Tổ máy H2',
       [t('outlets.field.code')]: 'h1',
@@ -118,14 +118,14 @@ describe('the units of a plant', () => {
       [t('outlets.field.max_discharge')]: '8',
     });
     expect(await field(t('outlets.field.number')).inputValue()).toBe('2');
-    await pane.getByText('Mã này đã là của Tổ máy H1.').waitFor();
+    await pane.getByText(t('outlets.rule.codeTaken', { name: 'Tổ máy H1' })).waitFor();
     await choose(t('outlets.field.gate_type'), 'Tua bin xung kích');
     await press(t('outlets.add.unit'));
     await pane.getByText(t('ui.rule.required')).waitFor();
     await enter({ [t('outlets.field.code')]: 'H2', [t('outlets.field.nozzle_level')]: '110' });
     await choose(t('outlets.field.discharge_method'), 'Bảng HPQ theo cột nước và công suất');
     await pane.getByText('cần bảng HPQ nhưng chưa có bảng nào đang áp dụng', { exact: false }).waitFor();
-    await added('tổ máy', 'Tổ máy H2');
+    await added('unit', 'Tổ máy H2');
     await pane.getByText('chưa có bảng, cần cho cách tính đã chọn').waitFor();
     await page
       .getByRole('row', { name: /Tổ máy H2/ })
@@ -137,7 +137,7 @@ describe('the units of a plant', () => {
 describe('the gates of a plant', () => {
   it('are added, one of each type, with the parts that its type has', async () => {
     await section(t('outlets.section.gates'));
-    await startAdding('cửa xả');
+    await startAdding('gate');
     await enter({
       [t('outlets.field.name')]: 'Cửa van cung 1',
       [t('outlets.field.code')]: 'V1',
@@ -147,15 +147,15 @@ describe('the gates of a plant', () => {
     await choose(t('outlets.field.lip_relation'), t('outlets.lip.arc'));
     await choose(t('outlets.field.lip_sill'), t('outlets.lip.ogeeSill'));
     await enter({ [t('outlets.field.trunnion_level')]: '244', [t('outlets.field.trunnion_radius')]: '13' });
-    await added('cửa xả', 'Cửa van cung 1');
+    await added('gate', 'Cửa van cung 1');
 
-    await startAdding('cửa xả');
+    await startAdding('gate');
     await choose(t('outlets.field.gate_type'), 'Tràn tự do');
     await enter({ [t('outlets.field.name')]: 'Tràn tự do', [t('outlets.field.code')]: 'T1', ...crest });
     expect(await field(t('outlets.field.max_opening')).count()).toBe(0);
-    await added('cửa xả', 'Tràn tự do');
+    await added('gate', 'Tràn tự do');
 
-    await startAdding('cửa xả');
+    await startAdding('gate');
     await choose(t('outlets.field.gate_type'), t('outlets.lip.flat'));
     await enter({
       [t('outlets.field.name')]: 'Cửa phẳng',
@@ -166,9 +166,9 @@ describe('the gates of a plant', () => {
     await choose(t('outlets.field.lip_relation'), t('outlets.lip.flat'));
     await choose(t('outlets.field.lip_sill'), t('outlets.lip.ogeeSill'));
     await enter({ [t('outlets.field.lip_angle')]: '90' });
-    await added('cửa xả', 'Cửa phẳng');
+    await added('gate', 'Cửa phẳng');
 
-    await startAdding('cửa xả');
+    await startAdding('gate');
     await choose(t('outlets.field.gate_type'), 'Cống xả cát');
     await enter({
       [t('outlets.field.name')]: 'Cống cát',
@@ -179,9 +179,9 @@ describe('the gates of a plant', () => {
     await press(t('outlets.add.gate'));
     await pane.getByText(t('outlets.rule.wholePart')).first().waitFor();
     await enter({ [t('outlets.field.slot_width')]: '2,5', [t('outlets.field.slot_coefficient')]: '0,7' });
-    await added('cửa xả', 'Cống cát');
+    await added('gate', 'Cống cát');
 
-    await startAdding('cửa xả');
+    await startAdding('gate');
     await choose(t('outlets.field.gate_type'), 'Cống tròn');
     await field(t('outlets.field.gated')).click();
     await enter({
@@ -197,7 +197,7 @@ describe('the gates of a plant', () => {
       [t('outlets.field.local_losses')]: '0,5',
     });
     await field(t('outlets.field.minimum_flow')).click();
-    await added('cửa xả', 'Cống xả môi trường');
+    await added('gate', 'Cống xả môi trường');
 
     const gates = (await listed()).filter(({ outlet_type }) => outlet_type === 2);
     expect(gates).toMatchObject([
@@ -229,7 +229,7 @@ describe('the gates of a plant', () => {
     await press(t('outlets.act.edit'));
     await enter({ [t('outlets.field.width')]: '14' });
     await press(t('ui.save'));
-    await page.getByText('Đã cập nhật Cửa van cung 1').waitFor();
+    await page.getByText(t('outlets.done.changed', { name: 'Cửa van cung 1' })).waitFor();
     await pane.getByRole('row', { name: /Chiều rộng thông thủy: 12,00 m 14,00 m/ }).waitFor();
   });
 
@@ -246,7 +246,10 @@ describe('the gates of a plant', () => {
     await dialog.getByText('Bạn nhập: 15,00 m').waitFor();
     await dialog.getByText('10,00 m').waitFor();
     await dialog.getByRole('button', { name: t('ui.conflict.save') }).click();
-    await page.getByText('Đã cập nhật Cửa van cung 1').first().waitFor();
+    await page
+      .getByText(t('outlets.done.changed', { name: 'Cửa van cung 1' }))
+      .first()
+      .waitFor();
     await pane.getByRole('button', { name: t('outlets.act.edit'), exact: true }).waitFor();
     expect(await one('V1')).toMatchObject({ gate: { max_opening: 10, crest: { width: 15 } } });
   });
@@ -273,7 +276,7 @@ describe('the gates of a plant', () => {
     await page.getByText('Cống xả môi trường đang dùng bảng nội suy', { exact: false }).waitFor();
     await update([]);
     await remove();
-    await page.getByText('Đã xóa Cống cát').waitFor();
+    await page.getByText(t('outlets.done.removed', { name: 'Cống cát' })).waitFor();
     expect(await one('C1')).toBeUndefined();
   });
 });
@@ -294,7 +297,7 @@ describe('the measure positions', () => {
         .click();
     };
     await add('Kênh xả');
-    await page.getByText('Đã thêm Kênh xả').waitFor();
+    await page.getByText(t('outlets.done.added', { name: 'Kênh xả' })).waitFor();
     await dialog().waitFor({ state: 'detached' });
     await add('KÊNH XẢ');
     await dialog().getByText('Tên vị trí đo này đã có. Hãy chọn tên khác.').waitFor();
@@ -302,29 +305,29 @@ describe('the measure positions', () => {
     await dialog()
       .getByRole('button', { name: t('outlets.add.position') })
       .click();
-    await page.getByText('Đã thêm Cầu hạ lưu').waitFor();
+    await page.getByText(t('outlets.done.added', { name: 'Cầu hạ lưu' })).waitFor();
     await dialog().waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Sửa Cầu hạ lưu' }).click();
+    await page.getByRole('button', { name: t('outlets.act.editOne', { name: 'Cầu hạ lưu' }) }).click();
     await dialog().getByLabel(t('outlets.position.type')).click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(t('series.short.upstream_water_level')).click();
     await dialog()
       .getByRole('button', { name: t('ui.save'), exact: true })
       .click();
-    await page.getByText('Đã cập nhật Cầu hạ lưu').waitFor();
+    await page.getByText(t('outlets.done.changed', { name: 'Cầu hạ lưu' })).waitFor();
     await dialog().waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Xem lịch sử của Cầu hạ lưu' }).click();
+    await page.getByRole('button', { name: t('outlets.position.historyOne', { name: 'Cầu hạ lưu' }) }).click();
     await dialog()
       .getByRole('row', { name: /Thuộc: Hạ lưu Thượng lưu/ })
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Xóa Cầu hạ lưu' }).click();
+    await page.getByRole('button', { name: t('outlets.act.removeOne', { name: 'Cầu hạ lưu' }) }).click();
     await dialog()
       .getByRole('button', { name: t('outlets.act.remove'), exact: true })
       .click();
-    await page.getByText('Đã xóa Cầu hạ lưu').waitFor();
+    await page.getByText(t('outlets.done.removed', { name: 'Cầu hạ lưu' })).waitFor();
     await page.getByRole('row', { name: /Cầu hạ lưu/ }).waitFor({ state: 'detached' });
   });
 
@@ -344,7 +347,7 @@ describe('the measure positions', () => {
       token,
       body: station,
     });
-    await page.getByRole('button', { name: 'Xóa Kênh xả' }).click();
+    await page.getByRole('button', { name: t('outlets.act.removeOne', { name: 'Kênh xả' }) }).click();
     await dialog()
       .getByRole('button', { name: t('outlets.act.remove'), exact: true })
       .click();

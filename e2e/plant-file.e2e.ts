@@ -56,17 +56,17 @@ describe('a plant as one file', () => {
     await page.getByRole('radio', { name: t('plantFile.another') }).check();
     await page.getByLabel(t('plantInformation.plant.code')).fill('TUTEP');
     await preview();
-    await page.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
-    await page.getByText('Đã nhập cấu hình vào Nhà máy từ tệp').waitFor();
+    await page.getByRole('button', { name: t.like('plantFile.confirm_other') }).click();
+    await page.getByText(t('plantFile.done', { name: 'Nhà máy từ tệp' })).waitFor();
     await page.getByRole('row').filter({ hasText: 'TUTEP' }).getByText(t('plantInformation.plant.current')).waitFor();
     // The others find the plants as they were.
-    await page.getByRole('button', { name: 'Xóa Nhà máy từ tệp' }).click();
+    await page.getByRole('button', { name: t('plantInformation.act.removeOne', { name: 'Nhà máy từ tệp' }) }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Nhà máy từ tệp');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('plantInformation.plant.remove.ok') })
       .click();
-    await page.getByText('Đã xóa nhà máy “Nhà máy từ tệp”').waitFor();
+    await page.getByText(t('plantInformation.done.plantRemoved', { name: 'Nhà máy từ tệp' })).waitFor();
     expect(problems).toEqual([]);
   });
 });

@@ -62,9 +62,7 @@ describe('the hydropower information', () => {
     await page.getByLabel(t('plantInformation.field.dead_water_level'), { exact: true }).fill('230');
     await page.getByRole('button', { name: t('ui.save'), exact: true }).click();
     await page.getByText(t('plantInformation.done.levels')).waitFor();
-    await page
-      .getByText('Hồ sử dụng được 14,00 m, từ mực nước chết đến mực nước dâng bình thường.', { exact: false })
-      .waitFor();
+    await page.getByText(t('plantInformation.levels.useful', { metres: '14,00' }), { exact: false }).waitFor();
   });
 
   it('takes the seasons of the procedure, and refuses one that shares days with another', async () => {
@@ -79,7 +77,7 @@ describe('the hydropower information', () => {
     await page.getByRole('button', { name: t('plantInformation.season.add') }).click();
     await enter('Mùa lũ', '01/09', '15/12', '240');
     await dialog.getByRole('button', { name: t('plantInformation.season.add') }).click();
-    await page.getByText('Đã lưu thời kỳ “Mùa lũ”').waitFor();
+    await page.getByText(t('plantInformation.done.season', { name: 'Mùa lũ' })).waitFor();
     await dialog.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: t('plantInformation.season.add') }).click();
@@ -88,7 +86,7 @@ describe('the hydropower information', () => {
     await dialog.getByText('Thời kỳ này trùng ngày với thời kỳ “Mùa lũ”.').waitFor();
     await page.getByLabel(t('plantInformation.field.from'), { exact: true }).fill('16/12');
     await dialog.getByRole('button', { name: t('plantInformation.season.add') }).click();
-    await page.getByText('Đã lưu thời kỳ “Mùa cạn”').waitFor();
+    await page.getByText(t('plantInformation.done.season', { name: 'Mùa cạn' })).waitFor();
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -113,7 +111,9 @@ describe('the hydropower information', () => {
       [107, 15],
     ];
     await contour.setInputFiles(fileOf('luu-vuc.geojson', { type: 'Polygon', coordinates: [sound] }));
-    await page.getByText('Đã nhận hình: Đường bao lưu vực').waitFor();
+    await page
+      .getByText(t('plantInformation.done.outline', { name: t('plantInformation.outline.contour.name') }))
+      .waitFor();
     await page.getByRole('img', { name: /Bản đồ, hướng bắc ở trên: Đường bao lưu vực/ }).waitFor();
     await page.getByText(t('plantInformation.bound.source.contour')).waitFor();
     await expect.poll(() => page.locator('.map-contour').getAttribute('d')).toMatch(/^M.*Z$/);
@@ -131,7 +131,7 @@ describe('the hydropower information', () => {
       .getByRole('row', { name: /Mùa cạn 16\/12–31\/08/ })
       .first()
       .waitFor();
-    expect(await page.getByRole('row', { name: /Quản trị viên/ }).count()).toBe(3);
+    expect(await page.getByRole('row', { name: t.within('accounts.kind.administrator') }).count()).toBe(3);
     expect(problems).toEqual([]);
   });
 

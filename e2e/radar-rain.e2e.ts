@@ -45,7 +45,7 @@ describe('rain by radar', () => {
     await field(t('stations.field.name')).fill('Ra đa Tam Kỳ');
     await choose(t('stations.field.station_type'), t('observe.type.rain'));
     await field(t('stations.field.thiessen_coefficient')).waitFor();
-    await page.getByText('Chọn “Ra đa” nếu là mưa lưu vực do ra đa đo', { exact: false }).waitFor();
+    await page.getByText(t('stations.form.rainMethodHint'), { exact: false }).waitFor();
     await choose(t('stations.field.measure_method'), t('dashboard.rain.byRadar'));
     await field(t('stations.field.thiessen_coefficient')).waitFor({ state: 'hidden' });
     await page.getByText('không cộng vào mưa trạm', { exact: false }).waitFor();
@@ -53,7 +53,7 @@ describe('rain by radar', () => {
       .getByRole('button', { name: t('stations.add'), exact: true })
       .last()
       .click();
-    await page.getByText('Đã thêm trạm “Ra đa Tam Kỳ”').waitFor();
+    await page.getByText(t('stations.done.added', { name: 'Ra đa Tam Kỳ' })).waitFor();
     await page.getByRole('row', { name: /RD-01.*Mưa ra đa/ }).waitFor();
   });
 
@@ -72,11 +72,11 @@ describe('rain by radar', () => {
     await push({ code: 'MU-01', name: 'Mưa đập' }, [2, 2]);
     await page.goto(`${server.url}/dashboard`);
     const charts = page.getByRole('region', { name: t('dashboard.charts.title'), exact: true });
-    await charts.getByRole('button', { name: /^Mưa trạm/ }).waitFor();
+    await charts.getByRole('button', { name: t.first('dashboard.rain.gauge') }).waitFor();
     await charts.getByRole('button', { name: t('dashboard.charts.options') }).click();
     await page.locator('.chart-choices').getByText(t('dashboard.rain.byRadar'), { exact: true }).click();
     await page.keyboard.press('Escape');
-    await charts.getByRole('button', { name: /^Mưa ra đa/ }).waitFor();
+    await charts.getByRole('button', { name: t.first('dashboard.rain.radar') }).waitFor();
     const hand = charts.getByRole('slider', { name: t('dashboard.charts.label') });
     await hand.focus();
     /** From the end again each time: what is drawn may come after the chart. */
@@ -91,7 +91,9 @@ describe('rain by radar', () => {
     };
     await expect.poll(lastHours).toMatch(/Mưa ra đa 8,0/);
     await page.keyboard.press('1');
-    const drawer = page.getByRole('dialog', { name: 'Lượng mưa: từ đâu mà có' });
+    const drawer = page.getByRole('dialog', {
+      name: t('explain.titleOf', { name: t('series.quantity.precipitation') }),
+    });
     await drawer.getByRole('row', { name: /Ra đa Tam Kỳ 1,000 8,00/ }).waitFor();
     await drawer.getByText(t('dashboard.source.radar')).waitFor();
     expect(await drawer.getByText('Mưa đập').count()).toBe(0);

@@ -69,17 +69,14 @@ describe('a report', () => {
     await page.getByTitle(t('reports.preset.own')).click();
     await choosePeriod(`00:00 ${shown(theDay)}`, `00:00 ${shown(wallDay(0))}`);
     await make();
-    await page
-      .getByRole('alert')
-      .getByText(/phải dài hơn 1 ngày/)
-      .waitFor();
+    await page.getByRole('alert').getByText(t('reports.problem.longerThanDay')).waitFor();
     await page.getByRole('alert').getByText(t('reports.problem.noColumns')).waitFor();
   });
 
   it('is made of the columns that a person has found', async () => {
     await page.getByRole('button', { name: t('reports.chooseColumns') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/Tìm theo tên trạm/).fill('thu bao cao');
+    await dialog.getByLabel(t('reports.findColumn')).fill('thu bao cao');
     await dialog.getByRole('checkbox', { name: new RegExp(stationName) }).check();
     await dialog.getByRole('button', { name: t('reports.take') }).click();
     await choosePeriod(`00:00 ${shown(theDay)}`, `12:00 ${shown(wallDay(0))}`);
@@ -92,7 +89,7 @@ describe('a report', () => {
         .textContent();
     expect(await figureAt('11:00')).toMatch(/^245,50/);
     expect(await figureAt('12:00')).toMatch(/^246,50/);
-    expect(await page.getByText(/phải dài hơn 1 ngày/).count()).toBe(0);
+    expect(await page.getByText(t('reports.problem.longerThanDay')).count()).toBe(0);
   });
 
   it('is taken along as a workbook that holds the same figures', async () => {
@@ -121,7 +118,7 @@ describe('a report', () => {
     await page.getByRole('menuitem', { name: t('reports.templateActs.new') }).click();
     await page.getByLabel(t('reports.templateName')).fill('Mực nước theo giờ');
     await page.getByRole('button', { name: t('reports.templateKeep') }).click();
-    await page.getByText('Đã lưu mẫu báo cáo "Mực nước theo giờ"').waitFor();
+    await page.getByText(t('reports.templateSaved', { name: 'Mực nước theo giờ' })).waitFor();
     await page.reload();
     await page.evaluate(() => localStorage.removeItem('spillway.report'));
     await page.reload();

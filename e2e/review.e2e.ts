@@ -67,7 +67,9 @@ describe('a person who reviews readings', () => {
   it('sets one, after seeing what changes, and not without a reason', async () => {
     await rows().nth(2).click();
     await act(t('review.act.set')).click();
-    await dialog().getByLabel('Giá trị (m)').fill('250,5');
+    await dialog()
+      .getByLabel(t('review.column.value', { unit: 'm' }))
+      .fill('250,5');
     await dialog().getByText('250,5 (đã sửa tay)').waitFor();
     await dialog()
       .getByRole('button', { name: t('ui.save'), exact: true })
@@ -126,7 +128,7 @@ describe('a person who reviews readings', () => {
       station: { code: 'KT-01', name: 'Hồ kiểm tra', type: 2 },
       readings: [{ time: timeOf(2), value: 248.03 }],
     });
-    await page.getByRole('link', { name: 'Mâu thuẫn (1)' }).click();
+    await page.getByRole('link', { name: t('review.conflict.title', { count: 1 }) }).click();
     await page.getByRole('button', { name: t('review.conflict.takeTheirs') }).click();
     await dialog().getByLabel(t('review.reason'), { exact: true }).fill('Trạm gửi bù');
     await dialog()

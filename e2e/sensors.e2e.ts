@@ -81,7 +81,7 @@ describe('a sensor', () => {
     await field(t('sensors.field.coefficient')).fill('0,0025');
     await field(t('sensors.field.elevation')).fill('221,3');
     await field(t('sensors.formula.raw')).fill('10000');
-    await page.getByText('Số đo thô 10.000 → 246,30 m').waitFor();
+    await page.getByText(t('sensors.formula.preview', { raw: '10.000', value: '246,30 m' })).waitFor();
     await paneButton(t('sensors.setUp')).click();
     await dialogButton(t('sensors.setUp')).click();
     await pane().getByText('Phải lớn hơn giá trị nhỏ nhất (250).').waitFor();
@@ -89,9 +89,11 @@ describe('a sensor', () => {
     await field(t('sensors.field.min_value')).fill('222');
     await field(t('sensors.field.max_value')).fill('250');
     await paneButton(t('sensors.setUp')).click();
-    await dialog().getByText('Hiệu chỉnh: y = 0,0025 · x + 221,3').waitFor();
+    await dialog()
+      .getByText(t('sensors.confirm.calibration', { formula: 'y = 0,0025 · x + 221,3' }))
+      .waitFor();
     await dialogButton(t('sensors.setUp')).click();
-    await page.getByText('Đã lắp đặt cảm biến “Áp lực thượng lưu”').waitFor();
+    await page.getByText(t('sensors.done.setUp', { name: 'Áp lực thượng lưu' })).waitFor();
     await pane().getByText('222 đến 250 m').first().waitFor();
   });
 
@@ -120,17 +122,21 @@ describe('a sensor', () => {
     await field(t('sensors.field.offset')).fill('-0,008');
     await field(t('sensors.field.elevation')).fill('');
     await field(t('sensors.formula.raw')).fill('12,34');
-    await dialog().getByText('Số đo thô 12,34 → 14,80 m').waitFor();
+    await dialog()
+      .getByText(t('sensors.formula.preview', { raw: '12,34', value: '14,80 m' }))
+      .waitFor();
     await field(t('sensors.field.note')).fill('Đo lại mốc');
     await dialogButton(t('sensors.calibrate.ok')).click();
-    await page.getByText('Đã ghi hiệu chỉnh của “Áp lực thượng lưu”').waitFor();
+    await page.getByText(t('sensors.done.calibrated', { name: 'Áp lực thượng lưu' })).waitFor();
     const row = pane().getByRole('row', { name: /07:00:00 01\/06\/2020 Đang áp dụng/ });
     await row.getByText('Đo lại mốc').waitFor();
     await pane()
       .getByRole('row', { name: /07:00:00 01\/01\/2020 Đã hết hiệu lực/ })
       .waitFor();
     await field(t('sensors.calibration.at')).fill('06:59 01/06/2020');
-    await pane().getByText('Từ 07:00:00 01/01/2020: y = 0,0025 · x + 221,3').waitFor();
+    await pane()
+      .getByText(t('sensors.calibration.atFound', { time: '07:00:00 01/01/2020', formula: 'y = 0,0025 · x + 221,3' }))
+      .waitFor();
     await field(t('sensors.calibration.at')).fill('06:59 01/01/2020');
     await pane().getByText(t('sensors.calibration.atNone')).waitFor();
   });
@@ -138,14 +144,16 @@ describe('a sensor', () => {
   it('is linked to a station, and the count of those without one falls', async () => {
     await addStation();
     await page.reload();
-    const chip = page.getByRole('button', { name: /^Chưa gắn trạm/ });
+    const chip = page.getByRole('button', { name: t.first('sensors.chip.unlinked') });
     const unlinked = async () => Number((await chip.textContent())?.match(/\d+$/)?.[0]);
     const before = await unlinked();
     await paneButton(t('sensors.act.link')).click();
     await dialog().getByRole('combobox').click();
     await page.getByTitle('CB-01 Thượng lưu đập thử').click();
     await dialogButton(t('ui.save')).click();
-    await page.getByText('Đã gắn “Áp lực thượng lưu” với trạm “Thượng lưu đập thử”').waitFor();
+    await page
+      .getByText(t('sensors.done.linked', { name: 'Áp lực thượng lưu', station: 'Thượng lưu đập thử' }))
+      .waitFor();
     await expect.poll(unlinked).toBe(before - 1);
     expect((await listed())?.station_name).toBe('Thượng lưu đập thử');
   });
@@ -153,10 +161,10 @@ describe('a sensor', () => {
   it('is out of use for a while', async () => {
     await paneButton(t('sensors.act.stop')).click();
     await dialogButton(t('sensors.act.stop')).click();
-    await page.getByText('Đã ngừng dùng cảm biến “Áp lực thượng lưu”').waitFor();
+    await page.getByText(t('sensors.done.stopped', { name: 'Áp lực thượng lưu' })).waitFor();
     expect((await listed())?.status).toBe('inactive');
     await paneButton(t('sensors.act.resume')).click();
-    await page.getByText('Cảm biến “Áp lực thượng lưu” được dùng lại').waitFor();
+    await page.getByText(t('sensors.done.resumed', { name: 'Áp lực thượng lưu' })).waitFor();
     expect((await listed())?.status).toBe('active');
   });
 
@@ -171,7 +179,7 @@ describe('a sensor', () => {
     await conflict.getByText('255 m').waitFor();
     await conflict.getByText('Bạn nhập: Áp lực hồ').waitFor();
     await conflict.getByRole('button', { name: t('ui.conflict.save') }).click();
-    await page.getByText('Đã cập nhật cảm biến “Áp lực hồ”').waitFor();
+    await page.getByText(t('sensors.done.updated', { name: 'Áp lực hồ' })).waitFor();
     expect(await listed()).toMatchObject({ name: 'Áp lực hồ', max_value: 255 });
   });
 
@@ -189,9 +197,11 @@ describe('a sensor', () => {
     await call(baseUrl, 'POST', '/v1/setting/sensor/calibrate', { token, body: { sensor_id, ...theirs } });
     await dialogButton(t('sensors.calibrate.ok')).click();
     await dialog().getByText('Bản ghi đã được', { exact: false }).waitFor();
-    await dialog().getByText('Đang áp dụng: y = 1,3 · x + 0,5', { exact: false }).waitFor();
+    await dialog()
+      .getByText(t('sensors.calibrate.inForce', { calibration: 'y = 1,3 · x + 0,5' }), { exact: false })
+      .waitFor();
     await dialogButton(t('sensors.calibrate.ok')).click();
-    await page.getByText('Đã ghi hiệu chỉnh của “Áp lực hồ”').waitFor();
+    await page.getByText(t('sensors.done.calibrated', { name: 'Áp lực hồ' })).waitFor();
     await pane().getByText('y = 1,25 · x − 0,008').first().waitFor();
   });
 
@@ -210,14 +220,16 @@ describe('a sensor', () => {
 
   it('is uninstalled, not before it was installed, and can then only be read', async () => {
     await paneButton(t('sensors.act.uninstall')).click();
-    await dialog().getByText('Mã AL-01 dùng lại được cho cảm biến mới.').waitFor();
+    await dialog()
+      .getByText(t('sensors.uninstall.frees', { code: 'AL-01' }))
+      .waitFor();
     await field(t('sensors.field.uninstalled_at')).fill('07:00 01/01/2019');
     await dialogButton(t('sensors.act.uninstall')).click();
     await dialog().getByText('Phải sau lần gần nhất (07:00:00 01/01/2020).').waitFor();
     await field(t('sensors.field.uninstalled_at')).fill('07:00 01/01/2021');
     await dialogButton(t('sensors.act.uninstall')).click();
-    await page.getByText('Đã gỡ cảm biến “Áp lực hồ”').waitFor();
-    await pane().getByText('Cảm biến đã gỡ, không sửa được nữa.', { exact: false }).waitFor();
+    await page.getByText(t('sensors.done.uninstalled', { name: 'Áp lực hồ' })).waitFor();
+    await pane().getByText(t('sensors.details.uninstalled'), { exact: false }).waitFor();
     expect(await paneButton(t('sensors.act.edit')).count()).toBe(0);
     expect((await listed())?.uninstalled_at).toBe('2021-01-01T00:00:00.000Z');
     expect(problems).toEqual([]);

@@ -132,7 +132,10 @@ describe('what a station measures', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('sl-01');
-    await page.getByRole('option').filter({ hasText: 'Số liệu Trạm xem số liệu' }).click();
+    await page
+      .getByRole('option')
+      .filter({ hasText: t('shell.stationReadings', { name: 'Trạm xem số liệu' }) })
+      .click();
     await page.waitForURL(`${baseUrl}/station/data?station=${stationId}`);
     expect(problems).toEqual([]);
   });

@@ -63,7 +63,7 @@ async function addGauge(code: string, name: string, latitude: string, longitude:
   await field(t('stations.field.latitude')).fill(latitude);
   await field(t('stations.field.longitude')).fill(longitude);
   await press(t('stations.add'));
-  await page.getByText(`Đã thêm trạm “${name}”`).waitFor();
+  await page.getByText(t('stations.done.added', { name })).waitFor();
 }
 
 /** A person who keeps the stations of a plant that has none yet. */
@@ -81,11 +81,11 @@ describe('the stations', () => {
     await page.keyboard.press('Enter');
     await field(t('stations.field.latitude')).fill('15,1');
     await press(t('stations.add'));
-    await page.getByText('Có mục chưa đúng.', { exact: false }).waitFor();
+    await page.getByText(t('ui.form.wrongFields'), { exact: false }).waitFor();
     await field(t('stations.field.longitude')).fill('108,1');
-    await page.getByRole('img', { name: /vị trí của trạm trong lưu vực/ }).waitFor();
+    await page.getByRole('img', { name: t('stations.place.label') }).waitFor();
     await press(t('stations.add'));
-    await page.getByText('Đã thêm trạm “Trạm mưa Trà Leng”').waitFor();
+    await page.getByText(t('stations.done.added', { name: 'Trạm mưa Trà Leng' })).waitFor();
     expect(await listed()).toMatchObject([{ station_code: 'MU-01', province_id: '48', sensor_type: 2 }]);
 
     await page
@@ -99,7 +99,7 @@ describe('the stations', () => {
     await page.locator('.ant-form-item-explain-error', { hasText: 'Mã trạm này đã có.' }).waitFor();
     await field(t('stations.field.station_code')).fill('MU-02');
     await press(t('stations.add'));
-    await page.getByText('Đã thêm trạm “Trạm trùng mã”').waitFor();
+    await page.getByText(t('stations.done.added', { name: 'Trạm trùng mã' })).waitFor();
   });
 
   it('are changed, and show only the fields that mean something for their type', async () => {
@@ -111,7 +111,7 @@ describe('the stations', () => {
     await field(t('stations.field.valve_aperture')).fill('12,5');
     await field(t('stations.field.name')).fill('Cửa van số 1');
     await press(t('ui.save'));
-    await page.getByText('Đã cập nhật trạm “Cửa van số 1”').waitFor();
+    await page.getByText(t('stations.done.updated', { name: 'Cửa van số 1' })).waitFor();
     expect(await stationWith('MU-02')).toMatchObject({ station_type: 6, valve_aperture: 12.5, sensor_type: 5 });
     const history = page.locator('.history-table');
     await history.getByText('12,50 m').waitFor();
@@ -128,7 +128,7 @@ describe('the stations', () => {
     const decision = page.getByRole('dialog', { name: t('ui.conflict.title') });
     await decision.getByRole('radio', { name: 'Đang lưu trên máy chủ: Cửa van 1 bờ phải' }).check();
     await decision.getByRole('button', { name: t('ui.conflict.save') }).click();
-    await page.getByText('Đã cập nhật trạm “Cửa van 1 bờ phải”').waitFor();
+    await page.getByText(t('stations.done.updated', { name: 'Cửa van 1 bờ phải' })).waitFor();
     expect(await stationWith('MU-02')).toMatchObject({
       name: 'Cửa van 1 bờ phải',
       address: 'Đập tràn, khoang 1',
@@ -147,8 +147,10 @@ describe('the stations', () => {
     await dialog.getByLabel(t('stations.field.station_code'), { exact: true }).fill('DM-01');
     await dialog.getByLabel(t('stations.field.note'), { exact: true }).fill('Thay bộ mã hóa');
     await dialog.getByRole('button', { name: t('stations.act.replace'), exact: true }).click();
-    await page.getByText('Đã thay bằng trạm “Cửa van 1 bờ phải”').waitFor();
-    await page.getByText('MU-02 Cửa van 1 bờ phải được thay bằng DM-01 Cửa van 1 bờ phải').waitFor();
+    await page.getByText(t('stations.done.replaced', { name: 'Cửa van 1 bờ phải' })).waitFor();
+    await page
+      .getByText(t('stations.replacements.one', { old: 'MU-02 Cửa van 1 bờ phải', next: 'DM-01 Cửa van 1 bờ phải' }))
+      .waitFor();
     await page.getByText('Thay bộ mã hóa').waitFor();
     expect((await stationWith('DM-01')).station_id).toBe(before.station_id);
   });
@@ -163,7 +165,7 @@ describe('the stations', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Trạm mưa Tắk Pỏ' }).waitFor();
     expect(await mark('MU-03').getAttribute('aria-pressed')).toBe('true');
-    await page.getByText('1 trạm chưa có tọa độ').waitFor();
+    await page.getByText(t('stations.map.homeless', { count: 1 })).waitFor();
   });
 
   it('get their shares of the basin from their places, and no sum but 1 is saved', async () => {
@@ -181,7 +183,7 @@ describe('the stations', () => {
     await press(t('stations.thiessen.compute'));
     await page.getByText('Đã tính cho 2 trạm', { exact: false }).waitFor();
     await page.getByRole('img', { name: /Trạm mưa Trà Leng 50,0 %/ }).waitFor();
-    const share = field('Hệ số Thiessen của Trạm mưa Tắk Pỏ');
+    const share = field(t('stations.thiessen.shareOf', { name: 'Trạm mưa Tắk Pỏ' }));
     expect(Number((await share.inputValue()).replace(',', '.'))).toBeCloseTo(0.5, 3);
     await share.fill('0,6');
     await page.getByText(', phải bằng 1', { exact: false }).waitFor();
@@ -195,8 +197,8 @@ describe('the stations', () => {
 
   it('show what another person did to the shares meanwhile', async () => {
     await page.goto(`${server.url}/station/manage#thiessen`);
-    await field('Hệ số Thiessen của Trạm mưa Trà Leng').fill('0,4');
-    await field('Hệ số Thiessen của Trạm mưa Tắk Pỏ').fill('0,6');
+    await field(t('stations.thiessen.shareOf', { name: 'Trạm mưa Trà Leng' })).fill('0,4');
+    await field(t('stations.thiessen.shareOf', { name: 'Trạm mưa Tắk Pỏ' })).fill('0,6');
     await changeElsewhere(await stationWith('MU-01'), { thiessen_coefficient: 0.3 });
     await press(t('stations.thiessen.save'));
     const decision = page.getByRole('dialog', { name: t('ui.conflict.title') });
@@ -221,7 +223,7 @@ describe('the stations', () => {
     const question = page.getByRole('dialog');
     await question.getByText(t('stations.remove.keeps')).waitFor();
     await question.getByRole('button', { name: t('stations.remove.ok') }).click();
-    await page.getByText('Đã xóa trạm “Cửa van 1 bờ phải”').waitFor();
+    await page.getByText(t('stations.done.removed', { name: 'Cửa van 1 bờ phải' })).waitFor();
     expect((await listed()).map(({ station_code }) => station_code)).toEqual(['MU-01', 'MU-03']);
   });
 
@@ -236,7 +238,7 @@ describe('a person who may only look', () => {
     const phone = await (await openContext(browser, { width: 390, height: 844 })).newPage();
     await beSignedIn(phone, server.url, viewer);
     await phone.goto(`${server.url}/station/manage`);
-    await phone.getByText('Bạn chỉ xem được phần này.', { exact: false }).waitFor();
+    await phone.getByText(t.like('ui.readOnly'), { exact: false }).waitFor();
     expect(await phone.getByRole('button', { name: t('stations.add') }).count()).toBe(0);
     await phone.getByRole('button', { name: /Trạm mưa Trà Leng/ }).click();
     await phone.getByRole('heading', { name: 'Trạm mưa Trà Leng' }).waitFor();

@@ -52,7 +52,11 @@ async function downloaded(press: () => Promise<void>): Promise<string> {
 describe('a tariff in a file', () => {
   it('begins with the template, whose wrong cells are named before anything is written', async () => {
     await page.getByRole('button', { name: t('price.act.importTariff'), exact: true }).click();
-    const template = await downloaded(() => dialog().getByRole('button', { name: 'Tải mẫu csv' }).click());
+    const template = await downloaded(() =>
+      dialog()
+        .getByRole('button', { name: t('ui.file.template', { format: 'csv' }) })
+        .click(),
+    );
     expect(template).toContain('Mục,Tên,Từ,Đến');
     const wrong = `${template.replace('17:30', '25:30')}Giá,,,,,Mùa khô,Cao điểm,một nghìn,,,,,\n`;
     await choose('sai.csv', wrong);
@@ -91,7 +95,7 @@ describe('a tariff in a file', () => {
     await dialog()
       .locator('input[type=file]')
       .setInputFiles(await file.path());
-    await dialog().getByText('Tệp giống hệt biểu giá đang có', { exact: false }).first().waitFor();
+    await dialog().getByText(t('price.file.nothing'), { exact: false }).first().waitFor();
 
     const csv = await fetch(`${server.url}/api/renew/v1/price/tariff/export?format=csv&tariff_id=${made.tariff_id}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'vi' },

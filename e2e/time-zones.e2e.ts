@@ -59,7 +59,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const switcher = () => page.getByRole('button', { name: /Chọn nhà máy khác/ });
+const switcher = () => page.getByRole('button', { name: t.like('shell.switchPlant') });
 
 async function goTo(name: Name): Promise<void> {
   await switcher().click();

@@ -71,11 +71,11 @@ async function open(path: string, person: { username: string; password: string }
   return { page, problems };
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Cảnh báo: \d+ chưa/ });
-const labelOf = (count: number) => `Cảnh báo: ${count} chưa xác nhận`;
+const bell = (page: Page) => page.getByRole('button', { name: t.like('shell.bell') });
+const labelOf = (count: number) => t('shell.bell', { count });
 const isOpen = ({ acknowledged_at: at }: { readonly acknowledged_at: string | null }) => at === null;
 const list = (page: Page) => page.getByRole('region', { name: t('warnings.title'), exact: true });
-const critical = /Mực nước hồ vượt mức lũ thiết kế/;
+const critical = t.within('warnings.code.level_above_design_flood');
 
 describe('a lake that passes its design flood level', () => {
   it('is told at once on whichever page somebody works, and acknowledged from there for everybody', async () => {
@@ -88,7 +88,11 @@ describe('a lake that passes its design flood level', () => {
     await marksStandAt(240);
     await expect
       .poll(() => map.getByRole('alert').allTextContents(), soon)
-      .toContainEqual(expect.stringContaining('Cảnh báo nguy cấp: Mực nước hồ vượt mức lũ thiết kế 240,00 m'));
+      .toContainEqual(
+        expect.stringContaining(
+          t('warnings.critical', { titles: t('warnings.code.level_above_design_flood', { level: '240,00' }) }),
+        ),
+      );
     expect(await bell(map).getAttribute('class')).toContain('blinks');
     const moves = () =>
       bell(map)
@@ -106,14 +110,14 @@ describe('a lake that passes its design flood level', () => {
     const item = dialog.getByRole('listitem').filter({ hasText: critical });
     await item.getByRole('button', { name: t('warnings.acknowledge') }).focus();
     await map.keyboard.press('Enter');
-    const note = map.getByLabel('Ghi chú cho ca sau');
+    const note = map.getByLabel(t('warningList.dialog.note'));
     await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);
     await map.keyboard.type('Đã mở cửa van 2');
     await map.keyboard.press('Enter');
     await item.getByText('Đã mở cửa van 2').waitFor();
     await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-    await strip.getByText('Quản trị viên đã xác nhận').waitFor();
+    await strip.getByText(t('warnings.seenBy', { who: t('accounts.kind.administrator') })).waitFor();
     await list(colleague.page).getByText('Đã mở cửa van 2').waitFor();
     expect(await colleague.page.locator('.blinks').count()).toBe(0);
     expect([...problems, ...colleague.problems]).toEqual([]);
@@ -147,7 +151,7 @@ describe('a lake that passes its design flood level', () => {
     await list(page)
       .getByText(/^Xác nhận cảnh báo cần một trong hai quyền: Chạy tính toán/)
       .waitFor();
-    expect(await page.getByRole('button', { name: /^Xác nhận/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: t.first('warnings.acknowledge') }).count()).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -164,9 +168,9 @@ describe('a lake that passes its design flood level', () => {
       return new Set(open.map(({ warning_id: id }) => id));
     }, soon);
     await list(page)
-      .getByRole('button', { name: /^Xác nhận tất cả/ })
+      .getByRole('button', { name: t.like('warningList.acknowledgeAll') })
       .click();
-    await page.getByLabel('Ghi chú cho ca sau').press('Enter');
+    await page.getByLabel(t('warningList.dialog.note')).press('Enter');
     const stillOpen = async () => (await current()).warnings.filter(isOpen);
     await expect.poll(async () => (await stillOpen()).filter(({ warning_id: id }) => told.has(id)), soon).toEqual([]);
     await vi.waitFor(

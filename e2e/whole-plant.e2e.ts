@@ -80,12 +80,12 @@ async function describeTheLake(): Promise<void> {
   };
   await enter(dialog(), season);
   await press(dialog(), t('plantInformation.season.add'));
-  await said('Đã lưu thời kỳ “Mùa lũ”');
+  await said(t('plantInformation.done.season', { name: 'Mùa lũ' }));
 
   await open('/settings/information#map');
   const contour = JSON.stringify({ type: 'Polygon', coordinates: [basin] });
   await page.locator('input[data-outline="contour"]').setInputFiles(fileOf('luu-vuc.geojson', contour));
-  await said('Đã nhận hình: Đường bao lưu vực');
+  await said(t('plantInformation.done.outline', { name: t('plantInformation.outline.contour.name') }));
 
   await open('/settings/information#catchments');
   await press(page, t('plantInformation.catchment.add'));
@@ -94,7 +94,7 @@ async function describeTheLake(): Promise<void> {
     [t('plantInformation.field.area')]: '412',
   });
   await press(dialog(), t('plantInformation.catchment.add'));
-  await said('Đã lưu lưu vực “Sông Mẫu”');
+  await said(t('plantInformation.done.catchment', { name: 'Sông Mẫu' }));
 }
 
 async function describeWhatReleases(): Promise<void> {
@@ -108,7 +108,7 @@ async function describeWhatReleases(): Promise<void> {
   };
   await enter(pane(), { ...unit, [t('outlets.field.efficiency')]: '0,9' });
   await press(pane(), t('outlets.add.unit'));
-  await said('Đã thêm Tổ máy 1');
+  await said(t('outlets.done.added', { name: 'Tổ máy 1' }));
 
   await open('/settings/outlet-station-interpolate#gates');
   await press(page, t('outlets.add.gate'));
@@ -126,7 +126,7 @@ async function describeWhatReleases(): Promise<void> {
   await choose(pane(), t('outlets.field.lip_relation'), t('outlets.lip.arc'));
   await choose(pane(), t('outlets.field.lip_sill'), t('outlets.lip.ogeeSill'));
   await press(pane(), t('outlets.add.gate'));
-  await said('Đã thêm Cửa van 1');
+  await said(t('outlets.done.added', { name: 'Cửa van 1' }));
 
   await open('/settings/outlet-station-interpolate#positions');
   await press(page, t('outlets.add.position'));
@@ -142,7 +142,7 @@ async function describeWhatMeasures(): Promise<void> {
   await choose(pane(), t('stations.field.station_type'), t('observe.type.rain'));
   await enter(pane(), { [t('stations.field.latitude')]: '15,4', [t('stations.field.longitude')]: '107,5' });
   await press(pane(), t('stations.add'));
-  await said('Đã thêm trạm “Trạm mưa Trà Leng”');
+  await said(t('stations.done.added', { name: 'Trạm mưa Trà Leng' }));
 
   await open('/sensor/manage');
   await press(page, t('sensors.setUp'));
@@ -158,7 +158,7 @@ async function describeWhatMeasures(): Promise<void> {
   await page.getByTitle('MU-01 Trạm mưa Trà Leng').click();
   await press(pane(), t('sensors.setUp'));
   await press(dialog(), t('sensors.setUp'));
-  await said('Đã lắp đặt cảm biến “Chao lật”');
+  await said(t('sensors.done.setUp', { name: 'Chao lật' }));
 }
 
 async function uploadTheCapacityCurve(): Promise<void> {
@@ -167,7 +167,7 @@ async function uploadTheCapacityCurve(): Promise<void> {
   await page.getByLabel(t('tables.form.name'), { exact: true }).fill(t('series.quantity.total_capacity'));
   await page.locator('input[type="file"]').setInputFiles(fileOf('zv.csv', 'z,v\n230,10\n240,28.5\n250,57\n'));
   await page.locator('button[type="submit"]', { hasText: t('tables.form.submit') }).click();
-  await said('Đã tải lên bảng “Dung tích hồ”');
+  await said(t('tables.done.uploaded', { name: 'Dung tích hồ' }));
 }
 
 /** As it is saved from the list of plants; the head says where a file comes from, and must differ. */
@@ -209,8 +209,8 @@ describe('a plant', () => {
     await press(page, t('plantFile.import'));
     await page.locator('input[type="file"]').setInputFiles(path.join(folder, `${new URL(here.url).port}.json`));
     await press(page, t('plantFile.preview'));
-    await page.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
-    await page.getByText(/Đã nhập cấu hình vào/).waitFor();
+    await page.getByRole('button', { name: t.like('plantFile.confirm_other') }).click();
+    await page.getByText(t.like('plantFile.done')).waitFor();
     expect(contentsOf(await exported(there.url))).toEqual(contentsOf(sent));
     expect(problems).toEqual([]);
   });

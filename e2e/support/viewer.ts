@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { openContext, watchProblems } from './browser.ts';
 import { addPerson, type Person } from './people.ts';
 import { beSignedIn } from './web-app.ts';
+import { t } from './words.ts';
 
 interface ReadOnlyScreen {
   readonly browser: Browser;
@@ -32,7 +33,7 @@ export async function expectReadOnly(wanted: ReadOnlyScreen): Promise<{ page: Pa
   await page.goto(screen);
   await page.getByText(record).click();
   const sheet = page.locator('.pane');
-  await sheet.getByText(`Muốn sửa cần quyền “${neededPermission}”`, { exact: false }).waitFor();
+  await sheet.getByText(t('ui.readOnly', { permission: neededPermission })).waitFor();
   await sheet.getByText(shows).first().waitFor();
   for (const act of acts) expect(await page.getByRole('button', { name: act, exact: true }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

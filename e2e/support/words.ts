@@ -6,10 +6,12 @@ import type { Language } from '../../apps/web/src/words.ts';
 
 /** `t('stations.add')`, `t('stations.count', { count: 3 })`: a text as the app says it, from the app's own catalogue. */
 export type Words = TFunction & {
-  /** The whole of a text, whatever it is filled with. */
-  readonly like: (key: ParseKeys) => RegExp;
-  /** A text with more behind it. */
-  readonly first: (key: ParseKeys, more?: string) => RegExp;
+  /** The whole of a text; whatever stands where it takes a value that is not given. */
+  readonly like: (key: ParseKeys, values?: object) => RegExp;
+  /** The same at the beginning of what is there. */
+  readonly first: (key: ParseKeys, values?: object) => RegExp;
+  /** The same anywhere. */
+  readonly within: (key: ParseKeys, values?: object) => RegExp;
 };
 
 const web = path.resolve(import.meta.dirname, '../../apps/web/src');
@@ -27,6 +29,8 @@ await catalogues.init({ lng: 'vi', fallbackLng: false, resources: {}, interpolat
 
 type Look = (key: string, values?: object) => string;
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 function wordsOf(language: Language): Words {
   const fixed = catalogues.getFixedT(language) as unknown as Look;
   const look: Look = (key, values) => {
@@ -36,14 +40,16 @@ function wordsOf(language: Language): Words {
     if (text === key) throw new Error(`No catalogue says ${key}.`);
     return text;
   };
-  const whateverFills = (key: string) =>
-    look(key, { count: 2, interpolation: { prefix: '\u0000', suffix: '\u0000' } })
-      .split(/\{\{\w+\}\}/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.+');
+  /** A plural form is asked for by some count. */
+  const unfilled = (key: string) => look(key, { count: 2, interpolation: { prefix: '\u0000', suffix: '\u0000' } });
+  const pattern = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+    escaped(unfilled(key)).replace(/\\\{\\\{(\w+)\\\}\\\}/g, (_, name: string) =>
+      name in values ? escaped(String(values[name])) : '.+',
+    );
   return Object.assign(look as unknown as TFunction, {
-    like: (key: string) => new RegExp(`^${whateverFills(key)}$`),
-    first: (key: string, more = '') => new RegExp(`^${whateverFills(key)}${more}`),
+    like: (key: string, values?: Readonly<Record<string, unknown>>) => new RegExp(`^${pattern(key, values)}$`),
+    first: (key: string, values?: Readonly<Record<string, unknown>>) => new RegExp(`^${pattern(key, values)}`),
+    within: (key: string, values?: Readonly<Record<string, unknown>>) => new RegExp(pattern(key, values)),
   }) as Words;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractRooms } from './contract-rooms.ts';
+import { e2eWords } from './e2e-words.ts';
 import { engineUse, WAITING } from './engine-use.ts';
 import { featureNames } from './feature-names.ts';
 import { fileLength } from './file-length.ts';
@@ -28,6 +29,7 @@ export function checkHouse(root: string): Violation[] {
     ...noCircles(sources),
     ...contractRooms(sources),
     ...featureNames(sources),
+    ...e2eWords(sources),
     ...engineUse(sources, textOf(join(root, WAITING))),
     ...(hasLock ? lockFile(lockPath, readFileSync(join(root, lockPath), 'utf8')) : []),
   ];

@@ -14,12 +14,19 @@ export interface Call {
   readonly line: number;
 }
 
+export interface Said {
+  readonly text: string;
+  readonly line: number;
+}
+
 export interface Source {
   readonly path: string;
   readonly lineCount: number;
   readonly imports: readonly Import[];
   /** Method calls, `x.method(...)`. */
   readonly calls: readonly Call[];
+  /** Strings, and regular expressions that are the whole of a text. */
+  readonly said: readonly Said[];
 }
 
 interface Node {
@@ -28,13 +35,14 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** What a file imports and calls, from its syntax tree: comments and strings do not count. */
+/** What a file imports, calls and says, from its syntax tree: comments do not count. */
 export function parseSource(path: string, text: string): Source {
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
   const imports: Import[] = [];
   const calls: Call[] = [];
-  if (!/\.(ts|tsx|mjs|js)$/.test(path)) return { path, lineCount: countLines(text), imports, calls };
+  const said: Said[] = [];
+  if (!/\.(ts|tsx|mjs|js)$/.test(path)) return { path, lineCount: countLines(text), imports, calls, said };
 
   visit(parseAst(text, { lang: languageOf(path) }), (node) => {
     const specifier = specifierOf(node);
@@ -47,8 +55,10 @@ export function parseSource(path: string, text: string): Source {
       });
     const method = calledMethod(node);
     if (method) calls.push({ method: method.name, line: lineAt(method.start) });
+    const text = textOf(node);
+    if (text !== undefined) said.push({ text, line: lineAt(node.start) });
   });
-  return { path, lineCount: countLines(text), imports, calls };
+  return { path, lineCount: countLines(text), imports, calls, said };
 }
 
 function languageOf(path: string): 'ts' | 'tsx' | 'js' {
@@ -93,4 +103,11 @@ function calledMethod({ type, callee }: Node): { name: string; start: number } |
   return isNode(property) && typeof property.name === 'string'
     ? { name: property.name, start: property.start }
     : undefined;
+}
+
+function textOf({ type, value, regex }: Node): string | undefined {
+  if (type !== 'Literal') return undefined;
+  if (typeof value === 'string') return value;
+  const { pattern } = (regex ?? {}) as { pattern?: string };
+  return pattern?.replace(/^\^|\$$/g, '').replaceAll(/\\(.)/g, '$1');
 }

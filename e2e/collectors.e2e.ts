@@ -124,7 +124,16 @@ describe('a collector', () => {
       .click();
     await dialogButton(t('ui.save')).click();
     await page.getByText(t('collectors.done.mapped', { name: 'Logger đập chính' })).waitFor();
-    await pane().getByText('H1 → TT-01 Thượng lưu thu thập · Mực nước (m), gửi theo cm').first().waitFor();
+    await pane()
+      .getByText(
+        t('collectors.mapping.inWordsWithUnit', {
+          field: 'H1',
+          series: 'TT-01 Thượng lưu thu thập · Mực nước (m)',
+          unit: 'cm',
+        }),
+      )
+      .first()
+      .waitFor();
   });
 
   it('sends readings, and the counts move by themselves', async () => {

@@ -304,19 +304,21 @@ describe('what the engine hands out', () => {
 
 describe('the words of the end-to-end tests', () => {
   const words = {
-    'apps/web/src/base/i18n/words/vi/ui.ts': "export default { add: 'Thêm trạm', all: 'all' };",
+    'apps/web/src/base/i18n/words/vi/ui.ts':
+      "export default { add: 'Thêm trạm', all: 'all', done: 'Đã thêm trạm “{{name}}”' };",
   };
 
   it('are refused where a catalogue has them', () => {
-    const asked = "page.getByText('Thêm trạm'); page.getByText(/^Thêm trạm$/); page.getByText('Đã thêm'); open('all');";
-    expect(judge({ ...words, 'e2e/stations.e2e.ts': asked })).toEqual(
-      Array.from(
-        { length: 2 },
-        () =>
-          'e2e/stations.e2e.ts:1 says “Thêm trạm”: ' +
-          'a catalogue of the app has that text; take it from there by t() of e2e/support/words.ts',
-      ),
-    );
+    const asked =
+      "page.getByText('Thêm trạm'); page.getByText(/^Thêm trạm$/); page.getByText('Đã thêm'); open('all');\npage.getByText('Đã thêm trạm “A”');";
+    const refused = (line: number, text: string) =>
+      `e2e/stations.e2e.ts:${line} says “${text}”: ` +
+      'a catalogue of the app has that text; take it from there by t() of e2e/support/words.ts';
+    expect(judge({ ...words, 'e2e/stations.e2e.ts': asked })).toEqual([
+      refused(1, 'Thêm trạm'),
+      refused(1, 'Thêm trạm'),
+      refused(2, 'Đã thêm trạm “A”'),
+    ]);
   });
 
   it('may be anything in what is not a page: a plant that is sent, a call, a comment', () => {

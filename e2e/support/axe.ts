@@ -31,8 +31,8 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
   const open = await whatStandsOpen(page);
   const theme = await pressThemeSwitch(page);
   const stillOpen = await whatStandsOpen(page);
-  if (String(stillOpen) !== String(open))
-    throw new Error(`The theme closed or opened something: ${open}; ${stillOpen}.`);
+  if (stillOpen.join() !== open.join())
+    throw new Error(`The theme closed or opened something: ${open.join()}; ${stillOpen.join()}.`);
   const second = await ask(page, { runOnly: { type: 'rule', values: [...colourRules] } });
   await pressThemeSwitch(page);
   return [...first, ...second.map((finding) => `${theme}: ${finding}`)];

@@ -19,6 +19,7 @@ import { energyRoutes } from './energy/routes.ts';
 import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
+import { createNow, type Now } from './now/now.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 import { createRainFiles } from './rain-forecasts/rain-files.ts';
 import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-forecasts.ts';
@@ -67,6 +68,8 @@ export interface Compute {
   readonly startDemoTariffs: Tariffs['startDemo'];
   /** For what is shown of it. */
   readonly records: Calculation['records'];
+  /** What a plant is at an instant, for whoever shows it or warns of it. */
+  readonly now: Now;
   readonly forecasts: Forecasts;
   /** The forecast of the inflow that stands. */
   readonly standingNowcast: Nowcast['standing'];
@@ -129,6 +132,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,
+    now: createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads }),
     forecasts,
     standingNowcast: nowcast.standing,
     rainForecasts,

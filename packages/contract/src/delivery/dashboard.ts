@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateString, generalRecord, outletFigures } from '../compute/calculation/general.ts';
+import { dateString, generalRecord, outletFigures, recordName } from '../compute/calculation/general.ts';
 import {
   flowForecast,
   flowForecastAhead,
@@ -7,6 +7,7 @@ import {
   flowForecastSkill,
   forecastAge,
 } from '../compute/forecasts.ts';
+import { currentInput } from '../compute/now.ts';
 import { forecastSpansDays, longestSource } from '../compute/rain-forecasts/limits.ts';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
@@ -75,6 +76,7 @@ const measuredInput = z.object({
   unconfirmed: z
     .boolean()
     .describe('further from the level before than usual, no further than the lake can go: the next level decides'),
+  current: currentInput.describe('what is shown and warned of: measured, or what the record has'),
 });
 
 /** Of day, month and year so far: what their energy is made of. */
@@ -91,14 +93,18 @@ export const dashboard = {
     path: '/v1/dashboard/outlet/getall',
     summary: 'Every unit and gate with its input and output of the last record; below 0 and missing are null',
     access: viewers,
-    data: z.array(outletFigures),
+    data: z.array(
+      outletFigures.extend({ record: recordName.nullable().describe('whose figures they are; null: there is none yet') }),
+    ),
   }),
   generalLast: route({
     method: 'GET',
     path: '/v1/dashboard/general/last',
     summary: 'The last general record; null: nothing has been calculated yet',
     access: viewers,
-    data: generalRecord.nullable(),
+    data: generalRecord
+      .extend({ old_after_seconds: z.number().int().describe('from this age on the record is old') })
+      .nullable(),
   }),
   waterDepths: route({
     method: 'GET',
@@ -184,9 +190,15 @@ export const dashboard = {
       'The newest that is measured of lake, tailwater, gates, units and rain, as soon as it is accepted: no calculation has to come first',
     access: viewers,
     data: z.object({
+      record: recordName.nullable().describe('the record that `current` goes by; null: nothing has been calculated yet'),
       lake_level: measuredInput,
       downstream_water_level: measuredInput,
-      outlets: z.array(measuredInput.extend({ outlet_id: z.string() })),
+      outlets: z.array(
+        measuredInput.extend({
+          outlet_id: z.string(),
+          overtaken: z.boolean().describe('its discharge in that record was computed from another input than the current one'),
+        }),
+      ),
       rain: z.object({
         time: instant.nullable().describe('the end of the newest rain that was heard'),
         last_1h: value.describe('mm over the basin by gauges'),

@@ -37,6 +37,10 @@ const past = z.object({
   lake_surfaces: values.describe(
     'share of the surface at normal level, by the capacity curve; null where one is missing',
   ),
+  lake_now: z
+    .object({ level: z.number().describe('m'), surface: z.number().nullable().describe('as in `lake_surfaces`') })
+    .nullable()
+    .describe('as the dashboard has it; null: the period ended before, or nobody says anything of now'),
 });
 
 const viewers = ['map'] as const;

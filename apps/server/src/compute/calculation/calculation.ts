@@ -26,7 +26,7 @@ export type { GeneralValues, Records, SavedStep } from './record/records.ts';
 export { type Replay, traceOf } from './record/replay.ts';
 export type { Run, Step, StepInput, StepResult } from './record/run.ts';
 export { readToldInflow, type ToldInflow } from './record/told-inflow.ts';
-export { generalView, outletViews, recordView, runView, toldOfInflow } from './record/wire.ts';
+export { generalView, outletViews, recordNameOf, recordView, runView, toldOfInflow } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
 
 const everyMinute = '* * * * *';

@@ -5,11 +5,10 @@ import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/cap
 import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { nowcastSource, type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
-import type { SettingsInForce } from '../../plant/settings/settings.ts';
+import { type CharacteristicLevels, levelsOf, type SettingsInForce, seasonAt } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
-import { levelsOf, seasonAt } from './marks.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
@@ -26,7 +25,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
       const catalogue = await series.catalogue.of(hydroCode);
       const day = { fromMs: nowMs - 24 * hourMs, toMs: nowMs };
       const [record, inForce, rain, radar] = await Promise.all([
-        compute.records.lastRecord(hydroCode),
+        compute.now.lastRecord(hydroCode),
         plant.inForce.at(hydroCode, now),
         series.basinRain(hydroCode, day, 'reading'),
         series.basinRain(hydroCode, day, 'reading', 'radar'),
@@ -48,7 +47,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         record ? figureOf(record, field) : null;
       return {
         time: record ? new Date(record.timeMs).toISOString() : null,
-        levels: levelsOf(settings, season),
+        levels: levelsView(levelsOf(settings, season)),
         season: season?.name ?? null,
         storage: {
           ...storageOf(capacityCurve, settings, value),
@@ -76,6 +75,16 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
     },
   };
 }
+
+const levelsView = (levels: CharacteristicLevels): Indicator['levels'] => ({
+  dead: levels.deadM,
+  flood_reception: levels.floodReceptionM,
+  normal: levels.normalM,
+  design_flood: levels.designFloodM,
+  check_flood: levels.checkFloodM,
+  max_before_flood: levels.maxBeforeFloodM,
+  crest: levels.crestM,
+});
 
 const shownMinutes: readonly number[] = [30, 60, 1440];
 const isShown = ({ horizon_minutes: minutes }: { readonly horizon_minutes: number }) => shownMinutes.includes(minutes);

@@ -1,6 +1,6 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import type { z } from 'zod';
-import { outletViews } from '../../compute/calculation/calculation.ts';
+import { outletViews, recordNameOf } from '../../compute/calculation/calculation.ts';
 import type { OutletInForce } from '../../plant/in-force/in-force.ts';
 import type { DeliveryDeps } from '../deps.ts';
 
@@ -10,8 +10,8 @@ export function createOutletFigures({ compute, plant, clock }: Pick<DeliveryDeps
   return {
     /** Of the last record; before there is one, what the plant has and nothing about it. */
     async outlets(hydroCode: string): Promise<OutletView[]> {
-      const record = await compute.records.lastRecord(hydroCode);
-      if (record) return outletViews(record);
+      const record = await compute.now.lastRecord(hydroCode);
+      if (record) return outletViews(record).map((one) => ({ ...one, record: recordNameOf(record) }));
       const { units, gates } = await plant.inForce.at(hydroCode, clock.now());
       return [...units, ...gates].map(unknown);
     },
@@ -31,4 +31,5 @@ const unknown = (outlet: OutletInForce): OutletView => ({
   overridden: false,
   in_service: outlet.inService,
   flags: [],
+  record: null,
 });

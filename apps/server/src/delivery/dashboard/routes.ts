@@ -8,8 +8,10 @@ export function dashboardRoutes(dashboard: Dashboard): Implementation[] {
   return [
     implement(contract.outlets, (call) => dashboard.outlets(plantOf(call))),
     implement(contract.generalLast, async (call) => {
-      const record = await dashboard.lastRecord(plantOf(call));
-      return record && recordView(record, record.isStale);
+      const last = await dashboard.lastRecord(plantOf(call));
+      if (!last) return null;
+      const { record, oldAfterMs } = last;
+      return { ...recordView(record, record.isStale), old_after_seconds: Math.round(oldAfterMs / 1000) };
     }),
     implement(contract.waterDepths, (call) => dashboard.waterDepths(plantOf(call))),
     implement(contract.indicator, (call) => dashboard.indicator(plantOf(call))),

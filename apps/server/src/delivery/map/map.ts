@@ -19,6 +19,8 @@ type Past = z.input<(typeof contract.past)['data']>;
 const handHoldsMs = 31 * dayMs;
 /** Half the stretch over which the curve is asked how wide the lake is: finer than its rows it has no answer. */
 const halfM = 0.5;
+/** A browser asks up to its own now, and its question takes a while. */
+const goesOnMs = 60_000;
 
 export interface MapPeriod {
   readonly from: string;
@@ -28,11 +30,21 @@ export interface MapPeriod {
 /** What stands in the basin, and what it measured over a period. */
 export function createMap({
   database,
+  clock,
   mapTiles,
   plant,
   series,
-}: Pick<DeliveryDeps, 'database' | 'mapTiles' | 'plant' | 'series'>) {
+  compute,
+}: Pick<DeliveryDeps, 'database' | 'clock' | 'mapTiles' | 'plant' | 'series' | 'compute'>) {
   const { stations } = plant.described;
+
+  /** A period that goes on ends with what is so now. */
+  async function lakeNow(hydroCode: string, untilMs: number): Promise<number | null> {
+    const now = clock.now();
+    if (untilMs < now.getTime() - goesOnMs) return null;
+    const { current } = (await compute.now.at(hydroCode, now)).lake;
+    return current.isNow ? current.value : null;
+  }
 
   return {
     tiles: mapTiles,
@@ -60,7 +72,7 @@ export function createMap({
       const { of: source, timesMs, ...span } = stepsFor(period, all.length);
       const { stepMs } = span;
       const none = timesMs.map(() => null);
-      if (!catalogue) return { times: [...timesMs], stations: [], lake_levels: none, lake_surfaces: none };
+      if (!catalogue) return { times: [...timesMs], stations: [], lake_levels: none, lake_surfaces: none, lake_now: null };
       const byOwner = seriesByOwner(catalogue);
       const lake = findSeries(byOwner, 'general', generalOwner, 'lake_level');
       const measured = all.flatMap((station) => {
@@ -72,7 +84,7 @@ export function createMap({
         ({ quantity }) => quantity !== 'precipitation',
       );
       const seriesIds = [...new Set([...measured.map(({ own }) => own.seriesId), ...held.map((one) => one.seriesId)])];
-      const [rows, before, inForce] = await Promise.all([
+      const [rows, before, inForce, nowM] = await Promise.all([
         source === 'hours'
           ? series.reads.hours(hydroCode, seriesIds, span)
           : readStepped(database.sql, catalogue.plantNo, seriesIds, span),
@@ -81,7 +93,10 @@ export function createMap({
           held.map(({ seriesId }) => ({ seriesId, fromMs: span.fromMs - handHoldsMs, toMs: span.fromMs })),
         ),
         plant.inForce.at(hydroCode, new Date(period.toMs)),
+        lakeNow(hydroCode, period.toMs),
       ]);
+      const surfacesOf = (levelsM: readonly (number | null)[]) =>
+        surfacesAt(levelsM, inForce.capacityCurve, inForce.settings.normalLevelM);
       const stepped = new Map(rows.map((row) => [row.seriesId, row]));
       const heldFrom = new Map<number, Held>();
       for (const { seriesId, time, value } of before)
@@ -101,7 +116,8 @@ export function createMap({
           ...(own.quantity === 'precipitation' ? rainColumn(timesMs, stepped.get(own.seriesId)) : columnOf(own)),
         })),
         lake_levels: levels,
-        lake_surfaces: surfacesAt(levels, inForce.capacityCurve, inForce.settings?.normalLevelM ?? null),
+        lake_surfaces: surfacesOf(levels),
+        lake_now: nowM === null ? null : { level: nowM, surface: surfacesOf([nowM])[0]! },
       };
     },
   };

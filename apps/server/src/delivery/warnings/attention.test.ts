@@ -1,5 +1,6 @@
 import { Flag } from '@spillway/hydrology/flags';
 import { describe, expect, it } from 'vitest';
+import { type CurrentInput, nothingKnown } from '../../compute/now/now.ts';
 import { defaultSettings } from '../../plant/settings/settings.ts';
 import { attentionOf, type Seen } from './attention.ts';
 
@@ -17,16 +18,25 @@ const outlet = {
 const unit = { ...outlet, outletType: 1, inService: true } as const;
 
 const levels = {
-  dead: 235,
-  flood_reception: 247.5,
-  normal: 250,
-  design_flood: 253,
-  check_flood: 254.2,
-  max_before_flood: 249,
-  crest: 256,
+  deadM: 235,
+  floodReceptionM: 247.5,
+  normalM: 250,
+  designFloodM: 253,
+  checkFloodM: 254.2,
+  maxBeforeFloodM: 249,
+  crestM: 256,
 };
 
 const result = (value: number | null, flags = 0) => ({ value, flags });
+
+const lakeAt = (value: number, more: Partial<CurrentInput> = {}): CurrentInput => ({
+  ...nothingKnown,
+  by: 'measured',
+  value,
+  atMs: nowMs,
+  isNow: true,
+  ...more,
+});
 
 function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags = 0, isStale = false } = {}): Seen {
   const results = new Map([
@@ -46,7 +56,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
   return {
     nowMs,
     record,
-    measured: null,
+    lake: lakeAt(lakeLevelM, { atMs: record.timeMs }),
     inForce,
     levels,
     catalogue: null,
@@ -57,7 +67,6 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
   } as unknown as Seen;
 }
 
-const now = (levelM: number) => ({ levelM, atMs: nowMs, isNow: true, isUnconfirmed: false });
 const shown = (of: Seen) => attentionOf(of).filter(({ coveredBy }) => coveredBy === null);
 const told = (of: Seen) => shown(of).map(({ code, severity }) => `${severity} ${code}`);
 
@@ -74,15 +83,15 @@ describe('the lake', () => {
     expect(told(seen(level))).toEqual(expected);
   });
 
-  it('is judged as it is measured now, before the next record', () => {
-    expect(told(seen(247, { measured: now(250.2) }))).toEqual(['warning level_above_normal']);
-    expect(told(seen(250.2, { measured: now(247) }))).toEqual([]);
+  it('is judged as it is now, whatever the record says', () => {
+    expect(told(seen(247, { lake: lakeAt(250.2) }))).toEqual(['warning level_above_normal']);
+    expect(told(seen(250.2, { lake: lakeAt(247) }))).toEqual([]);
   });
 
   it('is judged before the next level has confirmed it, and says so', () => {
-    const [warning] = attentionOf(seen(247, { measured: { ...now(250.2), isUnconfirmed: true } }));
+    const [warning] = attentionOf(seen(247, { lake: lakeAt(250.2, { isUnconfirmed: true }) }));
     expect(warning).toMatchObject({ code: 'level_above_normal', facts: { level: 250.2, unconfirmed: 1 } });
-    expect(attentionOf(seen(247, { measured: now(250.2) }))[0]!.facts).not.toHaveProperty('unconfirmed');
+    expect(attentionOf(seen(247, { lake: lakeAt(250.2) }))[0]!.facts).not.toHaveProperty('unconfirmed');
   });
 
   it('stands above every mark it has passed; the highest says so of all of them', () => {
@@ -97,28 +106,28 @@ describe('the lake', () => {
 
   it('is judged by the marks there are', () => {
     const none = Object.fromEntries(Object.keys(levels).map((name) => [name, null]));
-    expect(told(seen(260, { levels: none as Seen['levels'] }))).toEqual([]);
+    expect(told(seen(260, { levels: none as unknown as Seen['levels'] }))).toEqual([]);
     expect(attentionOf(seen(250.4))[0]!.facts).toEqual({ level: 250.4, mark: 250, differenceM: 0.4 });
   });
 });
 
 describe('a lake of which nothing is read any more', () => {
-  const lost = { levelM: 253.4, atMs: nowMs - 300 * minuteMs, isNow: false, isUnconfirmed: false };
-  const dead = (more: Partial<Seen> = {}) => seen(0, { record: null, ...more });
+  const lost = lakeAt(253.4, { atMs: nowMs - 300 * minuteMs, isNow: false });
+  const dead = (more: Partial<Seen> = {}) => seen(0, { record: null, lake: nothingKnown, ...more });
   const stood = {
     key: 'level_above_design_flood',
     code: 'level_above_design_flood',
     facts: { level: 253.4, mark: 253, differenceM: 0.4 },
-    seenAt: new Date(lost.atMs),
+    seenAt: new Date(lost.atMs!),
   } as const;
   const alarms = (of: Seen, kept?: Parameters<typeof attentionOf>[1]) =>
     attentionOf(of, kept).filter(({ code }) => code.startsWith('level_'));
 
   it('stands where it was seen last, and says when', () => {
-    expect(alarms(dead({ measured: lost }))[0]).toMatchObject({
+    expect(alarms(dead({ lake: lost }))[0]).toMatchObject({
       code: 'level_above_design_flood',
       facts: { level: 253.4 },
-      seenAt: new Date(lost.atMs),
+      seenAt: new Date(lost.atMs!),
       isUnseen: true,
     });
   });
@@ -129,28 +138,28 @@ describe('a lake of which nothing is read any more', () => {
   });
 
   it('is not taken for lower by a record older than what was seen', () => {
-    const old = seen(240, {}, { ageMin: 400 });
+    const old = seen(240, { lake: lakeAt(240, { by: 'record', atMs: nowMs - 400 * minuteMs, isNow: false }) });
     expect(alarms(old, { standing: [stood], closings: [] })[0]).toMatchObject({ ...stood, isUnseen: true });
-    expect(alarms(seen(240, { measured: now(240) }), { standing: [stood], closings: [] })).toEqual([]);
+    expect(alarms(seen(240), { standing: [stood], closings: [] })).toEqual([]);
   });
 
   it('goes by the marks of now: one that is gone or was raised ends it', () => {
-    const marks = (design_flood: number | null) => ({ ...levels, design_flood });
-    const codes = (design_flood: number | null) =>
-      alarms(dead({ levels: marks(design_flood) }), { standing: [stood], closings: [] }).map(({ code }) => code);
+    const marks = (designFloodM: number | null) => ({ ...levels, designFloodM });
+    const codes = (designFloodM: number | null) =>
+      alarms(dead({ levels: marks(designFloodM) }), { standing: [stood], closings: [] }).map(({ code }) => code);
     expect(codes(253.2)[0]).toBe('level_above_design_flood');
     expect([codes(null)[0], codes(253.9)[0]]).toEqual(['level_above_normal', 'level_above_normal']);
   });
 
   it('is over where a person said so, and the mark below speaks for itself, until it is seen again', () => {
     const closings = [{ key: stood.key, seenAt: stood.seenAt }];
-    const left = alarms(dead({ measured: lost }), { standing: [], closings });
+    const left = alarms(dead({ lake: lost }), { standing: [], closings });
     expect(left.map(({ code, coveredBy }) => [code, coveredBy])).toEqual([
       ['level_above_normal', null],
       ['level_above_season_max', 'level_above_normal'],
       ['level_above_reception', 'level_above_normal'],
     ]);
-    const back = alarms(dead({ measured: now(253.1) }), { standing: [], closings });
+    const back = alarms(dead({ lake: lakeAt(253.1) }), { standing: [], closings });
     expect(back[0]).toMatchObject({ code: stood.code, isUnseen: false });
   });
 });

@@ -2,12 +2,13 @@ import { type GeneralField, generalFields } from '@spillway/contract/compute/cal
 import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { CurrentInput } from '../../compute/now/now.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
-import type { LevelSeen, Levels } from '../dashboard/dashboard.ts';
 import { aboutBalance } from './about-balance.ts';
 import type { Attention, Closing, Kept, Standing } from './attention-kept.ts';
 import { knownLevel } from './known-level.ts';
@@ -17,10 +18,9 @@ export type { Attention, Closing, Kept, Standing } from './attention-kept.ts';
 export interface Seen {
   readonly nowMs: number;
   readonly record: (SavedStep & { readonly isStale: boolean }) | null;
-  /** Of the lake; null: nothing was ever measured, or a person said otherwise. */
-  readonly measured: LevelSeen | null;
+  readonly lake: CurrentInput;
   readonly inForce: PlantInForce;
-  readonly levels: Levels;
+  readonly levels: CharacteristicLevels;
   readonly catalogue: PlantCatalogue | null;
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
@@ -102,24 +102,24 @@ const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closi
 
 /** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */
 function aboutLevel(seen: Seen, standing: readonly Standing[]): Attention[] {
-  const { levels, inForce } = seen;
-  const known = knownLevel({ ...seen, stepMs: inForce.settings.stepMin * minuteMs }, standing);
+  const { levels, lake } = seen;
+  const known = knownLevel(lake, standing);
   if (known === null) return [];
   const { levelM: level, atMs, isNow, isUnconfirmed } = known;
   const when = { seenAt: new Date(atMs), isUnseen: !isNow };
   const marks: readonly (readonly [WarningCode, Severity, number | null])[] = [
-    ['level_above_reception', 'watch', levels.flood_reception],
-    ['level_above_season_max', 'warning', levels.max_before_flood],
-    ['level_above_normal', 'warning', levels.normal],
-    ['level_above_design_flood', 'critical', levels.design_flood],
-    ['level_above_check_flood', 'critical', levels.check_flood],
+    ['level_above_reception', 'watch', levels.floodReceptionM],
+    ['level_above_season_max', 'warning', levels.maxBeforeFloodM],
+    ['level_above_normal', 'warning', levels.normalM],
+    ['level_above_design_flood', 'critical', levels.designFloodM],
+    ['level_above_check_flood', 'critical', levels.checkFloodM],
   ];
   const passed = marks.filter(([, , mark]) => mark !== null && level > mark).toSorted((a, b) => b[2]! - a[2]!);
   // A person is told at once, and that the next level has to confirm it.
   const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
   const facts = (mark: number) => ({ level, mark, differenceM: round(Math.abs(level - mark)), ...unconfirmed });
   const above = passed.map(([code, severity, mark]) => attention(code, severity, facts(mark!), when));
-  const { dead } = levels;
+  const { deadM: dead } = levels;
   return [
     ...above,
     ...(dead !== null && level < dead ? [attention('level_below_dead', 'warning', facts(dead), when)] : []),

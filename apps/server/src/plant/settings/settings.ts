@@ -15,6 +15,7 @@ import {
 } from './values.ts';
 
 export { type PreparedSettings, preparedSettings, type SettingsInForce, settingsInForce } from './in-force.ts';
+export { type CharacteristicLevels, levelsOf, seasonAt } from './levels-in-force.ts';
 export { seasonOn } from './season-rules.ts';
 export { valuesFrom, wireFrom } from './sheet.ts';
 export type { InterfaceSettings, PlantSettings, SeasonPeriod } from './values.ts';

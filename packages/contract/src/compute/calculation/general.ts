@@ -41,6 +41,12 @@ export const generalRecord = z.object({
     .describe('what a person put in the place of what was measured'),
 });
 
+/** Which record an answer goes by: answers that name the same one belong together. */
+export const recordName = z.object({
+  run_id: z.number().int(),
+  date_string: dateString,
+});
+
 /** One outlet at one instant. */
 export const outletFigures = z.object({
   outlet_id: z.string(),

@@ -4,6 +4,7 @@ import {
   generalFields,
   type generalRecord,
   type outletFigures,
+  type recordName,
 } from '@spillway/contract/compute/calculation/general';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflow } from '@spillway/hydrology/balance/shown-inflow';
@@ -61,6 +62,11 @@ export function toldOfInflow({ results }: Pick<Step, 'results'>): {
     delayMin: delayS === null ? null : Math.round(delayS / 60),
   };
 }
+
+export const recordNameOf = ({ run, timeMs, timeZone }: SavedStep): z.input<typeof recordName> => ({
+  run_id: run.runId,
+  date_string: wallText(timeMs, timeZone),
+});
 
 /** The whole record of a saved step. */
 export const recordView = (step: SavedStep, isStale: boolean): z.input<typeof generalRecord> => ({

@@ -1,25 +1,25 @@
 import { LevelFilter } from '@spillway/hydrology/balance/level-filter';
 import { Flag } from '@spillway/hydrology/flags';
-import { fastestOf } from '../../compute/calculation/calculation.ts';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
-import type { DeliveryDeps } from '../deps.ts';
+import { fastestOf, type Records } from '../calculation/calculation.ts';
 
 interface Asked {
   readonly hydroCode: string;
   readonly inForce: PlantInForce;
-  /** As the gauges told it last. */
-  readonly levelM: number;
-  readonly atMs: number;
+  /** As the gauges told it last; null: they never did. */
+  readonly levelM: number | null;
+  readonly atMs: number | null;
 }
 
 /** Records that the newest level is judged by. */
 const rowsBefore = 12;
 
 /** Whether what the gauges say now waits for the next level to confirm it, by the rule the record goes by. */
-export function createUnconfirmed({ compute }: Pick<DeliveryDeps, 'compute'>) {
+export function createUnconfirmed(stored: Pick<Records, 'newestBetween'>) {
   return async ({ hydroCode, inForce, levelM, atMs }: Asked): Promise<boolean> => {
+    if (levelM === null || atMs === null) return false;
     const stepMs = inForce.settings.stepMin * 60_000;
-    const records = await compute.records.newestBetween(hydroCode, atMs - rowsBefore * stepMs, atMs + stepMs);
+    const records = await stored.newestBetween(hydroCode, atMs - rowsBefore * stepMs, atMs + stepMs);
     const newest = records.at(-1)?.step;
     if (newest === undefined) return false;
     if (newest.timeMs >= atMs) return ((newest.results.get('lake_level')?.flags ?? Flag.none) & Flag.unconfirmed) !== 0;

@@ -1,0 +1,137 @@
+import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
+import type { Newest, SeriesReading } from '../../series/read/read.ts';
+import { mostAgeMsOf, type planInputs } from '../calculation/calculation.ts';
+
+type InputPlan = ReturnType<typeof planInputs>;
+
+/** Who says it: a station, or a person for an outlet. */
+export interface Speaker {
+  readonly kind: 'station' | 'outlet';
+  readonly id: string;
+}
+
+export interface MeasuredPart {
+  readonly speaker: Speaker;
+  readonly seriesId: number;
+  readonly value: number;
+  readonly atMs: number;
+}
+
+export interface DoubtedReading {
+  readonly speaker: Speaker;
+  readonly value: number | null;
+  readonly atMs: number;
+  readonly quality: number;
+}
+
+/** The newest that is measured of an input, by the rules a calculation reads it by; m or MW. */
+export interface MeasuredInput {
+  readonly value: number | null;
+  /** Of the newest reading. */
+  readonly atMs: number | null;
+  readonly quality: number | null;
+  readonly source: 'station' | 'entry' | 'none';
+  /** From this age on no calculation reads it; null: it holds until the next. */
+  readonly oldAfterMs: number | null;
+  /** The newest first; of several gauges the value is their mean. */
+  readonly parts: readonly MeasuredPart[];
+  /** The newest reading that is not believed, of whatever time. */
+  readonly doubted: DoubtedReading | null;
+  /** The next reading has to confirm it. */
+  readonly isUnconfirmed: boolean;
+}
+
+/** A series an input may be read from, and what it says. */
+interface Source {
+  readonly seriesId: number;
+  readonly isHeld: boolean;
+  readonly speaker: Speaker;
+  readonly newest: Newest | undefined;
+}
+
+interface Believed extends Source {
+  readonly reading: SeriesReading;
+}
+
+type NewestBySeries = ReadonlyMap<number, Newest>;
+
+export const nothingMeasured: MeasuredInput = {
+  value: null,
+  atMs: null,
+  quality: null,
+  source: 'none',
+  oldAfterMs: null,
+  parts: [],
+  doubted: null,
+  isUnconfirmed: false,
+};
+
+/** Gauges that are about as new as the newest say together where the water stands. */
+export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number): MeasuredInput {
+  const sources = gauges.map(({ stationId, series }) => ({
+    ...series,
+    speaker: { kind: 'station' as const, id: stationId },
+    newest: newest.get(series.seriesId),
+  }));
+  const all = believedOf(sources);
+  const newestMs = all[0]?.reading.time.getTime() ?? 0;
+  const speaking = all.filter(
+    ({ isHeld, reading }) => isHeld || newestMs - reading.time.getTime() <= mostAgeMsOf(stepMs),
+  );
+  const { levelM } = lakeLevel(speaking.map(({ reading }) => reading.value!));
+  return inputOf(speaking, levelM, doubtedOf(sources), stepMs);
+}
+
+/** What was said last of an outlet, by its station or by a person. */
+export function measuredOutlet(input: InputPlan['gates'][number], newest: NewestBySeries, stepMs: number) {
+  const { outlet, measured, entered } = input;
+  const from = (one: typeof measured, speaker: Speaker): Source[] =>
+    one === null ? [] : [{ ...one, speaker, newest: newest.get(one.seriesId) }];
+  const sources = [
+    ...from(measured, { kind: 'station', id: outlet.inputStationId ?? '' }),
+    ...from(entered, { kind: 'outlet', id: outlet.outletId }),
+  ];
+  const said = believedOf(sources).slice(0, 1);
+  return inputOf(said, said[0]?.reading.value ?? null, doubtedOf(sources), stepMs);
+}
+
+function inputOf(
+  said: readonly Believed[],
+  value: number | null,
+  doubted: DoubtedReading | null,
+  stepMs: number,
+): MeasuredInput {
+  const [newest] = said;
+  return {
+    value: value === null ? null : rounded(value),
+    atMs: newest?.reading.time.getTime() ?? null,
+    quality: said.length === 0 ? null : Math.max(...said.map(({ reading }) => reading.quality)),
+    source: newest ? (newest.speaker.kind === 'station' ? 'station' : 'entry') : 'none',
+    oldAfterMs: newest && !newest.isHeld ? mostAgeMsOf(stepMs) : null,
+    parts: said.map(({ seriesId, speaker, reading }) => ({
+      seriesId,
+      speaker,
+      value: rounded(reading.value!),
+      atMs: reading.time.getTime(),
+    })),
+    doubted,
+    isUnconfirmed: false,
+  };
+}
+
+/** The newest first; a station goes before a person who says something of the same time. */
+const believedOf = (sources: readonly Source[]): readonly Believed[] =>
+  sources
+    .flatMap((one) => (one.newest?.believed ? [{ ...one, reading: one.newest.believed }] : []))
+    .toSorted((a, b) => b.reading.time.getTime() - a.reading.time.getTime());
+
+function doubtedOf(sources: readonly Source[]): DoubtedReading | null {
+  const all = sources.flatMap(({ speaker, newest }) => (newest?.doubted ? [{ speaker, ...newest.doubted }] : []));
+  const [newest] = all.toSorted((a, b) => b.time.getTime() - a.time.getTime());
+  if (!newest) return null;
+  const { speaker, time, value, quality } = newest;
+  return { speaker, value: value === null ? null : rounded(value), atMs: time.getTime(), quality };
+}
+
+/** To what a person reads, as the record is. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;

@@ -1,0 +1,18 @@
+import { unitAtRestBelowMw } from '@spillway/hydrology/outlets/unit-at-rest';
+import type { CurrentInput } from './current-input.ts';
+import type { RecordedInput } from './recorded-input.ts';
+
+/** Below it a gate trembles, and a unit follows the grid. */
+const leastMoveM = 0.02;
+const leastMoveShare = 0.05;
+const unitType = 1;
+
+/** The discharge of the record was computed from an opening or a power that is no more. */
+export function isOvertaken(outletType: 1 | 2, recorded: RecordedInput | null, { by, value }: CurrentInput): boolean {
+  const before = recorded?.value ?? null;
+  if (by !== 'measured' || value === null || before === null) return false;
+  const greater = Math.max(Math.abs(value), Math.abs(before));
+  if (outletType === unitType && greater < unitAtRestBelowMw) return false;
+  const least = outletType === unitType ? leastMoveShare * greater : leastMoveM;
+  return Math.abs(value - before) > least;
+}

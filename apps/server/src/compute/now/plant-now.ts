@@ -1,0 +1,87 @@
+import { type CharacteristicLevels, levelsOf, type SeasonPeriod, seasonAt } from '../../plant/settings/settings.ts';
+import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import type { Newest } from '../../series/read/read.ts';
+import { mostAgeMsOf, type planInputs, type SavedStep } from '../calculation/calculation.ts';
+import { type CurrentInput, currentInput, type Known } from './current-input.ts';
+import { type MeasuredInput, measuredOutlet, measuredWater } from './measured-input.ts';
+import { isOvertaken } from './overtaken.ts';
+import { type RecordedInput, recordedLake, recordedOutlets, recordedTailwater } from './recorded-input.ts';
+
+export type LastRecord = SavedStep & { readonly isStale: boolean };
+
+export interface InputNow {
+  readonly measured: MeasuredInput;
+  readonly current: CurrentInput;
+}
+
+export interface OutletNow extends InputNow {
+  readonly outlet: OutletInForce;
+  /** Its discharge in the record was computed from another input than the current one. */
+  readonly isOvertaken: boolean;
+}
+
+/** What a plant is at an instant, worked out from one record and the readings up to then. */
+export interface PlantNow {
+  readonly nowMs: number;
+  readonly inForce: PlantInForce;
+  /** Null: nothing was calculated yet. */
+  readonly record: LastRecord | null;
+  /** From this age on the record is old. */
+  readonly recordOldAfterMs: number;
+  readonly lake: InputNow;
+  readonly tailwater: InputNow;
+  /** Units, then gates. */
+  readonly outlets: readonly OutletNow[];
+  readonly season: SeasonPeriod | null;
+  readonly levels: CharacteristicLevels;
+}
+
+export interface PlantFacts {
+  readonly nowMs: number;
+  readonly inForce: PlantInForce;
+  readonly record: LastRecord | null;
+  readonly plan: ReturnType<typeof planInputs>;
+  readonly newest: ReadonlyMap<number, Newest>;
+}
+
+const minuteMs = 60_000;
+const missedCalculations = 2;
+
+/** A record is old once two automatic calculations were missed. */
+export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIntervalMin'>): number =>
+  missedCalculations * autoIntervalMin * minuteMs;
+
+export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number => settings.stepMin * minuteMs;
+
+/** What the gauges of the lake say, before the record is asked. */
+export const lakeMeasured = ({ plan, newest, inForce }: PlantFacts): MeasuredInput =>
+  measuredWater(plan.lake, newest, stepMsOf(inForce));
+
+export function plantNow(facts: PlantFacts, lake: MeasuredInput): PlantNow {
+  const { nowMs, inForce, record, plan, newest } = facts;
+  const stepMs = stepMsOf(inForce);
+  const ages = { nowMs, mostAgeMs: mostAgeMsOf(stepMs), recordOldAfterMs: recordOldAfterMs(inForce) };
+  const known = (measured: MeasuredInput, recorded: RecordedInput | null): Known => ({ measured, recorded });
+  const inputNow = (of: Known): InputNow => ({ measured: of.measured, current: currentInput(of, ages) });
+  const ofOutlets = record ? recordedOutlets(record) : null;
+  const outletNow = (input: (typeof plan)['gates'][number]): OutletNow => {
+    const { outlet } = input;
+    const of = known(measuredOutlet(input, newest, stepMs), ofOutlets?.get(outlet.outletId) ?? null);
+    const now = inputNow(of);
+    return { ...now, outlet, isOvertaken: isOvertaken(outlet.outletType, of.recorded, now.current) };
+  };
+  const season = seasonAt(inForce.settings, nowMs);
+  return {
+    nowMs,
+    inForce,
+    record,
+    recordOldAfterMs: ages.recordOldAfterMs,
+    lake: inputNow(known(lake, record && recordedLake(record))),
+    tailwater: inputNow(
+      known(measuredWater(plan.downstream, newest, stepMs), record && recordedTailwater(record)),
+    ),
+    outlets: [...plan.units, ...plan.gates].map(outletNow),
+    season,
+    levels: levelsOf(inForce.settings, season),
+  };
+}

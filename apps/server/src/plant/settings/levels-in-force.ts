@@ -1,0 +1,32 @@
+import { wallMsAt } from '@spillway/plant-time/zone';
+import type { SettingsInForce } from './in-force.ts';
+import { seasonOn } from './season-rules.ts';
+import type { SeasonPeriod } from './values.ts';
+
+/** The levels a lake is held against; null where nobody has said yet. */
+export interface CharacteristicLevels {
+  readonly deadM: number | null;
+  readonly floodReceptionM: number | null;
+  readonly normalM: number | null;
+  readonly designFloodM: number | null;
+  readonly checkFloodM: number | null;
+  readonly maxBeforeFloodM: number | null;
+  readonly crestM: number | null;
+}
+
+/** Of the day on the plant's clock. */
+export function seasonAt({ seasons, timeZone }: SettingsInForce, timeMs: number): SeasonPeriod | null {
+  const [, month, day] = new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 10).split('-');
+  return seasonOn(seasons, `${day}/${month}`);
+}
+
+/** The season's own where it has one. */
+export const levelsOf = (settings: SettingsInForce, season: SeasonPeriod | null): CharacteristicLevels => ({
+  deadM: settings.deadLevelM,
+  floodReceptionM: season?.receptionLevelM ?? settings.floodReceptionLevelM,
+  normalM: settings.normalLevelM,
+  designFloodM: settings.designFloodLevelM,
+  checkFloodM: settings.checkFloodLevelM,
+  maxBeforeFloodM: season?.maxLevelM ?? null,
+  crestM: settings.damCrestLevelM,
+});

@@ -1,7 +1,7 @@
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { Reads } from '../../series/read/read.ts';
+import type { Newest, Reads } from '../../series/read/read.ts';
 import { planInputs, type Records, seriesByOwner, seriesOf } from '../calculation/calculation.ts';
 import { type LastRecord, lakeMeasured, type PlantNow, plantNow, recordOldAfterMs } from './plant-now.ts';
 import { createUnconfirmed } from './unconfirmed.ts';
@@ -25,22 +25,25 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
   // A screen that opens asks for it four times at once.
   const lastRecord = (hydroCode: string) => sameRecord(hydroCode, () => records.lastRecord(hydroCode));
 
+  /** Apart from the record, which is read meanwhile. */
+  async function readingsAt(hydroCode: string, now: Date) {
+    const [described, plant] = await Promise.all([catalogue.of(hydroCode), inForce.at(hydroCode, now)]);
+    const plan = planInputs(plant, seriesByOwner(described ?? { byId: new Map() }));
+    const seriesIds = seriesOf(plan).map(({ seriesId }) => seriesId);
+    const newest = seriesIds.length > 0 ? await reads.newestBelieved(hydroCode, seriesIds, now) : nothingRead;
+    const { value: levelM, atMs } = lakeMeasured({ plan, newest, inForce: plant });
+    const isUnconfirmed = await unconfirmed({ hydroCode, inForce: plant, levelM, atMs });
+    return { inForce: plant, plan, newest, isUnconfirmed };
+  }
+
   return {
     lastRecord,
 
     async at(hydroCode: string, now: Date): Promise<PlantNow> {
-      const [described, record, plant] = await Promise.all([
-        catalogue.of(hydroCode),
-        lastRecord(hydroCode),
-        inForce.at(hydroCode, now),
-      ]);
-      const plan = planInputs(plant, seriesByOwner(described ?? { byId: new Map() }));
-      const seriesIds = seriesOf(plan).map(({ seriesId }) => seriesId);
-      const newest = seriesIds.length > 0 ? await reads.newestBelieved(hydroCode, seriesIds, now) : new Map();
-      const facts = { nowMs: now.getTime(), inForce: plant, record, plan, newest };
-      const lake = lakeMeasured(facts);
-      const isUnconfirmed = await unconfirmed({ hydroCode, inForce: plant, levelM: lake.value, atMs: lake.atMs });
-      return plantNow(facts, { ...lake, isUnconfirmed });
+      const [record, readings] = await Promise.all([lastRecord(hydroCode), readingsAt(hydroCode, now)]);
+      const { isUnconfirmed, ...read } = readings;
+      const facts = { nowMs: now.getTime(), record, ...read };
+      return plantNow(facts, { ...lakeMeasured(facts), isUnconfirmed });
     },
 
     /** The last record with the age from which it is old. */
@@ -50,5 +53,7 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
     },
   };
 }
+
+const nothingRead: ReadonlyMap<number, Newest> = new Map();
 
 export type Now = ReturnType<typeof createNow>;

@@ -54,7 +54,7 @@ export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIn
 export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number => settings.stepMin * minuteMs;
 
 /** What the gauges of the lake say, before the record is asked. */
-export const lakeMeasured = ({ plan, newest, inForce }: PlantFacts): MeasuredInput =>
+export const lakeMeasured = ({ plan, newest, inForce }: Pick<PlantFacts, 'plan' | 'newest' | 'inForce'>): MeasuredInput =>
   measuredWater(plan.lake, newest, stepMsOf(inForce));
 
 export function plantNow(facts: PlantFacts, lake: MeasuredInput): PlantNow {

@@ -1,5 +1,5 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
-import type { OutletInForce } from '../../../plant/in-force/in-force.ts';
+import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { readSamples } from '../../../series/samples/samples.ts';
@@ -50,12 +50,19 @@ export function createRecords({
     return floorTo(now.getTime(), stepMsOf(await inForce.at(hydroCode, now)));
   }
 
-  async function stepOfRun(plant: PlantCatalogue, run: Run, timeMs: number): Promise<SavedStep> {
+  const inForceAt = (plant: PlantCatalogue, timeMs: number) => inForce.at(plant.hydroCode, new Date(timeMs));
+
+  async function stepOfRun(
+    plant: PlantCatalogue,
+    run: Run,
+    timeMs: number,
+    described = inForceAt(plant, timeMs),
+  ): Promise<SavedStep> {
     const steps = Math.round((run.toMs - run.fromMs) / run.stepMs) + 1;
     const row = Math.round((timeMs - run.fromMs) / run.stepMs);
     const [packed, { gates, units, settings }, overrides] = await Promise.all([
       readPacked(db, plant.plantNo, run.runId),
-      inForce.at(plant.hydroCode, new Date(timeMs)),
+      described,
       readOverrides(db, plant.plantNo, { fromMs: timeMs, toMs: timeMs }),
     ]);
     const step = stepOf(packed, steps, row, timeMs);
@@ -82,7 +89,11 @@ export function createRecords({
   /** Something it was computed from has changed since. */
   async function isStale(hydroCode: string, timeMs: number): Promise<boolean> {
     const plant = await plantOf(hydroCode);
-    const inputs = inputsOf([await inForce.at(hydroCode, new Date(timeMs))], seriesByOwner(plant));
+    return await isStaleStep(plant, timeMs, inForceAt(plant, timeMs));
+  }
+
+  async function isStaleStep(plant: PlantCatalogue, timeMs: number, described: Promise<PlantInForce>): Promise<boolean> {
+    const inputs = inputsOf([await described], seriesByOwner(plant));
     const ids = inputs.map(({ seriesId }) => seriesId);
     return await isStaleAt(db, plant.plantNo, timeMs, ids, feltMs);
   }
@@ -97,8 +108,15 @@ export function createRecords({
       const plant = await catalogue.of(hydroCode);
       if (!plant) return null;
       const timeMs = await newestMs(plant);
-      const record = timeMs === null ? null : await recordAt(plant, timeMs);
-      return record && { ...record, isStale: await isStale(hydroCode, record.timeMs) };
+      const run = timeMs === null ? null : await currentRunAt(plant, timeMs);
+      if (timeMs === null || run === null) return null;
+      const stepMs = floorTo(timeMs, run.stepMs);
+      const described = inForceAt(plant, stepMs);
+      const [step, isStaleNow] = await Promise.all([
+        stepOfRun(plant, run, stepMs, described),
+        isStaleStep(plant, stepMs, described),
+      ]);
+      return { ...step, isStale: isStaleNow };
     },
 
     isStale,

@@ -70,7 +70,11 @@ export const topics = define({
   'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
   'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
-  'calculation.changed': { about: 'plant', audience: 'everyone', stale: ['calculation', 'dashboard', 'audit'] },
+  'calculation.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['calculation', 'dashboard', 'audit', 'measured'],
+  },
   'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard'] },
   'balance.looked_at': { about: 'plant', audience: 'everyone', stale: ['balance'] },
   'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },

@@ -1,2 +1,2 @@
-/** A meter of a unit that stands shows a little: below so much it gives no power [MW]. */
+/** MW. What a unit feeds at rest for its own needs, or the noise of its meter, turns no runner: water does. */
 export const unitAtRestBelowMw = 0.2;

@@ -3,12 +3,13 @@ import { sharedReads } from '../../platform/shared-read.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Newest, Reads } from '../../series/read/read.ts';
 import { planInputs, type Records, seriesByOwner, seriesOf } from '../calculation/calculation.ts';
-import { type LastRecord, lakeMeasured, type PlantNow, plantNow, recordOldAfterMs } from './plant-now.ts';
+import { type LastRecord, lakeMeasured, type PlantNow, plantNowFrom, recordOldAfterMs } from './plant-now.ts';
 import { createUnconfirmed } from './unconfirmed.ts';
 
 export type { CurrentInput, KnownBy } from './current-input.ts';
 export { nothingKnown } from './current-input.ts';
 export { type MeasuredInput, nothingMeasured, type Speaker } from './measured-input.ts';
+export { plantNowFrom } from './plant-now.ts';
 export type { InputNow, LastRecord, OutletNow, PlantNow } from './plant-now.ts';
 
 interface NowDeps {
@@ -42,8 +43,7 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
     async at(hydroCode: string, now: Date): Promise<PlantNow> {
       const [record, readings] = await Promise.all([lastRecord(hydroCode), readingsAt(hydroCode, now)]);
       const { isUnconfirmed, ...read } = readings;
-      const facts = { nowMs: now.getTime(), record, ...read };
-      return plantNow(facts, { ...lakeMeasured(facts), isUnconfirmed });
+      return plantNowFrom({ nowMs: now.getTime(), record, ...read }, isUnconfirmed);
     },
 
     /** The last record with the age from which it is old. */

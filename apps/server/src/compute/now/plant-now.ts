@@ -57,7 +57,9 @@ export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number =
 export const lakeMeasured = ({ plan, newest, inForce }: Pick<PlantFacts, 'plan' | 'newest' | 'inForce'>): MeasuredInput =>
   measuredWater(plan.lake, newest, stepMsOf(inForce));
 
-export function plantNow(facts: PlantFacts, lake: MeasuredInput): PlantNow {
+/** `isUnconfirmed`: the level that the gauges tell waits for the next. */
+export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNow {
+  const lake = { ...lakeMeasured(facts), isUnconfirmed };
   const { nowMs, inForce, record, plan, newest } = facts;
   const stepMs = stepMsOf(inForce);
   const ages = { nowMs, mostAgeMs: mostAgeMsOf(stepMs), recordOldAfterMs: recordOldAfterMs(inForce) };

@@ -23,6 +23,12 @@ describe('rain of the last hours', () => {
     expect(lacking.share).toBeCloseTo(287 / 288, 9);
   });
 
+  it('lacks nothing while a reading or two are on their way', () => {
+    const late = (readings: number) => day(0.5).map((depth, at) => (at >= 288 - readings ? null : depth));
+    expect(rainSums(rowsOf(late(2)), nowMs, stepMs)).toMatchObject({ last_1h: 5, partial: [] });
+    expect(rainSums(rowsOf(late(3)), nowMs, stepMs).partial).toEqual(['last_1h', 'last_6h', 'last_24h']);
+  });
+
   it('is nothing, and no zero, where nothing was heard', () => {
     const nothing = { last_1h: null, last_6h: null, last_24h: null, partial: [] };
     expect(rainSums([], nowMs, stepMs)).toEqual({ ...nothing, share: null });
@@ -45,7 +51,9 @@ describe('rain of the last hours', () => {
           const heard = rows.filter(({ timeMs, rainMm }) => timeMs > atMs - hours * 3_600_000 && rainMm !== null);
           const sum = heard.reduce((all, { rainMm }) => all + rainMm!, 0);
           expect(said[key]).toBe(heard.length === 0 ? null : Math.round(sum * 100) / 100);
-          expect(said.partial.includes(key)).toBe(heard.length > 0 && heard.length < hours * 12);
+          const lastHeard = rows.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? atMs;
+          const due = [1, 2].filter((steps) => lastHeard + steps * stepMs <= atMs).length;
+          expect(said.partial.includes(key)).toBe(heard.length > 0 && heard.length + due < hours * 12);
         }
       }),
     );

@@ -5,6 +5,8 @@ import { radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 
 const hourMs = 3_600_000;
+/** Readings that are still on their way are no lack. */
+const stepsOnTheWay = 2;
 
 const sums = { last_1h: 1, last_6h: 6, last_24h: 24 } as const;
 type Sum = keyof typeof sums;
@@ -41,7 +43,11 @@ function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hour
   const flags = new Uint16Array(timesS.length);
   rollingSumInto(timesS, rainMm, stepMs / 1000, (hours * hourMs) / 1000, mm, shares, flags);
   const now = flags.at(-1)!;
-  return { mm: (now & Flag.missing) === 0 ? round(mm.at(-1)!) : null, isPartial: (now & Flag.partial) !== 0 };
+  const newestMs = rows.findLast(({ rainMm }) => rainMm !== null)?.timeMs ?? Number.NEGATIVE_INFINITY;
+  const awaited = Math.min(stepsOnTheWay, Math.floor((nowMs - newestMs) / stepMs));
+  const heard = Math.round((shares.at(-1)! * hours * hourMs) / stepMs) + awaited;
+  const isPartial = (now & Flag.partial) !== 0 && heard * stepMs < hours * hourMs;
+  return { mm: (now & Flag.missing) === 0 ? round(mm.at(-1)!) : null, isPartial };
 }
 
 export interface RadarSums {

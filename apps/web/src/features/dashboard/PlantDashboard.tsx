@@ -7,45 +7,45 @@ import { lazyContent } from '../../kit/later/part.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { instantOfWall } from '../../kit/time/wall-instant.ts';
-import { generalLastQuery, indicatorQuery, measuredNowQuery } from '../../shared/dashboard/queries.ts';
-import { interfaceQuery } from '../../shared/plant/queries.ts';
+import { generalLastQuery, indicatorQuery, measuredNowQuery, outletFiguresQuery } from '../../shared/dashboard/queries.ts';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { recordOldAfterMs, type Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
+import { useOneRecord } from './use-one-record.ts';
 
 const BeforeCalculation = lazyContent(outsideKit(() => import('./start/BeforeCalculation.tsx')));
-
-/** Until the plant's own interval is known. */
-const usualIntervalMinutes = 10;
 
 /** The dashboard of the plant this browser works with. */
 export function PlantDashboard() {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
   const measured = useQuery(measuredNowQuery);
+  const outlets = useQuery(outletFiguresQuery);
   const isLost = useObserved(connection).state.kind === 'lost';
-  const { data: settings } = useQuery(interfaceQuery);
+  const shownNow = useOneRecord({ general, outlets, measured }, isLost);
   const retry = () => {
     void general.refetch();
     void indicator.refetch();
     void measured.refetch();
   };
-  if (general.data === undefined)
+  const { general: record } = shownNow;
+  if (record === undefined)
     return general.error ? <Failed error={general.error} onRetry={retry} /> : <DashboardSkeleton />;
-  if (general.data === null)
+  if (record === null)
     return (
       <Suspense fallback={<DashboardSkeleton />}>
         <BeforeCalculation />
       </Suspense>
     );
-  const atMs = instantOfWall(general.data.date_string);
+  const atMs = instantOfWall(record.date_string);
   const shown: Shown = {
-    general: general.data,
+    general: record,
+    outlets: shownNow.outlets,
     indicator: indicator.data,
-    measured: measured.data,
+    measured: shownNow.measured,
     atMs,
     time: atMs === null ? null : new Date(atMs).toISOString(),
-    oldAfterMs: recordOldAfterMs(settings?.auto_calculation_interval ?? usualIntervalMinutes),
+    oldAfterMs: record.old_after_seconds * 1000,
   };
   return (
     <>

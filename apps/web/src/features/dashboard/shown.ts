@@ -1,10 +1,12 @@
-import type { General, Indicator, Measured } from '../../shared/dashboard/queries.ts';
+import type { General, Indicator, Measured, OutletFigures } from '../../shared/dashboard/queries.ts';
 
 /** What the panels of the dashboard show: the last record, and the figures beside it once they are there. */
 export interface Shown {
   readonly general: General;
   readonly indicator: Indicator | undefined;
-  /** What is measured since then; undefined until it is there. */
+  /** Of the same record; undefined until they are there. */
+  readonly outlets: readonly OutletFigures[] | undefined;
+  /** What is measured since then, and what of it is current; undefined until it is there. */
   readonly measured: Measured | undefined;
   /** When the record is of; null only if the server wrote no date. */
   readonly atMs: number | null;
@@ -12,9 +14,3 @@ export interface Shown {
   /** From this age on the record is old. */
   readonly oldAfterMs: number;
 }
-
-const minuteMs = 60_000;
-const missedCalculations = 2;
-
-/** A record is old once two automatic calculations were missed. */
-export const recordOldAfterMs = (intervalMinutes: number): number => missedCalculations * intervalMinutes * minuteMs;

@@ -96,6 +96,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
     fullRainMm,
     past: past.data,
     step: player.step,
+    isLive,
     chosen,
   });
   const box = useMemo(() => firstBox(bound, outlines, places), [bound, outlines, places]);

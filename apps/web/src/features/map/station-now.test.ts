@@ -38,6 +38,7 @@ const past = {
   ],
   lake_levels: [],
   lake_surfaces: [],
+  lake_now: null,
 };
 const live = { step: 2, isLive: true, nowMs };
 

@@ -26,10 +26,12 @@ interface SceneOptions {
   readonly fullRainMm: number;
   readonly past: Past | undefined;
   readonly step: number;
+  /** At the end of a period that goes on: the lake as it is now, not at the last step. */
+  readonly isLive: boolean;
   readonly chosen: readonly string[];
 }
 
-export function useScene({ land, layers, shown, fullRainMm, past, step, chosen }: SceneOptions): Scene {
+export function useScene({ land, layers, shown, fullRainMm, past, step, isLive, chosen }: SceneOptions): Scene {
   const t = useText();
   const { number, percent } = useFormat();
   const valueText = useValueText();
@@ -55,8 +57,9 @@ export function useScene({ land, layers, shown, fullRainMm, past, step, chosen }
     [shown, valueText],
   );
   const shores = useMemo(() => shoresOf(land.lake), [land]);
-  const levelM = past?.lake_levels[step] ?? null;
-  const share = past?.lake_surfaces[step] ?? null;
+  const lakeNow = isLive ? past?.lake_now : null;
+  const levelM = lakeNow ? lakeNow.level : (past?.lake_levels[step] ?? null);
+  const share = lakeNow ? lakeNow.surface : (past?.lake_surfaces[step] ?? null);
   const lake = useMemo(() => {
     const level = number(levelM, 2);
     const text =

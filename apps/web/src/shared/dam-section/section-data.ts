@@ -1,8 +1,5 @@
 import type { Outlet } from '../plant/queries.ts';
 
-/** MW. What a unit feeds at rest for its own needs, or the noise of its meter, turns no runner: water does. */
-export const mostAtRestMw = 0.2;
-
 /** Characteristic levels of the plant's settings, in m; null: not set. */
 export interface SectionLevels {
   readonly minM: number | null;

@@ -1,6 +1,7 @@
+import { unitAtRestBelowMw } from '@spillway/hydrology/outlets/unit-at-rest';
 import { type ArcGate, reachOf } from '../../kit/drawing/arc-gate.ts';
 import type { Outlet } from '../plant/queries.ts';
-import { type LiveOutlet, mostAtRestMw, type SectionData, type SectionLevels } from './section-data.ts';
+import type { LiveOutlet, SectionData, SectionLevels } from './section-data.ts';
 
 export type GateKind = 'overflow' | 'arc' | 'flat' | 'flush' | 'culvert';
 /** `dry`: open, but the lake is below its sill. */
@@ -169,7 +170,7 @@ function unitOf(now: LiveOutlet | undefined, stands: boolean) {
     ? 'outOfService'
     : powerMw === null
       ? 'unknown'
-      : (flowKnown(now) ?? (powerMw < mostAtRestMw ? 0 : powerMw)) > 0
+      : (flowKnown(now) ?? (powerMw < unitAtRestBelowMw ? 0 : powerMw)) > 0
         ? 'running'
         : 'stopped';
   return { powerMw, state };

@@ -4,8 +4,8 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { ElementFacts } from '../../../shared/dam-section/ElementFacts.tsx';
 import type { SectionData, SectionElement } from '../../../shared/dam-section/section-data.ts';
 import { type Asked, useExplain } from '../../../shared/dashboard/explain.ts';
+import { askedOf, lakeNow, tailwaterNow } from '../current.ts';
 import type { Shown } from '../shown.ts';
-import { askedOf, lakeNow, tailwaterNow } from '../standing.ts';
 
 interface SectionDetailProps {
   readonly data: SectionData;

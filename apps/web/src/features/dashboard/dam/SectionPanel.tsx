@@ -6,7 +6,6 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { DamSection } from '../../../shared/dam-section/DamSection.tsx';
 import type { SectionElement } from '../../../shared/dam-section/section-data.ts';
-import { outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
@@ -20,10 +19,9 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
   const [opened, open] = useState<SectionElement | null>(null);
   const { data: information, error: unknownPlant, refetch: readPlant } = useQuery(informationQuery);
   const { data: outlets, error: unknownOutlets, refetch: readOutlets } = useQuery(outletsQuery);
-  const { data: figures } = useQuery(outletFiguresQuery);
   const data = useMemo(
-    () => (information && outlets ? sectionDataOf({ information, outlets, figures: figures ?? [], shown }) : null),
-    [information, outlets, figures, shown],
+    () => (information && outlets ? sectionDataOf({ information, outlets, shown }) : null),
+    [information, outlets, shown],
   );
   const error = unknownPlant ?? unknownOutlets;
   const retry = () => {

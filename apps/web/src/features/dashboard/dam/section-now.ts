@@ -1,14 +1,11 @@
-import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { SectionData } from '../../../shared/dam-section/section-data.ts';
-import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
 import type { Information, Outlet } from '../../../shared/plant/queries.ts';
+import { inputNow, isOvertaken, lakeNow, tailwaterNow } from '../current.ts';
 import type { Shown } from '../shown.ts';
-import { inputNow, isOvertaken, lakeNow, tailwaterNow } from '../standing.ts';
 
 interface Known {
   readonly information: Information;
   readonly outlets: readonly Outlet[];
-  readonly figures: readonly OutletFigures[];
   readonly shown: Shown;
 }
 
@@ -17,14 +14,16 @@ const trendOf = (indicator: Shown['indicator']): number | null =>
   indicator?.trends.lake_level === 'still' ? 0 : (indicator?.trends.lake_level_per_hour ?? null);
 
 /** What the drawing of the dam needs, from how the plant is built, what it measures and what its last record says. */
-export function sectionDataOf({ information, outlets, figures, shown }: Known): SectionData {
-  const { general, indicator, time, oldAfterMs } = shown;
+export function sectionDataOf({ information, outlets, shown }: Known): SectionData {
+  const { general, indicator, outlets: figures = [], time, oldAfterMs } = shown;
+  const levels = indicator?.levels;
   const [lake, tail] = [lakeNow(shown), tailwaterNow(shown)];
   return {
     levels: {
       minM: information.min_possible_water_level,
       deadM: information.dead_water_level,
-      receptionM: information.flood_reception_water_level,
+      // The season has its own.
+      receptionM: levels ? levels.flood_reception : information.flood_reception_water_level,
       normalM: information.normal_water_level,
       designM: information.designed_flood_water_level,
       checkM: information.check_flood_water_level,
@@ -42,12 +41,12 @@ export function sectionDataOf({ information, outlets, figures, shown }: Known): 
       storageM3: general.total_capacity,
       peak: null,
       outlets: figures.map((figure) => {
-        const input = inputNow(figure, instantOfWall(figure.input_time), shown);
+        const input = inputNow(figure, shown);
         return {
           outletId: figure.outlet_id,
           input: input.value,
           flowM3s: figure.output_value,
-          isOvertaken: isOvertaken(figure, input),
+          isOvertaken: isOvertaken(figure, shown),
           at: input.time,
           source: input.by === 'measured' ? input.input!.source : figure.input_source,
           flags: figure.flags,

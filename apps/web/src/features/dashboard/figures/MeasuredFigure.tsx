@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { qualityNameOf } from '../../../kit/chart/marks.ts';
 import type { Asked } from '../../../shared/dashboard/explain.ts';
-import type { Dated, Standing } from '../standing.ts';
+import type { Current, Dated } from '../current.ts';
 import { Figure } from './Figure.tsx';
 import type { MarkOf } from './KeyMark.tsx';
 import { useFigureWords } from './use-figure-words.ts';
@@ -10,7 +10,7 @@ import { useFigureWords } from './use-figure-words.ts';
 interface MeasuredFigureProps {
   readonly name: string;
   readonly mark: MarkOf;
-  readonly standing: Pick<Standing, 'input'>;
+  readonly current: Pick<Current, 'input'>;
   readonly dated: Dated;
   readonly value: string;
   readonly asks: Asked;
@@ -20,10 +20,10 @@ interface MeasuredFigureProps {
 }
 
 /** A figure as it was measured. */
-export function MeasuredFigure({ name, mark, standing, dated, value, note = null, ...figure }: MeasuredFigureProps) {
+export function MeasuredFigure({ name, mark, current, dated, value, note = null, ...figure }: MeasuredFigureProps) {
   const t = useText();
   const words = useFigureWords();
-  const { input } = standing;
+  const { input } = current;
   const parts = input?.parts ?? [];
   const quality = input?.quality == null ? 'good' : qualityNameOf(input.quality);
   const isPlain = quality === 'good' || quality === 'edited';

@@ -2,12 +2,12 @@ import { missing } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import { qualityNameOf } from '../../../kit/chart/marks.ts';
 import { clockText } from '../../../kit/chart/words.ts';
-import type { Standing } from '../standing.ts';
+import type { Current } from '../current.ts';
 
 /** Which reading is not believed, and why. */
 export function doubtedWords(
   t: Text,
-  { name, time, value, quality }: NonNullable<Standing['doubted']>,
+  { name, time, value, quality }: NonNullable<Current['doubted']>,
   written: (value: number | null) => string,
 ): string {
   const figure = written(value);

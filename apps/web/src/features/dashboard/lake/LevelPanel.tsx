@@ -8,6 +8,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import type { Asked } from '../../../shared/dashboard/explain.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
+import { askedOf, type Current, type Dated, lakeNow, readingOf, recordedNow } from '../current.ts';
 import { doubtedWords } from '../figures/doubted-words.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
@@ -16,7 +17,6 @@ import { TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
-import { askedOf, type Dated, lakeNow, readingOf, type Standing } from '../standing.ts';
 import { levelDistances } from './level-distances.ts';
 
 /** The lake level as it is measured now, where it is going, and how far it is from the levels that matter. */
@@ -42,7 +42,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
     >
       <p className="level-now">
         {lake.by === 'measured' ? (
-          <Measured standing={lake} dated={lake} asks={asks} className="level-figure num">
+          <Measured current={lake} dated={lake} asks={asks} className="level-figure num">
             {figure}
           </Measured>
         ) : (
@@ -84,21 +84,21 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
 }
 
 interface MeasuredProps {
-  readonly standing: Standing;
+  readonly current: Current;
   readonly dated: Dated;
   readonly asks: Asked;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Measured({ standing, dated, asks, className = '', children }: MeasuredProps) {
+function Measured({ current, dated, asks, className = '', children }: MeasuredProps) {
   const t = useText();
   const words = useFigureWords();
   return (
     <MeasuredFigure
       name={t('series.quantity.lake_level')}
       mark="level"
-      standing={standing}
+      current={current}
       dated={dated}
       asks={asks}
       value={words.fine(dated.value, 'm')}
@@ -113,7 +113,7 @@ function Measured({ standing, dated, asks, className = '', children }: MeasuredP
  * Beside what is measured what the last record was computed with; beside a person's level what is measured. Always there: what is
  * below stays in its place.
  */
-function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: Shown }) {
+function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
   const { by, other } = lake;
@@ -128,7 +128,7 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
         {other && other.atMs !== null && (
           <span>
             {t('measured.stationAt', { time: clockText(other.atMs) })}{' '}
-            <Measured standing={lake} dated={other} asks={readingOf(lake, other.time)}>
+            <Measured current={lake} dated={other} asks={readingOf(lake, other.time)}>
               {written(other)}
             </Measured>
           </span>
@@ -137,7 +137,7 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
     );
   // Before the first record there is nothing to stand beside it.
   if (shown.atMs === null) return null;
-  const recorded = by === 'measured' && other ? other : lake;
+  const recorded = recordedNow(lake, shown);
   return (
     <p className="level-other num">
       <span>
@@ -150,7 +150,7 @@ function OtherLevel({ lake, shown }: { readonly lake: Standing; readonly shown: 
   );
 }
 
-function Doubted({ doubted }: { readonly doubted: NonNullable<Standing['doubted']> }) {
+function Doubted({ doubted }: { readonly doubted: NonNullable<Current['doubted']> }) {
   const t = useText();
   const words = useFigureWords();
   return (

@@ -4,8 +4,8 @@ import { qualityNameOf } from '../../../kit/chart/marks.ts';
 import { clockText } from '../../../kit/chart/words.ts';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
+import { inputNow, isOvertaken, readingOf } from '../current.ts';
 import { doubtedWords } from '../figures/doubted-words.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
@@ -13,7 +13,6 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Shown } from '../shown.ts';
-import { inputNow, isOvertaken, readingOf } from '../standing.ts';
 import { type OutletMark, outletMark } from './outlet-mark.ts';
 
 const unitType = 1;
@@ -37,10 +36,11 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
   const { outlet_id: id, name, output_value: output } = outlet;
   const isUnit = outlet.outlet_type === unitType;
   const mark = isUnit ? 'turbine' : 'spill';
-  const input = inputNow(outlet, instantOfWall(outlet.input_time), shown);
+  const input = inputNow(outlet, shown);
   const ageMs = input.atMs === null ? 0 : now - input.atMs;
   const said = outletMark(outlet, {
     value: input.value,
+    isByPerson: input.by === 'person',
     isOld: input.by === 'measured' && ageMs >= input.oldAfterMs,
     isDoubted: input.doubted !== null,
   });
@@ -73,7 +73,7 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
     state: figureState(input.value),
     note: measured ?? (quality === 'good' ? null : t(`chart.quality.${quality}`)),
   } as const;
-  const hasMoved = isOvertaken(outlet, input);
+  const hasMoved = isOvertaken(outlet, shown);
   const outputTold = {
     name: t('dashboard.outlets.flow', { name }),
     mark,
@@ -103,7 +103,7 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
           <MeasuredFigure
             name={inputName}
             mark={mark}
-            standing={input}
+            current={input}
             dated={input}
             asks={readingOf(input, input.time)}
             value={inputTold.value}

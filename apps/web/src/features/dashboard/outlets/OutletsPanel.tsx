@@ -20,7 +20,8 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
   const recordTime = shown.atMs === null ? missing : clockText(shown.atMs);
-  const { data, error, refetch } = useQuery(outletFiguresQuery);
+  const { error, refetch } = useQuery(outletFiguresQuery);
+  const { outlets: data } = shown;
   return (
     <Panel id="outlets" title={t('dashboard.outlets.title')} end={<PanelAge shown={shown} />}>
       {data ? (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outletMark } from './outlet-mark.ts';
 
-const closed = { in_service: true, overridden: false, output_value: 0, outlet_type: 2 } as const;
-const shut = { value: 0, isOld: false, isDoubted: false };
+const closed = { in_service: true, output_value: 0, outlet_type: 2 } as const;
+const shut = { value: 0, isByPerson: false, isOld: false, isDoubted: false };
 const nothing = { ...shut, value: null };
 
 describe('the word beside an outlet', () => {
@@ -20,7 +20,7 @@ describe('the word beside an outlet', () => {
     expect(outletMark(open, { ...shut, value: 1.4, isOld: true })).toBe('old');
     expect(outletMark(open, { ...shut, value: 1.4, isDoubted: true })).toBe('doubted');
     expect(outletMark({ ...closed, output_value: null }, { ...shut, isOld: true })).toBe('old');
-    expect(outletMark({ ...closed, overridden: true }, { ...shut, isOld: true })).toBe('overridden');
+    expect(outletMark(closed, { ...shut, isByPerson: true, isOld: true })).toBe('overridden');
   });
 
   it('is none where a reading has come whose discharge is still to be computed', () => {
@@ -29,8 +29,8 @@ describe('the word beside an outlet', () => {
 
   it('says first that it is out of service, then whose value it is, then that there is none', () => {
     const gone = { ...closed, output_value: null };
-    expect(outletMark({ ...gone, in_service: false, overridden: true }, nothing)).toBe('outOfService');
-    expect(outletMark({ ...gone, overridden: true }, nothing)).toBe('overridden');
+    expect(outletMark({ ...gone, in_service: false }, { ...nothing, isByPerson: true })).toBe('outOfService');
+    expect(outletMark(gone, { ...nothing, isByPerson: true })).toBe('overridden');
     expect(outletMark(gone, nothing)).toBe('missing');
   });
 });

@@ -3,21 +3,22 @@ import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
 /** The one word a row has room for; the most serious wins. */
 export type OutletMark = 'outOfService' | 'missing' | 'overridden' | 'old' | 'doubted' | 'open';
 
-type Marked = Pick<OutletFigures, 'in_service' | 'overridden' | 'output_value' | 'outlet_type'>;
+type Marked = Pick<OutletFigures, 'in_service' | 'output_value' | 'outlet_type'>;
 
 const gateType = 2;
 
 /** Of what goes in. */
 interface MarkedInput {
   readonly value: number | null;
+  readonly isByPerson: boolean;
   readonly isOld: boolean;
   /** A newer reading is not believed. */
   readonly isDoubted: boolean;
 }
 
-export function outletMark(outlet: Marked, { value, isOld, isDoubted }: MarkedInput): OutletMark | null {
+export function outletMark(outlet: Marked, { value, isByPerson, isOld, isDoubted }: MarkedInput): OutletMark | null {
   if (!outlet.in_service) return 'outOfService';
-  if (outlet.overridden) return 'overridden';
+  if (isByPerson) return 'overridden';
   if (value === null && outlet.output_value === null) return 'missing';
   if (isOld) return 'old';
   if (isDoubted) return 'doubted';

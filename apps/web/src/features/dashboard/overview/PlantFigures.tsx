@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../../kit/time/Age.tsx';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { useNamedQuantity } from '../figures/use-named-quantity.ts';
-import { recordOldAfterMs } from '../shown.ts';
 import { PlantWarnings } from './PlantWarnings.tsx';
-import { intervalQuery } from './queries.ts';
 
 interface PlantFiguresProps {
   readonly code: string;
@@ -18,7 +15,6 @@ interface PlantFiguresProps {
 /** Level, inflow, release and the worst that deserves an eye, in one line. */
 export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
   const words = useFigureWords();
-  const { data: interval } = useQuery(intervalQuery(code));
   const named = useNamedQuantity();
   const at = instantOfWall(general.date_string, timeZone);
   const figures = [
@@ -41,11 +37,7 @@ export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
       <div className="plant-attention">
         <PlantWarnings code={code} />
         {at !== null && (
-          <Age
-            at={new Date(at).toISOString()}
-            ago
-            {...(interval === undefined ? {} : { oldAfterMs: recordOldAfterMs(interval) })}
-          />
+          <Age at={new Date(at).toISOString()} ago oldAfterMs={general.old_after_seconds * 1000} />
         )}
       </div>
     </>

@@ -10,13 +10,6 @@ export const plantNowQuery = (hydroCode: string) =>
     refetchInterval: pollMs,
   });
 
-/** How often each plant calculates decides when its record is old. */
-export const intervalQuery = (hydroCode: string) =>
-  queryOptions({
-    queryKey: ['plant', 'interval', hydroCode],
-    queryFn: async ({ signal }) => (await apiOf(hydroCode).settingInterface.read({ signal })).auto_calculation_interval,
-  });
-
 /** The levels each is held between. */
 export const settingsOfAllQuery = queryOptions({
   queryKey: ['plant', 'settings-of-all'],

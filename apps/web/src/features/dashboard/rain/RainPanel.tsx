@@ -60,7 +60,11 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
   const isPartial = share !== null && share < enoughShare;
   const mark = byRadar ? ({ of: 'radar', shape: 'outline' } as const) : ({ of: 'rain', shape: 'bar' } as const);
   const name = t(`dashboard.rain.${source}`);
-  const sums = fields.sums.map(([hours, field]) => ({ hours, value: rain?.[field] ?? null }));
+  const lacking: readonly string[] = byRadar ? [] : (rain?.partial ?? []);
+  const sums = fields.sums.map(([hours, field]) => {
+    const value = rain?.[field] ?? null;
+    return { hours, value, lacks: value !== null && lacking.includes(field) };
+  });
   const none = sums.every(({ value }) => value === null);
   return (
     <Panel
@@ -72,7 +76,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
       }
     >
       <dl className="rain-sums num">
-        {sums.map(({ hours, value }) => {
+        {sums.map(({ hours, value, lacks }) => {
           const told = {
             name: t('dashboard.rain.sum', { name, hours }),
             mark: mark.of,
@@ -80,7 +84,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
             value: words.fine(value, 'mm'),
             source: t(`dashboard.source.${source}`),
             at: heardAt === null ? null : Date.parse(heardAt),
-            state: figureState(value, isPartial ? ['partial'] : []),
+            state: figureState(value, isPartial || lacks ? ['partial'] : []),
           };
           return (
             <div key={hours}>
@@ -93,6 +97,11 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
                 >
                   {words.rain(value)}
                 </Figure>
+                {lacks && (
+                  <StateTag tone="watch" icon="info">
+                    {t('dashboard.rain.partial')}
+                  </StateTag>
+                )}
               </dd>
             </div>
           );

@@ -7,6 +7,7 @@ import {
   indicatorQuery,
   type Measured,
   measuredNowQuery,
+  outletFiguresQuery,
 } from '../../../shared/dashboard/queries.ts';
 import { AttentionPanel } from '../attention/AttentionPanel.tsx';
 import { ChartsPanel } from '../charts/ChartsPanel.tsx';
@@ -40,6 +41,7 @@ const noRecord: General = {
   operation_method: 'auto',
   run_id: 0,
   stale: false,
+  old_after_seconds: 0,
   overridden: [],
 };
 
@@ -49,9 +51,11 @@ export default function BeforeCalculation() {
   const { data: measured, error } = useQuery(measuredNowQuery);
   const { data: indicator } = useQuery(indicatorQuery);
   const { data: gauges } = useQuery(gaugeLevelsQuery);
+  const { data: outlets } = useQuery(outletFiguresQuery);
   if (!measured && !error) return <DashboardSkeleton />;
   const shown: Shown = {
     general: noRecord,
+    outlets,
     indicator,
     measured,
     atMs: null,

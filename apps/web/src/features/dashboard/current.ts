@@ -1,0 +1,111 @@
+import { instantOfWall } from '../../kit/time/wall-instant.ts';
+import type { Asked } from '../../shared/dashboard/explain.ts';
+import type { MeasuredInput, OutletFigures } from '../../shared/dashboard/queries.ts';
+import { recordKey } from './one-record.ts';
+import type { Shown } from './shown.ts';
+
+/** A figure with the instant it is of. */
+export interface Dated {
+  readonly value: number | null;
+  readonly atMs: number | null;
+  readonly time: string | null;
+}
+
+/** What an input of the plant is now, as the server says it. */
+export interface Current extends Dated {
+  /** `person`: put in the record in the place of what is measured. */
+  readonly by: MeasuredInput['current']['by'];
+  /** What it is read from; undefined until that is known. */
+  readonly input: MeasuredInput | undefined;
+  readonly oldAfterMs: number;
+  /** What the other of measurement and record says; null where nothing else is known. */
+  readonly other: Dated | null;
+  /** A reading of about the same time that is not believed. */
+  readonly doubted: MeasuredInput['doubted'];
+  /** The next reading has to confirm it. */
+  readonly isUnconfirmed: boolean;
+}
+
+function sent(input: MeasuredInput): Current {
+  const { by, value, time, old_after_seconds: seconds, other, doubted, unconfirmed } = input.current;
+  return {
+    by,
+    ...dated(value, time),
+    input,
+    oldAfterMs: seconds === null ? Number.POSITIVE_INFINITY : seconds * 1000,
+    other: other && dated(other.value, other.time),
+    doubted,
+    isUnconfirmed: unconfirmed,
+  };
+}
+
+const dated = (value: number | null, time: string | null): Dated => ({
+  value,
+  time,
+  atMs: time === null ? null : Date.parse(time),
+});
+
+interface Recorded {
+  readonly value: number | null;
+  readonly isByPerson: boolean;
+  readonly isUnconfirmed: boolean;
+  readonly time: string | null;
+}
+
+/** Until the server has said what is current there is the record. */
+const ofRecord = ({ value, isByPerson, isUnconfirmed, time }: Recorded, oldAfterMs: number): Current => ({
+  by: isByPerson ? 'person' : 'record',
+  ...dated(value, time),
+  input: undefined,
+  oldAfterMs,
+  other: null,
+  doubted: null,
+  isUnconfirmed,
+});
+
+export const lakeNow = (shown: Shown): Current => waterNow(shown, 'lake_level');
+export const tailwaterNow = (shown: Shown): Current => waterNow(shown, 'downstream_water_level');
+
+function waterNow({ general, measured, time, oldAfterMs }: Shown, field: 'lake_level' | 'downstream_water_level') {
+  if (measured) return sent(measured[field]);
+  const isUnconfirmed = general.flags[field]?.includes('unconfirmed') ?? false;
+  const isByPerson = general.overridden.includes(field);
+  return ofRecord({ value: general[field], isByPerson, isUnconfirmed, time }, oldAfterMs);
+}
+
+/** What goes into an outlet now; its discharge stays that of the record. */
+export function inputNow(outlet: OutletFigures, { measured, time, oldAfterMs }: Shown): Current {
+  const input = measured?.outlets.find(({ outlet_id: id }) => id === outlet.outlet_id);
+  if (input) return sent(input);
+  const { input_value: value, overridden: isByPerson, input_time: readAt } = outlet;
+  const readMs = instantOfWall(readAt);
+  const readTime = readMs === null ? null : new Date(readMs).toISOString();
+  return ofRecord({ value, isByPerson, isUnconfirmed: false, time: isByPerson ? time : readTime }, oldAfterMs);
+}
+
+/** The discharge shown is not that of what goes in now. Of another record than is shown nobody has said so. */
+export function isOvertaken(outlet: OutletFigures, { measured }: Shown): boolean {
+  const input = measured?.outlets.find(({ outlet_id: id }) => id === outlet.outlet_id);
+  if (!measured || !input || outlet.record === null) return false;
+  return input.overtaken || recordKey(measured.record) !== recordKey(outlet.record);
+}
+
+/** What the record has, beside what is measured now; of the record that the server went by. */
+export function recordedNow(lake: Current, { measured, time }: Shown): Dated {
+  if (lake.by !== 'record' && lake.other) return lake.other;
+  const goneByMs = measured?.record ? instantOfWall(measured.record.date_string) : null;
+  return dated(lake.value, goneByMs === null ? time : new Date(goneByMs).toISOString());
+}
+
+/** Of what is measured the newest reading it is made of; of what is in the record, as it was measured or not, the record. */
+export function askedOf({ by, input, time, value, other }: Current, ofRecord: Asked): Asked {
+  const newest = input?.parts[0];
+  const isRecorded = other?.time === time && other.value === value;
+  return by !== 'measured' || !newest || isRecorded ? ofRecord : readingOf({ input }, time);
+}
+
+/** The newest reading of what is measured. */
+export function readingOf({ input }: Pick<Current, 'input'>, time: string | null): Asked {
+  const newest = input?.parts[0];
+  return { kind: 'series', id: newest ? String(newest.series_id) : null, quantity: '', time };
+}

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { General, Measured, OutletFigures } from '../../shared/dashboard/queries.ts';
+import { type AnswerName, type Answers, awaited } from './one-record.ts';
+
+interface Queries {
+  readonly general: UseQueryResult<General | null>;
+  readonly outlets: UseQueryResult<OutletFigures[]>;
+  readonly measured: UseQueryResult<Measured>;
+}
+
+/** What was asked in several calls, of one record: while one of them is behind, the page stays as it was. */
+export function useOneRecord(queries: Queries, isLost: boolean): Answers {
+  const [general, outlets, measured] = [queries.general.data, queries.outlets.data, queries.measured.data];
+  const newest = useMemo<Answers>(() => ({ general, outlets, measured }), [general, outlets, measured]);
+  const [shown, show] = useState(newest);
+  const asking = (name: AnswerName) => ({
+    updatedAtMs: queries[name].dataUpdatedAt,
+    hasFailed: queries[name].error !== null,
+  });
+  const missing = isLost
+    ? []
+    : awaited(newest, { general: asking('general'), outlets: asking('outlets'), measured: asking('measured') });
+  const chosen = missing.length === 0 || isEmpty(shown) ? newest : shown;
+  if (chosen !== shown) show(chosen);
+  const late = missing.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of answers that do not belong together.
+  useEffect(() => {
+    for (const name of late === '' ? [] : late.split(' '))
+      void queries[name as AnswerName].refetch({ cancelRefetch: false });
+  }, [late, newest]);
+  return chosen;
+}
+
+/** Before anything is there, there is nothing to stay with. */
+const isEmpty = ({ general }: Answers): boolean => general === undefined;

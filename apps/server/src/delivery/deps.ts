@@ -14,7 +14,10 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly mapTiles: MapTiles | null;
   readonly plant: Pick<Plant, 'described' | 'inForce'>;
   readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain'>;
-  readonly compute: Pick<Compute, 'records' | 'now' | 'forecasts' | 'standingNowcast' | 'rainForecasts' | 'standingWitness'>;
+  readonly compute: Pick<
+    Compute,
+    'records' | 'now' | 'forecasts' | 'standingNowcast' | 'rainForecasts' | 'standingWitness'
+  >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   /** Null where this installation cannot send mail. */

@@ -31,7 +31,8 @@ function expected(gauges: readonly Gauge[], told: Told): number | null {
   const newestAgo = Math.min(...heard.map(({ ago }) => ago));
   const together = heard.filter(({ ago }) => ago - newestAgo <= 15);
   const meanM = together.reduce((sum, one) => sum + one.levelM, 0) / together.length;
-  const recordAgo = told === null || told.levelM === null ? null : told.ago + (told.isByPerson ? 0 : told.readBeforeMin);
+  const recordAgo =
+    told === null || told.levelM === null ? null : told.ago + (told.isByPerson ? 0 : told.readBeforeMin);
   if (recordAgo !== null && recordAgo <= 15 && told!.isByPerson) return told!.levelM;
   if (newestAgo <= 15) return meanM;
   if (recordAgo !== null && recordAgo <= 15) return told!.levelM;
@@ -59,7 +60,15 @@ function stateOf(gauges: readonly Gauge[], told: Told) {
     gauges.flatMap((one, at) =>
       one === null
         ? []
-        : [[at, { believed: { value: one.levelM, time: new Date(nowMs - one.ago * minuteMs), quality: 0 }, doubted: null }]],
+        : [
+            [
+              at,
+              {
+                believed: { value: one.levelM, time: new Date(nowMs - one.ago * minuteMs), quality: 0 },
+                doubted: null,
+              },
+            ],
+          ],
     ) as never,
   );
   const results = new Map([

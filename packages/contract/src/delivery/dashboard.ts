@@ -94,7 +94,9 @@ export const dashboard = {
     summary: 'Every unit and gate with its input and output of the last record; below 0 and missing are null',
     access: viewers,
     data: z.array(
-      outletFigures.extend({ record: recordName.nullable().describe('whose figures they are; null: there is none yet') }),
+      outletFigures.extend({
+        record: recordName.nullable().describe('whose figures they are; null: there is none yet'),
+      }),
     ),
   }),
   generalLast: route({
@@ -190,13 +192,17 @@ export const dashboard = {
       'The newest that is measured of lake, tailwater, gates, units and rain, as soon as it is accepted: no calculation has to come first',
     access: viewers,
     data: z.object({
-      record: recordName.nullable().describe('the record that `current` goes by; null: nothing has been calculated yet'),
+      record: recordName
+        .nullable()
+        .describe('the record that `current` goes by; null: nothing has been calculated yet'),
       lake_level: measuredInput,
       downstream_water_level: measuredInput,
       outlets: z.array(
         measuredInput.extend({
           outlet_id: z.string(),
-          overtaken: z.boolean().describe('its discharge in that record was computed from another input than the current one'),
+          overtaken: z
+            .boolean()
+            .describe('its discharge in that record was computed from another input than the current one'),
         }),
       ),
       rain: z.object({

@@ -9,8 +9,8 @@ import { createUnconfirmed } from './unconfirmed.ts';
 export type { CurrentInput, KnownBy } from './current-input.ts';
 export { nothingKnown } from './current-input.ts';
 export { type MeasuredInput, nothingMeasured, type Speaker } from './measured-input.ts';
-export { plantNowFrom } from './plant-now.ts';
 export type { InputNow, LastRecord, OutletNow, PlantNow } from './plant-now.ts';
+export { plantNowFrom } from './plant-now.ts';
 
 interface NowDeps {
   readonly records: Pick<Records, 'lastRecord' | 'newestBetween'>;

@@ -1,5 +1,5 @@
-import { type CharacteristicLevels, levelsOf, type SeasonPeriod, seasonAt } from '../../plant/settings/settings.ts';
 import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import { type CharacteristicLevels, levelsOf, type SeasonPeriod, seasonAt } from '../../plant/settings/settings.ts';
 import type { Newest } from '../../series/read/read.ts';
 import { mostAgeMsOf, type planInputs, type SavedStep } from '../calculation/calculation.ts';
 import { type CurrentInput, currentInput, type Known } from './current-input.ts';
@@ -54,7 +54,11 @@ export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIn
 export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number => settings.stepMin * minuteMs;
 
 /** What the gauges of the lake say, before the record is asked. */
-export const lakeMeasured = ({ plan, newest, inForce }: Pick<PlantFacts, 'plan' | 'newest' | 'inForce'>): MeasuredInput =>
+export const lakeMeasured = ({
+  plan,
+  newest,
+  inForce,
+}: Pick<PlantFacts, 'plan' | 'newest' | 'inForce'>): MeasuredInput =>
   measuredWater(plan.lake, newest, stepMsOf(inForce));
 
 /** `isUnconfirmed`: the level that the gauges tell waits for the next. */
@@ -79,9 +83,7 @@ export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNo
     record,
     recordOldAfterMs: ages.recordOldAfterMs,
     lake: inputNow(known(lake, record && recordedLake(record))),
-    tailwater: inputNow(
-      known(measuredWater(plan.downstream, newest, stepMs), record && recordedTailwater(record)),
-    ),
+    tailwater: inputNow(known(measuredWater(plan.downstream, newest, stepMs), record && recordedTailwater(record))),
     outlets: [...plan.units, ...plan.gates].map(outletNow),
     season,
     levels: levelsOf(inForce.settings, season),

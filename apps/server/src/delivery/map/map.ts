@@ -72,7 +72,8 @@ export function createMap({
       const { of: source, timesMs, ...span } = stepsFor(period, all.length);
       const { stepMs } = span;
       const none = timesMs.map(() => null);
-      if (!catalogue) return { times: [...timesMs], stations: [], lake_levels: none, lake_surfaces: none, lake_now: null };
+      if (!catalogue)
+        return { times: [...timesMs], stations: [], lake_levels: none, lake_surfaces: none, lake_now: null };
       const byOwner = seriesByOwner(catalogue);
       const lake = findSeries(byOwner, 'general', generalOwner, 'lake_level');
       const measured = all.flatMap((station) => {

@@ -7,7 +7,12 @@ import { lazyContent } from '../../kit/later/part.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { instantOfWall } from '../../kit/time/wall-instant.ts';
-import { generalLastQuery, indicatorQuery, measuredNowQuery, outletFiguresQuery } from '../../shared/dashboard/queries.ts';
+import {
+  generalLastQuery,
+  indicatorQuery,
+  measuredNowQuery,
+  outletFiguresQuery,
+} from '../../shared/dashboard/queries.ts';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import type { Shown } from './shown.ts';

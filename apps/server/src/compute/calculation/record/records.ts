@@ -92,7 +92,11 @@ export function createRecords({
     return await isStaleStep(plant, timeMs, inForceAt(plant, timeMs));
   }
 
-  async function isStaleStep(plant: PlantCatalogue, timeMs: number, described: Promise<PlantInForce>): Promise<boolean> {
+  async function isStaleStep(
+    plant: PlantCatalogue,
+    timeMs: number,
+    described: Promise<PlantInForce>,
+  ): Promise<boolean> {
     const inputs = inputsOf([await described], seriesByOwner(plant));
     const ids = inputs.map(({ seriesId }) => seriesId);
     return await isStaleAt(db, plant.plantNo, timeMs, ids, feltMs);

@@ -36,9 +36,7 @@ export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
       </dl>
       <div className="plant-attention">
         <PlantWarnings code={code} />
-        {at !== null && (
-          <Age at={new Date(at).toISOString()} ago oldAfterMs={general.old_after_seconds * 1000} />
-        )}
+        {at !== null && <Age at={new Date(at).toISOString()} ago oldAfterMs={general.old_after_seconds * 1000} />}
       </div>
     </>
   );

@@ -1,42 +1,43 @@
-import { act, useState } from 'react';
-import { expect, it, vi } from 'vitest';
-import { mount } from '../testing/mount.tsx';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useSettled } from './use-settled.ts';
 
-const said: string[] = [];
-let put: (to: readonly [string, string]) => void = () => undefined;
+interface Asked {
+  readonly file: string;
+  readonly question: string;
+}
 
-function Probe() {
-  const [[file, question], set] = useState<readonly [string, string]>(['', 'null']);
-  put = set;
-  if (useSettled(file, question)) said.push(`${file} ${question}`);
-  return null;
+function Probe({ file, question }: Asked) {
+  return <output>{useSettled(file, question) ? 'ask' : 'wait'}</output>;
 }
 
 it('asks of a new file at once, and of what is typed beside it after a pause', () => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    mount(<Probe />);
-    const asked = () => [...new Set(said.splice(0))];
-    const change = (file: string, question: string) => act(() => put([file, question]));
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-    pass(400);
-    asked();
-    change('a', 'point');
-    expect(asked()).toEqual(['a point']);
-    change('a', 'Đ');
-    pass(399);
-    change('a', 'Đà');
-    pass(399);
-    expect(asked()).toEqual([]);
-    pass(1);
-    expect(asked()).toEqual(['a Đà']);
-    change('b', 'Đà');
-    change('b', 'Đài');
-    expect(asked()).toEqual(['b Đà']);
-    pass(400);
-    expect(asked()).toEqual(['b Đài']);
-  } finally {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => {
+    act(() => root.unmount());
     vi.useRealTimers();
-  }
+  });
+  const put = (file: string, question: string) => {
+    act(() => root.render(<Probe file={file} question={question} />));
+    return place.textContent;
+  };
+  const after = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms));
+    return place.textContent;
+  };
+  put('', 'null');
+  after(400);
+  expect(put('a', 'point')).toBe('ask');
+  expect(put('a', 'Đ')).toBe('wait');
+  expect(after(399)).toBe('wait');
+  expect(put('a', 'Đà')).toBe('wait');
+  expect(after(399)).toBe('wait');
+  expect(after(1)).toBe('ask');
+  expect(put('b', 'Đà')).toBe('ask');
+  expect(put('b', 'Đài')).toBe('wait');
+  expect(after(400)).toBe('ask');
 });

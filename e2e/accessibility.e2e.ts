@@ -11,6 +11,8 @@ import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
+/** The button says whose it is, too. */
+const userMenu = new RegExp(`^${t('shell.userMenu')} Quản trị viên`);
 /** The popups of a sensor need one. */
 const sensor = {
   sensor_type: 9,
@@ -56,7 +58,7 @@ const popups: readonly {
   {
     name: 'user menu',
     path: '/account-information',
-    open: (page) => page.getByRole('button', { name: t.first('shell.userMenu') }).click(),
+    open: (page) => page.getByRole('button', { name: userMenu }).click(),
   },
   { name: 'command search', path: '/account-information', open: (page) => page.keyboard.press('Control+k') },
   { name: 'keyboard help', path: '/account-information', open: (page) => page.keyboard.press('?') },
@@ -291,7 +293,7 @@ const popups: readonly {
     name: 'change password',
     path: '/account-information',
     open: async (page) => {
-      await page.getByRole('button', { name: t.first('shell.userMenu') }).click();
+      await page.getByRole('button', { name: userMenu }).click();
       await page.getByText(t('shell.changePassword'), { exact: true }).first().click();
       await page.getByRole('dialog').waitFor();
     },

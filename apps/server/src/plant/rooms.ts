@@ -7,9 +7,7 @@ import { createOutlines } from './outlines/outlines.ts';
 import type { PastReadings } from './past-changes/past-changes.ts';
 import { createRegistry } from './registry/registry.ts';
 import { createSensors } from './sensors/sensors.ts';
-import { createInterface } from './settings/interface.ts';
-import { createMapBound } from './settings/map-bound.ts';
-import { createSettings } from './settings/settings.ts';
+import { createInterface, createMapBound, createSettings } from './settings/settings.ts';
 import { createStations } from './stations/stations.ts';
 import { createCurves } from './tables/tables.ts';
 

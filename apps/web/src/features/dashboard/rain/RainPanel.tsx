@@ -3,6 +3,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
 import { clockText } from '../../../kit/chart/words.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { outsideKit } from '../../../kit/later/kit.ts';
 import { Later } from '../../../kit/later/Later.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
@@ -65,6 +66,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
     const value = rain?.[field] ?? null;
     return { hours, value, lacks: value !== null && lacking.includes(field) };
   });
+  const lackingHours = sums.flatMap(({ hours, lacks }) => (lacks ? [hours] : [])).join(', ');
   const none = sums.every(({ value }) => value === null);
   return (
     <Panel
@@ -98,9 +100,9 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
                   {words.rain(value)}
                 </Figure>
                 {lacks && (
-                  <StateTag tone="watch" icon="info">
-                    {t('dashboard.rain.partial')}
-                  </StateTag>
+                  <span className="rain-lacks state-watch">
+                    <Icon name="info" />
+                  </span>
                 )}
               </dd>
             </div>
@@ -115,6 +117,13 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
               <Age at={heardAt} oldAfterMs={silentAfterMs} ago />
             </>
           )}
+        </p>
+      )}
+      {lackingHours !== '' && (
+        <p className="flag-words">
+          <StateTag tone="watch" icon="info">
+            {t('dashboard.rain.partial', { hours: lackingHours })}
+          </StateTag>
         </p>
       )}
       {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}

@@ -120,7 +120,7 @@ export default {
     nextDays_other: 'Next {{count}} days, mm',
     until: 'until {{time}}',
     issue: '{{source}}, issued {{time}}',
-    partial: 'hours missing',
+    partial: 'Readings are missing in the sum of {{hours}} h',
     tooOld: 'The rain forecast is too old to show.',
     share: {
       gauge: 'Gauges covering {{share}} of the basin reported in 24 h',

@@ -117,7 +117,7 @@ export default {
     nextDays_other: '{{count}} ngày tới, mm',
     until: 'đến {{time}}',
     issue: '{{source}}, phát hành {{time}}',
-    partial: 'thiếu giờ',
+    partial: 'Tổng {{hours}} giờ còn thiếu số đo',
     tooOld: 'Bản tin mưa đã quá cũ nên không hiển thị.',
     share: {
       gauge: 'Trạm có số phủ {{share}} lưu vực trong 24 giờ',

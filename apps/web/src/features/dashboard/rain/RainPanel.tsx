@@ -101,7 +101,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
                 </Figure>
                 {lacks && (
                   <span className="rain-lacks state-watch">
-                    <Icon name="info" />
+                    <Icon name="info" size="small" />
                   </span>
                 )}
               </dd>

@@ -42,7 +42,7 @@ export interface Known {
 
 /**
  * What a person put in the last record is so until the next record; where none comes, no longer than a reading would be. Else it is what
- * is measured now; else what the record has of now; else whatever was read last.
+ * is measured now; else whichever of both was read last.
  */
 export function currentInput({ measured, recorded }: Known, ages: Ages): CurrentInput {
   const isMeasured = measured.value !== null && measured.atMs !== null;
@@ -51,7 +51,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
   const isRecordedNow = isRecorded && isYoung(recorded.atMs, ages.mostAgeMs, ages.nowMs);
   const isRecordNewer = isRecorded && (!isMeasured || recorded.atMs > measured.atMs!);
   const isByPerson = isRecordedNow && recorded.isByPerson;
-  const goesByRecord = isByPerson || (!isMeasuredNow && (isRecordedNow || isRecordNewer));
+  const goesByRecord = isByPerson || (!isMeasuredNow && isRecordNewer);
   const doubted = isMeasured ? doubtedNow(measured) : null;
   if (goesByRecord)
     return {

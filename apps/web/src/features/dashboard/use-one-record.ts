@@ -24,11 +24,14 @@ export function useOneRecord(queries: Queries, isLost: boolean): Answers {
   const chosen = missing.length === 0 || isEmpty(shown) ? newest : shown;
   if (chosen !== shown) show(chosen);
   const late = missing.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each set of answers that do not belong together.
+  const { refetch: askGeneral } = queries.general;
+  const { refetch: askOutlets } = queries.outlets;
+  const { refetch: askMeasured } = queries.measured;
   useEffect(() => {
-    for (const name of late === '' ? [] : late.split(' '))
-      void queries[name as AnswerName].refetch({ cancelRefetch: false });
-  }, [late, newest]);
+    const ask = { general: askGeneral, outlets: askOutlets, measured: askMeasured };
+    // What is already on its way is not asked twice.
+    for (const name of late === '' ? [] : late.split(' ')) void ask[name as AnswerName]({ cancelRefetch: false });
+  }, [late, askGeneral, askOutlets, askMeasured]);
   return chosen;
 }
 

@@ -41,7 +41,7 @@ async function opened() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const place = await mount(
+  const place = mount(
     <QueryClientProvider client={client}>
       <Page stored={stored} draw={(runs) => void drawn.push(runs)} />
     </QueryClientProvider>,

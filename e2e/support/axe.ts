@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { pressThemeSwitch, whatStandsOpen } from './theme-switch.ts';
+import { endTransitions, pressThemeSwitch, whatStandsOpen } from './theme-switch.ts';
 
 const everyRule: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -22,6 +22,9 @@ export const axeRules = (): axe.RuleMetadata[] => (axeRequire('axe-core') as typ
 /** Serious and critical findings that are not on the list, in the theme of the moment. */
 export async function findings(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // What is still being fetched is dimmed, and what is opening is half there: neither is what people read.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await endTransitions(page);
   return await ask(page, everyRule);
 }
 

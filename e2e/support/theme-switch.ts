@@ -18,7 +18,7 @@ export async function pressThemeSwitch(page: Page): Promise<string> {
 }
 
 /** Colours on their way from one to the other belong to neither theme. */
-const endTransitions = (page: Page): Promise<void> =>
+export const endTransitions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });

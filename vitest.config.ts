@@ -67,8 +67,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // Each keeps a server, its database and a browser busy; while one waits, the other works.
-          maxWorkers: Math.min(2, maxWorkers),
+          // Each keeps a server, its database and a browser busy, and waits for them a third of its time.
+          maxWorkers: Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers))),
           expect: patience,
           sequence: { groupOrder: 3 },
           include: ['e2e/**/*.e2e.ts'],

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from './support/api.ts';
@@ -10,7 +11,6 @@ import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 const patience = { timeout: 90_000, interval: 500 };
-const dayMs = 86_400_000;
 let demo: LivingDemo;
 let server: StartedServer;
 let browser: Browser;

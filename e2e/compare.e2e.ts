@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
@@ -14,7 +15,6 @@ interface Extremes {
 
 const dataDir = temporaryDir('compare');
 const patience = { timeout: 60_000, interval: 500 };
-const dayMs = 86_400_000;
 /** Whole years only, so that it does not matter on which day this is tried. */
 const lastYear = new Date().getUTCFullYear() - 1;
 const firstYear = lastYear - 11;

@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInByApi } from './support/api.ts';
@@ -8,7 +9,6 @@ import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 const pictureMs = 600_000;
-const hourMs = 3_600_000;
 let server: StartedServer;
 let browser: Browser;
 let page: Page;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,8 +11,6 @@ import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const stationName = 'Trạm thử báo cáo';
 
 /** Of the plant's clock, seven hours ahead, `days` ago. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { apiBase } from '@spillway/contract/contract';
 import { reportSheets } from '@spillway/contract/delivery/reports/shape';
+import { dayMs } from '@spillway/plant-time/spans';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,7 +22,6 @@ interface Answer {
   readonly foot: { readonly totals: readonly { readonly values: readonly (number | null)[] }[] };
 }
 
-const dayMs = 86_400_000;
 const patience = { timeout: 120_000, interval: 500 };
 let demo: LivingDemo;
 let server: StartedServer;

@@ -1,4 +1,5 @@
 import { apiBase } from '@spillway/contract/contract';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
@@ -8,7 +9,6 @@ import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
-const minuteMs = 60_000;
 
 interface Listed {
   readonly series_id: number;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
@@ -23,7 +24,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const hourMs = 3_600_000;
 const vietnamMs = 7 * hourMs;
 
 /** On the plant's clock, the end of each of so many times six hours. */

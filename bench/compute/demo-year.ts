@@ -4,12 +4,12 @@ import { Check } from '@spillway/hydrology/quality/quality';
 import type { PlantRecord, SignalColumns } from '@spillway/plant-simulator/record';
 import { stampOf } from '@spillway/plant-simulator/record';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { dayMs } from '@spillway/plant-time/spans';
 import { describe } from '../../apps/feeder/src/describe.ts';
 import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
 import { computeMade, type Figures, type Measured, stepMs } from './made-plant.ts';
 
 const startMs = Date.UTC(2024, 11, 31, 17);
-const dayMs = 86_400_000;
 
 export interface YearFigures {
   readonly steps: number;

@@ -5,6 +5,7 @@ import { plantFile } from '@spillway/contract/plant/file';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { dayMs } from '@spillway/plant-time/spans';
 import { from as copyFrom } from 'pg-copy-streams';
 import { describe } from '../../apps/feeder/src/describe.ts';
 import { migrations } from '../../apps/server/src/migrations.ts';
@@ -20,7 +21,6 @@ import { startNode, type TestNode } from '../../apps/server/src/testing/test-app
 
 export const hydroCode = 'HOMAU';
 export const days = 365;
-const dayMs = 86_400_000;
 const columns = 'plant_no, series_id, time, received_at, raw, value, quality';
 
 export interface YearOfReadings {

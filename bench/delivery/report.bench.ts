@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dayMs } from '@spillway/plant-time/spans';
 import { call, signInByApi } from '../../e2e/support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../../e2e/support/server.ts';
 import { type BenchResult, median } from '../kit.ts';
@@ -13,7 +14,6 @@ import { bareReadMs, columns, makeYearPlant, rowsOfYear, type YearPlant } from '
 const people = 10;
 const warmUps = 50;
 const settleMs = 2000;
-const dayMs = 86_400_000;
 const zoneMs = 7 * 3_600_000;
 
 /** Reports and files of a year at 5 minutes in thirty columns, on the real server, with people reading beside it. */
@@ -85,9 +85,9 @@ async function files(server: StartedServer, token: string, plant: YearPlant, bar
     let [ms, memoryMb] = [0, 0];
     const { result, p95Ms, beforeMs } = await readBeside(server, plant, async () => {
       const startedMs = performance.now();
-      const mostAboveIdleMb = watchMemory(server.process.pid!);
+      const maxAboveIdleMb = watchMemory(server.process.pid!);
       const one = await exported(server.url, token, { report: requestOf(of), format });
-      [ms, memoryMb] = [performance.now() - startedMs, mostAboveIdleMb()];
+      [ms, memoryMb] = [performance.now() - startedMs, maxAboveIdleMb()];
       return one;
     });
     const used = processorSeconds(server.process.pid!)! - usedBefore;
@@ -164,13 +164,13 @@ async function together(server: StartedServer, plant: YearPlant): Promise<BenchR
     const period = { from: wall(fromMs), to: wall(fromMs + 30 * dayMs) };
     return { own, order: { report: requestOf({ ...plant, ...period }), format: formats[at % formats.length]! } };
   });
-  let longestMs = 0;
+  let maxMs = 0;
   const { result, p95Ms, beforeMs, events } = await readBeside(server, plant, () => {
     const startedMs = performance.now();
     return Promise.all(
       orders.map(async ({ own, order }) => {
         const one = await exported(server.url, own, order);
-        longestMs = Math.max(longestMs, performance.now() - startedMs);
+        maxMs = Math.max(maxMs, performance.now() - startedMs);
         return one;
       }),
     );
@@ -180,7 +180,7 @@ async function together(server: StartedServer, plant: YearPlant): Promise<BenchR
   return [
     {
       name: `${people} people, a month each at once: the last file is there`,
-      value: longestMs / 1000,
+      value: maxMs / 1000,
       unit: 's',
       note: `no error, every row; the stream beside it brought ${events} news of files`,
     },

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -15,7 +16,6 @@ const levelStations = 10;
 export const columns = rainGauges + levelStations;
 export const rowsOfYear = 105_120;
 const stepMs = 300_000;
-const dayMs = 86_400_000;
 const yearMs = rowsOfYear * stepMs;
 /** Of Vietnam, where the plant is. */
 const zoneMs = 7 * 3_600_000;

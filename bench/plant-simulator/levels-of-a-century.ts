@@ -8,8 +8,8 @@ import { hoMau } from '@spillway/plant-simulator/testing/ho-mau';
 import { type LevelTrialResult, levelTrial, plantedKinds } from '@spillway/plant-simulator/testing/level-trial';
 import { yearEndMs, yearStartMs } from '@spillway/plant-simulator/testing/sample-year';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { dayMs } from '@spillway/plant-time/spans';
 
-const dayMs = 86_400_000;
 const years = Number(process.argv[2] ?? 100);
 const limits = { ...levelLimits(0, 1, false), min: null, max: null };
 const totals = new Map<number, { readonly clean: LevelTrialResult[]; readonly planted: LevelTrialResult[] }>();

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
@@ -6,7 +7,6 @@ import { createReads } from '../../apps/server/src/series/read/read.ts';
 import { type BenchResult, interleaved, median, timeMs } from '../kit.ts';
 import { hydroCode, type MeasuredPlant } from './plant.ts';
 
-const dayMs = 86_400_000;
 const widthPx = 1200;
 
 /** Ways out beside the SQL one would write by hand, and charts of long periods by the clock. */

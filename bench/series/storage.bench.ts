@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dayMs } from '@spillway/plant-time/spans';
 import { migrations } from '../../apps/server/src/migrations.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
@@ -11,7 +12,6 @@ import { createReads } from '../../apps/server/src/series/read/read.ts';
 import { type BenchResult, interleaved } from '../kit.ts';
 import { hydroCode, type MeasuredPlant, makePlant } from './plant.ts';
 
-const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 const stepMs = 300_000;
 const widthPx = 1200;

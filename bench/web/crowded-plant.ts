@@ -12,7 +12,7 @@ const reachDegrees = 0.11;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const [rainGauge, level] = [1, 2];
 const hours = 24;
-const mostReadings = 10_000;
+const maxReadings = 10_000;
 const patienceMs = 60_000;
 
 interface Series {
@@ -54,11 +54,11 @@ async function seedReadings(server: StartedServer, stations: number): Promise<vo
       value: quantity === 'precipitation' ? (series + hour) % 7 : 200 + (series % 50) + hour / 100,
     })),
   );
-  for (let from = 0; from < readings.length; from += mostReadings) {
+  for (let from = 0; from < readings.length; from += maxReadings) {
     const answer = await fetch(`${server.url}${apiBase}/v1/ingest/readings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': key },
-      body: JSON.stringify({ readings: readings.slice(from, from + mostReadings) }),
+      body: JSON.stringify({ readings: readings.slice(from, from + maxReadings) }),
     });
     if (!answer.ok) throw new Error(`Readings were not taken: ${await answer.text()}`);
   }

@@ -9,7 +9,7 @@ export interface Frames {
   /** How many came after more than one beat of the screen. */
   readonly late: number;
   /** The longest the page's thread was busy at a time, by the browser's own record. */
-  readonly longestTaskMs: number;
+  readonly maxTaskMs: number;
 }
 
 /** How the map follows a hand that pushes it in circles or turns the wheel, a little at every frame. */
@@ -63,7 +63,7 @@ export async function framesOfMap(
     [hand, count] as const,
   );
   const trace = await browser.stopTracing();
-  return { gapsMs, late: gapsMs.filter((ms) => ms > lateMs).length, longestTaskMs: longestTaskMs(trace) };
+  return { gapsMs, late: gapsMs.filter((ms) => ms > lateMs).length, maxTaskMs: maxTaskMs(trace) };
 }
 
 interface TraceEvent {
@@ -76,7 +76,7 @@ interface TraceEvent {
 }
 
 /** Of the page that worked most: others of the browser may lie idle beside it. */
-function longestTaskMs(trace: Buffer): number {
+function maxTaskMs(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const pages = new Set(

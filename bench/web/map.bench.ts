@@ -148,6 +148,6 @@ function asResult(name: string, all: readonly Frames[]): BenchResult {
     unit: 'ms',
     note:
       `median ${median(gapsMs).toFixed(1)} ms, longest ${gapsMs.at(-1)!.toFixed(0)} ms; ${late} of ${gapsMs.length} late; ` +
-      `longest work at a time ${Math.max(...all.map((one) => one.longestTaskMs)).toFixed(0)} ms`,
+      `longest work at a time ${Math.max(...all.map((one) => one.maxTaskMs)).toFixed(0)} ms`,
   };
 }

@@ -25,7 +25,7 @@ export interface FuzzOptions {
 }
 
 const lanes = 6;
-const mostKept = 12;
+const maxKept = 12;
 const sessions = 16;
 const toldEvery = 5_000;
 
@@ -55,7 +55,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
     counts.judge(operation, input, answer, { isAnonymous, isExpected: isExpected(answer) });
     if (isGood(answer)) {
       const kept = good.get(operation.name) ?? [];
-      if (kept.length < mostKept) good.set(operation.name, [...kept, input]);
+      if (kept.length < maxKept) good.set(operation.name, [...kept, input]);
       known.learn(answer.data);
       if (answer.file !== null) known.teach('file', answer.file);
     }

@@ -5,8 +5,8 @@ type Plain = Readonly<Record<string, unknown>>;
 export class KnownValues {
   readonly #byName = new Map<string, unknown[]>();
   readonly #objects = new Map<string, Plain[]>();
-  static readonly mostValues = 60;
-  static readonly mostOfShape = 8;
+  static readonly maxValues = 60;
+  static readonly maxOfShape = 8;
 
   learn(answer: unknown, depth = 0): void {
     if (depth > 6 || typeof answer !== 'object' || answer === null) return;
@@ -26,7 +26,7 @@ export class KnownValues {
     const known = this.#byName.get(name) ?? [];
     for (const value of values) {
       if (known.includes(value)) continue;
-      if (known.length >= KnownValues.mostValues) known.splice(Math.floor(known.length / 3), 1);
+      if (known.length >= KnownValues.maxValues) known.splice(Math.floor(known.length / 3), 1);
       known.push(value);
     }
     this.#byName.set(name, known);
@@ -60,7 +60,7 @@ export class KnownValues {
     if (names.length < 3) return;
     const shape = names.toSorted().join();
     const known = this.#objects.get(shape) ?? [];
-    if (known.length >= KnownValues.mostOfShape) known.shift();
+    if (known.length >= KnownValues.maxOfShape) known.shift();
     known.push(value);
     this.#objects.set(shape, known);
   }

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 const limitMs = 30_000;
-const mostRead = 200_000;
+const maxRead = 200_000;
 
 const written = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000);
@@ -53,7 +53,7 @@ export async function send(
     }
     const bytes = Buffer.from(await answer.arrayBuffer());
     const text = bytes.toString('utf8');
-    const isFile = answer.ok && answer.headers.get('content-disposition') !== null && bytes.length < mostRead;
+    const isFile = answer.ok && answer.headers.get('content-disposition') !== null && bytes.length < maxRead;
     return {
       status: answer.status,
       ms: performance.now() - startedAt,
@@ -67,7 +67,7 @@ export async function send(
 }
 
 function dataOf(text: string): unknown {
-  if (text.length > mostRead || !text.startsWith('{')) return null;
+  if (text.length > maxRead || !text.startsWith('{')) return null;
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;

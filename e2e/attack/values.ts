@@ -1,9 +1,9 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { JsonSchema } from '../../apps/server/src/testing/json-schema.ts';
 import type { KnownValues } from './known-values.ts';
 
 type Random = () => number;
 
-const dayMs = 86_400_000;
 const pick = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
 const between = (least: number, most: number, random: Random) => least + random() * (most - least);
 

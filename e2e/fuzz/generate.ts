@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Sent } from './oracle.ts';
 import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
 import { between, pick, type WrittenTime, writeNoTime, writeTime } from './stamps.ts';
@@ -11,7 +12,6 @@ export interface Written extends Sent {
   readonly json: string;
 }
 
-const dayMs = 86_400_000;
 const stepMs = 300_000;
 const slots = 120;
 const stretchEvery = { level: 5 * dayMs, counter: 60 * dayMs };

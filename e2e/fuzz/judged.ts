@@ -49,7 +49,7 @@ export function aloneQuality(series: FuzzSeries, value: number | null, raw: numb
 const resolution = 0.01;
 const spikeAbove = 0.1;
 const neighbours = 3;
-const mostTogether = 3;
+const maxTogether = 3;
 const briefS = 1200;
 
 /** What water does: metres an hour, metres at once, and how far out a spike stands that lasted longer than 20 minutes. */
@@ -121,8 +121,8 @@ const aboveOver = (lastedS: number, { longSpikeAbove }: Water): number | null =>
 
 /** One to three in a row that left the level before them and came back at once, further than that level moves by itself. */
 function cameAndWent(here: Near, earlier: readonly Near[], later: readonly Near[], water: Water): boolean {
-  const choices = Array.from({ length: mostTogether }, (_, before) =>
-    Array.from({ length: mostTogether - before }, (_, after) => [before, after] as const),
+  const choices = Array.from({ length: maxTogether }, (_, before) =>
+    Array.from({ length: maxTogether - before }, (_, after) => [before, after] as const),
   ).flat();
   return choices.some(([before, after]) => {
     const [begin, end] = [earlier[before], later[after]];
@@ -171,7 +171,7 @@ function hasStuck({ level }: FuzzSeries, rows: readonly Standing[], usable: read
 }
 
 /** 60 mm in 10 minutes. */
-const mostMmPerHour = 360;
+const maxMmPerHour = 360;
 
 /** The rain between running counts, in order of time. */
 export function judgeCounts(series: FuzzSeries, rows: readonly Standing[]): Pick<Standing, 'value' | 'quality'>[] {
@@ -187,7 +187,7 @@ export function judgeCounts(series: FuzzSeries, rows: readonly Standing[]): Pick
     const last = before;
     before = { row, count: raw, timeMs };
     if (last === null) return none;
-    const mostMm = mostMmPerHour * ((timeMs / 1000 - last.timeMs / 1000) / 3600);
+    const maxMm = maxMmPerHour * ((timeMs / 1000 - last.timeMs / 1000) / 3600);
     const isLate = row - last.row > 1;
     const rained = (value: number, isEstimate: boolean) => ({
       value,
@@ -199,8 +199,8 @@ export function judgeCounts(series: FuzzSeries, rows: readonly Standing[]): Pick
     }
     if (rollsOverAt !== null && last.count < rollsOverAt) {
       const round = mm(raw - last.count + rollsOverAt);
-      if (round <= mostMm) return rained(round, isLate);
+      if (round <= maxMm) return rained(round, isLate);
     }
-    return mm(raw) <= mostMm ? rained(mm(raw), true) : none;
+    return mm(raw) <= maxMm ? rained(mm(raw), true) : none;
   });
 }

@@ -27,7 +27,7 @@ export type Expected = { readonly refused: ReadonlySet<string> } | { readonly st
 
 /** Further apart than this, readings do not matter to each other: levels, and running counts. */
 const apartMs = { level: 2 * 86_400_000, counter: 40 * 86_400_000 };
-const mostAheadMs = 10 * 60_000;
+const maxAheadMs = 10 * 60_000;
 
 /** What the rules say must become of whatever is sent. It asks the product nothing, and keeps all readings of a series at once. */
 export class Oracle {
@@ -80,7 +80,7 @@ export class Oracle {
     else if (!this.byId.has(id)) reasons.add(Number.isSafeInteger(id) ? 'reading.unknown_series' : 'reading.malformed');
     const series = mapped ? this.byId.get(mapped.seriesId) : this.byId.get(typeof id === 'number' ? id : Number.NaN);
     if (timeMs === null) reasons.add('reading.bad_time');
-    else if (timeMs > nowMs + mostAheadMs) reasons.add('reading.in_future');
+    else if (timeMs > nowMs + maxAheadMs) reasons.add('reading.in_future');
     else if (timeMs < recordStartMs) reasons.add('reading.too_early');
     else if (series?.closedAtMs && timeMs > series.closedAtMs) reasons.add('reading.closed_series');
     if (typeof value !== 'number' || !Number.isFinite(value)) reasons.add('reading.not_number');
@@ -150,13 +150,13 @@ class Batch {
   }
 
   /** All that stands near what arrived, in order of time, cut where nothing stands for long. */
-  private stretches(series: FuzzSeries, arrived: ReadonlySet<Kept>, mostApartMs: number): Kept[][] {
+  private stretches(series: FuzzSeries, arrived: ReadonlySet<Kept>, maxApartMs: number): Kept[][] {
     const times = [...arrived].map(({ timeMs }) => timeMs);
     const all = [...this.oracle.kept.get(series.seriesId)!.values()].sort((a, b) => a.timeMs - b.timeMs);
     const cut: Kept[][] = [];
     for (const row of all) {
       const last = cut.at(-1)?.at(-1);
-      if (last && row.timeMs - last.timeMs <= mostApartMs) cut.at(-1)!.push(row);
+      if (last && row.timeMs - last.timeMs <= maxApartMs) cut.at(-1)!.push(row);
       else cut.push([row]);
     }
     const touched = new Set(times);

@@ -74,7 +74,7 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
       counts.broken++;
       // A body that is too large is not read to its end: the answer may not find the sender any more.
       const answer = await push(server.url, plant.apiKey, { body, type, encoding }).catch((error: unknown) => {
-        if (body.length < largestBody) throw error;
+        if (body.length < maxBody) throw error;
         return refusedUnread;
       });
       if (answer.status >= 500) counts.serverErrors++;
@@ -132,7 +132,7 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
   }
 }
 
-const largestBody = 4_000_000;
+const maxBody = 4_000_000;
 const refusedUnread = { status: 413, verdicts: [] };
 
 /** Most deliveries are small, most readings come in large ones. */

@@ -1,3 +1,5 @@
+import { hourMs } from '@spillway/plant-time/spans';
+
 type Random = () => number;
 
 /** A time as a sender may write it, and the instant it means; null where it means none. */
@@ -6,7 +8,6 @@ export interface WrittenTime {
   readonly meantMs: number | null;
 }
 
-const hourMs = 3600_000;
 /** Of Asia/Ho_Chi_Minh, all year. */
 const plantAheadMs = 7 * hourMs;
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dayMs } from '@spillway/plant-time/spans';
 import { call, signInByApi } from './api.ts';
 import { type Installation, type StartedServer, startServer, temporaryDir } from './server.ts';
 
 const patienceMs = 150_000;
-const dayMs = 86_400_000;
 const stepMs = 300_000;
 
 export const demoIn = (folder: string): string => path.join(folder, 'demo');

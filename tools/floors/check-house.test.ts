@@ -328,3 +328,18 @@ describe('the words of the end-to-end tests', () => {
     );
   });
 });
+
+describe('what the house says in one way', () => {
+  const line = `throw Object.assign(new Error(), { code: '40001' });\nexport const hourMs = 3_600_000;`;
+
+  it('is refused where it is said again', () => {
+    expect(judge({ [`${SERVER}/plant/tables/late.ts`]: line })).toEqual([
+      'apps/server/src/plant/tables/late.ts:2 has its own hourMs: import it from @spillway/plant-time/spans',
+      'apps/server/src/plant/tables/late.ts:1 has its own 40001: platform/database/errors.ts has a name for this error of the database; ask it',
+    ]);
+  });
+
+  it('may stand in a test, which says what it means', () => {
+    expect(judge({ [`${SERVER}/plant/tables/late.test.ts`]: line })).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import { fileLength } from './file-length.ts';
 import { launcherImports } from './launcher-imports.ts';
 import { lockFile } from './lock-file.ts';
 import { noCircles } from './no-circles.ts';
+import { onePlace } from './one-place.ts';
 import { packageWalls } from './package-walls.ts';
 import { parseSource } from './parse-source.ts';
 import { serverFloors } from './server-floors.ts';
@@ -17,7 +18,7 @@ import { threadsPlace } from './threads-place.ts';
 import type { Violation } from './violation.ts';
 import { webFloors } from './web-floors.ts';
 
-const RULES = [serverFloors, packageWalls, webFloors, launcherImports, sqlPlace, threadsPlace, fileLength];
+const RULES = [serverFloors, packageWalls, webFloors, launcherImports, sqlPlace, threadsPlace, onePlace, fileLength];
 
 /** Every wall of the house that a file under this root breaks. */
 export function checkHouse(root: string): Violation[] {

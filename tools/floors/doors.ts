@@ -34,7 +34,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'errors.ts',
     'instance-lock.ts',
     'joined.ts',
-    'kept.ts',
+    'prepared.ts',
     'migrate.ts',
     'moved-marker.ts',
     'newer-schema-error.ts',

@@ -41,8 +41,8 @@ const WALLS: readonly Wall[] = [
   },
   {
     part: SIMULATOR,
-    allows: isFileOf(HYDROLOGY),
-    why: 'the virtual plant is pure numbers and imports only hydrology; who feeds its readings to a door stands outside',
+    allows: isFileOf(HYDROLOGY, PLANT_TIME),
+    why: 'the virtual plant is pure numbers and imports only hydrology and plant-time; who feeds its readings to a door stands outside',
   },
   {
     part: 'apps/web/src/',
@@ -52,7 +52,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     part: 'apps/feeder/',
-    allows: (target) => isNode(target) || isFileOf(CONTRACT, HYDROLOGY, SIMULATOR)(target),
+    allows: (target) => isNode(target) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, SIMULATOR)(target),
     why: 'the feeder knows the virtual plant and the public door of the server, and nothing of its inside',
   },
   {

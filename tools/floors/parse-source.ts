@@ -27,6 +27,8 @@ export interface Source {
   readonly calls: readonly Call[];
   /** Strings, and regular expressions that are the whole of a text. */
   readonly said: readonly Said[];
+  /** Constants and variables. */
+  readonly named: readonly Said[];
 }
 
 interface Node {
@@ -42,7 +44,9 @@ export function parseSource(path: string, text: string): Source {
   const imports: Import[] = [];
   const calls: Call[] = [];
   const said: Said[] = [];
-  if (!/\.(ts|tsx|mjs|js)$/.test(path)) return { path, lineCount: countLines(text), imports, calls, said };
+  const named: Said[] = [];
+  const found = { path, lineCount: countLines(text), imports, calls, said, named };
+  if (!/\.(ts|tsx|mjs|js)$/.test(path)) return found;
 
   visit(parseAst(text, { lang: languageOf(path) }), (node) => {
     const specifier = specifierOf(node);
@@ -57,8 +61,10 @@ export function parseSource(path: string, text: string): Source {
     if (method) calls.push({ method: method.name, line: lineAt(method.start) });
     const text = textOf(node);
     if (text !== undefined) said.push({ text, line: lineAt(node.start) });
+    if (node.type === 'VariableDeclarator' && isNode(node.id) && typeof node.id.name === 'string')
+      named.push({ text: node.id.name, line: lineAt(node.start) });
   });
-  return { path, lineCount: countLines(text), imports, calls, said };
+  return found;
 }
 
 function languageOf(path: string): 'ts' | 'tsx' | 'js' {

@@ -3,6 +3,7 @@ import { FLOOD_WINDOW_MS } from '@spillway/plant-simulator/catchment/design-floo
 import { type PlantRecord, stampOf } from '@spillway/plant-simulator/record';
 import { signalsOf } from '@spillway/plant-simulator/signals';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { hourMs } from '@spillway/plant-time/spans';
 import { expect, describe as group, it } from 'vitest';
 import { describe } from './describe.ts';
 import { fieldOf } from './fields.ts';
@@ -10,7 +11,6 @@ import { demoFile } from './testing/demo-file.ts';
 
 const file = demoFile();
 const plant = describe(file);
-const hourMs = 3_600_000;
 
 group('the demo plant as the simulator plays it', () => {
   it('has the levels, the gauges with their weights, the basin and the outlets of its file', () => {

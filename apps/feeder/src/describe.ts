@@ -166,8 +166,8 @@ function sequenceOf(gates: readonly GateOfFile[]): VirtualPlantDescription['oper
   const inTurn = [...gates.entries()]
     .filter(([, { opening_order: order }]) => order !== null)
     .toSorted(([, a], [, b]) => a.opening_order! - b.opening_order!);
-  const mostM = Math.min(...inTurn.map(([, { gate }]) => gate.max_opening!));
-  const wholeMetres = Array.from({ length: Math.floor(mostM) - 2 }, (_, i) => i + 3);
+  const maxM = Math.min(...inTurn.map(([, { gate }]) => gate.max_opening!));
+  const wholeMetres = Array.from({ length: Math.floor(maxM) - 2 }, (_, i) => i + 3);
   return { groups: inTurn.map(([at]) => [at]), openingsM: [...smallMovesM, ...wholeMetres] };
 }
 

@@ -18,7 +18,7 @@ export interface Door {
 export class KeyRefused extends Error {}
 
 const firstWaitMs = 500;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 export function createDoor(
   { url, certificate, key }: Pick<FeedOrder, 'url' | 'certificate' | 'key'>,
@@ -43,7 +43,7 @@ export function createDoor(
 
   /** A server that is busy, restarts or is away for a while is asked again; nothing is given up. */
   async function deliver(path: string, type: string, body: string): Promise<string> {
-    for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {
       const done = await post(path, type, body).catch(() => null);
       if (done?.status === 200) return done.answer;
       if (done?.status === 401 || done?.status === 403) throw new KeyRefused();

@@ -1,5 +1,6 @@
 import { type DemoFlood, demoStepMs, type FeedOrder, type FeedProgress } from '@spillway/contract/series/demo-feed';
 import { createVirtualPlant } from '@spillway/plant-simulator/virtual-plant';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { expect, describe as group, it } from 'vitest';
 import { describe } from './describe.ts';
 import { feed } from './feed.ts';
@@ -11,8 +12,6 @@ import { demoFile } from './testing/demo-file.ts';
 const plant = demoFile();
 const seed = 3;
 const startMs = Date.parse('2026-09-30T17:00:00Z');
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const begunMs = startMs + 4.5 * dayMs + 10_000;
 
 const virtual = createVirtualPlant({ description: describe(plant), seed, startMs });

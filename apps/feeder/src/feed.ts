@@ -19,7 +19,7 @@ export interface FeedDeps {
 }
 
 /** Of a request; the door takes 10,000. */
-const mostReadings = 6000;
+const maxReadings = 6000;
 /** These days are wanted at once; what is older leaves the server time for people. */
 const urgentMs = 14 * 86_400_000;
 const restShare = 0.5;
@@ -64,7 +64,7 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
     const arrived = waiting
       .filter(({ arrivedMs }) => arrivedMs <= nowMs)
       .toSorted((one, other) => one.arrivedMs - other.arrivedMs);
-    for (const part of inParts(arrived, mostReadings)) {
+    for (const part of inParts(arrived, maxReadings)) {
       await door.send(csvOf(part));
       // Others of the same instant may stand in the next part.
       fedToMs = part.at(-1)!.arrivedMs - 1;
@@ -84,7 +84,7 @@ export async function feed({ order, door, now, rest, report, signal }: FeedDeps)
   async function sendDay(day: PlantRecord): Promise<void> {
     const begunMs = now();
     const rows = rowsArriving(day, fields, Number.NEGATIVE_INFINITY, fedToMs);
-    for (const part of inParts(rows, mostReadings)) await door.send(csvOf(part));
+    for (const part of inParts(rows, maxReadings)) await door.send(csvOf(part));
     if (day.startMs >= begunMs - forecastPastMs) await sendForecasts(day.startMs, stampOf(day, day.steps - 1));
     fedFromMs = day.startMs;
     report({ fedFromMs, fedToMs });

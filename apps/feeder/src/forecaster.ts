@@ -2,6 +2,7 @@ import type { VirtualPlantDescription } from '@spillway/plant-simulator/descript
 import { keyOf } from '@spillway/plant-simulator/random/keyed';
 import { createVirtualPlant, type VirtualPlantOptions } from '@spillway/plant-simulator/virtual-plant';
 import { forecastOf } from '@spillway/plant-simulator/weather/forecast-errors';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
 /** As the door of rain forecasts takes it. */
 export interface RainIssue {
@@ -18,8 +19,6 @@ export interface RainIssue {
 
 export const issueEveryMs = 6 * 3_600_000;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const source = 'Nhà máy ảo';
 const shape = { hours: 240, stepHours: 3 };
 /** What comes late in the simulator is looked for a little beyond the forecast. */

@@ -1,6 +1,7 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { calculationHouse, minuteMs, steady } from './compute/testing/calculation-house.ts';
+import { calculationHouse, steady } from './compute/testing/calculation-house.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { quietLog } from './platform/database/testing/quiet-log.ts';
 import { watchFutureRows } from './platform/future-rows/future-rows.ts';

@@ -16,7 +16,7 @@ const frame = sourceOf('shell/frame/SignedInFrame.tsx');
 const dashboard = sourceOf('features/dashboard/DashboardPage.tsx');
 const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx');
 const kit = sourceOf('kit/antd/Kit.tsx');
-const voice = sourceOf('kit/voice/VoiceHolder.tsx');
+const voice = sourceOf('kit/toast-host/VoiceHolder.tsx');
 const timeChart = sourceOf('kit/chart/TimeChart.tsx');
 
 /** The colours of the sheet as values: charts draw with them, and so does the kit. */

@@ -1,4 +1,5 @@
-import { at, type Cook, dayMs, hourMs, plain } from './cook.ts';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { at, type Cook, plain } from './cook.ts';
 
 export async function calculation(cook: Cook) {
   const calculator = '/v1/calculation/calculator';

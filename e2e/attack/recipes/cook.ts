@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Input } from '../send.ts';
 
 /** One call whose answer the next ones build on: its data, or null where it was refused. */
@@ -8,10 +9,6 @@ export type Cook = (
   headers?: Readonly<Record<string, string>>,
   // biome-ignore lint/suspicious/noExplicitAny: answers are read here as whoever knows the product would, field by field.
 ) => Promise<any>;
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 export const at = (agoMs: number) =>
   new Date(Math.floor((Date.now() - agoMs) / (5 * minuteMs)) * 5 * minuteMs).toISOString();

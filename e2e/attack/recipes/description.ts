@@ -1,5 +1,6 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { emptyStation } from '../../support/empty-station.ts';
-import { at, base64, type Cook, fresh, hourMs, textOf, written } from './cook.ts';
+import { at, base64, type Cook, fresh, textOf, written } from './cook.ts';
 
 export async function description(cook: Cook) {
   await lines(cook);

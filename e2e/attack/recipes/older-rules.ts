@@ -1,6 +1,7 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { outdateRecords } from '../old-rules.ts';
 import type { Target } from '../target.ts';
-import { at, type Cook, dayMs, until } from './cook.ts';
+import { at, type Cook, until } from './cook.ts';
 
 const thereWithinMs = 30_000;
 

@@ -1,4 +1,5 @@
-import { base64, type Cook, day, dayMs, fresh, textOf, written } from './cook.ts';
+import { dayMs } from '@spillway/plant-time/spans';
+import { base64, type Cook, day, fresh, textOf, written } from './cook.ts';
 
 interface Tariff {
   readonly tariff_id: string;

@@ -1,4 +1,5 @@
-import { at, type Cook, dayMs, fresh, hourMs, plain } from './cook.ts';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { at, type Cook, fresh, plain } from './cook.ts';
 
 interface Series {
   readonly series_id: number;

@@ -1,4 +1,5 @@
-import { type Cook, day, dayMs, fresh, until, written } from './cook.ts';
+import { dayMs } from '@spillway/plant-time/spans';
+import { type Cook, day, fresh, until, written } from './cook.ts';
 
 export async function reports(cook: Cook) {
   await files(cook);

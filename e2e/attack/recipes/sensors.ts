@@ -1,4 +1,5 @@
-import { at, type Cook, dayMs, fresh, hourMs } from './cook.ts';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { at, type Cook, fresh } from './cook.ts';
 
 export async function sensors(cook: Cook) {
   const [station] = (await cook('GET /v1/setting/station/getall')) ?? [];

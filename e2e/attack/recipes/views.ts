@@ -1,5 +1,6 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Target } from '../target.ts';
-import { at, type Cook, dayMs, fresh } from './cook.ts';
+import { at, type Cook, fresh } from './cook.ts';
 
 /** What belongs to one person; the chart page is for experts, and the administrator is one. */
 const asExpert = async (cook: Cook, { admin }: Target) => {

@@ -1,4 +1,5 @@
-import { at, type Cook, dayMs, fresh, minuteMs, pause, until } from './cook.ts';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { at, type Cook, fresh, pause, until } from './cook.ts';
 
 interface Warning {
   readonly warning_id: string | null;

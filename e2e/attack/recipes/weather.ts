@@ -1,4 +1,5 @@
-import { at, base64, type Cook, hourMs, plain } from './cook.ts';
+import { hourMs } from '@spillway/plant-time/spans';
+import { at, base64, type Cook, plain } from './cook.ts';
 
 export async function weather(cook: Cook) {
   const issued = { source: 'Đài thử', issued_at: at(hourMs) };

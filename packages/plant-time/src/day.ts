@@ -1,4 +1,5 @@
-import { dayMs, hourMs, instantOfWall, minuteMs, wallMsAt } from './zone.ts';
+import { dayMs, hourMs, minuteMs } from './spans.ts';
+import { instantOfWall, wallMsAt } from './zone.ts';
 
 /** A hydrological day begins at this time of the plant's clock. */
 export interface PlantClock {

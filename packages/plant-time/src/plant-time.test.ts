@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumberAt, startOfDayMs } from './day.ts';
+import { hourMs } from './spans.ts';
 import { parseStamp } from './stamp.ts';
 import { wallMsOf, wallText } from './wall-text.ts';
-import { hourMs, instantNear, instantOfWall, wallMsAt } from './zone.ts';
+import { instantNear, instantOfWall, wallMsAt } from './zone.ts';
 
 const home = 'Asia/Ho_Chi_Minh';
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

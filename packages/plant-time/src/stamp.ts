@@ -1,4 +1,5 @@
-import { instantOfWall, minuteMs } from './zone.ts';
+import { minuteMs } from './spans.ts';
+import { instantOfWall } from './zone.ts';
 
 const stamp =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/;

@@ -1,7 +1,4 @@
-/** A day, an hour, a minute, in milliseconds. */
-export const dayMs = 86_400_000;
-export const hourMs = 3_600_000;
-export const minuteMs = 60_000;
+import { dayMs } from './spans.ts';
 
 const faces = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { OutwardDoor } from '../platform/arming/arming.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Found } from '../platform/conditions/conditions.ts';
@@ -81,7 +82,6 @@ export interface Access {
   rotateSigningKey(): Promise<void>;
 }
 
-const dayMs = 24 * 3600_000;
 const sessionsKeptMs = 7 * dayMs;
 const addressesKeptMs = 31 * dayMs;
 

@@ -17,7 +17,7 @@ export function changedMeanwhile(
   );
 }
 
-const longestShown = 200;
+const maxShown = 200;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
@@ -25,7 +25,7 @@ function readable(value: Fields[string] | undefined): Facts[string] {
   if (value === null || value === undefined || value === '') return '-';
   if (typeof value === 'string' && instant.test(value)) return new Date(value);
   const text = Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value);
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 const wordOf = (value: Fields[string]): string => (typeof value === 'string' ? value : JSON.stringify(value));

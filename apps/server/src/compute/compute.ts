@@ -72,10 +72,10 @@ export interface Compute {
   readonly now: Now;
   readonly forecasts: Forecasts;
   /** The forecast of the inflow that stands. */
-  readonly standingNowcast: Nowcast['standing'];
+  readonly currentNowcast: Nowcast['standing'];
   readonly rainForecasts: RainForecasts;
   /** What the water balance said of its gauges, sensors and tables when it was looked at last. */
-  readonly standingWitness: BalanceWitness['standing'];
+  readonly currentWitness: BalanceWitness['standing'];
 }
 
 /** The floor of what is computed from what is measured. */
@@ -92,7 +92,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     clock,
     records,
     forecasts,
-    standingNowcast: nowcast.standing,
+    currentNowcast: nowcast.standing,
     rainForecasts,
     ...plant,
     ...series,
@@ -134,8 +134,8 @@ export function createCompute(deps: ComputeDeps): Compute {
     records,
     now: createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads }),
     forecasts,
-    standingNowcast: nowcast.standing,
+    currentNowcast: nowcast.standing,
     rainForecasts,
-    standingWitness: witness.standing,
+    currentWitness: witness.standing,
   };
 }

@@ -15,7 +15,7 @@ const secrets = [
 ];
 
 /** What is kept of lines that cannot be written; the rest is lost, and nothing else. */
-const mostKeptBytes = 1024 * 1024;
+const maxKeptBytes = 1024 * 1024;
 
 export interface WrittenLog {
   readonly log: Logger;
@@ -26,7 +26,7 @@ export interface WrittenLog {
 /** JSON lines on standard output, for the service manager or a log collector. */
 export function createLog(level: string, fd = 1): WrittenLog {
   let isFailing = false;
-  const destination = pino.destination({ fd, sync: true, maxLength: mostKeptBytes });
+  const destination = pino.destination({ fd, sync: true, maxLength: maxKeptBytes });
   destination.on('error', () => {
     isFailing = true;
   });

@@ -1,7 +1,3 @@
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** `yyyy-MM-dd HH:mm` in Vietnam. */
 export const at = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}:00+07:00`);
 

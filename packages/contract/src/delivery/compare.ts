@@ -4,9 +4,9 @@ import { route } from '../kit.ts';
 const access = ['report'] as const;
 
 /** Fewer years say nothing of a flood that comes once in ten. */
-export const fewestYears = 10;
+export const minYears = 10;
 /** Of a year, so that it counts: its highest flood may have come while nothing was measured. */
-export const fewestDaysOfYear = 300;
+export const minDaysOfYear = 300;
 
 /** why there are no return periods; null: there are. */
 export const frequencyRefusals = ['too_few_years', 'not_positive', 'constant'] as const;
@@ -36,7 +36,7 @@ export const compare = {
         z.object({
           year: z.number().int(),
           days: z.number().int().describe('that have readings'),
-          counts: z.boolean().describe(`it has at least ${fewestDaysOfYear} days`),
+          counts: z.boolean().describe(`it has at least ${minDaysOfYear} days`),
           high: value,
           high_date: day.nullable(),
           low: value,

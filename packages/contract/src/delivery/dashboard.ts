@@ -8,7 +8,7 @@ import {
   forecastAge,
 } from '../compute/forecasts.ts';
 import { currentInput } from '../compute/now.ts';
-import { forecastSpansDays, longestSource } from '../compute/rain-forecasts/limits.ts';
+import { forecastSpansDays, maxSource } from '../compute/rain-forecasts/limits.ts';
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 
@@ -260,9 +260,7 @@ export const dashboard = {
         .optional()
         .describe('pixels; long periods are thinned to it, least and greatest kept'),
       known_at: instant.optional().describe('forecasts as they were known then'),
-      rain_source: text(longestSource)
-        .optional()
-        .describe('forecast rain of this source; absent: the newest issue of any'),
+      rain_source: text(maxSource).optional().describe('forecast rain of this source; absent: the newest issue of any'),
       points: z.boolean().default(true).describe('false: without `rain_forecast_points`, which may be many'),
     }),
     data: z.object({

@@ -14,9 +14,9 @@ export type ExportState = (typeof exportStates)[number];
 export const scheduleRhythms = ['day', 'week', 'month'] as const;
 export type ScheduleRhythm = (typeof scheduleRhythms)[number];
 /** Newest first; older ones are in the list no more, but kept as long as the setting says. */
-export const mostListed = 200;
-export const mostSchedules = 50;
-export const mostRecipients = 20;
+export const maxListed = 200;
+export const maxSchedules = 50;
+export const maxRecipients = 20;
 
 const file = {
   format: z.enum(reportFormats),
@@ -129,7 +129,7 @@ const writable = {
     .describe('HH:mm on the clock of the plant'),
   weekday: z.number().int().min(1).max(7).nullable().default(null).describe('1 is Monday; null: Monday'),
   month_day: z.number().int().min(1).max(28).nullable().default(null).describe('null: the first'),
-  recipients: z.array(email).max(mostRecipients).describe('none: it is only kept in the library'),
+  recipients: z.array(email).max(maxRecipients).describe('none: it is only kept in the library'),
   is_active: z.boolean(),
 };
 

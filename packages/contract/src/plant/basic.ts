@@ -10,7 +10,7 @@ const writers = ['sensor.update'] as const;
 const positionPath = '/api/measure-position';
 const positionsPath = '/api/measure-position/multi';
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Keys in the order of the key columns; absent: no lookup is wanted. */
 const lookup = { ...tableLookup, keys: tableLookup.keys.optional() };
@@ -105,7 +105,7 @@ export const basicContract = {
       items: z
         .array(changedMeasurePosition.partial({ measure_position_id: true }))
         .min(1)
-        .max(mostAtOnce),
+        .max(maxAtOnce),
     }),
     data: z.array(measurePosition),
   }),
@@ -114,7 +114,7 @@ export const basicContract = {
     path: positionsPath,
     summary: 'Delete measure positions: all of them or none',
     access: writers,
-    body: z.object({ measure_position_ids: z.array(id).min(1).max(mostAtOnce) }),
+    body: z.object({ measure_position_ids: z.array(id).min(1).max(maxAtOnce) }),
     data: empty,
   }),
   outlets: route({

@@ -4,7 +4,7 @@ import { route } from '../kit.ts';
 import { edited, seenVersion } from './settings/fields.ts';
 
 /** A list shows no more; older ones are in the versions. */
-export const mostMaintenance = 200;
+export const maxMaintenance = 200;
 
 /** One of both: a sensor, or all that a station measures. */
 const owner = { sensor_id: id.nullable(), station_id: id.nullable() };

@@ -4,10 +4,10 @@ import { route } from '../kit.ts';
 import { confirmed, doubt } from './quality/doubts.ts';
 
 /** Values of one act, and of one look. */
-export const mostCorrected = 10_000;
-export const mostConflicts = 500;
+export const maxCorrected = 10_000;
+export const maxConflicts = 500;
 /** Neighbours further away than this say nothing about a gap. */
-export const mostGapDays = 31;
+export const maxGapDays = 31;
 
 /** Why something else was put in the place of what stood. Stored; they never change. */
 export const versionReasons = [
@@ -44,7 +44,7 @@ const stretch = { from: instant, to: instant.describe('included') };
 const instants = z
   .array(z.object({ time: instant, value: number.nullable().describe('null: missing') }))
   .min(1)
-  .max(mostCorrected);
+  .max(maxCorrected);
 const rangeActs = [
   z.object({ kind: z.enum(['missing', 'accept', 'interpolate', 'undo']), ...stretch }),
   z.object({ kind: z.literal('shift'), ...stretch, offset: number.describe('added to every value') }),

@@ -6,7 +6,7 @@ import { seriesIds } from './read/read.ts';
 import { seriesReaders } from './read/readers.ts';
 
 /** Readings of one request. */
-export const mostReadings = 10_000;
+export const maxReadings = 10_000;
 /** Of the body once it is unpacked. */
 export const ingestBodyLimitBytes = 4 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ export const doorKinds = ['http', 'mqtt', 'hand'] as const;
 export const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
 export const gapReasons = ['stopped', 'database', 'disk', 'broker'] as const;
 /** Of one answer. */
-export const mostGaps = 50;
+export const maxGaps = 50;
 
 /** Judged one by one, so that a wrong one does not keep out the others: anything may stand here. */
 const reading = {
@@ -121,7 +121,7 @@ export const ingest = {
   gaps: route({
     method: 'GET',
     path: '/v1/ingest/gaps',
-    summary: `When nothing could come in at a door, and what became of the readings of that time; the newest ${mostGaps}`,
+    summary: `When nothing could come in at a door, and what became of the readings of that time; the newest ${maxGaps}`,
     access: [...seriesReaders, 'system'],
     query: z.object({
       from: instant,

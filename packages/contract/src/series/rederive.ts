@@ -4,9 +4,9 @@ import { route } from '../kit.ts';
 import { calibrationValues, sensorLimits } from '../plant/sensors/sensors.ts';
 
 /** A preview reads no more; what it then tells is of the oldest so many. */
-export const mostPreviewed = 250_000;
+export const maxPreviewed = 250_000;
 /** Of each series. */
-export const mostExamples = 3;
+export const maxExamples = 3;
 
 /** Why readings of the past are worked out again. Stored; they never change. */
 export const rederiveCauses = ['calibration', 'limits', 'maintenance'] as const;
@@ -47,7 +47,7 @@ export const rederive = {
             values: count.describe('of readings that would have another value'),
             qualities: count.describe('of readings that would have another quality'),
             largest: z.number().nullable().describe('the largest change of a value, with its sign'),
-            examples: z.array(z.object({ time: instant, before: state, after: state })).max(mostExamples),
+            examples: z.array(z.object({ time: instant, before: state, after: state })).max(maxExamples),
           }),
         )
         .describe('with readings in that time'),

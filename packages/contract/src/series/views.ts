@@ -9,7 +9,7 @@ import {
   chartResolutions,
   chartShapes,
   chartShift,
-  mostChartSeries,
+  maxChartSeries,
 } from './read/chart-limits.ts';
 
 const line = z.object({
@@ -23,7 +23,7 @@ const shown = z.object({
   period: z.string().regex(chartPeriod, 'format').describe('24h, or two instants with a stroke between'),
   resolution: z.enum(chartResolutions),
   mode: z.enum(chartModes).describe('over time, or one series against another'),
-  series: z.array(line).min(1).max(mostChartSeries),
+  series: z.array(line).min(1).max(maxChartSeries),
 });
 
 const content = { name: text(80), shared: z.boolean().describe('seen by all experts of the plant'), shown };

@@ -1,5 +1,5 @@
-/** What a row brings: `mostNoiseM3` is what its scatter counts as at most, `stepM3` what a step of the sensor is of the lake; no fit reaches further back than `fitWithinS`. */
-export const RowCell = { timeS: 0, contentM3: 1, mostNoiseM3: 2, stepM3: 3, fitWithinS: 4 } as const;
+/** What a row brings: `maxNoiseM3` is what its scatter counts as at most, `stepM3` what a step of the sensor is of the lake; no fit reaches further back than `fitWithinS`. */
+export const RowCell = { timeS: 0, contentM3: 1, maxNoiseM3: 2, stepM3: 3, fitWithinS: 4 } as const;
 
 /**
  * The last hours of a lake's balance, oldest first: time, and content = storage + all that was released since the start [m3].
@@ -90,8 +90,8 @@ export class BalanceRows {
       w0 * (contentsM3[end - 3]! - last) + w1 * (contentsM3[end - 2]! - last) + w2 * (contentsM3[end - 1]! - last);
     const squared = (sum * sum) / (w0 * w0 + w1 * w1 + w2 * w2 + w3 * w3);
     if (!(squared >= 0)) return;
-    const mostM3 = row[RowCell.mostNoiseM3]!;
-    this.#scatterM6[end] = this.#scatterM6[end]! + Math.min(squared, mostM3 * mostM3);
+    const maxM3 = row[RowCell.maxNoiseM3]!;
+    this.#scatterM6[end] = this.#scatterM6[end]! + Math.min(squared, maxM3 * maxM3);
     this.#scatters[end] = this.#scatters[end]! + 1;
   }
 

@@ -10,8 +10,8 @@ export const defaultFastestMPerHour = 6;
 /** Design floods are estimates, and areas near the top of a curve too: half as fast again is still believed. */
 const margin = 1.5;
 /** A great lake still has waves and a backwater; no small one is believed to move faster than its gauge can be read. */
-const leastMPerHour = 1;
-const mostMPerHour = 60;
+const minMPerHour = 1;
+const maxMPerHour = 60;
 
 /**
  * The fastest a lake rises or falls by its water alone:
@@ -23,5 +23,5 @@ const mostMPerHour = 60;
 export function fastestChangeMPerHour(curve: CapacityCurve, levelM: number, floodM3s: number): number {
   requirePositive('floodM3s', floodM3s);
   const surfaceM2 = surfaceKm2At(curve, levelM) * 1e6;
-  return Math.min(mostMPerHour, Math.max(leastMPerHour, (margin * 3600 * floodM3s) / surfaceM2));
+  return Math.min(maxMPerHour, Math.max(minMPerHour, (margin * 3600 * floodM3s) / surfaceM2));
 }

@@ -390,7 +390,7 @@ describe('a long run', () => {
     refuse({ fitWindowsS: [none] }).toThrow(/input.not_finite/);
     refuse({ fitWindowsS: [] }).toThrow(/inflow.no_windows/);
     refuse({ fitWindowsS: [3600, 3600] }).toThrow(/inflow.windows_not_falling/);
-    refuse({ mostNoiseM: 0 }).toThrow(/input.not_positive/);
+    refuse({ maxNoiseM: 0 }).toThrow(/input.not_positive/);
     refuse({ levelResolutionM: -1 }).toThrow(/input.negative/);
     expect([...run([], [], []).inflowM3s]).toEqual([]);
   });

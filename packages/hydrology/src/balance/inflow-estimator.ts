@@ -2,7 +2,7 @@ import { Flag } from '../flags.ts';
 import { refuseTurnedBack } from '../statistics/series-checks.ts';
 import { type CapacityCurve, storageMcmInto, surfaceKm2At } from '../tables/capacity-curve.ts';
 import { BalanceRows, RowCell } from './balance-rows.ts';
-import { defaultInflowOptions, type InflowOptions, longestWindowS, requireInflowOptions } from './inflow-options.ts';
+import { defaultInflowOptions, type InflowOptions, maxWindowS, requireInflowOptions } from './inflow-options.ts';
 import { Smoothing, type SmoothingPart } from './smoothing.ts';
 
 /** Why there is no inflow: no level, a level the curve does not reach, no release, or too little before it. */
@@ -20,7 +20,7 @@ export interface InflowDetail {
 }
 
 /** Three times the largest river; more is a wrong unit, and sums of it would run over. */
-const mostReleaseM3s = 1e6;
+const maxReleaseM3s = 1e6;
 
 /**
  * Inflow of a lake from its level and its release, one row after the other; reading the fields after `push` allocates nothing.
@@ -66,7 +66,7 @@ export class InflowEstimator {
   readonly #oneMeanM3s = new Float64Array(1);
   readonly #storageMcm = new Float64Array(1);
   readonly #smoothing: Smoothing;
-  readonly #longestS: number;
+  readonly #maxS: number;
   #curve: CapacityCurve;
   #releasedM3 = 0;
   #lastReleaseM3s = 0;
@@ -85,7 +85,7 @@ export class InflowEstimator {
     this.#curve = curve;
     this.#options = options;
     this.#smoothing = new Smoothing(options.fitWindowsS);
-    this.#longestS = longestWindowS(options);
+    this.#maxS = maxWindowS(options);
   }
 
   /** Goes on with another curve: the survey changed, not the water, so the change of storage at one level is no inflow. */
@@ -148,7 +148,7 @@ export class InflowEstimator {
       this.noInflow = 'curve';
       return;
     }
-    if (!(releaseM3s >= 0 && releaseM3s <= mostReleaseM3s)) {
+    if (!(releaseM3s >= 0 && releaseM3s <= maxReleaseM3s)) {
       this.noInflow = 'release';
       return;
     }
@@ -168,7 +168,7 @@ export class InflowEstimator {
     row: number,
     hasMoved: boolean,
   ): void {
-    const { windowS, gapAfterS, mostNoiseM, levelResolutionM } = this.#options;
+    const { windowS, gapAfterS, maxNoiseM, levelResolutionM } = this.#options;
     const timeS = timesS[row]!;
     const releaseM3s = releasesM3s[row]!;
     const rows = this.#rows;
@@ -176,7 +176,7 @@ export class InflowEstimator {
       const stepS = timeS - rows.timesS[rows.end - 1]!;
       if (stepS > 2 * windowS) rows.clear();
       else {
-        const isMeanKnown = meansM3s !== null && meansM3s[row]! >= 0 && meansM3s[row]! <= mostReleaseM3s;
+        const isMeanKnown = meansM3s !== null && meansM3s[row]! >= 0 && meansM3s[row]! <= maxReleaseM3s;
         this.#releasedM3 += (isMeanKnown ? meansM3s[row]! : (this.#lastReleaseM3s + releaseM3s) / 2) * stepS;
         if (stepS > gapAfterS && stepS > 1.5 * this.#lastStepS) this.#gapEndedS = timeS;
       }
@@ -185,10 +185,10 @@ export class InflowEstimator {
     const surfaceM2 = surfaceKm2At(this.#curve, this.#lastLevelM) * 1e6;
     this.#row[RowCell.timeS] = timeS;
     this.#row[RowCell.contentM3] = this.#storageMcm[0]! * 1e6 + this.#releasedM3;
-    this.#row[RowCell.mostNoiseM3] = mostNoiseM * surfaceM2;
+    this.#row[RowCell.maxNoiseM3] = maxNoiseM * surfaceM2;
     this.#row[RowCell.stepM3] = levelResolutionM * surfaceM2;
     rows.add(this.#row, hasMoved);
-    rows.dropBeyond(this.#longestS);
+    rows.dropBeyond(this.#maxS);
     this.#lastReleaseM3s = releaseM3s;
   }
 
@@ -255,7 +255,7 @@ export class InflowEstimator {
   /** Surer than the balance over the window. */
   #isSure(): boolean {
     const { windowS } = this.#options;
-    return this.#smoothing.leastFactor * windowS * windowS <= 2;
+    return this.#smoothing.minFactor * windowS * windowS <= 2;
   }
 
   /** A jump of a level must not hide behind the scatter that it makes itself: more than a step of the sensor is no noise. */

@@ -10,7 +10,7 @@ export interface InflowOptions {
   /** The step the level is read in; no fit is believed to be better than that. */
   readonly levelResolutionM: number;
   /** What is more than this is no noise of a gauge. */
-  readonly mostNoiseM: number;
+  readonly maxNoiseM: number;
 }
 
 /** 60 minutes, and half a day down to 22 minutes, each half of the one before: compared in README.md. */
@@ -19,11 +19,11 @@ export const defaultInflowOptions: InflowOptions = {
   fitWindowsS: [12, 6, 3, 1.5, 0.75, 0.375].map((hours) => hours * 3600),
   gapAfterS: 900,
   levelResolutionM: 0.01,
-  mostNoiseM: 0.05,
+  maxNoiseM: 0.05,
 };
 
 /** So much of the past an inflow may be made of. */
-export const longestWindowS = ({ windowS, fitWindowsS }: InflowOptions = defaultInflowOptions): number =>
+export const maxWindowS = ({ windowS, fitWindowsS }: InflowOptions = defaultInflowOptions): number =>
   Math.max(windowS, fitWindowsS[0]!);
 
 export function requireInflowOptions(options: InflowOptions): void {
@@ -31,7 +31,7 @@ export function requireInflowOptions(options: InflowOptions): void {
   requirePositive('windowS', windowS);
   requirePositive('gapAfterS', options.gapAfterS);
   requireNotNegative('levelResolutionM', options.levelResolutionM);
-  requirePositive('mostNoiseM', options.mostNoiseM);
+  requirePositive('maxNoiseM', options.maxNoiseM);
   if (fitWindowsS.length === 0) throw new HydrologyError('inflow.no_windows', {});
   for (const [place, lengthS] of fitWindowsS.entries()) {
     requirePositive('fitWindowS', lengthS);

@@ -13,10 +13,10 @@ export interface LakeLevel {
 /**
  * Level of a lake with several gauges: the mean of those that have a reading, since wind raises one end and lowers the other.
  * A missing gauge (not finite) is left out, `estimated`, because the mean then leans to one end. Gauges further apart
- * than `mostSpreadM` are not one water surface: `outsideLimits`.
+ * than `maxSpreadM` are not one water surface: `outsideLimits`.
  */
-export function lakeLevel(levelsM: ArrayLike<number>, mostSpreadM = 0.3): LakeLevel {
-  requirePositive('mostSpreadM', mostSpreadM);
+export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = 0.3): LakeLevel {
+  requirePositive('maxSpreadM', maxSpreadM);
   let sum = 0;
   let gauges = 0;
   let highest = Number.NEGATIVE_INFINITY;
@@ -36,6 +36,6 @@ export function lakeLevel(levelsM: ArrayLike<number>, mostSpreadM = 0.3): LakeLe
     spreadM,
     gauges,
     flags:
-      (gauges < levelsM.length ? Flag.estimated : Flag.none) | (spreadM > mostSpreadM ? Flag.outsideLimits : Flag.none),
+      (gauges < levelsM.length ? Flag.estimated : Flag.none) | (spreadM > maxSpreadM ? Flag.outsideLimits : Flag.none),
   };
 }

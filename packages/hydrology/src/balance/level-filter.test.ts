@@ -156,7 +156,7 @@ describe('the level filter', () => {
       fc.property(steps, fc.integer({ min: -3, max: 3 }), (walk, up) => {
         // Powers of two, so that the shift itself does not round.
         const levels = walk.map((step) => 248 + step / 128);
-        const limits = { mostChangeMPerHour: 3, nearM: 1 / 16, resolutionM: 1 / 128, atOnceM: 1 / 2 };
+        const limits = { maxChangeMPerHour: 3, nearM: 1 / 16, resolutionM: 1 / 128, atOnceM: 1 / 2 };
         const as = (change: (level: number) => number) => filtered(levels.map(change), limits).flags;
         expect(as((level) => level + up)).toEqual(as((level) => level));
         expect(as((level) => 496 - level)).toEqual(as((level) => level));
@@ -187,7 +187,7 @@ describe('the level filter', () => {
     expect(() => filterLevelsInto([1, 2, 3], [1, 2, 3], out, flags)).toThrow(/series.too_short/);
     expect(filtered([]).out).toEqual([]);
     expect(() => filtered([1], { rememberedSteps: 0 })).toThrow(/input.not_positive/);
-    expect(() => filtered([1], { mostChangeMPerHour: 0 })).toThrow(/input.not_positive/);
+    expect(() => filtered([1], { maxChangeMPerHour: 0 })).toThrow(/input.not_positive/);
     expect(() => filtered([1], { nearM: Number.NaN })).toThrow(/input.not_finite/);
     expect(() => filtered([1], { resolutionM: -1 })).toThrow(/input.negative/);
     expect(() => filtered([1], { atOnceM: -1 })).toThrow(/input.negative/);

@@ -6,7 +6,7 @@ import { LevelPast } from './level-past.ts';
 
 export interface LevelFilterOptions {
   /** The fastest the water itself moves, where a level is not judged by a rate of its own (`fastest-change.ts`). */
-  readonly mostChangeMPerHour: number;
+  readonly maxChangeMPerHour: number;
   /** What a gauge shows beyond the water's own change, at once: wind set-up, the drawdown at an opened gate. */
   readonly atOnceM: number;
   /** One step of the sensor is never too much. */
@@ -18,7 +18,7 @@ export interface LevelFilterOptions {
 }
 
 export const defaultLevelFilter: LevelFilterOptions = {
-  mostChangeMPerHour: defaultFastestMPerHour,
+  maxChangeMPerHour: defaultFastestMPerHour,
   atOnceM: 0.5,
   resolutionM: 0.01,
   nearM: 0.05,
@@ -79,7 +79,7 @@ export class LevelFilter {
   #isRepeated = false;
 
   constructor(options: LevelFilterOptions = defaultLevelFilter) {
-    requirePositive('mostChangeMPerHour', options.mostChangeMPerHour);
+    requirePositive('maxChangeMPerHour', options.maxChangeMPerHour);
     for (const name of ['atOnceM', 'resolutionM', 'nearM'] as const) requireNotNegative(name, options[name]);
     requirePositive('rememberedSteps', options.rememberedSteps);
     this.#options = options;
@@ -116,9 +116,9 @@ export class LevelFilter {
   }
 
   /** The level itself, or NaN where it is not believed or was none; `verdict` and `settled` say more. */
-  pass(timeS: number, levelM: number, mostChangeMPerHour: number = this.#options.mostChangeMPerHour): number {
+  pass(timeS: number, levelM: number, maxChangeMPerHour: number = this.#options.maxChangeMPerHour): number {
     this.#arrive(timeS, levelM);
-    if (this.#goesOn()) this.#pass(mostChangeMPerHour);
+    if (this.#goesOn()) this.#pass(maxChangeMPerHour);
     return this.#now[Now.answerM]!;
   }
 
@@ -127,7 +127,7 @@ export class LevelFilter {
     const now = this.#now;
     now[Now.arrivingS] = timesS[row]!;
     now[Now.levelM] = levelsM[row]!;
-    if (this.#goesOn()) this.#pass(this.#options.mostChangeMPerHour);
+    if (this.#goesOn()) this.#pass(this.#options.maxChangeMPerHour);
     outM[row] = now[Now.answerM]!;
   }
 
@@ -136,7 +136,7 @@ export class LevelFilter {
     this.#now[Now.levelM] = levelM;
   }
 
-  #pass(mostChangeMPerHour: number): void {
+  #pass(maxChangeMPerHour: number): void {
     const now = this.#now;
     const levelM = now[Now.levelM]!;
     if (!Number.isFinite(levelM)) return;
@@ -146,11 +146,11 @@ export class LevelFilter {
       this.#take();
       return;
     }
-    const isTooFast = this.#isTooFast(timeS, levelM, mostChangeMPerHour);
+    const isTooFast = this.#isTooFast(timeS, levelM, maxChangeMPerHour);
     // What cannot be says nothing of the level before it, as long as that may be.
     const keepsWaiting = isTooFast && this.#isWaiting() && !this.#waitingIsTooFast;
-    if (this.#isWaiting() && !keepsWaiting) this.#settle(timeS, levelM, mostChangeMPerHour);
-    this.#judge(timeS, levelM, mostChangeMPerHour);
+    if (this.#isWaiting() && !keepsWaiting) this.#settle(timeS, levelM, maxChangeMPerHour);
+    this.#judge(timeS, levelM, maxChangeMPerHour);
     if (this.#verdict === 'believed') this.#believeNow();
     else if (!keepsWaiting) this.#wait(timeS, levelM);
   }
@@ -159,12 +159,12 @@ export class LevelFilter {
   wouldConfirm(
     timeS: number,
     levelM: number,
-    mostChangeMPerHour: number = this.#options.mostChangeMPerHour,
+    maxChangeMPerHour: number = this.#options.maxChangeMPerHour,
   ): boolean | null {
     if (!this.#isWaiting() || !Number.isFinite(levelM)) return null;
     this.#past.expect();
-    if (!this.#waitingIsTooFast && this.#isTooFast(timeS, levelM, mostChangeMPerHour)) return null;
-    return this.#isConfirmedBy(timeS, levelM, mostChangeMPerHour);
+    if (!this.#waitingIsTooFast && this.#isTooFast(timeS, levelM, maxChangeMPerHour)) return null;
+    return this.#isConfirmedBy(timeS, levelM, maxChangeMPerHour);
   }
 
   /** A level that a person answers for: it is not judged, and what waited and what follows is judged by it. */
@@ -229,18 +229,18 @@ export class LevelFilter {
     this.#waitingIsTooFast = this.#verdict === 'too_fast';
   }
 
-  #reachM(overS: number, mostChangeMPerHour: number): number {
+  #reachM(overS: number, maxChangeMPerHour: number): number {
     const { atOnceM, resolutionM } = this.#options;
-    return (mostChangeMPerHour * overS) / 3600 + atOnceM + resolutionM;
+    return (maxChangeMPerHour * overS) / 3600 + atOnceM + resolutionM;
   }
 
-  #isTooFast(timeS: number, levelM: number, mostChangeMPerHour: number): boolean {
+  #isTooFast(timeS: number, levelM: number, maxChangeMPerHour: number): boolean {
     const { lastM, lastAtS } = this.#past;
     if (!this.#past.isRemembered(timeS)) return false;
-    return Math.abs(levelM - lastM) > this.#reachM(timeS - lastAtS, mostChangeMPerHour);
+    return Math.abs(levelM - lastM) > this.#reachM(timeS - lastAtS, maxChangeMPerHour);
   }
 
-  #judge(timeS: number, levelM: number, mostChangeMPerHour: number): void {
+  #judge(timeS: number, levelM: number, maxChangeMPerHour: number): void {
     const { lastM, lastAtS } = this.#past;
     if (Number.isNaN(lastM)) {
       this.#verdict = 'unconfirmed';
@@ -249,7 +249,7 @@ export class LevelFilter {
     const now = this.#now;
     const [changeM, sinceS] = [Math.abs(levelM - lastM), timeS - lastAtS];
     const isRemembered = this.#past.isRemembered(timeS);
-    const allowedM = isRemembered ? this.#reachM(sinceS, mostChangeMPerHour) : Number.POSITIVE_INFINITY;
+    const allowedM = isRemembered ? this.#reachM(sinceS, maxChangeMPerHour) : Number.POSITIVE_INFINITY;
     const usualM = isRemembered ? this.#past.usualM(timeS, levelM) : this.#past.nearM;
     now[Now.changeM] = changeM;
     now[Now.sinceS] = sinceS;
@@ -260,19 +260,19 @@ export class LevelFilter {
   }
 
   /** The level that waited, now that another is there. */
-  #settle(timeS: number, levelM: number, mostChangeMPerHour: number): void {
+  #settle(timeS: number, levelM: number, maxChangeMPerHour: number): void {
     const [atS, waitingM] = [this.#waiting[Waiting.timeS]!, this.#waiting[Waiting.levelM]!];
-    const isBelieved = this.#isConfirmedBy(timeS, levelM, mostChangeMPerHour);
+    const isBelieved = this.#isConfirmedBy(timeS, levelM, maxChangeMPerHour);
     this.#waiting[Waiting.timeS] = Number.NaN;
     this.#settled = { timeS: atS, levelM: waitingM, isBelieved };
     if (isBelieved) this.#past.believe(atS, waitingM);
   }
 
   /** Was it on the way, or beyond both what was before and what comes after? */
-  #isConfirmedBy(timeS: number, levelM: number, mostChangeMPerHour: number): boolean {
+  #isConfirmedBy(timeS: number, levelM: number, maxChangeMPerHour: number): boolean {
     const [atS, waitingM] = [this.#waiting[Waiting.timeS]!, this.#waiting[Waiting.levelM]!];
     const { lastM } = this.#past;
-    if (Math.abs(levelM - waitingM) > this.#reachM(timeS - atS, mostChangeMPerHour)) return false;
+    if (Math.abs(levelM - waitingM) > this.#reachM(timeS - atS, maxChangeMPerHour)) return false;
     if (Number.isNaN(lastM)) return true;
     // What could not be, from the level before it, is true only where that is forgotten meanwhile.
     if (this.#waitingIsTooFast && this.#past.isRemembered(timeS)) return false;

@@ -136,7 +136,7 @@ describe('the delay that is told', () => {
       fitWindowsS: [3 * 3600],
       gapAfterS: 900,
       levelResolutionM: 0.01,
-      mostNoiseM: 0.05,
+      maxNoiseM: 0.05,
     });
     const perHourM3s = 100;
     let most = 0;

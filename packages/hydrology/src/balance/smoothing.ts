@@ -2,9 +2,9 @@ import { type BalanceRows, RowCell } from './balance-rows.ts';
 import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
 
 /** A parabola has three coefficients, and one row more says that it is one. */
-const fewestRows = 4;
+const minRows = 4;
 /** Part of its window the rows of a fit must span; less, and its end slope is mostly noise. */
-const leastSpan = 0.75;
+const minSpan = 0.75;
 /** Difference to the longer ones, in its standard errors, at which a shorter fit starts to count and at which it alone does. */
 const doubtFrom = 2.5;
 const doubtTo = 4.5;
@@ -15,9 +15,9 @@ const largeError = 0.08;
 const trustedError = 0.1;
 const uselessError = 0.2;
 /** A fit of less weight is not felt. */
-const leastWeight = 0.01;
+const minWeight = 0.01;
 /** Of a lake that stands still nothing can be told by its dwelling. */
-const mostDwell = 12;
+const maxDwell = 12;
 /**
  * Where the inflow turns, the end slope of a parabola through W is behind, or beyond, by at most so much of W times the change of its
  * slope: the greatest of x^3 (1 - x) (4 - 3 x).
@@ -49,7 +49,7 @@ export class Smoothing {
   slopeM3s = 0;
   errorM3s = 0;
   /** Variance of the end slope of the longest fit there is per variance of a row [1/s2]; 0 where a shorter one was good enough by itself. */
-  leastFactor = 0;
+  minFactor = 0;
   /** The longest window that is felt. */
   windowS = 0;
   delayS = 0;
@@ -113,22 +113,22 @@ export class Smoothing {
 
   /** Shortest first: a longer one is not asked where a shorter is good enough. The longest that was; -1: none. */
   #fitAll(rows: BalanceRows, newest: Float64Array): number {
-    const mostM6 = newest[RowCell.mostNoiseM3]! ** 2;
+    const maxM6 = newest[RowCell.maxNoiseM3]! ** 2;
     const { timesS, contentsM3, end } = rows;
     let longest = -1;
     for (let k = this.#windowsS.length - 1; k >= 0; k -= 1) {
       const from = rows.firstWithin(Math.min(this.#windowsS[k]!, newest[RowCell.fitWithinS]!));
-      if (end - from < fewestRows || timesS[end - 1]! - timesS[from]! < leastSpan * this.#windowsS[k]!) continue;
+      if (end - from < minRows || timesS[end - 1]! - timesS[from]! < minSpan * this.#windowsS[k]!) continue;
       if (!quadraticEndSlope(timesS, contentsM3, from, end, this.#fit)) continue;
       this.#slopes[k] = this.#fit[EndSlope.slope]!;
       this.#factors[k] = this.#fit[EndSlope.varianceFactor]!;
-      this.#scatters[k] = Math.min(mostM6, this.#fit[EndSlope.residualVariance]!);
+      this.#scatters[k] = Math.min(maxM6, this.#fit[EndSlope.residualVariance]!);
       this.#rows[k] = end - from;
       longest = k;
-      this.leastFactor = this.#factors[k]!;
+      this.minFactor = this.#factors[k]!;
       const error = Math.sqrt(Math.max(this.#rowNoise, this.#scatters[k]!) * this.#factors[k]!);
       if (error > smallError * Math.abs(this.#slopes[k]!)) continue;
-      this.leastFactor = 0;
+      this.minFactor = 0;
       break;
     }
     return longest;
@@ -157,7 +157,7 @@ export class Smoothing {
     this.errorM3s = Math.sqrt(drawn[2]! * drawn[1]!);
     for (let k = longest; k < this.#windowsS.length; k += 1) {
       this.delayS += this.#weights[k]! * delayPerWindow * this.#windowsS[k]!;
-      if (this.windowS === 0 && this.#weights[k]! >= leastWeight) this.windowS = this.#windowsS[k]!;
+      if (this.windowS === 0 && this.#weights[k]! >= minWeight) this.windowS = this.#windowsS[k]!;
     }
   }
 
@@ -178,15 +178,15 @@ export class Smoothing {
   /** Few rows know their noise badly: their variance counts as Student's t, n / (n - 2), with half as many as there are, for they overlap. */
   #measureNoise(rows: BalanceRows, newest: Float64Array): void {
     const stepM3 = newest[RowCell.stepM3]!;
-    const mostNoiseM3 = newest[RowCell.mostNoiseM3]!;
+    const maxNoiseM3 = newest[RowCell.maxNoiseM3]!;
     const from = rows.firstWithin(this.#windowsS[0]!);
     const count = rows.scattersSince(from);
     const freedom = count / 2;
     const measured = freedom > 2 ? (rows.scatterM6Since(from) / count) * (freedom / (freedom - 2)) : 0;
     // Readings that stand on one step for long share its error: they are as few as the steps.
     const dwell = Math.max(1, (rows.end - from) / (rows.movesSince(from) + 1));
-    const even = ((stepM3 * stepM3) / 12) * Math.min(dwell, mostDwell);
-    this.#rowNoise = Math.min(Math.max(even, measured), mostNoiseM3 * mostNoiseM3);
+    const even = ((stepM3 * stepM3) / 12) * Math.min(dwell, maxDwell);
+    this.#rowNoise = Math.min(Math.max(even, measured), maxNoiseM3 * maxNoiseM3);
   }
 }
 

@@ -9,7 +9,7 @@ export interface InflowTrend {
 }
 
 /** Beyond an hour a flood does not stay on its tangent. */
-const longestMin = 60;
+const maxMin = 60;
 
 /**
  * Calculator 4: inflow after a while, on the tangent of the hydrograph.
@@ -22,6 +22,6 @@ export function shortTermInflow(trend: InflowTrend): { readonly inflowM3s: numbe
   requireFinite('slopeM3sPerMin', trend.slopeM3sPerMin);
   requireNotNegative('afterMin', trend.afterMin);
   const inflowM3s = requireFinite('inflowM3s', trend.inflowM3s + trend.slopeM3sPerMin * trend.afterMin);
-  const flags = trend.afterMin > longestMin ? Flag.outsideLimits : Flag.none;
+  const flags = trend.afterMin > maxMin ? Flag.outsideLimits : Flag.none;
   return inflowM3s < 0 ? { inflowM3s: 0, flags: flags | Flag.limited } : { inflowM3s, flags };
 }

@@ -1,10 +1,10 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { type EnergyPeriod, energyBetween } from './energy-between.ts';
 
-const minuteMs = 60_000;
 const times = [0, 10, 20, 30, 40, 50, 60].map((minute) => minute * minuteMs);
 const power = [28.0, 28.4, 29.0, 29.2, 29.0, 28.6, 28.2];
-const hour: EnergyPeriod = { fromMs: 0, toMs: 60 * minuteMs, longestBridgeMs: 15 * minuteMs };
+const hour: EnergyPeriod = { fromMs: 0, toMs: 60 * minuteMs, maxBridgeMs: 15 * minuteMs };
 
 describe('the energy of a period', () => {
   it('is the trapezoids of the worked hour: 28.717 MWh', () => {
@@ -23,7 +23,7 @@ describe('the energy of a period', () => {
   });
 
   it('bridges one missing sample, leaves a gap uncovered and counts nothing below zero', () => {
-    const one = energyBetween(times, [30, Number.NaN, 30, 30, 30, 30, 30], { ...hour, longestBridgeMs: 20 * minuteMs });
+    const one = energyBetween(times, [30, Number.NaN, 30, 30, 30, 30, 30], { ...hour, maxBridgeMs: 20 * minuteMs });
     expect(one.energyKwh).toBeCloseTo(30_000, 6);
     const gap = energyBetween(times, [30, Number.NaN, 30, 30, 30, 30, 30], hour);
     expect([gap.energyKwh, gap.coveredMs]).toEqual([20_000, 40 * minuteMs]);
@@ -58,7 +58,7 @@ describe('the energy of a period', () => {
   });
 
   it('holds what was entered until the next entry, and to the end', () => {
-    const held = energyBetween([-60 * minuteMs, 30 * minuteMs], [20, 40], { ...hour, longestBridgeMs: null });
+    const held = energyBetween([-60 * minuteMs, 30 * minuteMs], [20, 40], { ...hour, maxBridgeMs: null });
     expect(held.energyKwh).toBeCloseTo(30_000, 6);
     expect(held.coveredMs).toBe(60 * minuteMs);
   });

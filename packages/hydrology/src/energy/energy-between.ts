@@ -14,7 +14,7 @@ export interface EnergyPeriod {
   readonly fromMs: number;
   readonly toMs: number;
   /** Samples further apart are not joined by a line: the time between them is not covered. Null: each holds until the next. */
-  readonly longestBridgeMs: number | null;
+  readonly maxBridgeMs: number | null;
   /** Each sample is the mean of so long up to its time, as a log of hours is: nothing is bridged. Null, left out: it is of its instant. */
   readonly meanMs?: number | null;
 }
@@ -28,7 +28,7 @@ export interface EnergyPeriod {
 export function energyBetween(
   timesMs: ArrayLike<number>,
   powerMw: ArrayLike<number>,
-  { fromMs, toMs, longestBridgeMs, meanMs = null }: EnergyPeriod,
+  { fromMs, toMs, maxBridgeMs, meanMs = null }: EnergyPeriod,
 ): Energy {
   requireOrder(timesMs);
   requireLength('powerMw', powerMw, timesMs.length);
@@ -55,12 +55,12 @@ export function energyBetween(
       add(before < 0 ? beginMs : Math.max(beginMs, timesMs[before]!), timesMs[row]!, power, power);
     } else if (before >= 0) {
       const [beginMs, beginMw] = [timesMs[before]!, Math.max(0, powerMw[before]!)];
-      if (longestBridgeMs === null) add(beginMs, timesMs[row]!, beginMw, beginMw);
-      else if (timesMs[row]! - beginMs <= longestBridgeMs) add(beginMs, timesMs[row]!, beginMw, power);
+      if (maxBridgeMs === null) add(beginMs, timesMs[row]!, beginMw, beginMw);
+      else if (timesMs[row]! - beginMs <= maxBridgeMs) add(beginMs, timesMs[row]!, beginMw, power);
     }
     before = row;
   }
-  if (before >= 0 && longestBridgeMs === null && meanMs === null) {
+  if (before >= 0 && maxBridgeMs === null && meanMs === null) {
     const lastMw = Math.max(0, powerMw[before]!);
     add(timesMs[before]!, toMs, lastMw, lastMw);
   }

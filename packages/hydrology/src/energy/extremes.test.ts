@@ -21,7 +21,7 @@ describe('whatever a broken sensor or form sends', () => {
     fc.assert(
       fc.property(anyColumn(6), anyNumber, anyNumber, anyNumber, (powerMw, ratedMw, price, selfUsePercent) =>
         expectFiniteOrRefused(() => {
-          const split = splitPower({ timesMs, powerMw, ratedMw, longestBridgeMs: 3_600_000 }, calendar);
+          const split = splitPower({ timesMs, powerMw, ratedMw, maxBridgeMs: 3_600_000 }, calendar);
           const settlement = settle({
             calendar,
             units: [{ unit: 'H1', split }],

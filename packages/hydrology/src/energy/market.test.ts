@@ -39,7 +39,7 @@ describe('revenue in the wholesale market', () => {
     const startMs = startOfDayMs(dayNumber(day.firstDay), 420);
     const timesMs = Float64Array.from({ length: 97 }, (_, row) => startMs + row * 900_000);
     const powerMw = timesMs.map((_, row) => row / 4);
-    const split = splitPower({ timesMs, powerMw, ratedMw: 30, longestBridgeMs: 3_600_000 }, calendar);
+    const split = splitPower({ timesMs, powerMw, ratedMw: 30, maxBridgeMs: 3_600_000 }, calendar);
     const energy = slotEnergyKwh(split, calendar, 0);
     expect(energy).toHaveLength(slots);
     expect(energy.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(288_000, 6);
@@ -50,10 +50,7 @@ describe('revenue in the wholesale market', () => {
     const twoDays = tariffCalendar(marketHours(24, '2020-01-01'), { ...day, lastDay: '2026-05-06' });
     const startMs = startOfDayMs(dayNumber(day.firstDay), 420);
     const timesMs = Float64Array.from({ length: 49 }, (_, hour) => startMs + hour * 3_600_000);
-    const split = splitPower(
-      { timesMs, powerMw: timesMs.map(() => 8), ratedMw: 30, longestBridgeMs: 7_200_000 },
-      twoDays,
-    );
+    const split = splitPower({ timesMs, powerMw: timesMs.map(() => 8), ratedMw: 30, maxBridgeMs: 7_200_000 }, twoDays);
     for (const at of [0, 1]) {
       const energy = slotEnergyKwh(split, twoDays, at);
       expect(energy).toHaveLength(24);
@@ -69,7 +66,7 @@ describe('revenue in the wholesale market', () => {
     expect(() => marketRevenue({ ...slots, contractKwh: [] })).toThrow('series.lengths_differ');
     expect(() => marketRevenue({ ...slots, contractVndPerKwh: -1 })).toThrow('input.negative');
     const calendar = tariffCalendar(marketHours(24, '2020-01-01'), day);
-    const nothing = { timesMs: new Float64Array(0), powerMw: new Float64Array(0), ratedMw: 1, longestBridgeMs: 1 };
+    const nothing = { timesMs: new Float64Array(0), powerMw: new Float64Array(0), ratedMw: 1, maxBridgeMs: 1 };
     expect(() => slotEnergyKwh(splitPower(nothing, calendar), calendar, 1)).toThrow('calendar.outside');
   });
 });

@@ -54,11 +54,11 @@ export function meterEnergy({ timesMs, registerKwh, rolloverKwh, ratedMw }: Mete
     }
     if (before >= 0) {
       const hours = (timesMs[row]! - timesMs[before]!) / 3_600_000;
-      const mostKwh = ratedMw * 1000 * 1.1 * hours;
+      const maxKwh = ratedMw * 1000 * 1.1 * hours;
       const difference = reading - registerKwh[before]!;
       const energy = difference < 0 ? difference + rolloverKwh : difference;
       fromMs[row] = timesMs[before]!;
-      if (energy > mostKwh) flags[row] = Flag.missing | Flag.counterReset;
+      if (energy > maxKwh) flags[row] = Flag.missing | Flag.counterReset;
       else {
         energyKwh[row] = energy;
         flags[row] = row - before - skipped > 1 ? Flag.estimated : Flag.none;

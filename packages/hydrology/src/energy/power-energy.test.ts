@@ -11,11 +11,11 @@ const vietnam = { schedules: [hoursUntilApril2026, hoursFromApril2026] };
 const calendarOf = (firstDay: string, lastDay = firstDay) =>
   tariffCalendar(vietnam, { firstDay, lastDay, utcOffsetMin: 420 });
 const localMs = (date: string, minute = 0) => startOfDayMs(dayNumber(date), 420) + minute * MINUTE;
-const series = (timesMs: number[], powerMw: number[], longestBridgeMs: number | null = 120 * MINUTE): PowerSeries => ({
+const series = (timesMs: number[], powerMw: number[], maxBridgeMs: number | null = 120 * MINUTE): PowerSeries => ({
   timesMs: Float64Array.from(timesMs),
   powerMw: Float64Array.from(powerMw),
   ratedMw: 60,
-  longestBridgeMs,
+  maxBridgeMs,
 });
 
 /** A day of steady power, sampled every ten minutes from midnight to midnight. */
@@ -240,7 +240,7 @@ describe('energy of a series with holes', () => {
     expect(split({ powerMw: new Float64Array(3) })).toThrow('series.lengths_differ');
     expect(split({ ratedMw: 0 })).toThrow('input.not_positive');
     expect(split({ ratedMw: 1e300 })).toThrow('input.outside');
-    expect(split({ longestBridgeMs: Number.NaN })).toThrow('input.not_finite');
+    expect(split({ maxBridgeMs: Number.NaN })).toThrow('input.not_finite');
   });
 });
 

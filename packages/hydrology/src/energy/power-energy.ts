@@ -21,7 +21,7 @@ export interface PowerSeries {
   readonly powerMw: Float64Array;
   readonly ratedMw: number;
   /** Samples further apart are not joined by a line: the time between them is not covered. Null: each holds until the next. */
-  readonly longestBridgeMs: number | null;
+  readonly maxBridgeMs: number | null;
   /** Each sample is the mean of so long up to its time, as a log of hours is: nothing is bridged. Null, left out: it is of its instant. */
   readonly meanMs?: number | null;
 }
@@ -34,20 +34,20 @@ const MOST_TIMES_RATED = 2;
 /**
  * Energy of a power series by day and tariff band, cut exactly at the edges: trapezoids, steps where samples hold, or means of the time before them.
  *   E = integral of P dt
- *   P [MW], E [kWh]. A missing sample within `longestBridgeMs` is bridged by the line between its neighbours, the days it
+ *   P [MW], E [kWh]. A missing sample within `maxBridgeMs` is bridged by the line between its neighbours, the days it
  *   touches flagged `estimated`; a day that is not covered from end to end is `partial`. A further row of one time takes no part, and its
  *   day is `repeated`.
  * Checked against plain trapezoids (the whole) and against a walk minute by minute that looks the clock up (the bands).
  * Example: 28.0, 28.4, 29.0, 29.2, 29.0, 28.6, 28.2 MW every 10 min are 28.717 MWh.
  */
 export function splitPower(series: PowerSeries, calendar: TariffCalendar): SplitEnergy {
-  const { timesMs, powerMw, ratedMw, longestBridgeMs, meanMs = null } = series;
+  const { timesMs, powerMw, ratedMw, maxBridgeMs, meanMs = null } = series;
   requireOrder(timesMs);
   requireLength('powerMw', powerMw, timesMs.length);
   requirePositive('ratedMw', ratedMw);
   requireWithin('ratedMw', ratedMw, 0, 1e5);
-  const isHeld = longestBridgeMs === null;
-  if (!isHeld) requirePositive('longestBridgeMs', longestBridgeMs);
+  const isHeld = maxBridgeMs === null;
+  if (!isHeld) requirePositive('maxBridgeMs', maxBridgeMs);
   if (meanMs !== null) requirePositive('meanMs', meanMs);
   const split = emptySplit(calendar);
   const segment = new Float64Array(SEGMENT_LENGTH);
@@ -71,7 +71,7 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
       segment[FROM_MW] = Math.max(0, power);
       segment[TO_MW] = segment[FROM_MW]!;
       piece = addSegment(calendar, split, segment, piece, Flag.none);
-    } else if (before >= 0 && (isHeld || timesMs[row]! - timesMs[before]! <= longestBridgeMs)) {
+    } else if (before >= 0 && (isHeld || timesMs[row]! - timesMs[before]! <= maxBridgeMs)) {
       segment[FROM_MS] = timesMs[before]!;
       segment[TO_MS] = timesMs[row]!;
       segment[FROM_MW] = Math.max(0, powerMw[before]!);

@@ -53,7 +53,7 @@ function unit(name: string, calendar: TariffCalendar, mwOf: (hour: number) => nu
   const startMs = startOfDayMs(calendar.firstDay, calendar.utcOffsetMin);
   const timesMs = Float64Array.from({ length: calendar.days * 24 + 1 }, (_, hour) => startMs + hour * 3_600_000);
   const powerMw = timesMs.map((_, hour) => mwOf(hour));
-  return { unit: name, split: splitPower({ timesMs, powerMw, ratedMw: 60, longestBridgeMs: 7_200_000 }, calendar) };
+  return { unit: name, split: splitPower({ timesMs, powerMw, ratedMw: 60, maxBridgeMs: 7_200_000 }, calendar) };
 }
 
 function task(firstDay: string, lastDay: string, mwOf = (_hour: number) => 30): SettlementTask {

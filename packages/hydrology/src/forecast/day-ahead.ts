@@ -24,10 +24,10 @@ export interface DayAheadInput {
 }
 
 /** A line through ln Q that explains less than this is no recession but scatter. */
-const leastDetermination = 0.8;
+const minDetermination = 0.8;
 /** Mountain basins recede with 24 to 72 h; what is far outside is a gate or a gauge, not a basin. */
-const fewestH = 6;
-const mostH = 240;
+const minH = 6;
+const maxH = 240;
 
 /**
  * Inflow of the next day until a model of the basin takes over.
@@ -50,7 +50,7 @@ function recessionOf(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>)
   if (!falls(Array.from(dischargeM3s).filter((_, row) => !isRepeated(timesH, row)))) return null;
   const fit = fitUnlessRising(timesH, dischargeM3s);
   if (fit === null) return null;
-  const isOne = fit.determination >= leastDetermination && fit.constantH >= fewestH && fit.constantH <= mostH;
+  const isOne = fit.determination >= minDetermination && fit.constantH >= minH && fit.constantH <= maxH;
   return isOne ? fit : null;
 }
 

@@ -12,14 +12,14 @@ export interface MeasuredErrors {
 }
 
 /** A day of forecasts issued every ten minutes says something; an hour of them is one forecast six times. */
-export const fewestForBand = 100;
+export const minForBand = 100;
 
 /**
  * The middle `share` of the errors that were measured: so many of 100 forecasts came out inside.
  *   e = (observed - forecast) / max(forecast, usual),  usual = median of the observed
  *   low, high = the (1 - share)/2 and (1 + share)/2 quantiles of e, by linear interpolation
  * Relative above the usual flow because a flood is missed by more than a dry day. Null where there are fewer than
- * `fewestForBand` pairs. Rows where either is missing are left out. Checked against counting how many fall inside.
+ * `minForBand` pairs. Rows where either is missing are left out. Checked against counting how many fall inside.
  */
 export function measuredErrors(
   observedM3s: ArrayLike<number>,
@@ -33,7 +33,7 @@ export function measuredErrors(
     const [observed, forecast] = [observedM3s[row]!, forecastM3s[row]!];
     if (Number.isFinite(observed) && Number.isFinite(forecast)) rows.push([observed, forecast]);
   }
-  if (rows.length < fewestForBand) return null;
+  if (rows.length < minForBand) return null;
   const usualM3s = Math.max(quantile(sorted(rows.map(([observed]) => observed)), 0.5), Number.MIN_VALUE);
   const errors = sorted(rows.map(([observed, forecast]) => (observed - forecast) / Math.max(forecast, usualM3s)));
   return {

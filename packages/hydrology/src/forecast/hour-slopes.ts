@@ -1,6 +1,6 @@
 /** A slope is that of the hour up to its row, or of half of it where the rest is not known. */
 const slopeOverMin = 60;
-const leastSpanMin = 30;
+const minSpanMin = 30;
 /** A rise or fall that has just ended still makes the next hour uncertain: about as long as a peak takes. */
 const unrestForMin = 180;
 /** What `unrestPerMin` of a row depends on. */
@@ -61,7 +61,7 @@ function fitLine(
     tq += minute * flow;
     qq += flow * flow;
   }
-  if (span < leastSpanMin) return false;
+  if (span < minSpanMin) return false;
   const spread = tt - (t * t) / known;
   line.perMin = (tq - (t * q) / known) / spread;
   const scatter = Math.max(0, qq - (q * q) / known - line.perMin * line.perMin * spread);

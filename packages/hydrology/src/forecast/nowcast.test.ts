@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { capacityCurve } from '../tables/capacity-curve.ts';
 import { dayAhead } from './day-ahead.ts';
-import { errorBand, fewestForBand, measuredErrors } from './error-band.ts';
+import { errorBand, measuredErrors, minForBand } from './error-band.ts';
 import { lakeOutlook } from './lake-outlook.ts';
 
 const half = Array.from({ length: 73 }, (_, i) => (i - 72) / 6);
@@ -50,7 +50,7 @@ describe('the measured error', () => {
   const forecasts = Array.from({ length: 400 }, (_, i) => 50 + (i % 40));
 
   it('is not told from too few forecasts', () => {
-    const few = forecasts.slice(0, fewestForBand - 1);
+    const few = forecasts.slice(0, minForBand - 1);
     expect(measuredErrors(few, few)).toBeNull();
     expect(measuredErrors([...few, Number.NaN], [...few, 1])).toBeNull();
   });

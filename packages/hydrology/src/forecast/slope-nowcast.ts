@@ -44,7 +44,7 @@ export interface NowcastKnown {
 
 const slopeOverMin = 60;
 /** No rating, table or gauge holds a flow steadier than this through an hour. */
-const leastNoise = 0.01 / slopeOverMin;
+const minNoise = 0.01 / slopeOverMin;
 
 /**
  * Inflow of the next hour from the slope of the last one.   Q(T) = Q0 + belief * share * slope * T, at least 0
@@ -100,7 +100,7 @@ export function slopeNowcast(
 
 function noiseOf({ noisePerMin }: SlopeSkill, hourChangeM3s: number | null, startM3s: number): number | null {
   if (noisePerMin === null && hourChangeM3s === null) return null;
-  return Math.max(noisePerMin ?? 0, (hourChangeM3s ?? 0) / slopeOverMin, Math.abs(startM3s) * leastNoise);
+  return Math.max(noisePerMin ?? 0, (hourChangeM3s ?? 0) / slopeOverMin, Math.abs(startM3s) * minNoise);
 }
 
 /** Where the record is too short to tell its calm, what is told stands for it. */

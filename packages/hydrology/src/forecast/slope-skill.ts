@@ -26,7 +26,7 @@ export interface SlopeSkill {
 export const doubtedTo = 2;
 const believedFrom = 2 * doubtedTo;
 /** Fewer rows than that, two thirds of a day at ten minutes, say little about the noise. */
-const fewestRows = 100;
+const minRows = 100;
 /** What is known of floods beforehand counts like so many hours of the plant's own: several floods, so that none of them is learnt by heart. */
 const priorHours = 120;
 /** A half of a slope over 30 min, two fifths over 60: a flood bends, and a small steep one is over by then. */
@@ -36,7 +36,7 @@ const priorUnrestError = (horizonMin: number): number => 0.46 - 0.03 * Math.max(
 /** Of normal slopes the median is 0.67 errors. Calm ones have long tails, each small rain among them: twice what that would make. */
 const errorsPerMedian = 2 * 1.4826;
 /** A row that stands alone tells of no more than this. */
-const mostHoursOfRow = 1;
+const maxHoursOfRow = 1;
 
 /** Before anything is known of a plant: what held over simulated floods (README.md). */
 export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): SlopeSkill => ({
@@ -85,7 +85,7 @@ export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => 
 
 function noiseOf(perMin: Float64Array): number | null {
   const sizes = perMin.filter(Number.isFinite).map(Math.abs).sort();
-  if (sizes.length < fewestRows) return null;
+  if (sizes.length < minRows) return null;
   const noise = errorsPerMedian * sizes[sizes.length >> 1]!;
   if (noise === Number.POSITIVE_INFINITY) throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });
   return noise;
@@ -115,7 +115,7 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
       calm.squares += came * came;
       continue;
     }
-    const weightH = row === 0 ? 0 : Math.min(mostHoursOfRow, (timesMin[row]! - timesMin[row - 1]!) / 60);
+    const weightH = row === 0 ? 0 : Math.min(maxHoursOfRow, (timesMin[row]! - timesMin[row - 1]!) / 60);
     const scale = slopes.unrestPerMin[row]! * horizonMin;
     const said = belief(slopePerMin, Math.max(noisePerMin, slopes.errorPerMin[row]!)) * slopePerMin * horizonMin;
     hours += weightH;
@@ -133,7 +133,7 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
   const unrestError = Math.sqrt(
     (priorHours * priorUnrestError(horizonMin) ** 2 + hours * measured) / (priorHours + hours),
   );
-  const calmErrorM3s = calm.rows < fewestRows ? null : Math.sqrt(calm.squares / calm.rows);
+  const calmErrorM3s = calm.rows < minRows ? null : Math.sqrt(calm.squares / calm.rows);
   if (!Number.isFinite(share + unrestError + (calmErrorM3s ?? 0))) {
     throw new HydrologyError('series.too_large', { name: 'dischargeM3s' });
   }

@@ -98,7 +98,7 @@ export interface PlantOfGate {
 }
 
 /** A closed leaf stands at least so far above the normal level [m]: the usual design freeboard of surface gates is 0.3 to 0.5 m. */
-const leastFreeboardM = 0.3;
+const minFreeboardM = 0.3;
 
 function leafTop({ crestM, hasGeometry }: Prepared, { leafHeightM }: LipGateDescription): number {
   if (leafHeightM === undefined) return Number.NaN;
@@ -113,7 +113,7 @@ function mayOvertopFrom(
   normalLevelM: number | undefined,
 ): number {
   if (normalLevelM === undefined || (leafHeightM !== undefined && hasGeometry)) return Number.NaN;
-  return requireFinite('normalLevelM', normalLevelM) + leastFreeboardM;
+  return requireFinite('normalLevelM', normalLevelM) + minFreeboardM;
 }
 
 function inverseIfRising(table: OneKeyTable): OneKeyTable | null {

@@ -5,7 +5,7 @@ import { prepareGate } from './gate.ts';
 import type { GateDescription, LipShape } from './gate-description.ts';
 import { gateDischarge } from './gate-discharge.ts';
 
-/** Evenly spread: fast-check's own doubles crowd at the ends. */
+/** Evenly spread: fast-check's own doubles cluster at the ends. */
 const between = (min: number, max: number) =>
   fc.integer({ min: 0, max: 1_000_000 }).map((share) => min + ((max - min) * share) / 1_000_000);
 

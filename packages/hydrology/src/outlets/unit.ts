@@ -18,7 +18,7 @@ export interface Unit {
   readonly method: number;
   readonly impulse: boolean;
   readonly stoppedBelowMw: number;
-  readonly leastPowerMw: number;
+  readonly minPowerMw: number;
   readonly maxFlowM3s: number;
   readonly hpq: UnitPages | null;
   /** Page of HPQ, or -1 where the number of running units picks it. */
@@ -47,7 +47,7 @@ export function prepareUnit(description: UnitDescription, hpqByUnitsRunning: boo
     method: Method[method],
     impulse: turbine === 'impulse',
     stoppedBelowMw: stoppedBelowShare * ratedPowerMw,
-    leastPowerMw: -consumptionShare * ratedPowerMw,
+    minPowerMw: -consumptionShare * ratedPowerMw,
     maxFlowM3s: requirePositive('maxFlowM3s', description.maxFlowM3s),
     hpq: hpq ?? null,
     page: method === 'HPQ' && !hpqByUnitsRunning ? ownPage(description) : -1,

@@ -11,12 +11,12 @@ import { Cell, Input, type PlantWork, Result } from './work.ts';
 
 /** Flows are settled when no unit's changes by more [m3/s]: a tenth of the last digit the product shows. */
 export const settledWithinM3s = 1e-4;
-export const mostRounds = 40;
+export const maxRounds = 40;
 /** Efficiency assumed for the first guess only. */
 const firstEfficiency = 0.9;
 /** While flows swing, a unit keeps at least this share of its gross head, so that a wild guess cannot end the search. */
-const leastHeadShare = 0.05;
-const leastStep = 1 / 64;
+const minHeadShare = 0.05;
+const minStep = 1 / 64;
 
 /**
  * Flows of the units that work by net head, all together: the head of each depends on the tailwater, which depends on the
@@ -37,8 +37,8 @@ export function settleFlows(plant: Plant, work: PlantWork, running: number, trac
     work.results[Result.iterations] = round;
     playRound(plant, work, count, running, step, trace);
     const change = work.cells[Cell.change]!;
-    if (change <= settledWithinM3s || round === mostRounds) break;
-    if (change > previousChange) step = Math.max(step / 2, leastStep);
+    if (change <= settledWithinM3s || round === maxRounds) break;
+    if (change > previousChange) step = Math.max(step / 2, minStep);
     previousChange = change;
   }
   finish(plant, work, count, trace);
@@ -143,10 +143,10 @@ function netHeadInto(
   const downstreamM = unit.impulse ? unit.nozzleLevelM : work.results[Result.tailwaterM]!;
   const grossHeadM = work.inputs[Input.lakeLevelM]! - downstreamM;
   const netHeadM = grossHeadM - cells[UnitCell.headLossM]!;
-  const leastM = leastHeadShare * Math.max(grossHeadM, 1);
-  const headed = netHeadM >= leastM;
+  const minM = minHeadShare * Math.max(grossHeadM, 1);
+  const headed = netHeadM >= minM;
   if (!headed) flags |= Flag.missing;
-  cells[UnitCell.netHeadM] = headed ? netHeadM : leastM;
+  cells[UnitCell.netHeadM] = headed ? netHeadM : minM;
   if (trace !== null) explainHead(unit, waterwayCell, work, cells, flags, trace);
   return flags;
 }

@@ -33,7 +33,7 @@ export function sortUnits(plant: Plant, work: PlantWork, trace: Trace | null): n
 function stateOf(unit: Unit, work: PlantWork, u: number, levelKnown: boolean): number {
   if (work.inService[u] === 0) return UnitState.stopped;
   const powerMw = work.unitCells[u]![UnitCell.powerMw]!;
-  if (!isPowerMw(powerMw) || powerMw < unit.leastPowerMw) return UnitState.missing;
+  if (!isPowerMw(powerMw) || powerMw < unit.minPowerMw) return UnitState.missing;
   if (powerMw < unit.stoppedBelowMw) return UnitState.stopped;
   if (unit.method === Method.QZ) return UnitState.byTailwater;
   if (!levelKnown) return UnitState.missing;

@@ -1,7 +1,7 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { doubtsOf } from './doubts.ts';
 
-const hourMs = 3_600_000;
 const free = { min: null, max: null, mostChangePerHour: null };
 const at = (value: number, timeMs = hourMs) => ({ timeMs, value });
 const kinds = (...asked: Parameters<typeof doubtsOf>) => doubtsOf(...asked).map(({ kind }) => kind);

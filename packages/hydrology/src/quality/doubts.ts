@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import type { QualityLimits } from './limits.ts';
 
 /** What speaks against a value that a person is about to save. None of it forbids: a person may know better than a limit. */
@@ -12,7 +13,6 @@ export interface TimedValue {
   readonly value: number;
 }
 
-const hourMs = 3_600_000;
 /** Two readings of the same minute say nothing of a speed. */
 const shortestMs = 60_000;
 

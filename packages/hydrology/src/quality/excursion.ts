@@ -2,7 +2,7 @@ import { aboveOver, type QualityLimits } from './limits.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** So many readings in a row may be wrong together. */
-const mostTogether = 3;
+const maxTogether = 3;
 /** Water that turns does so by as much as it moves anyway; what leaves and comes back twice as fast is no water. */
 const abrupt = 2;
 
@@ -20,8 +20,8 @@ export function isExcursion(
   later: Neighbours,
   limits: QualityLimits,
 ): boolean {
-  for (let before = 0; before < mostTogether; before += 1)
-    for (let after = 0; before + after < mostTogether; after += 1)
+  for (let before = 0; before < maxTogether; before += 1)
+    for (let after = 0; before + after < maxTogether; after += 1)
       if (leavesAndReturns(timeS, value, earlier, before, later, after, limits)) return true;
   return false;
 }

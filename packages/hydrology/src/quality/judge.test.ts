@@ -259,7 +259,7 @@ describe('the limits of a kind of sensor', () => {
     refuse({ stuckAfterS: -1 }).toThrow(/input.not_positive/);
     refuse({ spikeAbove: Number.NaN }).toThrow(/input.not_finite/);
     refuse({ longSpikeAbove: 0 }).toThrow(/input.not_positive/);
-    refuse({ mostAtOnce: -1 }).toThrow(/input.negative/);
+    refuse({ maxAtOnce: -1 }).toThrow(/input.negative/);
     refuse({ briefS: 0 }).toThrow(/input.not_positive/);
     refuse({ resolution: -1 }).toThrow(/quality.bad_resolution/);
     refuse({ spikeNeighbours: 0 }).toThrow(/quality.bad_neighbours/);

@@ -15,7 +15,7 @@ export interface Rejudged {
  * Judges a series of conditioned values (NaN is absent) against its limits, oldest first:
  *   range     outside min .. max
  *   spike     stands out from its neighbours (spike.ts)
- *   rate      |value - last sound| > mostChangePerHour * time + mostAtOnce + resolution. The allowed change grows with the time
+ *   rate      |value - last sound| > mostChangePerHour * time + maxAtOnce + resolution. The allowed change grows with the time
  *             since the last sound reading, so a sensor that was moved is believed again after a while, not never.
  *   stuck     every reading of the last `stuckAfterS`, and the one before them, shows this value; readings before that
  *             moment keep their verdict, as nobody could have known
@@ -160,7 +160,7 @@ function verdict(
   if (isSpike(timesS, values, checks, row, limits)) found |= Check.spike;
   if (lastSound >= 0 && limits.mostChangePerHour !== null) {
     const byTime = (limits.mostChangePerHour * (timesS[row]! - timesS[lastSound]!)) / 3600;
-    const allowed = byTime + limits.mostAtOnce + limits.resolution;
+    const allowed = byTime + limits.maxAtOnce + limits.resolution;
     if (Math.abs(values[row]! - values[lastSound]!) > allowed) found |= Check.rate;
   }
   if (isStuck(timesS, values, limits, checks, row)) found |= Check.stuck;

@@ -9,7 +9,7 @@ export interface QualityLimits {
   /** Added to every allowed change: the step the sensor reads in, so that one step is no jump at a fast cadence. */
   readonly resolution: number;
   /** Added to every allowed change, too: what the place itself does at once (wind set-up, the drawdown at an opened gate). */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   /** How far out a spike stands at least, where it came and went within `briefS`. */
   readonly spikeAbove: number | null;
   /** The same of one that lasted longer: a wind, or a unit that ran, can do so much; null: longer ones are not looked for. */
@@ -22,7 +22,7 @@ export interface QualityLimits {
 }
 
 /** Wider windows smear the neighbourhood of a flood and keep a verdict provisional for long. */
-export const mostNeighbours = 12;
+export const maxNeighbours = 12;
 
 const briefS = 20 * 60;
 
@@ -34,14 +34,14 @@ export function levelLimits(
   minPossibleM: number,
   maxPossibleM: number,
   inFlood: boolean,
-  mostChangeMPerHour: number = defaultFastestMPerHour,
+  maxChangeMPerHour: number = defaultFastestMPerHour,
 ): QualityLimits {
   return {
     min: minPossibleM - 1,
     max: maxPossibleM + 1,
-    mostChangePerHour: mostChangeMPerHour,
+    mostChangePerHour: maxChangeMPerHour,
     resolution: 0.01,
-    mostAtOnce: 0.5,
+    maxAtOnce: 0.5,
     spikeAbove: 0.1,
     longSpikeAbove: 0.35,
     briefS,
@@ -59,7 +59,7 @@ export const riverLimits: QualityLimits = {
   max: null,
   mostChangePerHour: 20,
   resolution: 0.01,
-  mostAtOnce: 2,
+  maxAtOnce: 2,
   spikeAbove: 0.1,
   longSpikeAbove: null,
   briefS,
@@ -91,7 +91,7 @@ export const onlyRange: QualityLimits = {
   max: null,
   mostChangePerHour: null,
   resolution: 0,
-  mostAtOnce: 0,
+  maxAtOnce: 0,
   spikeAbove: null,
   longSpikeAbove: null,
   briefS,
@@ -105,7 +105,7 @@ export function requireLimits(limits: QualityLimits): void {
     throw new HydrologyError('quality.bad_range', { min: String(min), max: String(max) });
   }
   requirePositive('briefS', limits.briefS);
-  requireNotNegative('mostAtOnce', limits.mostAtOnce);
+  requireNotNegative('maxAtOnce', limits.maxAtOnce);
   for (const name of ['mostChangePerHour', 'spikeAbove', 'longSpikeAbove', 'stuckAfterS'] as const) {
     const limit = limits[name];
     if (limit !== null) requirePositive(name, limit);
@@ -113,11 +113,11 @@ export function requireLimits(limits: QualityLimits): void {
   if (!(limits.resolution >= 0 && Number.isFinite(limits.resolution))) {
     throw new HydrologyError('quality.bad_resolution', { resolution: String(limits.resolution) });
   }
-  if (!Number.isInteger(spikeNeighbours) || spikeNeighbours < 1 || spikeNeighbours > mostNeighbours) {
+  if (!Number.isInteger(spikeNeighbours) || spikeNeighbours < 1 || spikeNeighbours > maxNeighbours) {
     throw new HydrologyError('quality.bad_neighbours', {
       spikeNeighbours: String(spikeNeighbours),
       min: 1,
-      max: mostNeighbours,
+      max: maxNeighbours,
     });
   }
 }

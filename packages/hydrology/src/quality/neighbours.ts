@@ -1,9 +1,9 @@
-import { mostNeighbours } from './limits.ts';
+import { maxNeighbours } from './limits.ts';
 
 /** Usable readings next to a row on one side, the nearest first. Filled again and again; nothing is allocated. */
 export class Neighbours {
-  readonly timesS = new Float64Array(mostNeighbours);
-  readonly values = new Float64Array(mostNeighbours);
+  readonly timesS = new Float64Array(maxNeighbours);
+  readonly values = new Float64Array(maxNeighbours);
   count = 0;
   readonly #unusable: number;
 

@@ -1,5 +1,5 @@
 import { isExcursion } from './excursion.ts';
-import { aboveOver, mostNeighbours, type QualityLimits } from './limits.ts';
+import { aboveOver, maxNeighbours, type QualityLimits } from './limits.ts';
 import { Neighbours } from './neighbours.ts';
 import { ownFaults } from './quality.ts';
 
@@ -58,18 +58,18 @@ function isWrongFirst(
   values: Float64Array,
   row: number,
   mostChangePerHour: number | null,
-  { spikeAbove, mostAtOnce, spikeNeighbours }: QualityLimits,
+  { spikeAbove, maxAtOnce, spikeNeighbours }: QualityLimits,
 ): boolean {
   if (later.count < 2 || mostChangePerHour === null) return false;
   around.set(later.values);
   const reachS = timesS[Math.min(timesS.length - 1, row + spikeNeighbours)]! - timesS[row]!;
-  const above = Math.max(spikeAbove!, mostAtOnce) + (mostChangePerHour * reachS) / 3600;
+  const above = Math.max(spikeAbove!, maxAtOnce) + (mostChangePerHour * reachS) / 3600;
   return standsOut(values[row]!, later.count, above);
 }
 
 const earlier = new Neighbours(ownFaults);
 const later = new Neighbours(ownFaults);
-const around = new Float64Array(2 * mostNeighbours);
+const around = new Float64Array(2 * maxNeighbours);
 
 function standsOut(value: number, count: number, above: number): boolean {
   const middle = medianInPlace(around, count);

@@ -19,7 +19,7 @@ export interface Basin {
 export type Outline = readonly Ring[];
 
 /** More than any contour of a basin has at the scale of a control room; bounds the time spent on one. */
-export const mostVertices = 200_000;
+export const maxVertices = 200_000;
 
 /** Basins wider than this do not fit one plane with true distances. */
 const widestDegrees = 10;
@@ -28,7 +28,7 @@ export function basinOf(outlines: readonly Outline[]): Basin {
   const rings = outlines.flatMap((outline) => outline.map((ring, i) => oriented(ring, i === 0)));
   const vertices = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   if (vertices === 0) throw new HydrologyError('basin.empty');
-  if (vertices > mostVertices) throw new HydrologyError('basin.too_many_vertices', { vertices, max: mostVertices });
+  if (vertices > maxVertices) throw new HydrologyError('basin.too_many_vertices', { vertices, max: maxVertices });
   const bounds = boundsOf(rings);
   if (bounds.east - bounds.west > widestDegrees || bounds.north - bounds.south > widestDegrees) {
     throw new HydrologyError('basin.too_wide', { ...bounds, maxDegrees: widestDegrees });
@@ -45,7 +45,7 @@ export function basinAreaKm2(basin: Basin): number {
 }
 
 /** Longer edges are cut before they are projected, so that they keep to their straight line in longitude and latitude. */
-const longestEdgeDegrees = 0.05;
+const maxEdgeDegrees = 0.05;
 
 export function projectedRings(basin: Basin, project: Projection): number[][] {
   const xy = new Float64Array(2);
@@ -54,7 +54,7 @@ export function projectedRings(basin: Basin, project: Projection): number[][] {
     for (let i = 0; i < ring.length; i += 2) {
       const j = (i + 2) % ring.length;
       const [dx, dy] = [ring[j]! - ring[i]!, ring[j + 1]! - ring[i + 1]!];
-      const pieces = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / longestEdgeDegrees));
+      const pieces = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / maxEdgeDegrees));
       for (let piece = 0; piece < pieces; piece += 1) {
         project(ring[i]! + (dx * piece) / pieces, ring[i + 1]! + (dy * piece) / pieces, xy, 0);
         out.push(xy[0]!, xy[1]!);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
 import { type CounterSettings, counterDepthsInto, heaviestMmPerHour } from './counter.ts';
 
-const tips: CounterSettings = { mmPerCount: 0.2, rollsOverAt: null, mostMmPerHour: heaviestMmPerHour };
+const tips: CounterSettings = { mmPerCount: 0.2, rollsOverAt: null, maxMmPerHour: heaviestMmPerHour };
 const sixteenBits: CounterSettings = { ...tips, rollsOverAt: 65_536 };
 
 function depths(counts: number[], settings: CounterSettings = tips) {
@@ -67,7 +67,7 @@ describe('a gauge that counts', () => {
           counts.push(reported ? register : Number.NaN);
         }
         counts.push(register);
-        const { out } = depths(counts, { ...sixteenBits, mostMmPerHour: 5000 });
+        const { out } = depths(counts, { ...sixteenBits, maxMmPerHour: 5000 });
         expect(out.reduce((sum, mm) => sum + mm, 0)).toBeCloseTo(fell * 0.2, 6);
       }),
     );
@@ -80,7 +80,7 @@ describe('a gauge that counts', () => {
   it('refuses settings no gauge has, and never answers with infinity', () => {
     expect(() => depths([1], { ...tips, mmPerCount: 0 })).toThrow(/input.not_positive/);
     expect(() => depths([1], { ...tips, rollsOverAt: -1 })).toThrow(/counter.bad_roll_over/);
-    expect(() => depths([1], { ...tips, mostMmPerHour: Number.NaN })).toThrow(/input.not_finite/);
+    expect(() => depths([1], { ...tips, maxMmPerHour: Number.NaN })).toThrow(/input.not_finite/);
     expect(depths([0, 1.7e308], { ...tips, mmPerCount: 1e10 })).toEqual({ out: [0, 0], flags: [4, Flag.missing] });
     expect(depths([])).toEqual({ out: [], flags: [] });
   });

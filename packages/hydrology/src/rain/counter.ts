@@ -9,7 +9,7 @@ export interface CounterSettings {
   /** The count after which the register goes on at 0 (65536 for 16 bits), or null when it only restarts. */
   readonly rollsOverAt: number | null;
   /** No more can fall: tells a register that went round from one that restarted. */
-  readonly mostMmPerHour: number;
+  readonly maxMmPerHour: number;
 }
 
 /** 60 mm in 10 minutes. */
@@ -62,24 +62,24 @@ function depthInto(
   previous: number,
   count: number,
   hours: number,
-  { mmPerCount, rollsOverAt, mostMmPerHour }: CounterSettings,
+  { mmPerCount, rollsOverAt, maxMmPerHour }: CounterSettings,
   outMm: Float64Array,
   at: number,
 ): number {
-  const mostMm = mostMmPerHour * hours;
+  const maxMm = maxMmPerHour * hours;
   if (count >= previous) {
     outMm[at] = withoutNoise((count - previous) * mmPerCount);
     return Number.isFinite(outMm[at]!) ? Flag.none : noDepth(outMm, at);
   }
   if (rollsOverAt !== null && previous < rollsOverAt) {
     const round = withoutNoise((count - previous + rollsOverAt) * mmPerCount);
-    if (round <= mostMm) {
+    if (round <= maxMm) {
       outMm[at] = round;
       return Flag.none;
     }
   }
   outMm[at] = withoutNoise(count * mmPerCount);
-  return outMm[at]! <= mostMm ? Flag.counterReset | Flag.partial : noDepth(outMm, at) | Flag.counterReset;
+  return outMm[at]! <= maxMm ? Flag.counterReset | Flag.partial : noDepth(outMm, at) | Flag.counterReset;
 }
 
 function noDepth(outMm: Float64Array, at: number): number {
@@ -92,9 +92,9 @@ function withoutNoise(depthMm: number): number {
   return depthMm < 1e9 ? Math.round(depthMm * 1e6) / 1e6 : depthMm;
 }
 
-function requireSettings({ mmPerCount, rollsOverAt, mostMmPerHour }: CounterSettings): void {
+function requireSettings({ mmPerCount, rollsOverAt, maxMmPerHour }: CounterSettings): void {
   requirePositive('mmPerCount', mmPerCount);
-  requirePositive('mostMmPerHour', mostMmPerHour);
+  requirePositive('maxMmPerHour', maxMmPerHour);
   if (rollsOverAt !== null && !(rollsOverAt > 0 && Number.isFinite(rollsOverAt))) {
     throw new HydrologyError('counter.bad_roll_over', { rollsOverAt: String(rollsOverAt) });
   }

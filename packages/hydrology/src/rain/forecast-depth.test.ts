@@ -1,7 +1,7 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { depthBetween } from './forecast-depth.ts';
 
-const hourMs = 3_600_000;
 const forecast = { startMs: 12 * hourMs, stepMs: 3 * hourMs, depthsMm: [6, 12, 0, null] };
 const over = (fromH: number, toH: number) => depthBetween(forecast, fromH * hourMs, toH * hourMs);
 

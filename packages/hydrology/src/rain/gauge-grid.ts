@@ -9,7 +9,7 @@ const cellsAcross = 32;
 /** Nearer than this a gauge is the cell's own. */
 const nearestM2 = 1;
 /** Which gauges are missing changes rarely; what was found for a few of such cases is kept. */
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 /** The basin mean of a row of gauge readings [mm]; null where none is known. */
 export type GaugeGridMean = (rainMm: ArrayLike<number>) => number | null;
@@ -28,7 +28,7 @@ export function gaugeGridMean(basin: Basin, gauges: readonly Gauge[]): GaugeGrid
   const weightsFor = (known: readonly boolean[]): Float64Array => {
     const key = known.map(Number).join('');
     const weights = remembered.get(key) ?? weightsOf(areas, nearness, known);
-    if (remembered.size < mostRemembered) remembered.set(key, weights);
+    if (remembered.size < maxRemembered) remembered.set(key, weights);
     return weights;
   };
   return (rainMm) => {

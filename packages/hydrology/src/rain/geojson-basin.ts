@@ -1,5 +1,5 @@
 import { HydrologyError } from '../errors.ts';
-import { type Basin, basinOf, mostVertices, type Outline } from './basin.ts';
+import { type Basin, basinOf, maxVertices, type Outline } from './basin.ts';
 import type { GridReader } from './grids.ts';
 import type { Ring } from './ring.ts';
 
@@ -78,8 +78,8 @@ function ringOf(positions: unknown, toDegrees: GridReader | null): Ring {
       throw new HydrologyError('basin.position_outside', { vertex: points.length / 2 + 1, longitude, latitude });
     }
     points.push(longitude, latitude);
-    if (points.length > 2 * mostVertices) {
-      throw new HydrologyError('basin.too_many_vertices', { vertices: points.length / 2, max: mostVertices });
+    if (points.length > 2 * maxVertices) {
+      throw new HydrologyError('basin.too_many_vertices', { vertices: points.length / 2, max: maxVertices });
     }
   });
   if (points.length > 2 && points[0] === points.at(-2) && points[1] === points.at(-1)) points.length -= 2;

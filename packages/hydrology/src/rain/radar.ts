@@ -45,15 +45,15 @@ export function radarRateInto(
 
 /**
  * Factor that brings radar to the gauges: F = sum of gauge depths / sum of radar depths over the same gauges and time, kept
- * within 0.3 to 3 (`limited`). Pairs with a missing side are left out; with less than `leastMm` on either side together there
+ * within 0.3 to 3 (`limited`). Pairs with a missing side are left out; with less than `minMm` on either side together there
  * is nothing to compare, and the factor is 1, `estimated`.
  */
 export function radarGaugeFactor(
   gaugeMm: ArrayLike<number>,
   radarMm: ArrayLike<number>,
-  leastMm = 1,
+  minMm = 1,
 ): { readonly factor: number; readonly pairs: number; readonly flags: number } {
-  requirePositive('leastMm', leastMm);
+  requirePositive('minMm', minMm);
   requireLength('radarMm', radarMm, gaugeMm.length);
   let gauges = 0;
   let radar = 0;
@@ -64,7 +64,7 @@ export function radarGaugeFactor(
     gauges += gaugeMm[i]!;
     radar += radarMm[i]!;
   }
-  if (gauges < leastMm || radar < leastMm) return { factor: 1, pairs, flags: Flag.estimated };
+  if (gauges < minMm || radar < minMm) return { factor: 1, pairs, flags: Flag.estimated };
   const factor = Math.min(3, Math.max(0.3, gauges / radar));
   return { factor, pairs, flags: factor === gauges / radar ? Flag.none : Flag.limited };
 }

@@ -16,7 +16,7 @@ const gate = (id: string) =>
   });
 const dam: Pool = { curve: sampleCurve, outlets: [turbines('H1+H2', 235), gate('V1'), gate('V2'), gate('V3')] };
 const sequence: GateSequence = { groups: [[2], [1, 3]], openingsM: [0.5, 1, 1.5, 2, 3, 4, 6, 8] };
-const rule: FloodRuleSettings = { sequence, normalLevelM: 250, openAllLevelM: 253, mostMovesPerStep: 20 };
+const rule: FloodRuleSettings = { sequence, normalLevelM: 250, openAllLevelM: 253, maxMovesPerStep: 20 };
 const closed = [100, 0, 0, 0];
 
 const bell = (peak: number, rows = 73) =>
@@ -89,12 +89,12 @@ describe('the flood release rule', () => {
   });
 
   it('opens everything at once from the design flood level on', () => {
-    const run = route(bell(100), 253, { ...rule, mostMovesPerStep: 1 });
+    const run = route(bell(100), 253, { ...rule, maxMovesPerStep: 1 });
     expect([1, 2, 3].map((at) => run.settings[at]![0])).toEqual([8, 8, 8]);
   });
 
   it('moves no further in a step than it may, and keeps the gates within one opening of each other', () => {
-    const run = route(bell(1200), 250, { ...rule, mostMovesPerStep: 2 });
+    const run = route(bell(1200), 250, { ...rule, maxMovesPerStep: 2 });
     const openings = [0, ...sequence.openingsM];
     let before = 0;
     for (let row = 0; row + 1 < run.rows; row++) {
@@ -137,7 +137,7 @@ describe('the flood release rule', () => {
     expect(openings(1, 1)).toThrow('sequence.openings_not_rising');
     expect(make({ openAllLevelM: 250 })).toThrow('rule.levels_crossed');
     expect(make({ normalLevelM: Number.NaN })).toThrow('input.not_finite');
-    expect(make({ mostMovesPerStep: 0 })).toThrow('input.not_positive');
-    expect(make({ mostMovesPerStep: 1.5 })).toThrow('input.not_whole');
+    expect(make({ maxMovesPerStep: 0 })).toThrow('input.not_positive');
+    expect(make({ maxMovesPerStep: 1.5 })).toThrow('input.not_whole');
   });
 });

@@ -10,7 +10,7 @@ export interface FloodRuleSettings {
   /** Design flood level: from here on every gate opens as far as it goes. */
   readonly openAllLevelM: number;
   /** States of the sequence that may be passed in one step: gates take time, and downstream takes warning. */
-  readonly mostMovesPerStep: number;
+  readonly maxMovesPerStep: number;
 }
 
 /**
@@ -23,14 +23,14 @@ export interface FloodRuleSettings {
  * Reads the state of the gates from their openings and keeps no memory, so a run may be split anywhere.
  */
 export function floodRule(pool: Pool, rule: FloodRuleSettings): ReleaseRule {
-  const { sequence, normalLevelM, openAllLevelM, mostMovesPerStep } = rule;
+  const { sequence, normalLevelM, openAllLevelM, maxMovesPerStep } = rule;
   requireGateSequence(sequence, pool.outlets.length);
   requireFinite('normalLevelM', normalLevelM);
   requireFinite('openAllLevelM', openAllLevelM);
   if (openAllLevelM <= normalLevelM) throw new HydrologyError('rule.levels_crossed', { normalLevelM, openAllLevelM });
-  requirePositive('mostMovesPerStep', mostMovesPerStep);
-  if (!Number.isInteger(mostMovesPerStep)) {
-    throw new HydrologyError('input.not_whole', { name: 'mostMovesPerStep', value: mostMovesPerStep });
+  requirePositive('maxMovesPerStep', maxMovesPerStep);
+  if (!Number.isInteger(maxMovesPerStep)) {
+    throw new HydrologyError('input.not_whole', { name: 'maxMovesPerStep', value: maxMovesPerStep });
   }
   return (situation, settings) => {
     if (situation.levelM >= openAllLevelM) {
@@ -40,7 +40,7 @@ export function floodRule(pool: Pool, rule: FloodRuleSettings): ReleaseRule {
     const now = stateOf(sequence, settings);
     const wanted = wantedState(rule, situation, settings, now);
     if (wanted === now) return;
-    setState(sequence, Math.min(now + mostMovesPerStep, Math.max(now - mostMovesPerStep, wanted)), settings);
+    setState(sequence, Math.min(now + maxMovesPerStep, Math.max(now - maxMovesPerStep, wanted)), settings);
   };
 }
 

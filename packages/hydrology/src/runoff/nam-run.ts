@@ -17,7 +17,7 @@ export interface NamBasin {
 }
 
 const substepsAnHour = 12;
-const mostSubsteps = 1440;
+const maxSubsteps = 1440;
 
 /**
  * Substeps of a row that flood peaks converge with: 12 an hour, 12 for hourly rows and 288 for daily ones.
@@ -27,7 +27,7 @@ const mostSubsteps = 1440;
  * its result with as many. Cost: a year of either rows at 12 an hour is some 3 ms, six times that of 2 (`bench/hydrology/nam.bench.ts`).
  */
 export const namSubsteps = (stepH: number): number =>
-  Math.min(mostSubsteps, Math.max(1, Math.ceil(stepH * substepsAnHour - 1e-9)));
+  Math.min(maxSubsteps, Math.max(1, Math.ceil(stepH * substepsAnHour - 1e-9)));
 
 export interface NamBalance {
   readonly rainMm: number;
@@ -96,7 +96,7 @@ function requireBasin(basin: NamBasin, substeps: number): void {
   requireAreaKm2(basin.areaKm2);
   requirePositive('stepH', basin.stepH);
   requireWithin('stepH', basin.stepH, SHORTEST_STEP_H, LONGEST_STEP_H);
-  requireWithin('substeps', substeps, 1, mostSubsteps);
+  requireWithin('substeps', substeps, 1, maxSubsteps);
   if (!Number.isInteger(substeps)) {
     throw new HydrologyError('input.not_whole', { name: 'substeps', value: substeps });
   }

@@ -83,5 +83,5 @@ function peakOf(flowsM3s: ArrayLike<number>): number {
 }
 
 function volumeOf(timesS: ArrayLike<number>, flowsM3s: ArrayLike<number>): number {
-  return flowVolume(timesS, flowsM3s, { longestBridgeS: Number.MAX_VALUE }).volumeM3;
+  return flowVolume(timesS, flowsM3s, { maxBridgeS: Number.MAX_VALUE }).volumeM3;
 }

@@ -105,7 +105,7 @@ describe('the volume of a flow', () => {
     expect(() => flowVolume([1, 0], [1, 1])).toThrow(/series.unsorted/);
     expect(() => flowVolume([0, 60], [1.7e308, 1.7e308])).toThrow(/input.not_finite.*volumeM3/);
     expect(() => flowVolume([0, 1], [1])).toThrow(/series.lengths_differ/);
-    expect(() => flowVolume([0, 1], [1, 1], { longestBridgeS: 0 })).toThrow(/input.not_positive/);
+    expect(() => flowVolume([0, 1], [1, 1], { maxBridgeS: 0 })).toThrow(/input.not_positive/);
     expect(() => accumulatedMcmInto([0, 1], [1, 1], new Float64Array(1), new Uint16Array(2))).toThrow(
       /series.too_short/,
     );

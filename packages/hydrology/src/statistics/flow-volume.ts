@@ -7,7 +7,7 @@ import { isRepeated, requireLength, requireOrder, requireRoom } from './series-c
  * Volume of a flow by the trapezoid rule.
  *   W = sum of (Q[i] + Q[i+1]) / 2 * (t[i+1] - t[i])        Q [m3/s], t [s], W [m3]
  * A missing sample (anything not finite) is bridged by the straight line between its neighbours, flagged `estimated`; two
- * neighbours further apart than `longestBridgeS` add nothing, flagged `partial`. `coveredShare` is the part of the time from
+ * neighbours further apart than `maxBridgeS` add nothing, flagged `partial`. `coveredShare` is the part of the time from
  * first to last row that entered the sum. Signed flows are summed signed.
  */
 export interface FlowVolume {
@@ -18,11 +18,11 @@ export interface FlowVolume {
 
 export interface BridgeOptions {
   /** Neighbours further apart are not joined by a line. */
-  readonly longestBridgeS: number;
+  readonly maxBridgeS: number;
 }
 
 /** Two hours: the longest stretch over which a straight line is still a fair guess at an hourly series. */
-export const defaultBridge: BridgeOptions = { longestBridgeS: 7200 };
+export const defaultBridge: BridgeOptions = { maxBridgeS: 7200 };
 
 export function flowVolume(
   timesS: ArrayLike<number>,
@@ -109,10 +109,10 @@ export function volumeOfMeans(
 function walk(
   timesS: ArrayLike<number>,
   flowsM3s: ArrayLike<number>,
-  { longestBridgeS }: BridgeOptions,
+  { maxBridgeS }: BridgeOptions,
   add: (row: number, partM3: number, joinedS: number, flags: number) => void,
 ): number {
-  requirePositive('longestBridgeS', longestBridgeS);
+  requirePositive('maxBridgeS', maxBridgeS);
   requireOrder(timesS);
   requireLength('flowsM3s', flowsM3s, timesS.length);
   let previous = -1;
@@ -136,7 +136,7 @@ function walk(
     let joinedS = 0;
     if (previous >= 0) {
       const stepS = timesS[row]! - timesS[previous]!;
-      if (stepS > longestBridgeS) flags |= Flag.partial;
+      if (stepS > maxBridgeS) flags |= Flag.partial;
       else {
         if (row - previous - skipped > 1) flags |= Flag.estimated;
         partM3 = ((flowsM3s[previous]! + flowsM3s[row]!) / 2) * stepS;

@@ -30,12 +30,12 @@ const lanczos = [
 ];
 
 /** Enough for a = 1e5, where the sum needs about ten times the root of a. */
-const mostTerms = 20_000;
+const maxTerms = 20_000;
 
 function seriesSum(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
-  for (let n = 1; n < mostTerms; n += 1) {
+  for (let n = 1; n < maxTerms; n += 1) {
     term *= x / (a + n);
     sum += term;
     if (term < sum * 1e-16) return sum;
@@ -49,7 +49,7 @@ function continuedFraction(a: number, x: number): number {
   let c = 1 / tiny;
   let d = 1 / b;
   let value = d;
-  for (let n = 1; n < mostTerms; n += 1) {
+  for (let n = 1; n < maxTerms; n += 1) {
     const numerator = -n * (n - a);
     b += 2;
     d = 1 / nonZero(numerator * d + b, tiny);

@@ -126,7 +126,7 @@ describe('a logger that sends a row twice', () => {
     counterDepthsInto(
       timesS,
       counts,
-      { mmPerCount: 0.2, rollsOverAt: null, mostMmPerHour: heaviestMmPerHour },
+      { mmPerCount: 0.2, rollsOverAt: null, maxMmPerHour: heaviestMmPerHour },
       depths,
       flags,
     );

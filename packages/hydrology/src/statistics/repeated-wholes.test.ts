@@ -39,11 +39,11 @@ const functions: Readonly<Record<string, (timesS: Float64Array, values: Float64A
       { peakM3s: 900, volumeM3: 4e6 },
     ),
   'power by tariff': (timesS, values) =>
-    splitPower({ timesMs: timesS.map(inMs), powerMw: values, ratedMw: 20, longestBridgeMs: 900_000 }, calendar),
+    splitPower({ timesMs: timesS.map(inMs), powerMw: values, ratedMw: 20, maxBridgeMs: 900_000 }, calendar),
   'held power by tariff': (timesS, values) =>
-    splitPower({ timesMs: timesS.map(inMs), powerMw: values, ratedMw: 20, longestBridgeMs: null }, calendar),
+    splitPower({ timesMs: timesS.map(inMs), powerMw: values, ratedMw: 20, maxBridgeMs: null }, calendar),
   'energy of a period': (timesS, values) => {
-    const period = { fromMs: inMs(0), toMs: inMs(timesS.at(-1)!), longestBridgeMs: 1_300_000 };
+    const period = { fromMs: inMs(0), toMs: inMs(timesS.at(-1)!), maxBridgeMs: 1_300_000 };
     return energyBetween(timesS.map(inMs), values, period);
   },
   'metered energy by tariff'(timesS, values) {

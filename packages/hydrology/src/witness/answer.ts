@@ -33,11 +33,11 @@ const medianOfSquares = 0.4549;
 /** Windows overlap by half: neighbours share a third of their errors (0.2 to 0.4 measured). */
 const overlap = 1.7;
 /** No answer is surer: shores, gauges beside the current and lines between rows are not known better. */
-const leastError = 0.02;
+const minError = 0.02;
 /** Beyond so many errors a trial counts no more than that: a landslide, a boat at the gauge. */
 const most = 3;
 /** One flood, or one evening, is no answer: so many trials of equal weight, half of them beside each other. */
-const leastTrials = 6;
+const minTrials = 6;
 /** Before anything is known a table is right, give or take so much: keeps apart what always moves together. */
 const tableError = 0.3;
 /** An outlet whose own error is more than this has not been told. */
@@ -74,7 +74,7 @@ export function answersOf({ trials, scaleM6 }: Bench, fromS: number, toS: number
   const scatter = asked.reduce((all, one, i) => all + trusted[i]! * one.movedM6 * (one.share - share) ** 2, 0);
   const inflated = overlap * Math.max(1, scatter / Math.max(1, asked.length - 1));
   return {
-    all: { share, shareError: Math.hypot(Math.sqrt(inflated / sum), leastError) },
+    all: { share, shareError: Math.hypot(Math.sqrt(inflated / sum), minError) },
     outlets: byOutlet(asked, trusted, inflated),
     trials: asked.length,
     fromS: Math.min(...asked.map((one) => one.fromS)),
@@ -98,7 +98,7 @@ function byOutlet(trials: readonly Trial[], weights: readonly number[], inflated
   }
   const { solution, variances } = solveSymmetric(square, sides);
   return Array.from(solution, (share, k) => {
-    const shareError = Math.hypot(Math.sqrt(variances[k]!), leastError);
+    const shareError = Math.hypot(Math.sqrt(variances[k]!), minError);
     const worth = trials.map(({ productsM6 }, i) => weights[i]! * productsM6[k * count + k]!);
     return shareError <= toldError && isEnough(worth) ? { share, shareError } : null;
   });
@@ -107,7 +107,7 @@ function byOutlet(trials: readonly Trial[], weights: readonly number[], inflated
 function isEnough(worth: readonly number[]): boolean {
   const sum = worth.reduce((all, one) => all + one, 0);
   const squares = worth.reduce((all, one) => all + one * one, 0);
-  return sum > 0 && (sum * sum) / squares >= leastTrials;
+  return sum > 0 && (sum * sum) / squares >= minTrials;
 }
 
 function weightedMedian<One extends { readonly share: number }>(all: readonly One[], weightOf: (one: One) => number) {

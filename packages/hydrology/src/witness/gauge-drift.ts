@@ -19,11 +19,11 @@ export interface GaugeRows {
 const dayS = 86_400;
 /** So many days end now. */
 const days = 6;
-const leastDays = 5;
+const minDays = 5;
 /** A gauge that says less often than that on a day is not heard on it. */
-const leastHours = 12;
+const minHours = 12;
 /** Less than that a week is wind and backwater [m a day]. */
-const leastMPerDay = 0.008;
+const minMPerDay = 0.008;
 const certain = 4;
 /** Backwater of a flood comes fast and goes slower and slower; what drifts goes on as it went: each day by so much of the mean at least. */
 const evenFrom = 0.4;
@@ -63,13 +63,13 @@ function driftOf(
   const daily = Array.from({ length: days }, (_, day) => {
     const apart = Array.from(one.subarray(day * 24, day * 24 + 24), (m, hour) => m - other[day * 24 + hour]!);
     const known = apart.filter(Number.isFinite).sort((x, y) => x - y);
-    return { day: -day, apartM: known.length < leastHours ? Number.NaN : known[known.length >> 1]! };
+    return { day: -day, apartM: known.length < minHours ? Number.NaN : known[known.length >> 1]! };
   }).filter(({ apartM }) => Number.isFinite(apartM));
-  if (daily.length < leastDays) return null;
+  if (daily.length < minDays) return null;
   const { slope, error } = line(daily);
   const steps = daily.slice(1).map((later, i) => (daily[i]!.apartM - later.apartM) / (daily[i]!.day - later.day));
   const isEven = steps.every((step) => step / slope >= evenFrom);
-  if (!isEven || Math.abs(slope) < Math.max(leastMPerDay, certain * error)) return null;
+  if (!isEven || Math.abs(slope) < Math.max(minMPerDay, certain * error)) return null;
   const [rising, sinking] = slope > 0 ? [a, b] : [b, a];
   const mPerDay = Math.abs(slope);
   return {

@@ -15,11 +15,11 @@ export interface GateRows {
 }
 
 /** People set a gate to some centimetres now and then; not for so long without touching it. */
-const leastHours = 24;
+const minHours = 24;
 /** Within so much it has not moved: encoders tremble [m]. */
 const stillM = 0.01;
 /** Less water than that is in no balance [m3/s]. */
-const leastM3s = 0.05;
+const minM3s = 0.05;
 
 /**
  * Whether a gate rests within what a shut one may read (`zeroM`, the plant's own limit), since when, and what it is worth. The mean
@@ -44,6 +44,6 @@ export function restingGate({ timesS, openingsM, dischargesM3s }: GateRows, zero
   if (rows === 0) return null;
   const hours = (timesS[timesS.length - 1]! - timesS[first]!) / 3600;
   const dischargeM3s = sum / rows;
-  if (hours < leastHours || dischargeM3s < leastM3s) return null;
+  if (hours < minHours || dischargeM3s < minM3s) return null;
   return { openingM: opening / rows, dischargeM3s, sinceS: timesS[first]!, hours };
 }

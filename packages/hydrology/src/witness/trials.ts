@@ -23,7 +23,7 @@ export interface Trial {
 }
 
 /** Fewer rows than this are no trial. */
-const leastRows = 12;
+const minRows = 12;
 /** Of the curve that stands for the inflow: a parabola of flow. Lower ones take a part of floods that gates follow for releases (README.md). */
 const degree = 3;
 /** A window is whole from this share of its rows on. */
@@ -34,7 +34,7 @@ export function trialsOf(books: WaterBooks, windowS: number): Trial[] {
   const { timesS, breaks } = books;
   const rows = timesS.length;
   const trials: Trial[] = [];
-  if (rows < leastRows) return trials;
+  if (rows < minRows) return trials;
   const stepS = usual(timesS);
   const first = Math.ceil(timesS[0]! / (windowS / 2)) * (windowS / 2);
   let from = 0;
@@ -42,7 +42,7 @@ export function trialsOf(books: WaterBooks, windowS: number): Trial[] {
     while (from < rows && timesS[from]! < beginS) from += 1;
     let to = from;
     while (to < rows && timesS[to]! < beginS + windowS) to += 1;
-    const enough = Math.max(leastRows, (wholeFrom * windowS) / stepS);
+    const enough = Math.max(minRows, (wholeFrom * windowS) / stepS);
     if (to - from < enough || breaks[from] !== breaks[to - 1]) continue;
     const trial = trialOver(books, from, to);
     if (trial) trials.push(trial);

@@ -27,9 +27,9 @@ export interface WaterBooks {
 }
 
 /** Finer rows are drawn together: a level is the surer, and a trial costs the same at every cadence. */
-const leastStepS = 300;
+const minStepS = 300;
 /** A release is taken for a straight line over no more than this, and than three steps. */
-const longestLineS = 900;
+const maxLineS = 900;
 
 /** Trapezoids between rows, then means of five minutes. Missing is NaN. */
 export function waterBooks(
@@ -53,7 +53,7 @@ export function waterBooks(
       releasesM3s.every((one) => Number.isFinite(one[row]!));
     if (!isKnown) continue;
     const lineS = before < 0 ? 0 : timesS[row]! - timesS[before]!;
-    if (lineS > Math.max(longestLineS, 3 * stepS)) bins.interrupt();
+    if (lineS > Math.max(maxLineS, 3 * stepS)) bins.interrupt();
     for (const [k, one] of releasesM3s.entries())
       sums[k] =
         sums[k]! + (before < 0 ? 0 : areMeans[k] ? one[row]! * lineS : ((one[before]! + one[row]!) / 2) * lineS);
@@ -79,7 +79,7 @@ export function firstFrom(timesS: Float64Array, atS: number): number {
 function usualStepS(timesS: Float64Array): number {
   const steps = timesS.subarray(1).map((timeS, row) => timeS - timesS[row]!);
   const sorted = steps.filter((s) => s > 0).sort();
-  return sorted[sorted.length >> 1] ?? leastStepS;
+  return sorted[sorted.length >> 1] ?? minStepS;
 }
 
 class Bins {
@@ -96,7 +96,7 @@ class Bins {
 
   constructor(outlets: number, stepS: number) {
     this.#stepS = stepS;
-    this.#binS = Math.max(stepS, leastStepS);
+    this.#binS = Math.max(stepS, minStepS);
     this.#released = Array.from({ length: outlets }, () => []);
   }
 

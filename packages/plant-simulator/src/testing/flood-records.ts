@@ -2,6 +2,7 @@ import { InflowEstimator } from '@spillway/hydrology/balance/inflow-estimator';
 import { LevelFilter } from '@spillway/hydrology/balance/level-filter';
 import { Flag } from '@spillway/hydrology/flags';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { VirtualPlantDescription } from '../description.ts';
 import { nam } from '../habits.ts';
 import { keyOf, uniform } from '../random/keyed.ts';
@@ -9,8 +10,6 @@ import type { PlantRecord } from '../record.ts';
 import { createVirtualPlant } from '../virtual-plant.ts';
 import { hoMau } from './ho-mau.ts';
 
-const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
 const levelsM = [230, 235, 240, 245, 250, 255];
 const storagesMcm = [10, 18, 28.5, 41.5, 57, 75];
 

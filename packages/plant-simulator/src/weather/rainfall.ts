@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../time/local-time.ts';
 import { fallenAt, fallenShares } from './cascade.ts';
 import type { Climate } from './climate.ts';
 import { gaugePlaces } from './gauge-places.ts';
-import { longestStormDays, type Storm, stormsOfDay } from './storms.ts';
+import { maxStormDays, type Storm, stormsOfDay } from './storms.ts';
 
 /** Rain is worked out in cells of five minutes; other steps are made of these. */
 export const CELL_MS = 300_000;
@@ -26,7 +26,7 @@ export function naturalRain(
   utcOffsetMinutes: number,
 ): RainSource {
   const places = gaugePlaces(gauges);
-  const lookBackDays = longestStormDays(climate);
+  const lookBackDays = maxStormDays(climate);
   const storms = remembered(lookBackDays + DAYS_KEPT, (day) => stormsOfDay(climate, places, seed, day));
   const days = remembered(DAYS_KEPT, (day) => {
     const cells = gauges.map(() => new Float64Array(CELLS_A_DAY));

@@ -37,7 +37,7 @@ export function stormsOfDay(climate: Climate, places: GaugePlaces, seed: number,
 }
 
 /** The longest storm any kind may bring, its way over the basin included, in days. */
-export function longestStormDays({ kinds }: Climate): number {
+export function maxStormDays({ kinds }: Climate): number {
   return Math.ceil(Math.max(...kinds.map(({ hours }) => hours[1])) / 24) + 1;
 }
 

@@ -1,6 +1,7 @@
 import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { publicAddress } from '@spillway/contract/access/public-address';
 import { auth } from '@spillway/contract/access/sessions';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
@@ -11,7 +12,6 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../testing/
 import { trailOf } from '../testing/trail.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
-const minuteMs = 60_000;
 const publicUrl = 'http://ho.vn:8080';
 let test: TestDatabase;
 let mail: MailServer;

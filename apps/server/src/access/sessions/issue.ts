@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expandPermissions, type Permission } from '@spillway/contract/permissions';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { lowestLevel } from '../accounts/account-rules.ts';
@@ -15,8 +16,6 @@ export interface TokenPair {
   readonly accessExpires: string;
   readonly refreshExpires: string;
 }
-
-const hourMs = 3600_000;
 
 /**
  * A session lives this long beyond its last refresh. Not remembered, the browser forgets it when it closes, and the server

@@ -1,4 +1,5 @@
 import { auth } from '@spillway/contract/access/sessions';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
@@ -22,7 +23,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-const minuteMs = 60_000;
 const refresh = (on: TestNode, refreshToken: string, attempt?: string) =>
   on.ok(auth.refresh, { body: { refreshToken, ...(attempt ? { attempt } : {}) } });
 const outcome = (on: TestNode, refreshToken: string, attempt?: string) =>

@@ -148,15 +148,15 @@ describe('one account over all addresses', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
   });
 
-  it('is tried by one of a crowd that comes at once', async () => {
-    await failTimes(11, (index) => isAdmitted('crowd', stranger(index)));
-    const crowd = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => isAdmitted('crowd', stranger(100 + index))),
+  it('is tried by one of a cluster that comes at once', async () => {
+    await failTimes(11, (index) => isAdmitted('cluster', stranger(index)));
+    const cluster = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => isAdmitted('cluster', stranger(100 + index))),
     );
-    expect(crowd.filter((answer) => answer === 'yes')).toHaveLength(0);
+    expect(cluster.filter((answer) => answer === 'yes')).toHaveLength(0);
     advanceSeconds(1);
     const later = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => isAdmitted('crowd', stranger(200 + index))),
+      Array.from({ length: 30 }, (_, index) => isAdmitted('cluster', stranger(200 + index))),
     );
     expect(later.filter((answer) => answer === 'yes')).toHaveLength(1);
   });

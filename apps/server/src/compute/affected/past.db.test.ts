@@ -2,12 +2,13 @@ import { affects } from '@spillway/contract/compute/affected';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { plantFile } from '@spillway/contract/plant/file';
 import { tables } from '@spillway/contract/plant/tables/tables';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { uploadBody } from '../../plant/testing/tables.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const now = () => house.clock.now().getTime();

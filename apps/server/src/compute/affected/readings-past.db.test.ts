@@ -1,11 +1,12 @@
 import { affects } from '@spillway/contract/compute/affected';
 import { sensors } from '@spillway/contract/plant/sensors/sensors';
 import { stations } from '@spillway/contract/plant/stations/stations';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const now = () => house.clock.now().getTime();

@@ -7,7 +7,7 @@ import type { Calculation } from '../calculation/calculation.ts';
 
 type Records = Pick<z.input<typeof affected>, 'from' | 'to' | 'records' | 'largest' | 'sample'>;
 
-const mostShown = 4;
+const maxShown = 4;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Records that would be others, and the largest changes of their figures. */
@@ -24,7 +24,7 @@ export async function recordsOf(
     from: iso(felt.fromMs),
     to: iso(felt.toMs),
     records: felt.steps,
-    largest: largest.slice(0, mostShown).map(({ key, timeMs, before, after }) => ({
+    largest: largest.slice(0, maxShown).map(({ key, timeMs, before, after }) => ({
       figure: names.has(key) ? 'discharge' : key,
       object: names.get(key) ?? null,
       time: iso(timeMs),

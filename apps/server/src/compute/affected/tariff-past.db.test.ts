@@ -1,6 +1,7 @@
 import { affects } from '@spillway/contract/compute/affected';
 import { output } from '@spillway/contract/compute/energy/energy';
 import { price } from '@spillway/contract/compute/tariffs/tariffs';
+import { dayMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
@@ -8,7 +9,6 @@ import type { Person } from '../../testing/people.ts';
 import { type CalculationPlant, calculationHouse, steady } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
-const dayMs = 86_400_000;
 /** Of the wet season; the plant's clock is seven hours ahead. */
 const [monday, tuesday] = ['2026-10-12', '2026-10-13'];
 const beginMs = Date.parse('2026-10-11T17:00:00Z');

@@ -1,10 +1,11 @@
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { versionsIn } from '../../series/profile/profile.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);

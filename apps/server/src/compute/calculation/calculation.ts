@@ -8,7 +8,7 @@ import { createProgress } from './past/progress.ts';
 import { createRecalculations, jobName } from './past/recalculations.ts';
 import { createStale } from './past/stale.ts';
 import { whatIf } from './past/what-if.ts';
-import { type FeltSeries, readingsWhatIf, type Supposed } from './past/what-if-readings.ts';
+import { type AffectedSeries, readingsWhatIf, type Supposed } from './past/what-if-readings.ts';
 import { createRecords } from './record/records.ts';
 import { createWork } from './work.ts';
 
@@ -17,7 +17,7 @@ export type { Balance } from './figures/balance-rows.ts';
 export { engineRules } from './figures/engine-rules.ts';
 export { isTold, outletKey, qualityOfFlags, type ResultKey } from './figures/results.ts';
 export { fastestOf } from './inputs/fastest.ts';
-export { mostAgeMsOf } from './inputs/grid.ts';
+export { maxAgeMsOf } from './inputs/grid.ts';
 export { InputSource } from './inputs/input-column.ts';
 export { findSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './inputs/input-plan.ts';
 export { seriesOfResult, sourceKeyOf } from './record/keep.ts';
@@ -65,7 +65,7 @@ export function createCalculation(deps: CalculationDeps) {
     /** What the records would be with another description; nothing is kept. */
     whatIf: (plant: PlantCatalogue, other: Pick<InForce, 'spans'>) => whatIf(deps, plant, other),
     /** The same from other readings. */
-    readingsWhatIf: (plant: PlantCatalogue, felt: readonly FeltSeries[], supposed: Supposed) =>
+    readingsWhatIf: (plant: PlantCatalogue, felt: readonly AffectedSeries[], supposed: Supposed) =>
       readingsWhatIf(deps, plant, felt, supposed),
     /** From the job: all that is due, stale or asked for. */
     run: work.run,

@@ -1,10 +1,11 @@
 import { explain } from '@spillway/contract/compute/explain/explain';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, steady, stepMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const steps = 72;

@@ -1,17 +1,10 @@
 import { explain } from '@spillway/contract/compute/explain/explain';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import {
-  type CalculationPlant,
-  calculationHouse,
-  minuteMs,
-  plainDemo,
-  steady,
-  stepMs,
-} from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
-const hourMs = 60 * minuteMs;
 const now = () => house.clock.now().getTime();
 const iso = (ms: number) => new Date(ms).toISOString();
 

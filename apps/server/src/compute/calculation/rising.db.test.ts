@@ -5,16 +5,10 @@ import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { corrections } from '@spillway/contract/series/corrections';
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import {
-  type CalculationPlant,
-  calculationHouse,
-  minuteMs,
-  plainDemo,
-  steady,
-  stepMs,
-} from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -26,7 +20,7 @@ const after = (steps: number) => calmMs + steps * stepMs;
 
 const as = () => ({ token: plant.operator.token, hydro: plant.hydro });
 const figureAt = async (field: 'lake_level' | 'total_discharge_lake', timeMs: number) => {
-  const { results, run } = (await house.node.compute.records.standingAt(plant.hydro, timeMs, null))!;
+  const { results, run } = (await house.node.compute.records.newestAt(plant.hydro, timeMs, null))!;
   return { ...results.get(field)!, runId: run.runId };
 };
 const explained = (timeMs: number, field = 'lake_level'): Promise<Loose> =>

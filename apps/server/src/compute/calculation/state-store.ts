@@ -33,7 +33,7 @@ export async function holdState(tx: Transaction<Schema>, plantNo: number): Promi
  * The commit does not wait for the disk: what a power cut takes goes with the mark that it was done, and is done again. Only for
  * what nobody was told is saved.
  */
-export async function waitForNoDisk(tx: Transaction<Schema>): Promise<void> {
+export async function commitAsynchronously(tx: Transaction<Schema>): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
 }
 
@@ -141,7 +141,7 @@ export async function isStaleAt(
   plantNo: number,
   timeMs: number,
   inputIds: readonly number[],
-  feltMs: number,
+  influenceMs: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ stale: boolean }>`
     select exists (
@@ -150,7 +150,7 @@ export async function isStaleAt(
         or exists (
              select from series_stale
               where reader = ${reader} and plant_no = ${plantNo} and series_id = any(${[...inputIds]}::int[])
-                and from_time <= ${at(timeMs)} and to_time >= ${at(timeMs - feltMs)}) as stale`.execute(db);
+                and from_time <= ${at(timeMs)} and to_time >= ${at(timeMs - influenceMs)}) as stale`.execute(db);
   return rows[0]!.stale;
 }
 

@@ -1,8 +1,9 @@
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startNode } from '../../testing/test-app.ts';
-import { calculationHouse, minuteMs, steady } from '../testing/calculation-house.ts';
+import { calculationHouse, steady } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 

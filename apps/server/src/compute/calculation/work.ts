@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -6,7 +7,7 @@ import { firstSampleMs } from '../../series/samples/samples.ts';
 import { recomputeAfter } from './by-hand/one-step.ts';
 import type { CalculationDeps } from './deps.ts';
 import type { Stretch } from './figures/stretch.ts';
-import { ceilTo, dayMs, floorTo } from './inputs/grid.ts';
+import { ceilTo, floorTo } from './inputs/grid.ts';
 import { type InputSeries, seriesByOwner } from './inputs/input-plan.ts';
 import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './inputs/load.ts';
 import { byDay, type Period } from './inputs/periods.ts';
@@ -15,6 +16,7 @@ import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress
 import type { Stale } from './past/stale.ts';
 import { behindOf, keepStretch } from './record/keep.ts';
 import {
+  commitAsynchronously,
   deleteOverrides,
   deleteStale,
   holdState,
@@ -22,25 +24,24 @@ import {
   listStale,
   readOverrides,
   readState,
-  waitForNoDisk,
   writeComputedBack,
 } from './state-store.ts';
 
 /** Loggers are given so long to send what belongs to a step. */
 const settleMs = 60_000;
 /** Read at once; a transaction holds a day of it. */
-const mostLoadedMs = 16 * dayMs;
+const maxLoadedMs = 16 * dayMs;
 
 /** Where nothing was said for so long there is nothing to compute from: it is computed when something is said again. */
-const longestSilenceMs = 3 * 3_600_000;
+const maxSilenceMs = 3 * 3_600_000;
 /** What a person enters once a day holds until the next. */
-const longestHeldMs = 26 * 3_600_000;
+const maxHeldMs = 26 * 3_600_000;
 
 /** Until when there is anything to compute from; a record of only empty figures is none. */
 function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): number {
   const until = inputs.map(({ seriesId, isHeld }) => {
     const lastMs = samples.get(seriesId)?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
-    return lastMs + (isHeld ? longestHeldMs : longestSilenceMs);
+    return lastMs + (isHeld ? maxHeldMs : maxSilenceMs);
   });
   return Math.max(...until, Number.NEGATIVE_INFINITY);
 }
@@ -71,7 +72,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const behind = { ...behindOf(kind), author: asked?.askedBy ?? null, reason: asked?.reason ?? null };
     await computed.ensure(period.fromMs, period.toMs);
     return await database.transaction(async (tx) => {
-      await waitForNoDisk(tx);
+      await commitAsynchronously(tx);
       let state = await holdState(tx, plant.plantNo);
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
@@ -157,7 +158,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   function readAhead(plant: PlantCatalogue) {
     const read = async (fromMs: number, endMs: number) => ({
       fromMs,
-      loaded: await load(db, deps, plant, { fromMs, toMs: Math.min(endMs, fromMs + mostLoadedMs) }),
+      loaded: await load(db, deps, plant, { fromMs, toMs: Math.min(endMs, fromMs + maxLoadedMs) }),
     });
     let ahead: ReturnType<typeof read> | null = null;
     return async (fromMs: number, { toMs: endMs, stepMs }: Recalculation): Promise<Loaded> => {

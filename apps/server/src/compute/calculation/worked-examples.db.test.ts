@@ -1,6 +1,7 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, plainDemo } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const now = () => house.clock.now().getTime();

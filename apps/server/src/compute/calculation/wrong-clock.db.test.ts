@@ -1,10 +1,10 @@
 import { warnings } from '@spillway/contract/delivery/warnings/warnings';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { calculationHouse, minuteMs, steady } from '../testing/calculation-house.ts';
+import { calculationHouse, steady } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
-const dayMs = 1440 * minuteMs;
 
 describe('a clock that was two days ahead for a minute', () => {
   it('leaves no empty records: beyond what was measured nothing is computed', async () => {

@@ -1,9 +1,8 @@
 import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import { startOfDayMs as startOfPlantDayMs } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { DaySpan } from './store.ts';
-
-const dayMs = 86_400_000;
 
 /** A bill knows calendar days, whenever the hydrological day begins. */
 export const startOfDayMs = (day: string, timeZone: string): number =>

@@ -1,13 +1,13 @@
 import { erlogs, output } from '@spillway/contract/compute/energy/energy';
 import { price } from '@spillway/contract/compute/tariffs/tariffs';
 import { apiBase } from '@spillway/contract/contract';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import type { Person } from '../../testing/people.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, steady } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, steady } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
-const dayMs = 86_400_000;
 /** A Tuesday of the wet season; the plant's clock is seven hours ahead. */
 const tuesday = '2026-10-13';
 const beginMs = Date.parse('2026-10-12T17:00:00Z');

@@ -1,4 +1,5 @@
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { InForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -12,7 +13,6 @@ import type { DaySpan } from './store.ts';
 /** Samples further apart are not joined: as the dashboard has it. */
 const bridgeSteps = 3;
 const usualStepS = 300;
-const minuteMs = 60_000;
 /** Where a unit's rated power is not known, nothing is too much. */
 const anyMw = 10_000;
 
@@ -61,7 +61,7 @@ export async function loadDays(
   const described = spans.map((span) => ({ span, sources: sourcesOf(span, plant) }));
   const series = new Map(described.flatMap(({ sources }) => sources.map((one) => [one.series.seriesId, one.series])));
   const bridgedMs = bridgeSteps * Math.max(usualStepS * 1000, ...[...series.values()].map(stepMsOf));
-  const reachMs = Math.max(bridgedMs, longestMeanMs(spans));
+  const reachMs = Math.max(bridgedMs, maxMeanMs(spans));
   const samples = await readSamples(db, plant.plantNo, {
     fromMs: fromMs - reachMs,
     toMs: toMs + reachMs,
@@ -91,12 +91,12 @@ interface Stretch {
 }
 
 /** The longest time that a reading of power is the mean of; 0: each is of its instant. */
-export const longestMeanMs = (spans: readonly Pick<PlantInForce, 'units'>[]): number =>
+export const maxMeanMs = (spans: readonly Pick<PlantInForce, 'units'>[]): number =>
   Math.max(0, ...spans.flatMap(({ units }) => units.map(({ readingStepMin }) => (readingStepMin ?? 0) * minuteMs)));
 
 function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | null, stretch: Stretch): UnitPower {
   const unit = { unitId, ratedMw, meanMs };
-  if (series.kind === 'held' && meanMs === null) return { ...unit, ...heldPower(said, stretch), longestBridgeMs: null };
+  if (series.kind === 'held' && meanMs === null) return { ...unit, ...heldPower(said, stretch), maxBridgeMs: null };
   const reachMs = meanMs ?? bridgeSteps * stepMsOf(series);
   const [times, values]: [number[], number[]] = [[], []];
   for (const [at, timeMs] of (said?.timesMs ?? []).entries()) {
@@ -104,7 +104,7 @@ function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | nu
     times.push(timeMs);
     values.push(said!.values[at]!);
   }
-  return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(values), longestBridgeMs: reachMs };
+  return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(values), maxBridgeMs: reachMs };
 }
 
 /** What held when the stretch began, what was entered within it, and what holds at its end. */

@@ -4,12 +4,13 @@ import { apiBase } from '@spillway/contract/contract';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest } from '@spillway/contract/series/ingest';
+import { dayMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unitBody } from '../../plant/testing/bodies.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { dayMs, midnight } from '../../testing/vietnam-clock.ts';
+import { midnight } from '../../testing/vietnam-clock.ts';
 import { linesOfEntries, linesOfLogger, type PlainRow, plainEnergy } from '../testing/plain-energy.ts';
 import { type Power, yearOfEntries, yearOfPower } from '../testing/year-of-power.ts';
 
@@ -21,7 +22,7 @@ const house = seriesHouse();
 const stepMin = 15;
 const slow = 600_000;
 /** Of one delivery. */
-const mostSent = 10_000;
+const maxSent = 10_000;
 
 const weekdays = [1, 2, 3, 4, 5, 6];
 const holidays = ['2027-02-05', '2027-02-06', '2027-04-30', '2027-09-02'];
@@ -184,8 +185,8 @@ beforeAll(async () => {
     clock.set(new Date(untilMs));
     const due: Power[] = [];
     while (next < sent.length && sent[next]!.arrivesMs <= untilMs) due.push(sent[next++]!);
-    for (let from = 0; from < due.length; from += mostSent) {
-      const readings = due.slice(from, from + mostSent).map(({ code, atMs, kw }) => ({
+    for (let from = 0; from < due.length; from += maxSent) {
+      const readings = due.slice(from, from + maxSent).map(({ code, atMs, kw }) => ({
         series: seriesOf.get(code)!,
         time: new Date(atMs).toISOString(),
         value: kw / 1000,

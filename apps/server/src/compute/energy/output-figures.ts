@@ -50,7 +50,7 @@ export interface OutputFigures {
 }
 
 /** Water and energy that are known for different times make no ratio. */
-const mostApart = 0.05;
+const maxApart = 0.05;
 
 /** Sums of rows and what follows from them: every total adds up from its parts, the correction being one of them. */
 export function figuresOf({
@@ -65,7 +65,7 @@ export function figuresOf({
 }: PeriodInput): OutputFigures {
   const { generatedKwh, soldKwh, revenueVnd, unpricedKwh } = summed(parts, corrections);
   const coveredShare = elapsedDays > 0 ? Math.min(1, cover.coveredDays / elapsedDays) : 0;
-  const isTogether = ({ knownDays }: Water) => Math.abs(knownDays - cover.coveredDays) <= mostApart * cover.days;
+  const isTogether = ({ knownDays }: Water) => Math.abs(knownDays - cover.coveredDays) <= maxApart * cover.days;
   const waterM3PerKwh =
     turbined && isTogether(turbined) && turbined.volumeM3 > 0 && generatedKwh > 0
       ? specificWaterUseOfPeriod(turbined.volumeM3, generatedKwh)

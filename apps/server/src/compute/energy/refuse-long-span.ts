@@ -3,9 +3,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { DaySpan } from './store.ts';
 
 /** Of one answer. */
-const mostDays = 3660;
+const maxDays = 3660;
 
 export function refuseLongSpan({ from, to }: DaySpan): void {
   if (to < from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'last_day_first' }]);
-  if (dayNumber(to) - dayNumber(from) >= mostDays) throw new Refusal('series.too_long', { days: mostDays });
+  if (dayNumber(to) - dayNumber(from) >= maxDays) throw new Refusal('series.too_long', { days: maxDays });
 }

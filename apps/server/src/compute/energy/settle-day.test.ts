@@ -34,7 +34,7 @@ function unit(unitId: string, day: string, everyMin: number, mwAt: (minute: numb
     timesMs: Float64Array.from(minutes, (minute) => beginMs + minute * 60_000),
     powerMw: Float64Array.from(minutes, mwAt),
     ratedMw: 60,
-    longestBridgeMs: 3 * everyMin * 60_000,
+    maxBridgeMs: 3 * everyMin * 60_000,
     meanMs: null,
   };
 }

@@ -8,6 +8,7 @@ import { type TariffCalendar, tariffCalendar } from '@spillway/hydrology/energy/
 import type { TimeOfUse } from '@spillway/hydrology/energy/time-of-use';
 import { Flag } from '@spillway/hydrology/flags';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
+import { dayMs } from '@spillway/plant-time/spans';
 import { engineTariff, type MarketDay, type Terms } from '../tariffs/tariffs.ts';
 
 /** Power of one unit, with some of the day before and after. */
@@ -17,7 +18,7 @@ export interface UnitPower {
   readonly powerMw: Float64Array;
   readonly ratedMw: number;
   /** Null: each value holds until the next. */
-  readonly longestBridgeMs: number | null;
+  readonly maxBridgeMs: number | null;
   /** Each value is the mean of so long up to its time; null: it is of its instant. */
   readonly meanMs: number | null;
 }
@@ -146,8 +147,8 @@ function marketDay(task: DayTask, slots: 24 | 48, contractVndPerKwh: number): Se
 const sumOf = ({ energyKwh }: SplitEnergy): number => energyKwh.reduce((sum, kwh) => sum + kwh, 0);
 
 function coverOf(splits: readonly { readonly split: SplitEnergy }[], { days }: TariffCalendar) {
-  const dayMs = 86_400_000 * days;
-  const coveredShare = splits.reduce((sum, { split }) => sum + split.coveredMs[0]! / dayMs / splits.length, 0);
+  const wholeMs = dayMs * days;
+  const coveredShare = splits.reduce((sum, { split }) => sum + split.coveredMs[0]! / wholeMs / splits.length, 0);
   const flags = splits.reduce((all, { split }) => all | split.flags[0]!, Flag.none as number);
   return { coveredShare, flags };
 }

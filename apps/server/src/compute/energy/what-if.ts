@@ -20,8 +20,8 @@ export interface MoneyWhatIf {
 }
 
 /** A person waits for the answer: so many months are settled both ways, or as many as this time allows. */
-const mostMonths = 24;
-const mostMs = 4000;
+const maxMonths = 24;
+const maxMs = 4000;
 
 /** Revenue of days before today with other tariffs: a look, and nothing is kept. */
 export function createMoneyWhatIf(deps: EnergyDeps) {
@@ -53,7 +53,7 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
       const sumOf = (ofMonth: readonly string[]) => ofMonth.reduce((sum, day) => sum + (revenue.get(day) ?? 0), 0);
       const chosen = [...byMonth]
         .toSorted(([, one], [, other]) => sumOf(other) - sumOf(one))
-        .slice(0, mostMonths)
+        .slice(0, maxMonths)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
       const standing = (await tariffs.marketDays(hydroCode, whole)).map((one) => [one.day, one] as const);
       const market = new Map([...standing, ...(others ?? [])]);
@@ -62,7 +62,7 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
       const months: MoneyWhatIf['months'][number][] = [];
       let largest: MoneyWhatIf['largest'] = null;
       for (const [month, ofMonth] of chosen) {
-        if (months.length > 0 && performance.now() - beganAt > mostMs) break;
+        if (months.length > 0 && performance.now() - beganAt > maxMs) break;
         const { computed } = await settleDays(deps, db, { plant, days: ofMonth, termsOn: after, market, sold });
         let [beforeVnd, afterVnd] = [0, 0];
         for (const { day, rows } of computed) {

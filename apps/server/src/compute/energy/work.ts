@@ -3,15 +3,15 @@ import { firstSampleMs } from '../../series/samples/samples.ts';
 import { listPlants } from '../calculation/calculation.ts';
 import { dayAt, daysOf, nextDay, spansOf } from './days.ts';
 import type { EnergyDeps } from './deps.ts';
-import { isPower, longestMeanMs } from './load.ts';
+import { isPower, maxMeanMs } from './load.ts';
 import { settleDays } from './settle-days.ts';
 import { insertStale, type Mark, readEnds, takeMarks, takeStaleDays, writeDays } from './store.ts';
 
 export { reader as energyReader } from './store.ts';
 
-const mostMarks = 20_000;
+const maxMarks = 20_000;
 /** Worked out in one transaction. */
-const mostDays = 31;
+const maxDays = 31;
 /** A line may reach over midnight from so far away. */
 const lineMs = 3_600_000;
 
@@ -28,7 +28,7 @@ export function createEnergyWork(deps: EnergyDeps) {
       const ids = power.map(({ seriesId }) => seriesId);
       const firstMs = ids.length === 0 ? null : await firstSampleMs(db, plant.plantNo, ids);
       await database.transaction(async (tx) => {
-        await takeMarks(tx, plant.plantNo, mostMarks);
+        await takeMarks(tx, plant.plantNo, maxMarks);
         if (firstMs === null) return;
         const first = dayAt(firstMs, plant.timeZone);
         if (first <= today) await insertStale(tx, plant.plantNo, [{ from: first, to: today }]);
@@ -36,9 +36,9 @@ export function createEnergyWork(deps: EnergyDeps) {
       return;
     }
     const held = new Map(power.map(({ seriesId, kind }) => [seriesId, kind === 'held']));
-    const reachMs = Math.max(lineMs, longestMeanMs([await inForce.at(plant.hydroCode, clock.now())]));
+    const reachMs = Math.max(lineMs, maxMeanMs([await inForce.at(plant.hydroCode, clock.now())]));
     await database.transaction(async (tx) => {
-      const marks = await takeMarks(tx, plant.plantNo, mostMarks);
+      const marks = await takeMarks(tx, plant.plantNo, maxMarks);
       const felt = marks.flatMap((mark) => {
         const isHeld = held.get(mark.seriesId);
         return isHeld === undefined ? [] : [daysFelt(mark, isHeld, { timeZone: plant.timeZone, today, reachMs })];
@@ -54,7 +54,7 @@ export function createEnergyWork(deps: EnergyDeps) {
     const { hydroCode, plantNo } = plant;
     return await database.transaction(async (tx) => {
       const waiting = daysOf(await takeStaleDays(tx, plantNo)).filter((day) => day <= today);
-      const [days, others] = [waiting.slice(0, mostDays), waiting.slice(mostDays)];
+      const [days, others] = [waiting.slice(0, maxDays), waiting.slice(maxDays)];
       const [first, last] = [days[0], days.at(-1)];
       if (first === undefined || last === undefined) return false;
       const termsOn = await tariffs.termsOn(hydroCode, tx);

@@ -14,7 +14,7 @@ export interface ExplainDeps {
   readonly clock: Clock;
   readonly records: Records;
   readonly forecasts: Pick<Forecasts, 'skill'>;
-  readonly standingNowcast: Nowcast['standing'];
+  readonly currentNowcast: Nowcast['standing'];
   readonly rainForecasts: Pick<RainForecasts, 'standing'>;
   readonly inForce: Pick<InForce, 'at'>;
   readonly catalogue: Pick<Catalogue, 'of'>;

@@ -1,4 +1,5 @@
 import { flagNames } from '@spillway/hydrology/flags';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -9,11 +10,9 @@ import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, readNames, thePlant } from './names.ts';
 
-const minuteMs = 60_000;
-
 /** What was expected of the inflow so many minutes ahead, by the newest forecast that was known. */
 export async function explainForecast(
-  { clock, forecasts, standingNowcast, rainForecasts }: ExplainDeps,
+  { clock, forecasts, currentNowcast, rainForecasts }: ExplainDeps,
   plant: PlantCatalogue,
   horizonMin: number,
   known: Date | null,
@@ -21,7 +20,7 @@ export async function explainForecast(
   const series = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')!;
   const at = known ?? clock.now();
   const [standing, skills, rain] = await Promise.all([
-    standingNowcast(plant, at),
+    currentNowcast(plant, at),
     forecasts.skill(plant.plantNo, nowcastSource),
     rainForecasts.standing(plant.plantNo, at, null),
   ]);

@@ -2,16 +2,10 @@ import { calculation } from '@spillway/contract/compute/calculation/calculation'
 import { generalFields } from '@spillway/contract/compute/calculation/general';
 import { explain } from '@spillway/contract/compute/explain/explain';
 import { tables } from '@spillway/contract/plant/tables/tables';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
-import {
-  type CalculationPlant,
-  calculationHouse,
-  minuteMs,
-  plainDemo,
-  steady,
-  stepMs,
-} from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo, steady, stepMs } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const floor = (timeMs: number) => timeMs - (timeMs % stepMs);

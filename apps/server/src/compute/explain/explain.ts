@@ -32,7 +32,7 @@ export function createExplain(deps: ExplainDeps) {
 
   async function computed(plant: PlantCatalogue, key: ResultKey, { timeMs, known }: Asked): Promise<Explanation> {
     const { hydroCode } = plant;
-    const saved = await records.standingAt(hydroCode, timeMs, known);
+    const saved = await records.newestAt(hydroCode, timeMs, known);
     if (saved === null || !saved.results.has(key)) throw new Refusal('explain.nothing');
     const isStale = known === null && (await records.isStale(hydroCode, saved.timeMs));
     return await explainComputed(deps, plant, key, saved, { isStale, known });

@@ -65,8 +65,8 @@ export async function inputViews(
 /** The mean of its own step ends at the row or later; anything else was read before it. */
 const readingOf = (timeMs: number, ageMs: number, meanMs: number) =>
   meanMs > 0 && ageMs === 0
-    ? { timeMs: timeMs + meanMs - 1, mostAgeMs: meanMs - 1 }
-    : { timeMs: timeMs - ageMs, mostAgeMs: 1000 };
+    ? { timeMs: timeMs + meanMs - 1, maxAgeMs: meanMs - 1 }
+    : { timeMs: timeMs - ageMs, maxAgeMs: 1000 };
 
 function wantedOf(
   key: ResultKey,

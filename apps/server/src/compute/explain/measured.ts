@@ -1,7 +1,7 @@
 import { balanceFormulas } from '@spillway/hydrology/balance/formulas';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { ExplainDeps } from './deps.ts';
@@ -15,9 +15,8 @@ export interface AskedReading {
   readonly known: Date | null;
 }
 
-const hourMs = 3_600_000;
 /** What is held holds as long as nobody says otherwise; anything else speaks of its own time. */
-const mostAgeMsOf = ({ kind, stepS }: SeriesDefinition): number =>
+const maxAgeMsOf = ({ kind, stepS }: SeriesDefinition): number =>
   kind === 'held' ? Number.MAX_SAFE_INTEGER : Math.max(hourMs, 3000 * (stepS ?? 0));
 
 const aboutSeries = ({ seriesId, ownerKind, ownerId, quantity, unit }: SeriesDefinition, names: Names) => ({
@@ -33,7 +32,7 @@ export async function explainReading(
   plant: PlantCatalogue,
   { series, timeMs, known }: AskedReading,
 ): Promise<Explanation> {
-  const wanted = { seriesId: series.seriesId, timeMs, mostAgeMs: mostAgeMsOf(series), known };
+  const wanted = { seriesId: series.seriesId, timeMs, maxAgeMs: maxAgeMsOf(series), known };
   const [stood, names] = await Promise.all([deps.reads.one(plant.hydroCode, wanted), readNames(deps, plant.hydroCode)]);
   if (stood === null) throw new Refusal('explain.nothing');
   const reading = readingView(series, plant, stood);

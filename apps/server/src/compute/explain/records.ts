@@ -1,6 +1,7 @@
-import { mostExportDays, mostRecordDays } from '@spillway/contract/compute/calculation/record-limits';
+import { maxExportDays, maxRecordDays } from '@spillway/contract/compute/calculation/record-limits';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Curve } from '../../plant/tables/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -26,11 +27,10 @@ export interface InterpolationRecord {
   readonly before: Readonly<Record<string, number>>;
 }
 
-const dayMs = 86_400_000;
 /** Steps are read and computed in portions of so much time. */
 const portionMs = 6 * 3_600_000;
 /** Of one answer that finds nothing, so that it comes back. */
-const mostPortions = 12;
+const maxPortions = 12;
 
 /** Every table that the record of a period asked: computed once more, step by step. */
 export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | 'inForce' | 'catalogue' | 'described'>) {
@@ -67,7 +67,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
   return {
     /** Whole steps, until there are as many as asked for; `nextMs` is where to go on, null: that is all. */
     async page(hydroCode: string, wanted: RecordsWanted, limit: number) {
-      const names = await begin(hydroCode, wanted, mostRecordDays);
+      const names = await begin(hydroCode, wanted, maxRecordDays);
       const found: InterpolationRecord[] = [];
       let nextMs: number | null = null;
       let portions = 0;
@@ -75,7 +75,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
       for await (const ofStep of newestFirst(hydroCode, wanted)) {
         if (ofStep === null) {
           portions += 1;
-          if (portions === mostPortions) nextMs = wanted.toMs - portions * portionMs;
+          if (portions === maxPortions) nextMs = wanted.toMs - portions * portionMs;
         } else {
           found.push(...ofStep);
           if (found.length >= limit) nextMs = ofStep[0]!.timeMs - 1;
@@ -86,7 +86,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
     },
 
     async all(hydroCode: string, wanted: RecordsWanted) {
-      const names = await begin(hydroCode, wanted, mostExportDays);
+      const names = await begin(hydroCode, wanted, maxExportDays);
       const found: InterpolationRecord[] = [];
       if (names !== null) for await (const ofStep of newestFirst(hydroCode, wanted)) found.push(...(ofStep ?? []));
       return { names, found };

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -20,7 +21,6 @@ export { ageView, type ForecastState, type Freshness, freshnessOf } from './fres
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 
-const dayMs = 86_400_000;
 /** How far back forecasts are compared with what came. */
 const skillDays = 30;
 

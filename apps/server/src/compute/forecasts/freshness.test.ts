@@ -1,7 +1,7 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { freshnessOf } from './freshness.ts';
 
-const minuteMs = 60_000;
 const stateAfter = (minutes: number, cadenceMin: number, lagMin = 1) =>
   freshnessOf({ issuedAtMs: 0, baseMs: -lagMin * minuteMs, cadenceMs: cadenceMin * minuteMs }, minutes * minuteMs)
     .state;

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
@@ -8,7 +9,6 @@ import { plainProfile } from '../../series/profile/profile.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
-const dayMs = 86_400_000;
 const of = { source: 'nowcast', seriesId: 1 };
 const month = { fromMs: now.getTime() - 30 * dayMs, toMs: now.getTime() };
 let test: TestDatabase;

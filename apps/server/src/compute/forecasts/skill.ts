@@ -1,9 +1,9 @@
-import { fewestForBand } from '@spillway/hydrology/forecast/error-band';
+import { minForBand } from '@spillway/hydrology/forecast/error-band';
 import { skillOf } from '@spillway/hydrology/forecast/skill';
 import type { Pairs, Skill } from './store.ts';
 
 /** Of the pairs whose reference is known; fewer, and the two errors are of different days. */
-const leastShare = 0.9;
+const minShare = 0.9;
 
 /** By lead time, whatever the method. */
 export function skillOfAll(pairs: readonly Pairs[], days: number): Skill[] {
@@ -28,7 +28,7 @@ export function skillOfAll(pairs: readonly Pairs[], days: number): Skill[] {
 
 function errorOf(observed: readonly number[], persisted: readonly (number | null)[]): number | null {
   const errors = persisted.flatMap((value, at) => (value === null ? [] : Math.abs(value - observed[at]!)));
-  if (errors.length === 0 || errors.length < leastShare * observed.length) return null;
+  if (errors.length === 0 || errors.length < minShare * observed.length) return null;
   return errors.reduce((sum, error) => sum + error / errors.length, 0);
 }
 
@@ -37,6 +37,6 @@ function errorOf(observed: readonly number[], persisted: readonly (number | null
  * there are too few of them, or nothing changed.
  */
 export const betterShare = ({ pairs, meanAbsoluteError, persistenceError }: Skill): number | null =>
-  pairs < fewestForBand || persistenceError === null || persistenceError <= 0
+  pairs < minForBand || persistenceError === null || persistenceError <= 0
     ? null
     : 1 - meanAbsoluteError / persistenceError;

@@ -96,7 +96,7 @@ export async function readNewest(
   return rows[0] ?? null;
 }
 
-const longestLeadMs = 86_400_000;
+const maxLeadMs = 86_400_000;
 
 /** Forecasts of one lead time by one method, beside what came. */
 export interface Pairs {
@@ -118,7 +118,7 @@ export async function readPairs(
   const { rows } = await sql<Pairs>`
     with observed as materialized (
       select time, value
-        from ${readingsIn({ plantNo, series: seriesId, from: fromMs - longestLeadMs, to: toMs })} standing
+        from ${readingsIn({ plantNo, series: seriesId, from: fromMs - maxLeadMs, to: toMs })} standing
        where ${usable})
     select forecast.horizon_min as "horizonMin", forecast.method, json_agg(forecast.value) as forecast,
            json_agg(observed.value) as observed, json_agg(base.value) as persisted

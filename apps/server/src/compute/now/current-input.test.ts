@@ -1,15 +1,15 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { currentInput } from './current-input.ts';
 import { type MeasuredInput, nothingMeasured } from './measured-input.ts';
 import { isOvertaken } from './overtaken.ts';
 import type { RecordedInput } from './recorded-input.ts';
 
-const minuteMs = 60_000;
 const recordMs = Date.parse('2026-10-18T02:40:00Z');
 const at = (minutes: number) => recordMs + minutes * minuteMs;
 const speaker = { kind: 'station', id: 'ho1' } as const;
 /** A quarter of an hour for readings, two calculations of ten minutes for a record. */
-const ages = (nowMin: number) => ({ nowMs: at(nowMin), mostAgeMs: 15 * minuteMs, recordOldAfterMs: 20 * minuteMs });
+const ages = (nowMin: number) => ({ nowMs: at(nowMin), maxAgeMs: 15 * minuteMs, recordOldAfterMs: 20 * minuteMs });
 
 const read = (value: number, minutes: number, more: Partial<MeasuredInput> = {}): MeasuredInput => ({
   ...nothingMeasured,

@@ -30,7 +30,7 @@ export interface CurrentInput {
 interface Ages {
   readonly nowMs: number;
   /** A reading older than this says nothing of now; no more does what a person said. */
-  readonly mostAgeMs: number;
+  readonly maxAgeMs: number;
   readonly recordOldAfterMs: number;
 }
 
@@ -48,7 +48,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
   const isMeasured = measured.value !== null && measured.atMs !== null;
   const isRecorded = recorded !== null && recorded.value !== null;
   const isMeasuredNow = isMeasured && isYoung(measured.atMs!, measured.oldAfterMs, ages.nowMs);
-  const isRecordedNow = isRecorded && isYoung(recorded.atMs, ages.mostAgeMs, ages.nowMs);
+  const isRecordedNow = isRecorded && isYoung(recorded.atMs, ages.maxAgeMs, ages.nowMs);
   const isRecordNewer = isRecorded && (!isMeasured || recorded.atMs > measured.atMs!);
   const isByPerson = isRecordedNow && recorded.isByPerson;
   const goesByRecord = isByPerson || (!isMeasuredNow && isRecordNewer);
@@ -79,7 +79,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
 /** Of a plant that measures nothing and has calculated nothing. */
 export const nothingKnown: CurrentInput = currentInput(
   { measured: nothingMeasured, recorded: null },
-  { nowMs: 0, mostAgeMs: 0, recordOldAfterMs: 0 },
+  { nowMs: 0, maxAgeMs: 0, recordOldAfterMs: 0 },
 );
 
 const isYoung = (atMs: number, oldAfterMs: number | null, nowMs: number): boolean =>

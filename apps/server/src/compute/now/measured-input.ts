@@ -1,6 +1,6 @@
 import { lakeLevel } from '@spillway/hydrology/balance/lake-level';
 import type { Newest, SeriesReading } from '../../series/read/read.ts';
-import { mostAgeMsOf, type planInputs } from '../calculation/calculation.ts';
+import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
 
 type InputPlan = ReturnType<typeof planInputs>;
 
@@ -76,7 +76,7 @@ export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries,
   const all = believedOf(sources);
   const newestMs = all[0]?.reading.time.getTime() ?? 0;
   const speaking = all.filter(
-    ({ isHeld, reading }) => isHeld || newestMs - reading.time.getTime() <= mostAgeMsOf(stepMs),
+    ({ isHeld, reading }) => isHeld || newestMs - reading.time.getTime() <= maxAgeMsOf(stepMs),
   );
   const { levelM } = lakeLevel(speaking.map(({ reading }) => reading.value!));
   return inputOf(speaking, levelM, doubtedOf(sources), stepMs);
@@ -107,7 +107,7 @@ function inputOf(
     atMs: newest?.reading.time.getTime() ?? null,
     quality: said.length === 0 ? null : Math.max(...said.map(({ reading }) => reading.quality)),
     source: newest ? (newest.speaker.kind === 'station' ? 'station' : 'entry') : 'none',
-    oldAfterMs: newest && !newest.isHeld ? mostAgeMsOf(stepMs) : null,
+    oldAfterMs: newest && !newest.isHeld ? maxAgeMsOf(stepMs) : null,
     parts: said.map(({ seriesId, speaker, reading }) => ({
       seriesId,
       speaker,

@@ -3,8 +3,8 @@ import type { CurrentInput } from './current-input.ts';
 import type { RecordedInput } from './recorded-input.ts';
 
 /** Below it a gate trembles, and a unit follows the grid. */
-const leastMoveM = 0.02;
-const leastMoveShare = 0.05;
+const minMoveM = 0.02;
+const minMoveShare = 0.05;
 const unitType = 1;
 
 /** The discharge of the record was computed from an opening or a power that is no more. */
@@ -13,6 +13,6 @@ export function isOvertaken(outletType: 1 | 2, recorded: RecordedInput | null, {
   if (by !== 'measured' || value === null || before === null) return false;
   const greater = Math.max(Math.abs(value), Math.abs(before));
   if (outletType === unitType && greater < unitAtRestBelowMw) return false;
-  const least = outletType === unitType ? leastMoveShare * greater : leastMoveM;
+  const least = outletType === unitType ? minMoveShare * greater : minMoveM;
   return Math.abs(value - before) > least;
 }

@@ -1,7 +1,8 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
 import { type CharacteristicLevels, levelsOf, type SeasonPeriod, seasonAt } from '../../plant/settings/settings.ts';
 import type { Newest } from '../../series/read/read.ts';
-import { mostAgeMsOf, type planInputs, type SavedStep } from '../calculation/calculation.ts';
+import { maxAgeMsOf, type planInputs, type SavedStep } from '../calculation/calculation.ts';
 import { type CurrentInput, currentInput, type Known } from './current-input.ts';
 import { type MeasuredInput, measuredOutlet, measuredWater } from './measured-input.ts';
 import { isOvertaken } from './overtaken.ts';
@@ -44,7 +45,6 @@ export interface PlantFacts {
   readonly newest: ReadonlyMap<number, Newest>;
 }
 
-const minuteMs = 60_000;
 const missedCalculations = 2;
 
 /** A record is old once two automatic calculations were missed. */
@@ -66,7 +66,7 @@ export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNo
   const lake = { ...lakeMeasured(facts), isUnconfirmed };
   const { nowMs, inForce, record, plan, newest } = facts;
   const stepMs = stepMsOf(inForce);
-  const ages = { nowMs, mostAgeMs: mostAgeMsOf(stepMs), recordOldAfterMs: recordOldAfterMs(inForce) };
+  const ages = { nowMs, maxAgeMs: maxAgeMsOf(stepMs), recordOldAfterMs: recordOldAfterMs(inForce) };
   const known = (measured: MeasuredInput, recorded: RecordedInput | null): Known => ({ measured, recorded });
   const inputNow = (of: Known): InputNow => ({ measured: of.measured, current: currentInput(of, ages) });
   const ofOutlets = record ? recordedOutlets(record) : null;

@@ -1,9 +1,9 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Issue } from '../forecasts/forecasts.ts';
 import type { NowcastDeps } from './deps.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
 import { listUnsaidPasts, type UnsaidPast } from './store.ts';
 
-const dayMs = 86_400_000;
 const hindcastDays = 14;
 /** Beside when they were issued, so that nobody takes them for what was said then. */
 const afterwards = `${model} afterwards`;

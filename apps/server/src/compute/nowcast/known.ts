@@ -1,5 +1,6 @@
 import { measureSlopeSkill, type SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -13,7 +14,6 @@ export const nowcastSource = 'nowcast';
 /** Raised when a figure would come out different from the same records. */
 export const model = 'nowcast 4';
 
-const hourMs = 3_600_000;
 /** A recession shows over half a day. */
 const lookBackMs = 12 * hourMs;
 /** What slopes have been worth shows over some weeks: a month, as the errors of forecasts are measured. */

@@ -1,14 +1,14 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { readToldInflow, toldOfInflow } from '../calculation/calculation.ts';
 import { betterShare, type ForecastValue } from '../forecasts/forecasts.ts';
-import { type CalculationPlant, calculationHouse, minuteMs } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse } from '../testing/calculation-house.ts';
 import { nowcastSource, toldOf } from './nowcast.ts';
 
 const house = calculationHouse();
 const intervalMs = 10 * minuteMs;
-const hourMs = 60 * minuteMs;
 const now = () => house.clock.now();
 const steady = (steps: number, value: number) => Array.from({ length: steps }, () => value);
 
@@ -89,9 +89,9 @@ describe('a nowcast', () => {
     const shown = toldOfInflow(record);
     expect(told.get(record.timeMs)!.errorM3s).toBeCloseTo(shown.errorM3s! / 2, 6);
     // A delay is sixteen eighty-firsts of what is felt of its windows: of none longer than the one that is kept.
-    const longestMin = told.get(record.timeMs)!.windowMin;
-    expect([720, 360, 180, 90, 45, 22.5]).toContain(longestMin);
-    expect(shown.delayMin!).toBeLessThanOrEqual(Math.ceil((16 / 81) * longestMin));
+    const maxMin = told.get(record.timeMs)!.windowMin;
+    expect([720, 360, 180, 90, 45, 22.5]).toContain(maxMin);
+    expect(shown.delayMin!).toBeLessThanOrEqual(Math.ceil((16 / 81) * maxMin));
     expect(shown.delayMin!).toBeGreaterThan(0);
   });
 
@@ -110,7 +110,7 @@ describe('a nowcast', () => {
     const own = (await house.node.series.catalogue.of(plant.hydro))!;
     const told = async (minutes: number) => {
       const at = new Date(baseMs + minutes * minuteMs);
-      const standing = (await house.node.compute.standingNowcast(own, at))!;
+      const standing = (await house.node.compute.currentNowcast(own, at))!;
       return [standing.freshness.state, inflowOf(toldOf(standing, at.getTime()).values).map((one) => one.horizonMin)];
     };
     const issuedMin = Math.ceil((now().getTime() - baseMs) / minuteMs);

@@ -1,12 +1,12 @@
 import { isTrusted } from '../../platform/clock.ts';
+import { createCurrentForecast } from './current-forecast.ts';
 import type { NowcastDeps } from './deps.ts';
 import { createHindcast } from './hindcast.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
-import { createStanding } from './standing.ts';
 import { type DuePlant, listDue } from './store.ts';
 
+export { type CurrentForecast, rainNotCounted, type Standing, toldOf } from './current-forecast.ts';
 export { nowcastSource } from './known.ts';
-export { rainNotCounted, type Standing, type StandingForecast, toldOf } from './standing.ts';
 
 const everyMinute = '* * * * *';
 
@@ -51,7 +51,7 @@ export function createNowcast(deps: NowcastDeps) {
     retryLimit: 0,
     run: (_payload, { signal }) => run(signal),
   });
-  return { run, standing: createStanding(deps) };
+  return { run, standing: createCurrentForecast(deps) };
 }
 
 export type Nowcast = ReturnType<typeof createNowcast>;

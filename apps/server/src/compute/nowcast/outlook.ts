@@ -5,16 +5,16 @@ import { lakeOutlook } from '@spillway/hydrology/forecast/lake-outlook';
 import { slopeNowcast } from '@spillway/hydrology/forecast/slope-nowcast';
 import type { SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Samples } from '../../series/samples/samples.ts';
 import type { ToldInflow } from '../calculation/calculation.ts';
 import type { Pairs, RunSlope } from '../forecasts/forecasts.ts';
 import { toldError } from './told-error.ts';
 
-const minuteMs = 60_000;
 export const nextHourMin: readonly number[] = [30, 60];
 const dayMin = [180, 360, 720, 1440] as const;
 /** A release or a level that is older says nothing of now. */
-const mostAgeMs = 30 * minuteMs;
+const maxAgeMs = 30 * minuteMs;
 
 export interface NowcastInput {
   readonly baseMs: number;
@@ -137,5 +137,5 @@ function levelsOf(
 
 function newestOf({ timesMs, values }: Samples, baseMs: number): number | null {
   const newestMs = timesMs.at(-1);
-  return newestMs !== undefined && baseMs - newestMs <= mostAgeMs ? values.at(-1)! : null;
+  return newestMs !== undefined && baseMs - newestMs <= maxAgeMs ? values.at(-1)! : null;
 }

@@ -1,7 +1,7 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { cadenceMsOf } from './cadence.ts';
 
-const hourMs = 3_600_000;
 const hours = (...at: number[]) => cadenceMsOf(at.map((one) => one * hourMs)) / hourMs;
 
 describe('how often a source of rain forecasts issues', () => {

@@ -1,9 +1,8 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import { possibleTimes } from '../../series/accept/accept.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { SaidForecast } from './issue.ts';
-
-const dayMs = 86_400_000;
 
 /** What the schema of a call cannot see; fields by their names on the wire. */
 export function faultsOf(

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
@@ -6,7 +7,6 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { listSources, readIssueTimes, readNewestIssue } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
-const dayMs = 86_400_000;
 let test: TestDatabase;
 
 /** Two plants with ten years of issues, every six hours by three sources. */

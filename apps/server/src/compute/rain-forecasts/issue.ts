@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { forecastDoors, meanMethods } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import { hourMs } from '@spillway/plant-time/spans';
 
 export interface ForecastPoint {
   readonly id: string;
@@ -38,8 +39,6 @@ export interface KeptForecast extends Omit<SaidForecast, 'points'> {
   readonly withdrawnBy: string | null;
   readonly withdrawnReason: string | null;
 }
-
-const hourMs = 3_600_000;
 
 type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 

@@ -1,13 +1,13 @@
 import { weather as contract } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
+import { hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = seriesHouse();
 const start = Date.parse('2026-10-18T01:00:00Z');
-const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 let forecaster: Person;
 let apiKey = '';

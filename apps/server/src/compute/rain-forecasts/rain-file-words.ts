@@ -1,4 +1,5 @@
 import type { Language } from '@spillway/contract/errors';
+import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { SheetCell, WrittenSheet } from '../../platform/sheets/write-sheet.ts';
 
@@ -17,7 +18,6 @@ export const placeRows: ReadonlyMap<string, 'longitude' | 'latitude'> = new Map(
   ),
 );
 
-const hourMs = 3_600_000;
 const exampleStepHours = 6;
 const exampleSteps = 8;
 const examplePoints = 3;

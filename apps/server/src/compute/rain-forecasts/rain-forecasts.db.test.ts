@@ -2,6 +2,7 @@ import { weather as contract } from '@spillway/contract/compute/rain-forecasts/r
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
+import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
@@ -11,7 +12,6 @@ import type { Person } from '../../testing/people.ts';
 
 const house = seriesHouse();
 const start = Date.parse('2026-10-18T01:00:00Z');
-const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 let apiKey = '';
 let sources = 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostListedIssues } from '@spillway/contract/compute/rain-forecasts/limits';
+import { maxListedIssues } from '@spillway/contract/compute/rain-forecasts/limits';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { PlantRoomDeps } from '../../plant/deps.ts';
@@ -16,7 +16,7 @@ import type { Series } from '../../series/series.ts';
 import { readStorage } from '../../series/storage/storage.ts';
 import { type Freshness, freshnessOf } from '../forecasts/forecasts.ts';
 import { basinMeanOf } from './basin-mean.ts';
-import { cadenceMsOf, mostIssuesAsked } from './cadence.ts';
+import { cadenceMsOf, maxIssuesAsked } from './cadence.ts';
 import { faultsOf } from './check.ts';
 import { digestOf, type ForecastDoor, type ForecastPoint, type KeptForecast, type SaidForecast } from './issue.ts';
 import { comparedWith, type Listed } from './skill.ts';
@@ -100,7 +100,7 @@ export function createRainForecasts(room: RainForecastDeps) {
 
   /** How old an issue was at an instant, by what its own source usually does. */
   const freshnessAt = async (plantNo: number, issue: Issue, at: Date): Promise<Freshness> => {
-    const times = await readIssueTimes(db, plantNo, issue, mostIssuesAsked);
+    const times = await readIssueTimes(db, plantNo, issue, maxIssuesAsked);
     return agedBy(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
   };
 
@@ -161,7 +161,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     async list(hydroCode: string): Promise<Listed[]> {
       const of = await series.catalogue.of(hydroCode);
       if (!of) return [];
-      const all = await listForecasts(db, of.plantNo, mostListedIssues);
+      const all = await listForecasts(db, of.plantNo, maxListedIssues);
       const nowMs = clock.now().getTime();
       const compared = await comparedWith(all, nowMs, rainOf(hydroCode));
       const bySource = Map.groupBy(all, ({ source }) => source.toLowerCase());

@@ -1,9 +1,10 @@
 import {
   deepestStepMm,
   forecastStepHours,
-  mostForecastPoints,
-  mostForecastSteps,
+  maxForecastPoints,
+  maxForecastSteps,
 } from '@spillway/contract/compute/rain-forecasts/limits';
+import { hourMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
 import { isBlank, numberOf, shownCell } from '../../platform/sheets/cells.ts';
@@ -27,7 +28,6 @@ interface Row {
   readonly row: number;
 }
 
-const hourMs = 3_600_000;
 const depths = { lowest: 0, highest: deepestStepMm };
 const degrees = { longitude: { lowest: -180, highest: 180 }, latitude: { lowest: -89, highest: 89 } } as const;
 
@@ -49,8 +49,7 @@ export function readRainFile(
   const unnamed = columns.find((at) => isBlank(heading[at]));
   if (columns.length === 0) return refused(faultAt(1, null, 'rain_file.columns'));
   if (unnamed !== undefined) return refused(faultAt(1, null, 'rain_file.column_unnamed', { position: unnamed + 1 }));
-  if (columns.length > mostForecastPoints)
-    return refused(faultAt(1, null, 'too_many', { maximum: mostForecastPoints }));
+  if (columns.length > maxForecastPoints) return refused(faultAt(1, null, 'too_many', { maximum: maxForecastPoints }));
   const faults: FileFault[] = [];
   const titles = columns.map((at) => shownCell(heading[at]));
   for (const [at, column] of titles.entries())
@@ -58,8 +57,8 @@ export function readRainFile(
 
   const timed = filled.filter(({ cells }) => placeOf(cells[0]) === null);
   if (timed.length === 0) return refused(faultAt(null, null, 'table.empty'));
-  if (timed.length > mostForecastSteps)
-    return refused(faultAt(null, null, 'table.too_many_rows', { rows: timed.length, max: mostForecastSteps }));
+  if (timed.length > maxForecastSteps)
+    return refused(faultAt(null, null, 'table.too_many_rows', { rows: timed.length, max: maxForecastSteps }));
   const { startMs, stepHours, faults: timeFaults } = timesOf(timed, shownCell(heading[0]), timeZone);
   faults.push(...timeFaults);
 

@@ -1,5 +1,6 @@
 import { skillOf } from '@spillway/hydrology/forecast/skill';
 import { depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { RainRow } from '../../series/observe/observe.ts';
 import type { Period } from '../../series/read/read.ts';
 import type { Freshness } from '../forecasts/forecasts.ts';
@@ -18,7 +19,6 @@ export interface Listed extends ForecastOfList {
   readonly freshness: Freshness;
 }
 
-const hourMs = 3_600_000;
 const dayHours = 24;
 /** Of the hours of a day, those the gauges must have told of: a gap is no dry hour. */
 const enoughHours = 22;

@@ -19,7 +19,7 @@ interface Planned {
 }
 
 /** Of a market tariff without figures, so many stretches are named. */
-const mostStretches = 20;
+const maxStretches = 20;
 
 /** What the tariffs in use leave open, up to today. `marketDays`: days that have a price of the market. */
 export function findingsOf(all: readonly Tariff[], today: string, marketDays: ReadonlySet<string>): Finding[] {
@@ -82,5 +82,5 @@ function missingDays({ tariffId, firstDay, lastDay }: Tariff, today: string, kno
     if (open && next(open.to, 1) === date) open.to = date;
     else found.push({ from: date, to: date });
   }
-  return found.slice(-mostStretches).map((one) => ({ code: 'market_missing', ...one, tariffId, what: [] }));
+  return found.slice(-maxStretches).map((one) => ({ code: 'market_missing', ...one, tariffId, what: [] }));
 }

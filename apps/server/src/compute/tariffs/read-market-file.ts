@@ -17,7 +17,7 @@ export interface MarketFile {
 }
 
 /** Ten years at once. */
-const mostDays = 3660;
+const maxDays = 3660;
 /** Prices of a market fall below zero at times. */
 const lowest = -1_000_000;
 const highest = 1e9;
@@ -30,8 +30,8 @@ export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'
     return { ...none, faults: [faultAt(1, null, 'market.columns', { columns: Math.max(0, columns) })] };
   const filled = rows.flatMap((cells, at) => (cells.every(isBlank) ? [] : [{ cells, row: at + 2 }]));
   if (filled.length === 0) return { ...none, faults: [faultAt(null, null, 'table.empty')] };
-  if (filled.length > mostDays)
-    return { ...none, faults: [faultAt(null, null, 'table.too_many_rows', { rows: filled.length, max: mostDays })] };
+  if (filled.length > maxDays)
+    return { ...none, faults: [faultAt(null, null, 'table.too_many_rows', { rows: filled.length, max: maxDays })] };
   const faults: FileFault[] = [];
   const seen = new Set<string>();
   const days = filled.map(({ cells, row }) => {

@@ -79,7 +79,7 @@ interface Recorded {
 }
 
 /** A list that people can still read. */
-const mostTariffs = 200;
+const maxTariffs = 200;
 const unsaid: SaidOfPast = { recomputePast: false, reason: null };
 
 /** What the plant is paid by: one tariff holds on a day, drafts beside it. */
@@ -136,7 +136,7 @@ export function createTariffs(room: TariffDeps) {
     { said = unsaid, action = 'tariff.create' }: Partial<Pick<Recorded, 'said' | 'action'>> = {},
   ): Promise<Tariff> {
     const all = await listTariffs(tx, place.hydroCode);
-    if (all.length >= mostTariffs) throw new Refusal('tariff.too_many', { maximum: mostTariffs });
+    if (all.length >= maxTariffs) throw new Refusal('tariff.too_many', { maximum: maxTariffs });
     refuseFaulty(wanted);
     refuseOverlap(wanted, all);
     const tariffId = randomUUID();

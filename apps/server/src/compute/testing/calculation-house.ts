@@ -2,13 +2,13 @@ import { calculation } from '@spillway/contract/compute/calculation/calculation'
 import { outlets } from '@spillway/contract/plant/outlets/outlets';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { demo, type Loose, plantFiles } from '../../plant/testing/plant-files.ts';
 import { type SeriesHouse, seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 
-export const minuteMs = 60_000;
 export const stepMs = 5 * minuteMs;
 
 /** The same reading over and over. */

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import {
   dividedBy,
   type Exact,
@@ -11,7 +12,7 @@ import {
   written,
   zero,
 } from '../../testing/exact.ts';
-import { dayMs, midnight, minuteMs } from '../../testing/vietnam-clock.ts';
+import { midnight } from '../../testing/vietnam-clock.ts';
 import { halfHourMs, type Power } from './year-of-power.ts';
 
 /** A tariff as it is sent to the product, and nothing of how that understands it. */

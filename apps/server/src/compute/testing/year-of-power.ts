@@ -1,5 +1,6 @@
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { dayMs, midnight, minuteMs } from '../../testing/vietnam-clock.ts';
+import { midnight } from '../../testing/vietnam-clock.ts';
 
 export const halfHourMs = 30 * minuteMs;
 

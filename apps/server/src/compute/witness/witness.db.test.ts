@@ -1,9 +1,10 @@
 import { balance } from '@spillway/contract/compute/witness';
 import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { capacityCurve, levelMAt, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, minuteMs, steady } from '../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, steady } from '../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const stepMin = 15;

@@ -1,4 +1,5 @@
 import { compare as contract } from '@spillway/contract/delivery/compare';
+import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
@@ -7,7 +8,6 @@ import type { Person } from '../../testing/people.ts';
 const house = seriesHouse();
 /** 07:00 of 18 October on the plant's clock. */
 const now = new Date('2026-10-18T00:00:00Z');
-const hourMs = 3_600_000;
 const at = (wall: string) => Date.parse(`${wall}:00+07:00`);
 const iso = (ms: number) => new Date(ms).toISOString();
 

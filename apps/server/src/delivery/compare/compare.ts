@@ -1,7 +1,7 @@
-import { fewestDaysOfYear } from '@spillway/contract/delivery/compare';
+import { minDaysOfYear } from '@spillway/contract/delivery/compare';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { dayText, startOfDayMs } from '@spillway/plant-time/day';
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -59,7 +59,7 @@ export function createCompare({ database, clock, series }: Pick<DeliveryDeps, 'd
         readHighestDays(database.sql, plant.plantNo, seriesId, figure, listed),
         readLowestDays(database.sql, plant.plantNo, seriesId, figure, listed),
       ]);
-      const years = all.map((year) => ({ ...year, counts: year.days >= fewestDaysOfYear }));
+      const years = all.map((year) => ({ ...year, counts: year.days >= minDaysOfYear }));
       const highs = years.filter(({ counts }) => counts).map(({ year, high }) => ({ year, value: high }));
       return { series: found, of, years, highest, lowest, frequency: frequencyOf(highs) };
     },

@@ -1,4 +1,4 @@
-import { fewestYears, type frequencyRefusals } from '@spillway/contract/delivery/compare';
+import { type frequencyRefusals, minYears } from '@spillway/contract/delivery/compare';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { gumbelFactor } from '@spillway/hydrology/statistics/gumbel';
 import { pearson3Factor } from '@spillway/hydrology/statistics/pearson3';
@@ -36,7 +36,7 @@ export const longRecordYears = 30;
 export function frequencyOf(highs: readonly YearlyHigh[]): Frequency {
   const observed = ranked(highs);
   const refused = (refusal: FrequencyRefusal): Frequency => ({ refusal, moments: null, levels: [], observed });
-  if (highs.length < fewestYears) return refused('too_few_years');
+  if (highs.length < minYears) return refused('too_few_years');
   try {
     const moments = sampleMoments(highs.map(({ value }) => value));
     const { mean, cv, cs } = moments;

@@ -1,4 +1,4 @@
-import { compare as contract, fewestYears } from '@spillway/contract/delivery/compare';
+import { compare as contract, minYears } from '@spillway/contract/delivery/compare';
 import type { Answer } from '@spillway/contract/kit';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -49,7 +49,7 @@ function extremesView({ series, of, years, highest, lowest, frequency }: Extreme
     lowest: lowest.map(dayView),
     frequency: {
       years: observed.length,
-      needed: fewestYears,
+      needed: minYears,
       refusal,
       is_short: observed.length < longRecordYears,
       mean: moments?.mean ?? null,

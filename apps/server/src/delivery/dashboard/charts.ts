@@ -2,12 +2,12 @@ import { type GeneralField, generalFields } from '@spillway/contract/compute/cal
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import { type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
+import { type CurrentForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
@@ -15,7 +15,7 @@ import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { bucketMsFor, type Period } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews, issueView } from './forecast-view.ts';
-import { type Column, mergeColumns } from './merge-columns.ts';
+import { type Column, mergeSeries } from './merge-series.ts';
 import { rainAhead } from './rain-ahead.ts';
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
@@ -24,8 +24,7 @@ type GeneralRow = Charts['general_datas'][number];
 
 const fields = Object.keys(generalFields) as GeneralField[];
 const usualWidthPx = 1200;
-const mostDays = 3660;
-const hourMs = 3_600_000;
+const maxDays = 3660;
 /** Rain is summed by hours from here on, and by days from there. */
 const byHourFromMs = 3 * dayMs;
 const byDayFromMs = 60 * dayMs;
@@ -34,7 +33,7 @@ const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
 
 export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'compute' | 'series' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
-  const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<StandingForecast | null>()];
+  const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<CurrentForecast | null>()];
 
   async function generalRows(hydroCode: string, plant: PlantCatalogue, period: Period, widthPx: number) {
     const all = seriesByOwner(plant);
@@ -44,17 +43,17 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
     const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: fields[at]! }));
     const bucketMs = bucketMsFor(period.toMs - period.fromMs, widthPx);
     const stepMs = Math.max((of[0]?.stepS ?? 300) * 1000, bucketMs);
-    const rows = mergeColumns(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
+    const rows = mergeSeries(columns, period.fromMs, bucketMs).map(({ timeMs, values }): GeneralRow => {
       const written = Object.fromEntries(fields.map((field) => [field, shown(field, values.get(field) ?? null)]));
       return { date_string: wallText(timeMs, plant.timeZone), ...(written as Record<GeneralField, number | null>) };
     });
     return { rows, stepMs };
   }
 
-  const forecastOf = (plant: PlantCatalogue, knownAt: string | undefined): Promise<StandingForecast | null> =>
+  const forecastOf = (plant: PlantCatalogue, knownAt: string | undefined): Promise<CurrentForecast | null> =>
     knownAt === undefined
-      ? newestForecast(String(plant.plantNo), () => compute.standingNowcast(plant, clock.now()))
-      : compute.standingNowcast(plant, new Date(knownAt));
+      ? newestForecast(String(plant.plantNo), () => compute.currentNowcast(plant, clock.now()))
+      : compute.currentNowcast(plant, new Date(knownAt));
 
   async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
     const { from, to, width = usualWidthPx, known_at: knownAt } = body;
@@ -163,6 +162,6 @@ function periodOf({ from, to }: Pick<Body, 'from' | 'to'>, timeZone: string): Pe
       unread.map((field) => ({ field, rule: 'wall_time' })),
     );
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
-  if (toMs - fromMs > mostDays * dayMs) throw new Refusal('series.too_long', { days: mostDays });
+  if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });
   return { fromMs, toMs: toMs + 1 };
 }

@@ -1,18 +1,12 @@
 import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CalculationPlant,
-  calculationHouse,
-  minuteMs,
-  plainDemo,
-  stepMs,
-} from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo, stepMs } from '../../compute/testing/calculation-house.ts';
 import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 
 const house = calculationHouse();
 const now = () => house.clock.now().getTime();
-const hourMs = 60 * minuteMs;
 const steady = (steps: number, value: number) => Array.from({ length: steps }, () => value);
 const rising = (steps: number, fromM: number, stepM = 0.01) =>
   Array.from({ length: steps }, (_, i) => fromM + i * stepM);

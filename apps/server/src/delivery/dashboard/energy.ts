@@ -2,7 +2,7 @@ import type { dashboard as contract } from '@spillway/contract/delivery/dashboar
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { isBeyondDoubt } from '@spillway/hydrology/quality/quality';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../../series/catalogue/catalogue.ts';
@@ -22,9 +22,8 @@ interface Starts {
 
 /** A reading of power that is older says nothing of now; and so much may be bridged. */
 const bridgeSteps = 3;
-const mostReadings = 200_000;
+const maxReadings = 200_000;
 const kwhPerMwS = 1000 / 3600;
-const minuteMs = 60_000;
 
 /** Of a unit. */
 interface Power {
@@ -48,8 +47,8 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
     const idsOf = (of: readonly SeriesDefinition[]) => of.map(({ seriesId }) => seriesId);
     const until = { toMs: nowMs + 1 };
     const [today, entries, before, days] = await Promise.all([
-      reads.readings(hydroCode, idsOf(measured), { fromMs: starts.dayMs, ...until }, mostReadings),
-      reads.readings(hydroCode, idsOf(held), { fromMs: starts.yearMs, ...until }, mostReadings),
+      reads.readings(hydroCode, idsOf(measured), { fromMs: starts.dayMs, ...until }, maxReadings),
+      reads.readings(hydroCode, idsOf(held), { fromMs: starts.yearMs, ...until }, maxReadings),
       reads.newestTwo(
         hydroCode,
         idsOf(held).map((seriesId) => ({ seriesId, fromMs: starts.yearMs - 366 * dayMs, toMs: starts.yearMs })),
@@ -73,7 +72,7 @@ export function createEnergy({ plant, series, clock }: Pick<DeliveryDeps, 'plant
     );
     if (ids.length === 0) return [];
     const at = [...new Set([monthMs, yearMs])].map((fromMs) =>
-      reads.readings(hydroCode, [...new Set(ids)], { fromMs, toMs: fromMs + 1 }, mostReadings),
+      reads.readings(hydroCode, [...new Set(ids)], { fromMs, toMs: fromMs + 1 }, maxReadings),
     );
     return (await Promise.all(at)).flat();
   }
@@ -177,14 +176,14 @@ function unitFigures(
 ) {
   const times = readings.map(({ time }) => time.getTime());
   const powerMw = readings.map(({ value }) => value ?? Number.NaN);
-  const longestBridgeMs = kind === 'held' ? null : bridgeSteps * (stepS ?? 300) * 1000;
-  const freshMs = Math.max(longestBridgeMs ?? 0, 2 * (meanMs ?? 0));
+  const maxBridgeMs = kind === 'held' ? null : bridgeSteps * (stepS ?? 300) * 1000;
+  const freshMs = Math.max(maxBridgeMs ?? 0, 2 * (meanMs ?? 0));
   const since = (fromMs: number): KnownEnergy => {
-    const { energyKwh, coveredMs } = energyBetween(times, powerMw, { fromMs, toMs: nowMs, longestBridgeMs, meanMs });
+    const { energyKwh, coveredMs } = energyBetween(times, powerMw, { fromMs, toMs: nowMs, maxBridgeMs, meanMs });
     return { kwh: coveredMs > 0 ? energyKwh : null, coveredMs };
   };
   const newest = readings.findLast(({ value }) => value !== null);
-  const isFresh = newest && (longestBridgeMs === null || nowMs - newest.time.getTime() <= freshMs);
+  const isFresh = newest && (maxBridgeMs === null || nowMs - newest.time.getTime() <= freshMs);
   const power = isFresh ? Math.max(0, newest.value!) : null;
   const told = (today: KnownEnergy, month: KnownEnergy, year: KnownEnergy) => ({
     power,

@@ -4,7 +4,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { ageView, betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/forecasts.ts';
-import { rainNotCounted, type StandingForecast } from '../../compute/nowcast/nowcast.ts';
+import { type CurrentForecast, rainNotCounted } from '../../compute/nowcast/nowcast.ts';
 import type { KeptForecast } from '../../compute/rain-forecasts/rain-forecasts.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 
@@ -14,7 +14,7 @@ export type FlowForecast = Omit<ForecastAhead, 'rain_not_counted' | 'better_shar
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export const issueView = ({ run, freshness }: StandingForecast): NonNullable<Indicator['forecast_issue']> => ({
+export const issueView = ({ run, freshness }: CurrentForecast): NonNullable<Indicator['forecast_issue']> => ({
   issued_at: run.issuedAt.toISOString(),
   base_time: iso(run.baseMs),
   ...ageView(freshness),

@@ -2,17 +2,16 @@ import type { dashboard as contract } from '@spillway/contract/delivery/dashboar
 import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
-import { nowcastSource, type StandingForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
+import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { type CharacteristicLevels, levelsOf, type SettingsInForce, seasonAt } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
-
-const hourMs = 3_600_000;
 
 export type Indicator = z.input<(typeof contract.indicator)['data']>;
 
@@ -32,7 +31,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
       ]);
       const [hour, standing, skills, rainForecast] = await Promise.all([
         record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
-        catalogue ? compute.standingNowcast(catalogue, now) : null,
+        catalogue ? compute.currentNowcast(catalogue, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
         catalogue ? compute.rainForecasts.standing(catalogue.plantNo, now, null) : null,
       ]);
@@ -146,7 +145,7 @@ function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_m
 }
 
 /** By the newest forecast that is not too old: what slopes are off by changes over days. */
-const slopeErrorOf = (standing: StandingForecast | null): number | null =>
+const slopeErrorOf = (standing: CurrentForecast | null): number | null =>
   standing?.run.slope && standing.freshness.state !== 'withheld' ? rounded(standing.run.slope.errorPerMin * 60) : null;
 
 /** A tenth of a millimetre; what is less is arithmetic, and -0 is 0. */

@@ -1,12 +1,12 @@
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, minuteMs, steady } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, steady } from '../../compute/testing/calculation-house.ts';
 import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 
 const house = calculationHouse();
-const hourMs = 60 * minuteMs;
 /** The step of the last record; what comes later is in no record yet. */
 let lastMs: number;
 

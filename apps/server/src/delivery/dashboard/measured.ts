@@ -1,4 +1,5 @@
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { recordNameOf } from '../../compute/calculation/calculation.ts';
 import type { Speaker } from '../../compute/now/now.ts';
@@ -8,8 +9,6 @@ import { inputView } from './input-view.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
 export type Measured = z.input<(typeof contract.measured)['data']>;
-
-const dayMs = 86_400_000;
 
 export function createMeasured({ compute, plant, series, clock }: DeliveryDeps) {
   return {

@@ -3,11 +3,11 @@ import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { observationMap } from '@spillway/contract/delivery/map';
 import { reports } from '@spillway/contract/delivery/reports/reports';
 import { observe } from '@spillway/contract/series/observe/observe';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type CalculationPlant,
   calculationHouse,
-  minuteMs,
   plainDemo,
   steady,
   stepMs,
@@ -16,7 +16,6 @@ import type { Loose } from '../../plant/testing/plant-files.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = calculationHouse();
-const hourMs = 60 * minuteMs;
 const pictureMs = 10 * minuteMs;
 const lastMs = Date.parse('2026-10-18T01:00:00Z');
 let plant: CalculationPlant;

@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { freshnessOf } from '../../compute/forecasts/forecasts.ts';
 import type { KeptForecast } from '../../compute/rain-forecasts/rain-forecasts.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const startMs = Date.parse('2026-10-18T00:00:00Z');
 
 /** So many days of 2 mm every six hours. */

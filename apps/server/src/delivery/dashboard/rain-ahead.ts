@@ -1,7 +1,7 @@
 import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { ageView, type Freshness } from '../../compute/forecasts/forecasts.ts';
 import {
@@ -21,8 +21,6 @@ type RainForecastAnswer = Pick<
 type RainRow = Charts['rain_forecast_datas'][number];
 
 type RainForecastSums = z.input<(typeof contract.indicator)['data']>['rain_forecast'];
-
-const hourMs = 3_600_000;
 
 interface Asked {
   readonly plant: PlantCatalogue;

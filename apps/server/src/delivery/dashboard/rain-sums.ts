@@ -1,10 +1,10 @@
 import { Flag } from '@spillway/hydrology/flags';
 import { radarGaugeFactor } from '@spillway/hydrology/rain/radar';
 import { rollingSumInto } from '@spillway/hydrology/rain/rolling-sum';
+import { hourMs } from '@spillway/plant-time/spans';
 import { radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 
-const hourMs = 3_600_000;
 /** Readings that are still on their way are no lack. */
 const stepsOnTheWay = 2;
 

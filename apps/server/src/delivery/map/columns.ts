@@ -28,14 +28,14 @@ export function heldColumn(
   timesMs: readonly number[],
   stepped: Stepped | undefined,
   held: Held | undefined,
-  mostAgeMs: number,
+  maxAgeMs: number,
 ): StationColumn {
   const said = new Map(stepped?.steps.map((step, at) => [step, stepped.lasts[at] ?? null]));
   let newest = held;
   const values = timesMs.map((timeMs, step) => {
     const value = said.get(step) ?? null;
     if (value !== null) newest = { timeMs, value };
-    return newest && timeMs - newest.timeMs <= mostAgeMs ? rounded(newest.value) : null;
+    return newest && timeMs - newest.timeMs <= maxAgeMs ? rounded(newest.value) : null;
   });
   return { values, doubtful: doubtfulSteps(stepped, 0) };
 }

@@ -1,7 +1,8 @@
 import { observationMap as contract } from '@spillway/contract/delivery/map';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, stepMs } from '../../compute/testing/calculation-house.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = calculationHouse();

@@ -2,14 +2,14 @@ import type { observationMap as contract } from '@spillway/contract/delivery/map
 import { quantities, quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { type Held, heldColumn, rainColumn } from './columns.ts';
-import { mostDaysOf, stepsFor } from './steps.ts';
+import { maxDaysOf, stepsFor } from './steps.ts';
 import { readStepped } from './store.ts';
 
 type Place = z.input<(typeof contract.stations)['data']>[number];
@@ -144,7 +144,7 @@ function surfaceAround(curve: CapacityCurve, levelM: number): number | null {
 function periodOf({ from, to }: MapPeriod, stationCount: number) {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
-  const days = mostDaysOf(stationCount);
+  const days = maxDaysOf(stationCount);
   if (toMs - fromMs > days * dayMs) throw new Refusal('series.too_long', { days });
   return { fromMs, toMs };
 }

@@ -1,8 +1,6 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { mostDaysOf, stepsFor, timesOver } from './steps.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { maxDaysOf, stepsFor, timesOver } from './steps.ts';
 
 describe('the steps of a period on the map', () => {
   it('are as fine as readings over a day, and coarser over more', () => {
@@ -27,8 +25,8 @@ describe('the steps of a period on the map', () => {
   });
 
   it('are of a week even with two thousand stations, and of a month with a few', () => {
-    expect(mostDaysOf(2000)).toBe(12);
-    expect(mostDaysOf(0)).toBe(31);
-    expect(mostDaysOf(100_000)).toBe(1);
+    expect(maxDaysOf(2000)).toBe(12);
+    expect(maxDaysOf(0)).toBe(31);
+    expect(maxDaysOf(100_000)).toBe(1);
   });
 });

@@ -1,15 +1,14 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+
 /** Round lengths people think in; each is a multiple of the one a plant usually measures at. */
 const lengthsMs = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs);
 /** A day of five-minute readings: more than a hand can tell apart on a slider. */
-const mostSteps = 288;
-const mostDays = 31;
+const maxSteps = 288;
+const maxDays = 31;
 /** A day of two thousand stations, or a month of a hundred, are read in a second or two. */
-const mostDaysOfReadings = 4000;
+const maxDaysOfReadings = 4000;
 /** Hours that are added up already: a twelfth of what readings would be. */
-const mostDaysOfHours = 25_000;
+const maxDaysOfHours = 25_000;
 
 export interface Steps {
   readonly stepMs: number;
@@ -17,9 +16,9 @@ export interface Steps {
 }
 
 /** Times from the begin to the end of a period, equally far apart but for the last. */
-export function timesOver(fromMs: number, toMs: number, leastMs = 0): Steps {
+export function timesOver(fromMs: number, toMs: number, minMs = 0): Steps {
   const spanMs = toMs - fromMs;
-  const stepMs = lengthsMs.find((length) => length >= leastMs && spanMs / length <= mostSteps) ?? lengthsMs.at(-1)!;
+  const stepMs = lengthsMs.find((length) => length >= minMs && spanMs / length <= maxSteps) ?? lengthsMs.at(-1)!;
   const whole = Math.floor(spanMs / stepMs);
   const timesMs = Array.from({ length: whole + 1 }, (_, at) => fromMs + at * stepMs);
   if (timesMs.at(-1)! < toMs) timesMs.push(toMs);
@@ -27,12 +26,12 @@ export function timesOver(fromMs: number, toMs: number, leastMs = 0): Steps {
 }
 
 /** So many days of so many stations are answered at all. */
-export const mostDaysOf = (stations: number): number =>
-  Math.min(mostDays, Math.max(1, Math.floor(mostDaysOfHours / Math.max(1, stations))));
+export const maxDaysOf = (stations: number): number =>
+  Math.min(maxDays, Math.max(1, Math.floor(maxDaysOfHours / Math.max(1, stations))));
 
 /** From single readings where there are few enough of them, else from whole hours, which the period then begins with. */
 export function stepsFor({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, stations: number) {
-  if (stations * (toMs - fromMs) <= mostDaysOfReadings * dayMs || toMs - fromMs <= dayMs)
+  if (stations * (toMs - fromMs) <= maxDaysOfReadings * dayMs || toMs - fromMs <= dayMs)
     return { of: 'readings' as const, fromMs, toMs, ...timesOver(fromMs, toMs) };
   const fromHourMs = Math.floor(fromMs / hourMs) * hourMs;
   return { of: 'hours' as const, fromMs: fromHourMs, toMs, ...timesOver(fromHourMs, toMs, hourMs) };

@@ -1,5 +1,6 @@
 import { reportLibrary as library, reportSchedules as schedules } from '@spillway/contract/delivery/report-files';
 import { reports } from '@spillway/contract/delivery/reports/reports';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectGuarded, expectGuardedRead } from '../../plant/testing/plant-house.ts';
@@ -10,7 +11,6 @@ import { expectWellFormed, unzipped } from '../testing/unzip.ts';
 import { type Attempt, appendPart, beginExport, finishExport, tellProgress } from './library/export-store.ts';
 
 const house = seriesHouse();
-const minuteMs = 60_000;
 const midnightMs = Date.parse('2026-10-16T00:00:00+07:00');
 const period = { from: '2026-10-16 00:00:00', to: '2026-10-17 06:00:00' };
 let reader: Person;

@@ -10,7 +10,7 @@ const everyMinute = '* * * * *';
 /** 19:10 UTC is 02:10 in Vietnam. */
 const nightly = '10 19 * * *';
 /** A year of readings as a sheet takes seconds; a million rows, minutes. */
-const longestS = 1800;
+const maxS = 1800;
 
 /** Reports as files: a library that is filled by people and by the clock. */
 export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'reports' | 'templates'>) {
@@ -24,7 +24,7 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
     name: exportJob,
     atAnyTime: true,
     retryLimit: 2,
-    expireInSeconds: longestS,
+    expireInSeconds: maxS,
     run: (key, { signal }) => make(key, signal),
   });
   jobs.define<ExportKey>({ name: mailJob, retryLimit: 11, retryDelaySeconds: 1, run: (key) => send(key) });

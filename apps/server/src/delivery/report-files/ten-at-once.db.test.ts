@@ -1,11 +1,11 @@
 import { reportLibrary as library } from '@spillway/contract/delivery/report-files';
 import { series } from '@spillway/contract/series/read/read';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = seriesHouse();
-const minuteMs = 60_000;
 const midnightMs = Date.parse('2026-10-06T00:00:00+07:00');
 const days = 11;
 const formats = ['xlsx', 'csv', 'pdf'] as const;

@@ -1,5 +1,6 @@
 import { reportTimeoutMs } from '@spillway/contract/delivery/reports/shape';
 import type { Language } from '@spillway/contract/errors';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../platform/clock.ts';
 import { databaseErrorOf } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -7,7 +8,6 @@ import type { OpenReport } from './reports.ts';
 import type { ReportRow } from './row.ts';
 import { footView, headView, rowView } from './wire.ts';
 
-const dayMs = 86_400_000;
 /** A period in which the same work is surely done in time. */
 const safeShare = 0.8;
 

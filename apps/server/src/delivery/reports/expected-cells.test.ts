@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { expectedCells } from './expected-cells.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const plant = { gauges: [], radars: [], areasKm2: new Map() } as never;
 const day = { plant, fromMs: 0, toMs: 24 * hourMs };
 const columnOf = (stepS: number | null, nature = 'instant') =>

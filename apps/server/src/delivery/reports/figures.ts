@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
@@ -22,8 +23,6 @@ import { readSteps } from './store.ts';
 export interface Figures {
   cell(column: PlannedColumn, span: RowSpan, at: number): Cell;
 }
-
-const hourMs = 3_600_000;
 
 /** Series of a report by the way they are read. */
 interface Sources {

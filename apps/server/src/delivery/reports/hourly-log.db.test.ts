@@ -1,14 +1,9 @@
 import { output } from '@spillway/contract/compute/energy/energy';
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { reports as contract } from '@spillway/contract/delivery/reports/reports';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CalculationPlant,
-  calculationHouse,
-  minuteMs,
-  plainDemo,
-  steady,
-} from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import type { Person } from '../../testing/people.ts';
@@ -18,7 +13,6 @@ import type { Person } from '../../testing/people.ts';
  * the hour before them 55 MW, the one after them 33 MW. It is 01:00 of the 2nd.
  */
 const house = calculationHouse();
-const hourMs = 60 * minuteMs;
 const midnightMs = Date.parse('2026-10-01T00:00:00+07:00');
 const day = { from: '2026-10-01 00:00:00', to: '2026-10-02 00:00:00' };
 const megawatts = [55, ...Array.from({ length: 24 }, (_, at) => 11 + at), 33];

@@ -34,12 +34,12 @@ const usualStepS = 300;
 const kwhOfMwh = 1000;
 const m3OfMcm = 1e6;
 
-export const longestBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
+export const maxBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
   kind === 'held' ? null : bridgeSteps * (stepS ?? usualStepS) * 1000;
 
 /** How far beyond a stretch samples are read, so that what begins or ends it is known. */
 export const reachMs = (all: readonly Flow[]): number =>
-  Math.max(0, ...all.map(({ series, meanMs }) => meanMs ?? longestBridgeMs(series) ?? 0));
+  Math.max(0, ...all.map(({ series, meanMs }) => meanMs ?? maxBridgeMs(series) ?? 0));
 
 /** Those of a stretch and one on either side of it. */
 function around({ timesMs, values }: Samples, { beginMs, endMs }: Stretch) {
@@ -66,7 +66,7 @@ export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, str
   let [kwh, coveredMs] = [0, 0];
   for (const { series, meanMs } of units) {
     const { timesMs, values } = around(samplesOf(series), stretch);
-    const period = { fromMs: stretch.beginMs, toMs: stretch.endMs, longestBridgeMs: longestBridgeMs(series), meanMs };
+    const period = { fromMs: stretch.beginMs, toMs: stretch.endMs, maxBridgeMs: maxBridgeMs(series), meanMs };
     const energy = energyBetween(timesMs, values, period);
     kwh += energy.energyKwh;
     coveredMs += energy.coveredMs;
@@ -108,7 +108,7 @@ function* stretchesOf(
     }
     return;
   }
-  const bridgeMs = longestBridgeMs(series);
+  const bridgeMs = maxBridgeMs(series);
   for (let at = 0; at < timesMs.length; at++) {
     const until = at + 1 < timesMs.length ? timesMs[at + 1]! : bridgeMs === null ? endMs : timesMs[at]!;
     if (bridgeMs !== null && until - timesMs[at]! > bridgeMs) continue;
@@ -147,12 +147,12 @@ function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stret
     const { volumeM3, coveredS } = volumeOfMeans(seconds, values, period);
     return coveredS === 0 ? nothing : { value: volumeM3 / m3OfMcm, coverage: (coveredS * 1000) / lengthMs };
   }
-  const bridgeMs = longestBridgeMs(series) ?? lengthMs;
+  const bridgeMs = maxBridgeMs(series) ?? lengthMs;
   const points = cutAtEnds(around(samplesOf(series), stretch), stretch, bridgeMs);
   if (points.length < 2) return nothing;
   const times = points.map(({ timeMs }) => timeMs / 1000);
   const values = points.map(({ value }) => value);
-  const { volumeM3, coveredShare } = flowVolume(times, values, { longestBridgeS: bridgeMs / 1000 });
+  const { volumeM3, coveredShare } = flowVolume(times, values, { maxBridgeS: bridgeMs / 1000 });
   const spanMs = (times.at(-1)! - times[0]!) * 1000;
   if (coveredShare === 0) return nothing;
   return { value: volumeM3 / m3OfMcm, coverage: (coveredShare * spanMs) / lengthMs };

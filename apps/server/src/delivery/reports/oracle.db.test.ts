@@ -1,12 +1,13 @@
 import { reportLibrary as library } from '@spillway/contract/delivery/report-files';
 import { reports as contract } from '@spillway/contract/delivery/reports/reports';
 import { observe } from '@spillway/contract/series/observe/observe';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import { rounded } from '../../testing/exact.ts';
 import type { Person } from '../../testing/people.ts';
-import { at, hourMs, minuteMs } from '../../testing/vietnam-clock.ts';
+import { at } from '../../testing/vietnam-clock.ts';
 import { differences, wallTextOf } from '../testing/oracle/differences.ts';
 import { expectedRows, type RowStep } from '../testing/oracle/expected-report.ts';
 import { basinRainAt, observedOf } from '../testing/oracle/figures.ts';

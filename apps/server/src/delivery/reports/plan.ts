@@ -7,8 +7,8 @@ import {
 } from '@spillway/contract/delivery/reports/shape';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
-import { dayMs } from '@spillway/plant-time/zone';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import type { PlantFacts } from './plant-facts.ts';
@@ -46,10 +46,8 @@ export interface PlanLimits {
 }
 
 const answerLimits: PlanLimits = { mostRows, isFree: true };
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const oneDayMin = 1440;
-const mostYears = 30;
+const maxYears = 30;
 /** Of a series that comes when it comes. */
 const usualStepS = 300;
 const rainStation = 1;
@@ -81,7 +79,7 @@ function periodOf({ from, to }: ReportRequest, { catalogue }: PlantFacts, mustBe
   if (fromMs === null || toMs === null) throw refuse(wrong, 'wall_time');
   if (toMs <= fromMs) throw refuse(['to'], 'after_start');
   if (mustBeLong && toMs - fromMs <= dayMs) throw refuse(['to'], 'longer_than_day');
-  if (toMs - fromMs > mostYears * 366 * dayMs) throw new Refusal('series.too_long', { days: mostYears * 366 });
+  if (toMs - fromMs > maxYears * 366 * dayMs) throw new Refusal('series.too_long', { days: maxYears * 366 });
   return { fromMs, toMs };
 }
 

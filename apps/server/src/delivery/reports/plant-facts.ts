@@ -1,5 +1,6 @@
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import type { Quantity, SeriesOwner } from '@spillway/contract/series/catalogue/quantities';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Outlet } from '../../plant/outlets/outlets.ts';
 import type { Station } from '../../plant/stations/stations.ts';
@@ -46,7 +47,6 @@ export interface PlantFacts {
 type Sought = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quantity];
 
 const unit = 1;
-const minuteMs = 60_000;
 
 /** Of a plant that measures nothing there is nothing to report. */
 export async function plantFacts(

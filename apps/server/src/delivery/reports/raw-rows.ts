@@ -7,9 +7,9 @@ import type { ReportRow, RowDeps } from './row.ts';
 import { type RawReadings, readRaw } from './store.ts';
 
 /** Of a portion: it is sent at once, and nothing else is done meanwhile, here or by the connection that reads it. */
-const mostReadings = 6000;
+const maxReadings = 6000;
 /** As the product shows numbers at most (specification, section 9). */
-const mostDecimals = 6;
+const maxDecimals = 6;
 const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] };
 
 /** A row for every time at which something was read, and only what was read then. */
@@ -18,7 +18,7 @@ export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: Re
   const ofBasin = columns.flatMap(({ source }) => (source.kind === 'basin' ? stationsOf(plant, source.mean) : []));
   const own = columns.flatMap(({ source }) => (source.kind === 'series' ? [source.series.seriesId] : []));
   const ids = [...new Set([...own, ...ofBasin.map(({ seriesId }) => seriesId)])];
-  const lengthMs = Math.max(1, Math.floor(mostReadings / ids.length)) * readingMs(columns);
+  const lengthMs = Math.max(1, Math.floor(maxReadings / ids.length)) * readingMs(columns);
   const cellsOf = createCells(plan);
   for (let beginMs = fromMs; beginMs <= toMs; beginMs += lengthMs) {
     const period = { fromMs: beginMs, toMs: Math.min(toMs, beginMs + lengthMs - 1) };
@@ -73,7 +73,7 @@ function rawCell(reader: Reader | undefined, column: PlannedColumn): Cell {
   const notes = quality === Quality.good ? nothing.notes : notesOfQualities(1 << quality);
   if (read === null) return { ...missingCell, notes: notes.length === 0 ? missingCell.notes : notes };
   return {
-    value: figureOf(read, column, mostDecimals),
+    value: figureOf(read, column, maxDecimals),
     coverage: 1,
     goodShare: notes.length === 0 || notes.includes('edited') ? 1 : 0,
     notes,

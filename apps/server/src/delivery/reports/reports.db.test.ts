@@ -1,5 +1,6 @@
 import { reports as contract } from '@spillway/contract/delivery/reports/reports';
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import { unitBody } from '../../plant/testing/bodies.ts';
@@ -10,8 +11,6 @@ import type { Person } from '../../testing/people.ts';
 const house = seriesHouse();
 /** 07:00 of 18 October on the plant's clock. */
 const now = new Date('2026-10-18T00:00:00Z');
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const midnightMs = Date.parse('2026-10-16T00:00:00+07:00');
 
 let reader: Person;

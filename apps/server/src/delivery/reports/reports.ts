@@ -16,7 +16,7 @@ export type { Texts } from './texts.ts';
 export type { ReportFoot } from './totals.ts';
 export { layoutOf, type ReportOrigin } from './wire.ts';
 
-const longestRowMs = 31 * 86_400_000;
+const maxRowMs = 31 * 86_400_000;
 
 export interface ReportAsker {
   readonly author: string;
@@ -30,7 +30,7 @@ export function createReports(deps: DeliveryDeps) {
   async function serviceOf({ plant: { hydroCode }, columns, fromMs, toMs }: ReportPlan): Promise<ServiceSpan[]> {
     if (!columns.some(({ source }) => source.kind === 'available')) return [];
     // The row of the first stamp covers time before the period, that of a month days beside it.
-    const [from, to] = [new Date(fromMs - longestRowMs), new Date(toMs + longestRowMs)];
+    const [from, to] = [new Date(fromMs - maxRowMs), new Date(toMs + maxRowMs)];
     return (await plant.inForce.spans(hydroCode, from, to)).map(({ toMs: untilMs, units }) => ({
       untilMs,
       outletIds: units.filter(({ inService }) => inService).map(({ outletId }) => outletId),

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { type Cell, derivedCell } from './cells.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { type ReportPlan, type RowSpan, spansOf } from './plan.ts';
@@ -5,11 +6,10 @@ import { rawRows } from './raw-rows.ts';
 import type { ReportRow, RowDeps } from './row.ts';
 
 /** As much as is read at once: a few megabytes, and a few hundred milliseconds. */
-const mostReadings = 150_000;
+const maxReadings = 150_000;
 /** As much as is put together at once: nothing else is done meanwhile. */
 const mostCells = 25_000;
 const usualStepMs = 300_000;
-const dayMs = 86_400_000;
 const monthDays = 31;
 
 /** The rows of a report in portions, in order: whatever its length, no more than a portion is in memory. */
@@ -51,7 +51,7 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
   const readingsOfRow = isFine
     ? (rowMs / usualStepMs) * (columns.length + plant.gauges.length + plant.radars.length)
     : columns.length * monthDays;
-  return Math.max(1, Math.floor(Math.min(mostReadings / readingsOfRow, mostCells / columns.length)));
+  return Math.max(1, Math.floor(Math.min(maxReadings / readingsOfRow, mostCells / columns.length)));
 }
 
 /** Made of readings, whatever the rows are. */

@@ -1,10 +1,10 @@
 import { reports as contract } from '@spillway/contract/delivery/reports/reports';
+import { hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = seriesHouse();
-const hourMs = 3_600_000;
 const midnightMs = Date.parse('2026-10-16T00:00:00+07:00');
 
 let reader: Person;

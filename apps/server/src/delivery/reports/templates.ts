@@ -22,7 +22,7 @@ import { aggregateTexts } from './texts.ts';
 export type { Template } from './template-store.ts';
 
 const uniqueRules = { report_template_folded_name: 'report.template_name_taken' } as const;
-const mostTemplates = 200;
+const maxTemplates = 200;
 
 interface ColumnList {
   columns(hydroCode: string): Promise<ReportColumnOf[]>;
@@ -51,8 +51,8 @@ export function createTemplates(room: DeliveryDeps & { readonly reports: ColumnL
         const names = await namesOf(hydroCode);
         return await database.transaction(async (tx) => {
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-          if ((await listTemplates(tx, hydroCode)).length >= mostTemplates)
-            throw new Refusal('report.too_many', { maximum: mostTemplates });
+          if ((await listTemplates(tx, hydroCode)).length >= maxTemplates)
+            throw new Refusal('report.too_many', { maximum: maxTemplates });
           const key = { hydroCode, templateId: randomUUID() };
           await insertTemplate(tx, key, template, stamp(who));
           const object = change(place, key.templateId, template.name);

@@ -1,13 +1,8 @@
 import { warnings } from '@spillway/contract/delivery/warnings/warnings';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import {
-  type CalculationPlant,
-  calculationHouse,
-  minuteMs,
-  plainDemo,
-  steady,
-} from '../../compute/testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import type { Person } from '../../testing/people.ts';
 

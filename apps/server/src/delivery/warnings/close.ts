@@ -2,8 +2,8 @@ import type { Actor } from '../../access/actor.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { underTheHighest } from './attention.ts';
-import { figures } from './compare.ts';
+import { figures } from './reconcile.ts';
+import { underTheHighest } from './rules.ts';
 import { holdWarnings, listLately, readWarning, updateWarnings, type Warning, writeClosing } from './store.ts';
 
 /** A person says that a warning is over of which nothing can be read any more. What can be read ends by itself. */

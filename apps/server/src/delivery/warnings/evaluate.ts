@@ -4,8 +4,8 @@ import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Events, StoredEvent } from '../../platform/events/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { compare, figures } from './compare.ts';
-import type { Sight } from './sight.ts';
+import type { Sight } from './read-state.ts';
+import { compare, figures } from './reconcile.ts';
 import {
   endWarnings,
   holdEvaluation,
@@ -29,7 +29,7 @@ const leftAfterS = 120;
 /** What comes back within so long was never over. */
 const sameAgainMs = 15 * 60_000;
 /** Gauges of one lake seldom speak in the same moment. */
-const leastRestMs = 1000;
+const minRestMs = 1000;
 
 /** Something of the plant is described or calculated otherwise than before. */
 const telling: ReadonlySet<Topic> = new Set([
@@ -139,5 +139,5 @@ export function createEvaluate(deps: EvaluateDeps) {
 
 /** Four times as long as was looked: plants that send every second take a fifth of a processor and no more. */
 async function rest(lookedMs: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(Math.max(leastRestMs, 4 * lookedMs), undefined, { signal }).catch(() => undefined);
+  await setTimeout(Math.max(minRestMs, 4 * lookedMs), undefined, { signal }).catch(() => undefined);
 }

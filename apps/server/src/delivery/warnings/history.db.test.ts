@@ -1,4 +1,5 @@
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
@@ -7,8 +8,6 @@ import { aboveNormal, belowDead, quiet, warningHouse } from '../testing/warning-
 import { warningsOf } from './store.ts';
 
 const { house, start, now, as, current, evaluate, acknowledge, operating, lakeStandsAt } = warningHouse();
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 describe('the history', () => {
   let of: CalculationPlant;

@@ -1,5 +1,5 @@
 import type { CurrentInput } from '../../compute/now/now.ts';
-import type { Standing } from './attention-kept.ts';
+import type { Standing } from './past-rules.ts';
 
 export interface KnownLevel {
   readonly levelM: number;

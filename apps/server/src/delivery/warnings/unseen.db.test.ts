@@ -1,7 +1,7 @@
 import { audit } from '@spillway/contract/access/audit';
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { minuteMs } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { aboveDesignFlood, aboveNormal, quiet, warningHouse } from '../testing/warning-house.ts';
 

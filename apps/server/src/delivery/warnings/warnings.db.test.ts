@@ -1,7 +1,7 @@
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { settings } from '@spillway/contract/plant/settings/settings';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it, vi } from 'vitest';
-import { minuteMs } from '../../compute/testing/calculation-house.ts';
 import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';

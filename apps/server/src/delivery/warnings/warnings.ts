@@ -9,12 +9,12 @@ import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import type { Attention } from './attention.ts';
 import { createClose } from './close.ts';
-import { figures } from './compare.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { createEvaluate } from './evaluate.ts';
-import { createSight } from './sight.ts';
+import { createSight } from './read-state.ts';
+import { figures } from './reconcile.ts';
+import type { Attention } from './rules.ts';
 import {
   holdWarnings,
   listClosings,

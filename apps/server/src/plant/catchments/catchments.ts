@@ -25,7 +25,7 @@ export { catchmentOf, wireOf } from './wire.ts';
 
 const uniqueRules = { catchment_folded_name: 'catchment.name_taken' } as const;
 /** The list is answered whole, and stands in every form. */
-const mostCatchments = 200;
+const maxCatchments = 200;
 
 interface Place {
   readonly who: Actor;
@@ -46,8 +46,8 @@ export function createCatchments(room: PlantRoomDeps) {
         database.transaction(async (tx) => {
           const { who, hydroCode } = place;
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-          if ((await listCatchments(tx, hydroCode)).length >= mostCatchments)
-            throw new Refusal('catchment.too_many', { maximum: mostCatchments });
+          if ((await listCatchments(tx, hydroCode)).length >= maxCatchments)
+            throw new Refusal('catchment.too_many', { maximum: maxCatchments });
           const catchmentId = randomUUID();
           await insertCatchment(tx, { hydroCode, catchmentId }, catchment, stamp(who));
           const object = change(place, catchmentId, catchment.name);

@@ -18,7 +18,7 @@ export interface Difference {
   readonly removed: string[];
 }
 
-const mostFields = 30;
+const maxFields = 30;
 
 const kinds: { readonly [K in ManyKind]: { kind: PlantKind; nameOf: (value: Entry<K>) => string } } = {
   catchments: { kind: 'catchment', nameOf: ({ name }) => name },
@@ -77,7 +77,7 @@ function changedOf(name: string, before: unknown, after: unknown): Difference['c
   const [from, to] = [leavesOf(before), leavesOf(after)];
   const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => from.get(field) !== to.get(field));
   if (fields.length === 0) return [];
-  const shown = fields.slice(0, mostFields);
+  const shown = fields.slice(0, maxFields);
   return [
     {
       name,

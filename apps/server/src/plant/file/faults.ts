@@ -1,6 +1,6 @@
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** What is wrong with a file, each with its place in it: `stations[3].latitude`. */
 export interface Faults {
@@ -16,7 +16,7 @@ export function createFaults(): Faults {
   let count = 0;
   const add: Faults['add'] = (path, rule, facts) => {
     count += 1;
-    if (shown.length < mostShown) shown.push({ field: path, rule, ...(facts ? { facts } : {}) });
+    if (shown.length < maxShown) shown.push({ field: path, rule, ...(facts ? { facts } : {}) });
   };
   return {
     shown,

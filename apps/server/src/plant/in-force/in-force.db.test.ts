@@ -3,6 +3,7 @@ import { stations } from '@spillway/contract/plant/stations/stations';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { stepPlant } from '@spillway/hydrology/plant/step';
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../testing/count-statements.ts';
@@ -12,8 +13,6 @@ import { capacityCsv, uploadBody } from '../testing/tables.ts';
 
 const house = plantHouse();
 const { at, into, newPlant, exported } = plantFiles(house);
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const later = (durationMs: number) => new Date(house.clock.now().getTime() + durationMs);
 const codesOf = (all: readonly { readonly code: string }[]) => all.map(({ code }) => code);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostMaintenance } from '@spillway/contract/plant/maintenance';
+import { maxMaintenance } from '@spillway/contract/plant/maintenance';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -125,7 +125,7 @@ export function createMaintenance(room: MaintenanceDeps) {
 
   return {
     list: (hydroCode: string, owner: Owner): Promise<Maintenance[]> =>
-      listMaintenance(database.sql, hydroCode, owner, mostMaintenance),
+      listMaintenance(database.sql, hydroCode, owner, maxMaintenance),
 
     /** Of the whole plant, for what is judged by them. */
     all: (hydroCode: string): Promise<Maintenance[]> => listMaintenance(database.sql, hydroCode),

@@ -25,7 +25,7 @@ export { positionOf, positionView } from './wire.ts';
 
 const uniqueRules = { measure_position_folded_name: 'measure_position.name_taken' } as const;
 /** They are answered whole, and stand in forms. */
-const mostPositions = 1000;
+const maxPositions = 1000;
 
 interface Place {
   readonly who: Actor;
@@ -92,8 +92,8 @@ export function createMeasurePositions(room: PlantRoomDeps) {
             const { measurePositionId: id } = one;
             saved.push(id === undefined ? await insert(tx, place, one) : await change(tx, place, id, one));
           }
-          if ((await listMeasurePositions(tx, place.hydroCode)).length > mostPositions)
-            throw new Refusal('measure_position.too_many', { maximum: mostPositions });
+          if ((await listMeasurePositions(tx, place.hydroCode)).length > maxPositions)
+            throw new Refusal('measure_position.too_many', { maximum: maxPositions });
           return saved;
         }),
       ),

@@ -21,7 +21,7 @@ export { gateView, outletFrom, outletOf, outletView, unitView } from './wire.ts'
 
 const uniqueRules = { outlet_folded_code: 'outlet.code_taken', outlet_number: 'outlet.number_taken' } as const;
 /** The list is answered whole, and a calculation goes through all of them. */
-const mostOutlets = 300;
+const maxOutlets = 300;
 
 interface Place {
   readonly who: Actor;
@@ -68,7 +68,7 @@ export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<St
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
           const all = await outletsOf(tx, place);
-          if (all.length >= mostOutlets) throw new Refusal('outlet.too_many', { maximum: mostOutlets });
+          if (all.length >= maxOutlets) throw new Refusal('outlet.too_many', { maximum: maxOutlets });
           await refuseFaults(tx, place.hydroCode, wanted, { outletId: null, all });
           const key = { hydroCode: place.hydroCode, outletId: randomUUID() };
           await insertOutlet(tx, key, wanted, stamp(place.who));

@@ -1,5 +1,5 @@
 import { HydrologyError } from '@spillway/hydrology/errors';
-import { mostVertices } from '@spillway/hydrology/rain/basin';
+import { maxVertices } from '@spillway/hydrology/rain/basin';
 import type { Shape } from './shape.ts';
 
 type Position = readonly [longitude: number, latitude: number];
@@ -74,8 +74,8 @@ function take(coordinates: unknown, held: Held): void {
   const before = held.vertices;
   const line = listOf(coordinates).map((item, i) => position(item, before + i + 1));
   if (line.length < 2) throw new HydrologyError('basin.too_few_vertices', { vertices: line.length, needed: 2 });
-  if (before + line.length > mostVertices)
-    throw new HydrologyError('basin.too_many_vertices', { vertices: before + line.length, max: mostVertices });
+  if (before + line.length > maxVertices)
+    throw new HydrologyError('basin.too_many_vertices', { vertices: before + line.length, max: maxVertices });
   held.lines.push(line);
   held.vertices += line.length;
 }

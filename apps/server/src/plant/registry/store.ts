@@ -40,7 +40,7 @@ export async function insertPlant(
     .execute();
 }
 
-/** Behind the plants the account has. */
+/** RunOrigin the plants the account has. */
 export async function givePlant(tx: Transaction<Schema>, accountId: string, hydroCode: string): Promise<void> {
   await sql`
     insert into account_plant (account_id, hydro_code, rank)

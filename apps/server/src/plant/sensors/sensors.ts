@@ -41,8 +41,8 @@ export type { CalibrationOfSensor, KindChange, Pause } from './store.ts';
 
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
 /** The list is answered whole. */
-const mostSensors = 5000;
-const mostChanges = 500;
+const maxSensors = 5000;
+const maxChanges = 500;
 
 export interface Place {
   readonly who: Actor;
@@ -161,15 +161,15 @@ export function createSensors(room: SensorDeps) {
       readCalibrationAt(database.sql, { hydroCode, sensorId }, instant),
 
     kindHistory: (hydroCode: string, type: number): Promise<KindChange[]> =>
-      readKindHistory(database.sql, hydroCode, type, mostChanges),
+      readKindHistory(database.sql, hydroCode, type, maxChanges),
 
     setUp: (place: Place, { calibration: values, ...wanted }: WantedSensor, past?: SensorPast): Promise<Sensor> =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
           const { who, hydroCode } = place;
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-          if ((await countInstalled(tx, hydroCode)) >= mostSensors)
-            throw new Refusal('sensor.too_many', { maximum: mostSensors });
+          if ((await countInstalled(tx, hydroCode)) >= maxSensors)
+            throw new Refusal('sensor.too_many', { maximum: maxSensors });
           refuseFuture('installed_at', wanted.installedAt);
           refuse([...limitFaults(wanted), ...(past ? [] : calibrationFaults(values))]);
           const first: Calibration = { ...values, effectiveFrom: wanted.installedAt };

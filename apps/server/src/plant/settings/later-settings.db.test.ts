@@ -3,6 +3,7 @@ import { settingSheets } from '@spillway/contract/plant/settings/described';
 import { settingInterface } from '@spillway/contract/plant/settings/interface';
 import type { Settings } from '@spillway/contract/plant/settings/kinds';
 import { settings as information } from '@spillway/contract/plant/settings/settings';
+import { dayMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { demo, type Loose, plantFiles } from '../testing/plant-files.ts';
@@ -12,7 +13,6 @@ import { readSheets, writeSheet } from './store.ts';
 
 const house = plantHouse();
 const { at, exported, into, newPlant } = plantFiles(house);
-const dayMs = 86_400_000;
 
 const later = { group: 'display', since: '1.8.8' } as const;
 /** The sheet of the interface as a later release might describe it: with settings that no column waits for. */

@@ -47,7 +47,7 @@ const countsOf = ({ added, changed, same, absent }: Preview) => ({
 });
 
 /** Nobody reads two thousand changes line by line: the rest is counted. */
-const mostShown = 200;
+const maxShown = 200;
 
 function previewView(preview: Preview, language: Language): z.input<typeof contract.preview.data> {
   const { sheet, added, changed, faults } = preview;
@@ -59,9 +59,9 @@ function previewView(preview: Preview, language: Language): z.input<typeof contr
     rows: preview.rows,
     ...countsOf(preview),
     additions: added
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ row, wanted }) => ({ row, station_code: wanted.code, name: wanted.name })),
-    changes: changed.slice(0, mostShown).map((change) => changeView(change, preview, language)),
+    changes: changed.slice(0, maxShown).map((change) => changeView(change, preview, language)),
     ...faultsView(faults, sheet.name, language),
     fingerprint: ok ? preview.fingerprint : null,
   };

@@ -13,7 +13,7 @@ import { type Choices, choicesOf } from './file-choices.ts';
 import { orRefuseStation } from './or-refuse-station.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { Station } from './station.ts';
-import { mostStations, type Place, refuseWhileMeasuring, takeTurn } from './stations.ts';
+import { maxStations, type Place, refuseWhileMeasuring, takeTurn } from './stations.ts';
 import { holdStations, listStations, releasePorts, type SavedStation, saveStations } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
@@ -71,7 +71,7 @@ export function createStationFiles(room: StationFilesDeps) {
       const sheet = await readSheet(file);
       const offered = await choices(hydroCode, language);
       const all = await listStations(database.sql, hydroCode);
-      const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, mostStations);
+      const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, maxStations);
       return { ...plan, sheet, choices: offered };
     },
 
@@ -84,7 +84,7 @@ export function createStationFiles(room: StationFilesDeps) {
           await takeTurn(tx, place);
           const all = await holdStations(tx, hydroCode);
           const offered = await choices(hydroCode, language, tx);
-          const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, mostStations);
+          const plan = planImport(sheet, all, { language, choices: offered, decimal: file.decimal }, maxStations);
           const preview = { ...plan, sheet, choices: offered };
           if (plan.faults.length > 0) throw faultyFile(plan.faults, sheet.name);
           refuseUnseen(fingerprint, plan.fingerprint, 'station.import_outdated');

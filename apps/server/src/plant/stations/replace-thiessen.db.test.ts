@@ -1,4 +1,4 @@
-import { mostGauges, thiessen } from '@spillway/contract/plant/catchments/thiessen';
+import { maxGauges, thiessen } from '@spillway/contract/plant/catchments/thiessen';
 import { outlines } from '@spillway/contract/plant/outlines/outlines';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('Thiessen coefficients', () => {
   it('are computed from the gauges’ places and the contour, and saved when they sum to 1', async () => {
     const { node, test } = house;
     expect(await compute()).toBe('thiessen.no_gauges');
-    const many = Array.from({ length: mostGauges + 1 }, () => unknownId);
+    const many = Array.from({ length: maxGauges + 1 }, () => unknownId);
     expect(await compute({ station_ids: many })).toBe('thiessen.too_many');
     const nothing = many.map((station_id) => ({ station_id, coefficient: null }));
     const refusedAll = await house.node.refused(thiessen.save, as({ coefficients: nothing }));

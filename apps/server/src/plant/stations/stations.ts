@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostSensorPorts } from '@spillway/contract/plant/stations/stations';
+import { maxSensorPorts } from '@spillway/contract/plant/stations/stations';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -42,7 +42,7 @@ export type { Station, WrittenStation } from './station.ts';
 export { stationFrom, stationOf, wireOf } from './wire.ts';
 
 /** The list is answered whole, and stands in forms. */
-export const mostStations = 5000;
+export const maxStations = 5000;
 
 export interface Place {
   readonly who: Actor;
@@ -130,15 +130,15 @@ export function createStations(room: StationDeps) {
       holdStation(tx, { hydroCode, stationId }),
 
     freePorts: (hydroCode: string, stationId: string | null, limit: number): Promise<number[]> =>
-      readFreePorts(database.sql, hydroCode, { stationId, highest: mostSensorPorts, limit }),
+      readFreePorts(database.sql, hydroCode, { stationId, highest: maxSensorPorts, limit }),
 
     /** `past`: what stood there before, the oldest first, where it is known from elsewhere. */
     add: (place: Place, wanted: WrittenStation, past: readonly NewReplacement[] = []): Promise<Station> =>
       orRefuseStation(() =>
         database.transaction(async (tx) => {
           await takeTurn(tx, place);
-          if ((await countStations(tx, place.hydroCode)) >= mostStations)
-            throw new Refusal('station.too_many', { maximum: mostStations });
+          if ((await countStations(tx, place.hydroCode)) >= maxStations)
+            throw new Refusal('station.too_many', { maximum: maxStations });
           return await insert(tx, place, wanted, past);
         }),
       ),

@@ -1,4 +1,4 @@
-import { mostGauges } from '@spillway/contract/plant/catchments/thiessen';
+import { maxGauges } from '@spillway/contract/plant/catchments/thiessen';
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
@@ -41,7 +41,7 @@ export function refuseNoGauge(station: Station): void {
 }
 
 export function refuseTooMany(gauges: readonly unknown[]): void {
-  if (gauges.length > mostGauges) throw new Refusal('thiessen.too_many', { maximum: mostGauges });
+  if (gauges.length > maxGauges) throw new Refusal('thiessen.too_many', { maximum: maxGauges });
 }
 
 const findIn = (all: readonly Station[]) => (id: string) => {

@@ -4,7 +4,7 @@ import type { TableFaultCode } from '@spillway/hydrology/tables/faults';
 import { tableFromColumns } from '@spillway/hydrology/tables/from-columns';
 import { checkTable } from '@spillway/hydrology/tables/validate';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
-import { cellAddress, mostFaults } from '../../platform/sheets/cell-address.ts';
+import { cellAddress, maxFaults } from '../../platform/sheets/cell-address.ts';
 import { withPoint } from '../../platform/sheets/decimal-comma.ts';
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/sheets/read-sheet.ts';
 import type { Columns } from './store.ts';
@@ -47,7 +47,7 @@ export async function checkFile(groupCode: InterpolationGroup, file: UploadedFil
   const sheet = await readSheet(file);
   const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
   // Whether a point is a thousand or a decimal must be settled before any number can be judged.
-  if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, mostFaults), points.length) };
+  if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, maxFaults), points.length) };
   return judge(groupCode, { ...sheet, rows });
 }
 
@@ -55,7 +55,7 @@ const toldOf = ({ name, names, rows }: Sheet) => ({ sheet: name, sheets: names, 
 
 function judge(groupCode: InterpolationGroup, sheet: Sheet): CheckedFile {
   const told = toldOf(sheet);
-  const check = checkTable(groupCode, sheet.heading, sheet.rows, mostFaults);
+  const check = checkTable(groupCode, sheet.heading, sheet.rows, maxFaults);
   if (!check.ok) return { ...told, ...faulty(sheet.name, check.faults, check.faultCount) };
   refuseUnusable(groupCode, check.columns);
   return { ...told, rows: check.rows, columns: check.columns, faults: [], faultCount: 0 };

@@ -9,7 +9,7 @@ export interface Loaded {
 }
 
 /** A plant has a few dozen in force; a long one takes some megabytes. */
-const mostKept = 100;
+const maxKept = 100;
 
 /** Tables ready to be asked, kept for the next question: their rows never change. */
 export function createLoader({ sql }: Database) {
@@ -31,7 +31,7 @@ export function createLoader({ sql }: Database) {
       kept.delete(name);
       kept.set(name, table!);
     }
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(oldest);
     return curves.map((curve) => found.get(key(curve))!);
   };
 }

@@ -76,7 +76,7 @@ export interface CurveWriterDeps extends PlantRoomDeps {
 }
 
 /** The list of a plant is answered whole. */
-const mostCurves = 5000;
+const maxCurves = 5000;
 
 /** Uploads, changes of use, deletions: each on the trail, in the versions and on the stream. */
 export function createCurveWriter(deps: CurveWriterDeps) {
@@ -141,7 +141,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       refuseUnseen(seen, seenOf(ever, { groupCode, object }, digest), 'table.import_outdated');
       const own = ownOf(ever, { groupCode, object });
       const all = own.filter(({ deletedAt }) => deletedAt === null);
-      if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
+      if (all.length >= maxCurves) throw new Refusal('table.too_many', { maximum: maxCurves });
       const matching = use.active ? samePeriod(all, use, null) : undefined;
       if (matching && !replace) throw new Refusal('table.period_matches', { name: matching.name });
       const isFirst = !isAnswered(ever, { groupCode, object });
@@ -218,7 +218,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
         if (former.active && former.countsUntil === null) throw new Refusal('table.counts_already');
         refuseUnreasoned(true, said);
         const all = await listCurves(tx, place.hydroCode, { groupCode, object });
-        if (all.length >= mostCurves) throw new Refusal('table.too_many', { maximum: mostCurves });
+        if (all.length >= maxCurves) throw new Refusal('table.too_many', { maximum: maxCurves });
         const at = clock.now();
         const use = { ...former, active: true };
         const matching = samePeriod(all, use, null);

@@ -51,12 +51,12 @@ const dialsOfMachine: Dials = { steady: () => performance.now(), wall: () => Dat
 
 const everyMs = 10_000;
 /** An answer that took longer says little about when it was true. */
-const longestTripMs = 5000;
+const maxTripMs = 5000;
 const lagLearntEveryMs = 10 * 60_000;
 /** Alone is said of whom nobody has spoken to for so long. */
 const loneAfterMs = 30 * 60_000;
 /** What always comes later is no witness. */
-const longestUsualLagMs = 30 * 60_000;
+const maxUsualLagMs = 30 * 60_000;
 
 /** Follows the clock of the database, and asks its witnesses whether to believe it. Resolves after the first look. */
 export async function startClockGuard(deps: {
@@ -88,7 +88,7 @@ export async function startClockGuard(deps: {
   async function look(): Promise<void> {
     const [othersMs, confirmedMs] = await Promise.all([readOthersMs(db, host), readConfirmedMs(db)]);
     const { tripMs, ...measured } = await measure();
-    if (tripMs > longestTripMs) return;
+    if (tripMs > maxTripMs) return;
     nodeMs = measured.wallMs - measured.databaseMs;
     const heardSince = (sinceMs: number) => hearing.since(sinceMs, measured.steadyMs);
     reckoning.look({ ...measured, isOneMachine, storedMs, othersMs, heardSince, usualLagMs, confirmedMs });
@@ -113,7 +113,7 @@ export async function startClockGuard(deps: {
     if (!heard?.isLive) return;
     const nowMs = reckoning.timeAt(steadyMs);
     const lagMs = nowMs - (steadyMs + heard.offsetMs);
-    if (Math.abs(lagMs) > longestUsualLagMs) return;
+    if (Math.abs(lagMs) > maxUsualLagMs) return;
     usualLagMs = lagMs;
     lagSavedMs = steadyMs;
     await saveUsualLagMs(db, lagMs, new Date(nowMs));

@@ -3,10 +3,10 @@ import { type Heard, middle } from './reckon.ts';
 /** Longer ago it says nothing of now. */
 const keptMs = 60 * 60_000;
 /** So long somebody must have spoken before it is known whether he keeps up with time. */
-const leastSpanMs = 4 * 60_000;
+const minSpanMs = 4 * 60_000;
 /** Who sends every second is remembered now and then. */
 const apartMs = 30_000;
-const mostSpeakers = 2000;
+const maxSpeakers = 2000;
 
 interface Said {
   readonly steadyMs: number;
@@ -29,7 +29,7 @@ export function createHearing() {
       if (last && steadyMs - last.steadyMs < apartMs && said.length > 1) said.pop();
       said.push({ steadyMs, stampMs });
       bySpeaker.delete(speaker);
-      if (bySpeaker.size >= mostSpeakers) bySpeaker.delete(bySpeaker.keys().next().value!);
+      if (bySpeaker.size >= maxSpeakers) bySpeaker.delete(bySpeaker.keys().next().value!);
       bySpeaker.set(speaker, said);
     },
 
@@ -58,5 +58,5 @@ function keepsUp(said: readonly Said[]): boolean {
   const [first, last] = [said[0]!, said.at(-1)!];
   const spanMs = last.steadyMs - first.steadyMs;
   const rate = (last.stampMs - first.stampMs) / spanMs;
-  return spanMs >= leastSpanMs && rate > 0.5 && rate < 1.5;
+  return spanMs >= minSpanMs && rate > 0.5 && rate < 1.5;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseDatabaseUrl } from './connection.ts';
 import { openDatabase } from './database.ts';
-import { kept } from './kept.ts';
+import { prepared } from './prepared.ts';
 import { PATIENT } from './testing/patient.ts';
 import { quietLog } from './testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -33,7 +33,7 @@ describe('the database', () => {
 
   it('keeps the plans of statements that say so, on each connection once', async () => {
     const other = openDatabase(test.connection, { log: quietLog, maxConnections: 1 });
-    const twice = (n: number) => sql<{ twice: number }>`${kept} select ${n}::int * 2 as twice`.execute(other.sql);
+    const twice = (n: number) => sql<{ twice: number }>`${prepared} select ${n}::int * 2 as twice`.execute(other.sql);
     expect([await twice(1), await twice(4)].map(({ rows }) => rows[0]!.twice)).toEqual([2, 8]);
     await sql`select ${1}::int`.execute(other.sql);
     const { rows } = await sql`select statement from pg_prepared_statements where not from_sql`.execute(other.sql);

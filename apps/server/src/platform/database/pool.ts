@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { keepStatements } from './kept.ts';
+import { keepStatements } from './prepared.ts';
 
 const DATE = 1082;
 const INT8 = 20;

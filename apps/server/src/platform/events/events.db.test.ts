@@ -120,7 +120,7 @@ describe('events', () => {
 
   it('of one great transaction are told in parts, each of them, and the position waits for the last', async () => {
     const otherDatabase = openDatabase(test.connection, { log });
-    const other = await openEvents({ database: otherDatabase, clock, log, mostAtOnce: 4 });
+    const other = await openEvents({ database: otherDatabase, clock, log, maxAtOnce: 4 });
     const { position: before } = other.subscribe({ onBatch: () => undefined });
     const batches: { readonly ids: readonly string[]; readonly position: string }[] = [];
     const all = new Promise<void>((resolve) => {

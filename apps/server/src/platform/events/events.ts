@@ -43,9 +43,9 @@ export async function openEvents(deps: {
   readonly clock: Clock;
   readonly log: Log;
   /** Told together; what is more follows in parts. */
-  readonly mostAtOnce?: number;
+  readonly maxAtOnce?: number;
 }): Promise<Events> {
-  const { database, clock, log, mostAtOnce } = deps;
+  const { database, clock, log, maxAtOnce } = deps;
   const subscribers = new Set<Subscriber>();
   let position = await currentPosition(database.sql);
   let reading: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export async function openEvents(deps: {
       readAgain = false;
       let rest: Batch['rest'] = null;
       do {
-        const batch: Batch = await eventsSince(database.sql, position, { limit: mostAtOnce, rest });
+        const batch: Batch = await eventsSince(database.sql, position, { limit: maxAtOnce, rest });
         ({ position, rest } = batch);
         if (batch.events.length > 0) for (const subscriber of subscribers) subscriber.onBatch(batch.events, position);
       } while (rest !== null && !isClosed);

@@ -4,12 +4,12 @@ import { Refusal } from './refusal.ts';
 /** A JSON call is small; routes that take more say so in the contract. */
 export const ordinaryBodyBytes = 256 * 1024;
 /** Held in memory by this node at once, and of them by one account: one slow sender must not keep out all others. */
-const mostAtOnce = 4;
-const mostOfOne = 3;
+const maxAtOnce = 4;
+const maxOfOne = 3;
 /** A basin's outline goes six deep. */
 const deepest = 32;
-const mostContainers = 1_000_000;
-const mostValues = 8_000_000;
+const maxContainers = 1_000_000;
+const maxValues = 8_000_000;
 
 /** Bodies beyond the ordinary: few are taken at a time, and what they say is looked over before it becomes objects. */
 export function createLargeBodies() {
@@ -24,7 +24,7 @@ export function createLargeBodies() {
       if (isBare || length <= ordinaryBodyBytes) return;
       const holder = request.caller?.accountId ?? request.ip;
       const ofHolder = holders.get(holder) ?? 0;
-      if (held >= mostAtOnce || ofHolder >= mostOfOne) throw new Refusal('request.busy');
+      if (held >= maxAtOnce || ofHolder >= maxOfOne) throw new Refusal('request.busy');
       held += 1;
       holders.set(holder, ofHolder + 1);
       reply.raw.once('close', () => {
@@ -59,10 +59,10 @@ export function isMonstrous(json: string): boolean {
     else if (sign === bracket || sign === brace) {
       depth += 1;
       containers += 1;
-      if (depth > deepest || containers > mostContainers) return true;
+      if (depth > deepest || containers > maxContainers) return true;
     } else if (sign === endBracket || sign === endBrace) depth -= 1;
   }
-  return values > mostValues;
+  return values > maxValues;
 }
 
 /** The place of the closing quote. */

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
 /** More callers at once are not told apart for long: who called least lately begins afresh. */
-const mostCallers = 5000;
+const maxCallers = 5000;
 
 interface Count {
   readonly beganMs: number;
@@ -22,7 +22,7 @@ export class SteadyCounts implements FastifyRateLimitStore {
     const count = goesOn ? { ...before, current: before.current + 1 } : { beganMs: nowMs, current: 1 };
     this.#counts.delete(key);
     this.#counts.set(key, count);
-    if (this.#counts.size > mostCallers) this.#counts.delete(this.#counts.keys().next().value!);
+    if (this.#counts.size > maxCallers) this.#counts.delete(this.#counts.keys().next().value!);
     callback(null, { current: count.current, ttl: windowMs - (nowMs - count.beganMs) });
   }
 

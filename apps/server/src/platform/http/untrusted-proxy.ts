@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 /** A header that nobody sends any more for this long belongs to a proxy that was set right, or is gone. */
 const forgottenAfterMs = 3600_000;
 /** Whoever sends the header from many addresses shows up, and fills neither the memory nor the page. */
-const mostPeers = 3;
+const maxPeers = 3;
 
 /**
  * A proxy that TRUST_PROXY does not name hides everybody behind one address: the limits of one are the limits of all, and the audit
@@ -27,7 +27,7 @@ export function watchUntrustedProxies(app: FastifyInstance, log: Log): () => rea
     seen.delete(peer);
     seen.set(peer, performance.now());
     const [oldest] = seen.keys();
-    if (seen.size > mostPeers && oldest !== undefined) seen.delete(oldest);
+    if (seen.size > maxPeers && oldest !== undefined) seen.delete(oldest);
     if (told.has(peer) || told.size >= 100) return;
     told.add(peer);
     log.warn(

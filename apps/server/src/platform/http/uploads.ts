@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from './failures.ts';
 import { Refusal } from './refusal.ts';
 
-const mostFieldBytes = 64 * 1024;
+const maxFieldBytes = 64 * 1024;
 
 /** On the scope of the routes that take files; every other route refuses the content type. */
 export function acceptUploads(api: FastifyInstance): void {
-  api.register(multipart, { limits: { files: 1, fields: 1, parts: 2, fieldSize: mostFieldBytes, headerPairs: 20 } });
+  api.register(multipart, { limits: { files: 1, fields: 1, parts: 2, fieldSize: maxFieldBytes, headerPairs: 20 } });
   api.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !takesFiles(request)) throw new Refusal('request.media_type');
   });
@@ -34,7 +34,7 @@ export async function readUpload(request: FastifyRequest): Promise<void> {
 }
 
 async function readParts(request: FastifyRequest): Promise<object> {
-  const limits = { fileSize: request.routeOptions.bodyLimit ?? mostFieldBytes };
+  const limits = { fileSize: request.routeOptions.bodyLimit ?? maxFieldBytes };
   let fields: unknown = {};
   let file: { file: string; file_name: string } | null = null;
   for await (const part of request.parts({ limits })) {

@@ -10,7 +10,7 @@ export type OnWrongAnswer = (route: Route, answer: unknown, problem: z.ZodError)
 
 /** In tests: our fault is found before a caller finds it. */
 export const refuseWrongAnswers: OnWrongAnswer = (route, _answer, { issues }) => {
-  throw new Error(`${callOf(route)} answers against its contract: ${issues.slice(0, mostShown).map(told).join('; ')}`);
+  throw new Error(`${callOf(route)} answers against its contract: ${issues.slice(0, maxShown).map(told).join('; ')}`);
 };
 
 export interface WrongAnswers {
@@ -21,7 +21,7 @@ export interface WrongAnswers {
 
 const quietMs = 60_000;
 const forgottenAfterMs = 3600_000;
-const mostShown = 5;
+const maxShown = 5;
 
 interface Seen {
   readonly path: string;
@@ -60,7 +60,7 @@ export function watchWrongAnswers(deps: {
       if (now - seen.loggedAtMs < quietMs) seen.unlogged += 1;
       else {
         const { unlogged: sinceTheLastLine } = seen;
-        log.error({ call, problems: issues.slice(0, mostShown).map(told), sinceTheLastLine }, wrongAnswerLine);
+        log.error({ call, problems: issues.slice(0, maxShown).map(told), sinceTheLastLine }, wrongAnswerLine);
         seen.loggedAtMs = now;
         seen.unlogged = 0;
       }
@@ -72,7 +72,7 @@ export function watchWrongAnswers(deps: {
         .filter(([, { atMs }]) => atMs >= since)
         .sort(([one], [other]) => (one < other ? -1 : 1));
       return recent
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map(([call, { path }]): Found => ({ code: 'answer_wrong', facts: { about: call, path } }));
     },
   };

@@ -9,4 +9,4 @@ export const cellAddress = ({ sheet, row, column }: Place): string =>
   [sheet, row, column].filter((part) => part !== null).join('!') || 'file';
 
 /** Faults that are named; the rest is counted. */
-export const mostFaults = 200;
+export const maxFaults = 200;

@@ -1,7 +1,7 @@
 import { unguarded } from '@spillway/contract/platform/sheets/csv-cells';
 import { type DecimalSign, numberOfText } from './cell-number.ts';
 
-const longestShown = 40;
+const maxShown = 40;
 
 export const isBlank = (cell: unknown): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
@@ -12,7 +12,7 @@ export const textOf = (cell: unknown): string => {
 };
 
 /** As a refusal quotes it. */
-export const shownCell = (cell: unknown): string => textOf(cell).slice(0, longestShown);
+export const shownCell = (cell: unknown): string => textOf(cell).slice(0, maxShown);
 
 /** The number of a cell between two bounds, or the rule it breaks. */
 export function numberOf(

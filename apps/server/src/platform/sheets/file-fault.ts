@@ -3,7 +3,7 @@ import type { fileFault } from '@spillway/contract/platform/sheets';
 import type { z } from 'zod';
 import { describeFields } from '../http/field-problems.ts';
 import { type Facts, Refusal } from '../http/refusal.ts';
-import { cellAddress, mostFaults } from './cell-address.ts';
+import { cellAddress, maxFaults } from './cell-address.ts';
 
 /** What is wrong with a place of a file. */
 export interface FileFault {
@@ -27,7 +27,7 @@ type Found = Omit<FileFault, 'facts'> & Partial<Pick<FileFault, 'facts'>>;
 /** In the words of the caller; the first ones, and how many there are. */
 export const faultsView = (faults: readonly Found[], sheet: string | null, language: Language) => ({
   fault_count: faults.length,
-  faults: faults.slice(0, mostFaults).map((fault) => faultView(fault, sheet, language)),
+  faults: faults.slice(0, maxFaults).map((fault) => faultView(fault, sheet, language)),
 });
 
 /** A file that has them is refused as a whole. */
@@ -35,7 +35,7 @@ export const faultyFile = (faults: readonly Found[], sheet: string | null): Refu
   new Refusal(
     'table.faulty',
     { count: faults.length },
-    faults.slice(0, mostFaults).map(({ row, column, rule, facts = {} }) => ({
+    faults.slice(0, maxFaults).map(({ row, column, rule, facts = {} }) => ({
       field: cellAddress({ sheet, row, column }),
       rule,
       facts,

@@ -2,15 +2,15 @@ import { Refusal } from '../http/refusal.ts';
 
 const entrySignature = 0x02014b50;
 const endSignature = 0x06054b50;
-const mostUnpackedBytes = 200 * 1024 * 1024;
-const longestComment = 65_535;
+const maxUnpackedBytes = 200 * 1024 * 1024;
+const maxComment = 65_535;
 
 /**
  * A spreadsheet is a zip file, and a small one can be made to unpack to gigabytes. Each entry says how large it becomes, and
  * the reader goes no further than what it says; so what they say together decides before anything is unpacked.
  */
 export function refuseBombs(bytes: Buffer): void {
-  const end = bytes.subarray(Math.max(0, bytes.length - longestComment - 22)).lastIndexOf(littleEndian(endSignature));
+  const end = bytes.subarray(Math.max(0, bytes.length - maxComment - 22)).lastIndexOf(littleEndian(endSignature));
   if (end < 0) throw new Refusal('table.unreadable');
   let place = bytes.indexOf(littleEndian(entrySignature));
   let unpackedBytes = 0;
@@ -19,8 +19,8 @@ export function refuseBombs(bytes: Buffer): void {
     const inLocal = local + 26 <= bytes.length ? bytes.readUInt32LE(local + 22) : 0;
     const declared = Math.max(bytes.readUInt32LE(place + 24), inLocal);
     const isUntold = declared === 0 && bytes.readUInt32LE(place + 20) > 2;
-    unpackedBytes += isUntold ? mostUnpackedBytes + 1 : declared;
-    if (unpackedBytes > mostUnpackedBytes) throw new Refusal('table.unreadable');
+    unpackedBytes += isUntold ? maxUnpackedBytes + 1 : declared;
+    if (unpackedBytes > maxUnpackedBytes) throw new Refusal('table.unreadable');
     place += 46 + bytes.readUInt16LE(place + 28) + bytes.readUInt16LE(place + 30) + bytes.readUInt16LE(place + 32);
   }
 }

@@ -4,7 +4,7 @@ import { isBlank } from './cells.ts';
 import type { Cells, RawSheet } from './raw-sheet.ts';
 import { mostCells, mostColumns, mostRows } from './sheet-limits.ts';
 
-const longestRow = 100_000;
+const maxRow = 100_000;
 
 /** Empty lines cost nothing: they are counted and not kept. */
 export function readCsv(bytes: Buffer): RawSheet {
@@ -16,7 +16,7 @@ export function readCsv(bytes: Buffer): RawSheet {
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: longestRow,
+    max_record_size: maxRow,
     on_record: (record: string[], { empty_lines: empty, records }) => {
       // Both count what has passed, this one included.
       const at = empty + records - 1;

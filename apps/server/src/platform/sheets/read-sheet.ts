@@ -4,7 +4,7 @@ import { partsOfThread, ThreadLimitError } from '../threads/threads.ts';
 import { createTurns } from '../threads/turns.ts';
 import type { DecimalSign } from './cell-number.ts';
 import type { Cells, RawSheet, SheetPiece, SheetTask } from './raw-sheet.ts';
-import { mostMemoryMb, mostSeconds } from './sheet-limits.ts';
+import { maxMemoryMb, maxSeconds } from './sheet-limits.ts';
 
 export interface UploadedFile {
   readonly fileName: string;
@@ -33,7 +33,7 @@ export interface Sheet extends RawSheet {
 
 const program = new URL('./sheet-thread.ts', import.meta.url);
 /** Of this node: files are small and read in a moment; whoever finds more than these waiting is better told so. */
-const turns = createTurns({ mostWaiting: 6 });
+const turns = createTurns({ maxWaiting: 6 });
 const noCells: Cells = [];
 
 /** The cells of an uploaded csv or spreadsheet. Read by a thread with limits, one file at a time: a file is made by anybody. */
@@ -53,16 +53,16 @@ async function readByThread({ bytes, sheet: wanted }: Pick<UploadedFile, 'bytes'
       program,
       data,
       given: [given.buffer],
-      memoryMb: mostMemoryMb,
-      longestMs: mostSeconds * 1000,
+      memoryMb: maxMemoryMb,
+      maxMs: maxSeconds * 1000,
     }))
       if ('rows' in piece) for (const row of piece.rows) rows.push(row ?? noCells);
       else head = piece;
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
     throw error.limit === 'time'
-      ? new Refusal('table.most_time', { seconds: mostSeconds })
-      : new Refusal('table.most_memory', { megabytes: mostMemoryMb });
+      ? new Refusal('table.most_time', { seconds: maxSeconds })
+      : new Refusal('table.most_memory', { megabytes: maxMemoryMb });
   }
   return { ...head, rows };
 }

@@ -4,5 +4,5 @@ export const mostRows = 200_000;
 export const mostColumns = 512;
 /** As many as the longest table of the widest group has, and twice that. */
 export const mostCells = 1_000_000;
-export const mostSeconds = 30;
-export const mostMemoryMb = 384;
+export const maxSeconds = 30;
+export const maxMemoryMb = 384;

@@ -13,7 +13,7 @@ export interface ThreadWork {
   /** What it may keep; buffers outside the heap of its engine do not count. */
   readonly memoryMb: number;
   /** For each part, the wait of whoever takes them not counted; absent: as long as it takes. */
-  readonly longestMs?: number;
+  readonly maxMs?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
   const signal = AbortSignal.any([late.signal, ...(work.signal ? [work.signal] : [])]);
   const ask = () => {
     thread.postMessage(nextPlease);
-    return work.longestMs === undefined ? undefined : setTimeout(() => late.abort(), work.longestMs);
+    return work.maxMs === undefined ? undefined : setTimeout(() => late.abort(), work.maxMs);
   };
   let patience: NodeJS.Timeout | undefined;
   try {

@@ -6,12 +6,12 @@ export interface Turns {
 }
 
 /** Heavy work of this node, one at a time and in the order of asking. */
-export function createTurns({ mostWaiting }: { readonly mostWaiting: number }): Turns {
+export function createTurns({ maxWaiting }: { readonly maxWaiting: number }): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let asked = 0;
   return {
     async take<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (asked > mostWaiting) throw new Refusal('request.busy');
+      if (asked > maxWaiting) throw new Refusal('request.busy');
       asked += 1;
       const mine = last.then(work);
       last = mine.catch(() => undefined);

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../platform/database/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { type Announcer, createAnnouncer } from './announce.ts';
-import { asDescribed, requireCurrent, requireRevision } from './as-described.ts';
+import { requireCurrent, requireRevision, withCurrentCatalogue } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { decide, type Outcome } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
@@ -14,7 +14,7 @@ import { holdSeries, readWindows, writeChanges } from './store.ts';
 import { type Window, windowsOf } from './windows.ts';
 
 export { type Changed, type Correct, type CorrectWanted, createCorrect, type Put } from './correct.ts';
-export type { Reading, StandingReading } from './decide.ts';
+export type { CurrentReading, Reading } from './decide.ts';
 export { type EnteredValue, type Entry, type Fields, type FieldTarget, possibleTimes } from './incoming.ts';
 export { createRederive, type Examined, type Portion, type Rederive, type RederiveWanted } from './rederive.ts';
 export { byHand } from './store.ts';
@@ -47,17 +47,17 @@ export interface Accept {
 }
 
 /** Readings committed together. A larger transaction gains nothing and makes everybody behind it wait. */
-const mostTogether = 20_000;
+const maxTogether = 20_000;
 /** Readings that may wait on a node: a minute's work, and some hundred megabytes. */
-const mostWaiting = 500_000;
+const maxWaiting = 500_000;
 
 export function createAccept(deps: AcceptDeps): Accept {
   const announcer = createAnnouncer(deps);
   const group = createGroupCommit<SentBatch, Verdict[]>({
     commit: (hydroCode, batches) => commitTogether({ ...deps, announcer }, hydroCode, batches),
     sizeOf: ({ readings }) => readings.length,
-    mostTogether,
-    mostWaiting,
+    maxTogether,
+    maxWaiting,
     failsForAll: isDatabaseAway,
   });
   return {
@@ -76,7 +76,7 @@ export function createAccept(deps: AcceptDeps): Accept {
 type CommitDeps = AcceptDeps & { readonly announcer: Announcer };
 
 const commitTogether = (deps: CommitDeps, hydroCode: string, batches: readonly SentBatch[]): Promise<Verdict[][]> =>
-  asDescribed(
+  withCurrentCatalogue(
     deps.catalogue,
     hydroCode,
     (plant) => {

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 /** Screens gather events for as long before they ask again. */
 const pauseMs = 250;
 /** Named in an event; beyond it, readers ask for whatever they show. */
-const mostNamed = 500;
+const maxNamed = 500;
 
 interface Pause {
   readonly pending: Set<number>;
@@ -74,5 +74,5 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
 const eventOf = (hydroCode: string, seriesIds: ReadonlySet<number>): NewEvent => ({
   topic: 'series.changed',
   hydroCode,
-  payload: { series: seriesIds.size <= mostNamed ? [...seriesIds] : null },
+  payload: { series: seriesIds.size <= maxNamed ? [...seriesIds] : null },
 });

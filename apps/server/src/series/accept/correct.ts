@@ -4,9 +4,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import { checksOf } from '../quality/quality.ts';
-import { asDescribed, requireCurrent } from './as-described.ts';
+import { requireCurrent, withCurrentCatalogue } from './as-described.ts';
 import { changesOf } from './changes.ts';
-import { arrivedRow, judged, type Reading, rowsOf, type StandingReading, type Superseded } from './decide.ts';
+import { arrivedRow, type CurrentReading, judged, type Reading, rowsOf, type Superseded } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
 import { retried } from './retried.ts';
 import { type Author, holdSeries, readWindows, writeChanges } from './store.ts';
@@ -31,7 +31,7 @@ export interface Held {
   readonly plantNo: number;
   readonly series: SeriesDefinition;
   /** Of the stretch only. */
-  readonly standing: readonly StandingReading[];
+  readonly standing: readonly CurrentReading[];
 }
 
 export interface Changed {
@@ -84,13 +84,13 @@ export function createCorrect({ database, clock, publish, catalogue, profile, re
         return changed;
       });
     };
-    return await retried(() => asDescribed(catalogue, hydroCode, attempt));
+    return await retried(() => withCurrentCatalogue(catalogue, hydroCode, attempt));
   };
 }
 
 function applied(
   series: SeriesDefinition,
-  standing: readonly StandingReading[],
+  standing: readonly CurrentReading[],
   puts: readonly Put[],
   nowMs: number,
 ): { writes: Reading[]; superseded: Superseded[]; changed: Changed[] } {

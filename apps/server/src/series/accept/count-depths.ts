@@ -23,7 +23,7 @@ export function countDepths<Row extends CountedRow>(rows: readonly Row[], counte
   const counts = counted.map(({ raw }) => raw ?? Number.NaN);
   const depthsMm = new Float64Array(counted.length);
   const flags = new Uint16Array(counted.length);
-  counterDepthsInto(timesS, counts, { ...counter, mostMmPerHour: heaviestMmPerHour }, depthsMm, flags);
+  counterDepthsInto(timesS, counts, { ...counter, maxMmPerHour: heaviestMmPerHour }, depthsMm, flags);
   const estimates = new Set<Row>();
   for (const [place, row] of counted.entries()) {
     if (row.kept !== null || (place === 0 && !row.sent)) continue;

@@ -139,7 +139,7 @@ describe('a rain gauge that sends a running count', () => {
         counterDepthsInto(
           stored.map(({ time }) => time.getTime() / 1000),
           stored.map(({ raw }) => raw!),
-          { mmPerCount: 0.2, rollsOverAt: null, mostMmPerHour: heaviestMmPerHour },
+          { mmPerCount: 0.2, rollsOverAt: null, maxMmPerHour: heaviestMmPerHour },
           depths,
           flags,
         );

@@ -16,7 +16,7 @@ export interface Reading {
   readonly receivedMs: number;
 }
 
-export interface StandingReading extends Reading {
+export interface CurrentReading extends Reading {
   /** A person put it there: nothing but a person takes it away. */
   readonly byHand: boolean;
 }
@@ -63,7 +63,7 @@ const scratch = new Float64Array(1);
  */
 export function decide(
   series: SeriesDefinition,
-  standing: readonly StandingReading[],
+  standing: readonly CurrentReading[],
   arrivals: readonly Arrival[],
   nowMs: number,
 ): Decision {
@@ -108,7 +108,7 @@ export function decide(
   };
 }
 
-export const rowsOf = (standing: readonly StandingReading[]): Map<number, Row> =>
+export const rowsOf = (standing: readonly CurrentReading[]): Map<number, Row> =>
   new Map(
     standing.map(({ byHand, ...one }) => [
       one.timeMs,

@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 
 /** As far back as anybody looks for what was last said. */
-const mostDaysBack = 400;
+const maxDaysBack = 400;
 
 /** The newest of each series again, once what was of the future is gone; and collectors were last heard now at the latest. */
 export async function mendNewest(tx: Transaction<Schema>, now: Date): Promise<void> {
@@ -11,7 +11,7 @@ export async function mendNewest(tx: Transaction<Schema>, now: Date): Promise<vo
     select plant_no as "plantNo", series_id as "seriesId" from series_last where time > ${now}`.execute(tx);
   for (const plantNo of new Set(rows.map((row) => row.plantNo))) {
     const ids = rows.filter((row) => row.plantNo === plantNo).map(({ seriesId }) => seriesId);
-    const within = { fromMs: now.getTime() - mostDaysBack * 86_400_000, toMs: now.getTime() + 3_600_000 };
+    const within = { fromMs: now.getTime() - maxDaysBack * 86_400_000, toMs: now.getTime() + 3_600_000 };
     const standing = readingsIn({ plantNo, series: sql`last.series_id`, from: within.fromMs, to: within.toMs, within });
     await sql`
       update series_last set time = newest.time, raw = newest.raw, value = newest.value, quality = newest.quality,

@@ -5,8 +5,8 @@ const groupOf = (commit: (key: string, batches: readonly number[][]) => Promise<
   createGroupCommit<number[], string>({
     commit,
     sizeOf: (batch) => batch.length,
-    mostTogether: 4,
-    mostWaiting: 8,
+    maxTogether: 4,
+    maxWaiting: 8,
     failsForAll: (error) => (error as Error).message === 'away',
   });
 

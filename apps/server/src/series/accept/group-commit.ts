@@ -12,9 +12,9 @@ export interface GroupCommitOptions<Batch, Outcome> {
   readonly commit: (key: string, batches: readonly Batch[]) => Promise<readonly Outcome[]>;
   readonly sizeOf: (batch: Batch) => number;
   /** Sizes committed together; a larger batch goes alone. */
-  readonly mostTogether: number;
+  readonly maxTogether: number;
   /** Sizes that may wait, over all keys. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** The failure is nobody's batch's: trying each alone would fail too. */
   readonly failsForAll: (error: unknown) => boolean;
 }
@@ -37,7 +37,7 @@ interface Waiting<Batch, Outcome> {
 export function createGroupCommit<Batch, Outcome>(
   options: GroupCommitOptions<Batch, Outcome>,
 ): GroupCommit<Batch, Outcome> {
-  const { commit, sizeOf, mostTogether, mostWaiting, failsForAll } = options;
+  const { commit, sizeOf, maxTogether, maxWaiting, failsForAll } = options;
   const lanes = new Map<string, Waiting<Batch, Outcome>[]>();
   const running = new Set<Promise<void>>();
   let waitingSize = 0;
@@ -46,7 +46,7 @@ export function createGroupCommit<Batch, Outcome>(
     let size = 0;
     const count = lane.findIndex(({ batch }, index) => {
       size += sizeOf(batch);
-      return index > 0 && size > mostTogether;
+      return index > 0 && size > maxTogether;
     });
     return lane.splice(0, count === -1 ? lane.length : count);
   }
@@ -80,7 +80,7 @@ export function createGroupCommit<Batch, Outcome>(
   return {
     submit(key, batch) {
       const size = sizeOf(batch);
-      if (waitingSize > 0 && waitingSize + size > mostWaiting) return null;
+      if (waitingSize > 0 && waitingSize + size > maxWaiting) return null;
       waitingSize += size;
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
       const waiting = { batch, resolve, reject };

@@ -1,4 +1,5 @@
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
+import { dayMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -46,13 +47,11 @@ export interface Refused {
 }
 
 /** Clocks of loggers drift. */
-const mostAheadMs = 10 * 60_000;
+const maxAheadMs = 10 * 60_000;
 /** Where nobody has said when the record of the plant begins. */
 const monthsBack = 24;
 /** No field of a mapping is longer. */
-const longestShown = 120;
-
-const dayMs = 86_400_000;
+const maxShown = 120;
 
 /**
  * When the record of a plant begins. Of what was removed nothing comes back, nor of the day it ends in anywhere on earth: hours and
@@ -66,7 +65,7 @@ function recordStartMs({ recordStart, keptFrom }: Pick<PlantCatalogue, 'recordSt
 /** Instants that a reading may have, both ends included. */
 export const possibleTimes = (plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>, now: Date) => ({
   fromMs: recordStartMs(plant, now),
-  toMs: now.getTime() + mostAheadMs,
+  toMs: now.getTime() + maxAheadMs,
 });
 
 /** Anything at all, as an arrival or with the reason why it is none. */
@@ -115,6 +114,6 @@ const refused = (code: VerdictCode, facts: Refused['facts'] = {}): Refused => ({
 
 /** What was sent is quoted in answers and kept for the screen: short, and as text any place can hold. */
 function shown(text: string): string {
-  const clean = text.slice(0, longestShown).replaceAll('\u0000', ' ');
+  const clean = text.slice(0, maxShown).replaceAll('\u0000', ' ');
   return clean.isWellFormed() ? clean : clean.toWellFormed();
 }

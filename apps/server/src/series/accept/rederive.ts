@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
-import { asDescribed, requireCurrent } from './as-described.ts';
+import { requireCurrent, withCurrentCatalogue } from './as-described.ts';
 import { changesOf } from './changes.ts';
 import { arrivedRow, judgeRows, type Reading, type Row, readingOf, rowsOf, type Superseded } from './decide.ts';
 import type { AcceptDeps } from './deps.ts';
@@ -47,7 +47,7 @@ export interface Rederive {
 }
 
 /** Of one transaction: a week at five minutes, worked out in some tens of milliseconds. */
-const mostTogether = 2000;
+const maxTogether = 2000;
 
 /** What was received, worked out again by the description of now: value and quality from raw. */
 export function createRederive({ database, clock, catalogue, readers }: AcceptDeps): Rederive {
@@ -56,7 +56,7 @@ export function createRederive({ database, clock, catalogue, readers }: AcceptDe
 
     write: (hydroCode, { author, ...wanted }, record) =>
       retried(() =>
-        asDescribed(catalogue, hydroCode, (plant) =>
+        withCurrentCatalogue(catalogue, hydroCode, (plant) =>
           database.transaction(async (tx) => {
             const { seriesId } = wanted;
             if (!plant?.byId.has(seriesId)) return record(tx, nothing);
@@ -86,9 +86,9 @@ async function portionOf(tx: Transaction<Schema>, plant: PlantCatalogue, wanted:
   const { seriesId, fromMs, toMs, doneMs } = wanted;
   const series = plant.byId.get(seriesId)!;
   const startMs = doneMs === null ? fromMs : doneMs + 1;
-  const found = await readTimes(tx, { plantNo: plant.plantNo, seriesId, fromMs: startMs, toMs }, mostTogether);
+  const found = await readTimes(tx, { plantNo: plant.plantNo, seriesId, fromMs: startMs, toMs }, maxTogether);
   const times = found.slice(0, alike(series, found));
-  const isEnd = found.length < mostTogether && times.length === found.length;
+  const isEnd = found.length < maxTogether && times.length === found.length;
   const [firstMs, lastMs] = [times[0], times.at(-1)];
   if (firstMs === undefined || lastMs === undefined) return { ...nothing, writes: [], superseded: [] };
   const window = windowOver(series, firstMs, lastMs);

@@ -1,6 +1,6 @@
 import { databaseErrorOf } from '../../platform/database/errors.ts';
 
-const mostTries = 4;
+const maxTries = 4;
 
 /** A transaction, begun again where the database asks for it. */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= mostTries || databaseErrorOf(error) !== 'conflict') throw error;
+      if (tries >= maxTries || databaseErrorOf(error) !== 'conflict') throw error;
     }
   }
 }

@@ -2,12 +2,12 @@ import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { column } from '../../platform/database/column.ts';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
-import { kept } from '../../platform/database/kept.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { readingsIn, unpackDays, youngestPackedMs } from '../profile/profile.ts';
 import { edgeReadings } from '../quality/quality.ts';
-import type { Reading, StandingReading, Superseded } from './decide.ts';
+import type { CurrentReading, Reading, Superseded } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
 
@@ -25,7 +25,7 @@ export async function holdSeries(
   plantNo: number,
   seriesIds: readonly number[],
 ): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ series_id: number; time: Date | null }>`${kept}
+  const { rows } = await sql<{ series_id: number; time: Date | null }>`${prepared}
     select series_id, time from series_last
      where plant_no = ${plantNo} and series_id = any(${column(seriesIds)}::int[])
      order by series_id
@@ -91,7 +91,7 @@ export async function readWindows(
   tx: Transaction<Schema>,
   plantNo: number,
   windows: readonly Window[],
-): Promise<Map<number, StandingReading[]>> {
+): Promise<Map<number, CurrentReading[]>> {
   if (windows.length === 0) return new Map();
   const within = {
     fromMs: Math.min(...windows.map(({ firstMs, reachMs, edgeMs }) => firstMs - reachMs - edgeMs)),
@@ -147,7 +147,7 @@ export async function readWindows(
   return new Map(rows.map((row) => [row.no - 1, standingOf(row)]));
 }
 
-const standingOf = ({ times, raws, values, qualities, received, hands }: WindowRow): StandingReading[] =>
+const standingOf = ({ times, raws, values, qualities, received, hands }: WindowRow): CurrentReading[] =>
   times.map((timeMs, row) => ({
     timeMs,
     raw: raws[row]!,
@@ -197,7 +197,7 @@ export async function writeChanges(
     ...(superseded.length > 0 ? [sql`versions as (${insertVersions(plantNo, superseded, now, author)})`] : []),
     ...(conflicts.length > 0 ? [sql`conflicts as (${upsertConflicts(plantNo, conflicts, now)})`] : []),
   ];
-  const { rows } = await sql<{ revision: number }>`${writes.length <= mostPlannedAlike ? kept : sql``}
+  const { rows } = await sql<{ revision: number }>`${writes.length <= maxPlannedAlike ? prepared : sql``}
     with ${sql.join(parts)},
     written as (
       insert into reading (plant_no, series_id, time, raw, value, quality, received_at)
@@ -210,7 +210,7 @@ export async function writeChanges(
 }
 
 /** Of more readings the best plan is another one than of few. */
-const mostPlannedAlike = 200;
+const maxPlannedAlike = 200;
 
 const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>
   sql`${column(all.map((one) => one.seriesId))}::int[]`;

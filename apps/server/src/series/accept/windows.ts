@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { SeriesDefinition } from '../catalogue/catalogue.ts';
 import { reachMs } from '../quality/quality.ts';
 import type { Arrival } from './incoming.ts';
@@ -15,7 +16,6 @@ export interface Window {
   lastMs: number;
 }
 
-const dayMs = 86_400_000;
 /** The readings next to a stretch decide how its edges are judged, but not those of another day. */
 const judgedEdgeMs = dayMs;
 /** What a counter counted in an outage of weeks still fell. */
@@ -24,7 +24,7 @@ const counterEdgeMs = 31 * dayMs;
 const closeMs = 3600_000;
 
 /** Stretches that cannot touch each other are looked at apart: what lies in a year between two is not read. */
-const mostBetweenMs = (reach: number, edge: number): number => (edge === 0 ? closeMs : 2 * (reach + edge));
+const maxBetweenMs = (reach: number, edge: number): number => (edge === 0 ? closeMs : 2 * (reach + edge));
 
 function edgeOf({ counter }: SeriesDefinition, reach: number): number {
   if (counter !== null) return counterEdgeMs;
@@ -42,7 +42,7 @@ export function windowsOf(arrivals: readonly Arrival[]): Window[] {
     const windows: Window[] = [];
     for (const arrival of sorted) {
       const last = windows.at(-1);
-      if (last && arrival.timeMs - last.lastMs <= mostBetweenMs(reach, edge)) {
+      if (last && arrival.timeMs - last.lastMs <= maxBetweenMs(reach, edge)) {
         last.arrivals.push(arrival);
         last.lastMs = arrival.timeMs;
       } else {

@@ -49,7 +49,7 @@ const configurationTopics: ReadonlySet<Topic> = new Set([
   'curve.changed',
 ]);
 /** The plants this node has asked for last stay ready. */
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 /** Which series there are: they follow the plant's description. */
 export function createCatalogue(room: SeriesRoomDeps) {
@@ -131,7 +131,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     const catalogue = catalogueOf(hydroCode, { ...numbered, keptFrom }, all, configuration);
     remembered.delete(hydroCode);
     remembered.set(hydroCode, catalogue);
-    for (const oldest of remembered.keys()) if (remembered.size > mostRemembered) remembered.delete(oldest);
+    for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
     return catalogue;
   }
 

@@ -12,7 +12,7 @@ const reservoir = 1;
 
 /** Binds each series to what the plant says about it. */
 export function defineSeries(all: readonly StoredSeries[], plant: Configuration): SeriesDefinition[] {
-  const ratedMw = largestRating(plant);
+  const ratedMw = maxRating(plant);
   const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
   const positionTypeOf = new Map(plant.positions.map((one) => [one.measurePositionId, one.type]));
   const feedersOf = feedersBySeries(plant);
@@ -91,7 +91,7 @@ function conditioning(
     : { a, b, elevation: { kind: 'depth', elevationM }, negative };
 }
 
-function largestRating({ outlets }: Configuration): number | null {
+function maxRating({ outlets }: Configuration): number | null {
   const ratings = outlets.flatMap((outlet) => (outlet.outletType === 1 ? [outlet.shape.rated_power] : []));
   return ratings.length === 0 ? null : Math.max(...ratings);
 }

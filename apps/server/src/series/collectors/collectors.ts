@@ -34,8 +34,8 @@ export { listTallies } from './health-store.ts';
 
 const uniqueRules = { collector_folded_name: 'collector.name_taken' } as const;
 /** The list is answered whole. */
-const mostCollectors = 500;
-const mostRemembered = 1000;
+const maxCollectors = 500;
+const maxRemembered = 1000;
 
 export interface Place {
   readonly who: Actor;
@@ -115,8 +115,8 @@ export function createCollectors(room: Deps) {
         database.transaction(async (tx) => {
           const { who, hydroCode } = place;
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-          if ((await listCollectors(tx, hydroCode)).length >= mostCollectors)
-            throw new Refusal('collector.too_many', { maximum: mostCollectors });
+          if ((await listCollectors(tx, hydroCode)).length >= maxCollectors)
+            throw new Refusal('collector.too_many', { maximum: maxCollectors });
           const { text, digest, hint } = newKey();
           const key: Key = { hydroCode, collectorId: randomUUID() };
           const state = { ...wanted, fields: [], keyHint: hint, keyMadeAt: clock.now() };
@@ -175,7 +175,7 @@ export function createCollectors(room: Deps) {
       if (known?.version === version) return known.fields;
       const mapped = await readFields(database.sql, { hydroCode, collectorId });
       const fields = new Map(mapped.map(({ field, seriesId, unit }) => [field, { seriesId, unit }]));
-      if (remembered.size >= mostRemembered) remembered.clear();
+      if (remembered.size >= maxRemembered) remembered.clear();
       remembered.set(collectorId, { version, fields });
       return fields;
     },

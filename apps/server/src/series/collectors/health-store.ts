@@ -23,7 +23,7 @@ export interface RefusedReading extends Key {
 }
 
 /** Of each collector. */
-export const mostRefusals = 200;
+export const maxRefusals = 200;
 
 /** What a collector that is gone did is forgotten. */
 export async function writeTallies(db: Kysely<Schema>, tallies: readonly Tally[]): Promise<void> {
@@ -63,7 +63,7 @@ export async function writeRefusals(db: Kysely<Schema>, refusals: readonly Refus
               row_number() over (partition by hydro_code, collector_id order by refusal_id desc) as place
          from collector_refusal where collector_id = any(${ids}::uuid[])) ranked
      where old.hydro_code = ranked.hydro_code and old.collector_id = ranked.collector_id
-       and old.refusal_id = ranked.refusal_id and ranked.place > ${mostRefusals}`.execute(db);
+       and old.refusal_id = ranked.refusal_id and ranked.place > ${maxRefusals}`.execute(db);
 }
 
 export interface KeptRefusal {
@@ -79,7 +79,7 @@ export async function listRefusals(db: Kysely<Schema>, { hydroCode, collectorId 
     select at, code, facts, sent from collector_refusal
      where hydro_code = ${hydroCode} and collector_id = ${collectorId}::uuid
      order by refusal_id desc
-     limit ${mostRefusals}`.execute(db);
+     limit ${maxRefusals}`.execute(db);
   return rows;
 }
 

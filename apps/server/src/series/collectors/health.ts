@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { SentBatch, Verdict } from '../accept/accept.ts';
 import {
   markSilent,
-  mostRefusals,
+  maxRefusals,
   type RefusedReading,
   type Tally,
   writeRefusals,
@@ -14,7 +14,7 @@ import {
 import type { Key } from './store.ts';
 
 const flushMs = 1000;
-const longestSent = 200;
+const maxSent = 200;
 
 /**
  * How each collector is doing. Counted on the node that was called and written down once a second, so that a delivery is not
@@ -34,7 +34,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
   }
 
   function keep(refused: readonly RefusedReading[]): void {
-    refusals = [...refusals, ...refused].slice(-10 * mostRefusals);
+    refusals = [...refusals, ...refused].slice(-10 * maxRefusals);
   }
 
   async function write(): Promise<void> {
@@ -84,7 +84,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
       const lag = Number.isFinite(newestMs) ? { lagS: (now.getTime() - newestMs) / 1000 } : {};
       add(key, { accepted: verdicts.length - refused.length, refused: refused.length, ...lag });
       keep(
-        refused.slice(-mostRefusals).map(({ verdict, index }) => ({
+        refused.slice(-maxRefusals).map(({ verdict, index }) => ({
           hydroCode: key.hydroCode,
           collectorId: key.collectorId,
           at: now,
@@ -127,5 +127,5 @@ const sumOf = (earlier: Tally, later: Tally): Tally => ({
 
 function shortened(sent: unknown): string {
   const text = JSON.stringify(sent) ?? '';
-  return (text.length > longestSent ? `${text.slice(0, longestSent)}…` : text).toWellFormed();
+  return (text.length > maxSent ? `${text.slice(0, maxSent)}…` : text).toWellFormed();
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Stamp } from '../../plant/save-one.ts';
-import { kept } from '../../platform/database/kept.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Collector, CollectorState, MappedField } from './collector.ts';
 
@@ -73,7 +73,7 @@ export async function readKeyHolders(
   db: Kysely<Schema>,
   digests: readonly string[],
 ): Promise<(KeyHolder & { readonly digest: string })[]> {
-  const { rows } = await sql<KeyHolder & { digest: string }>`${kept}
+  const { rows } = await sql<KeyHolder & { digest: string }>`${prepared}
     select encode(key_digest, 'hex') as digest, hydro_code as "hydroCode", collector_id as "collectorId", name, version
       from collector
      where key_digest in (select decode(digest, 'hex') from unnest(${[...digests]}::text[]) digest)`.execute(db);

@@ -27,7 +27,7 @@ interface OfPlant {
 }
 
 /** Shorter than any month. */
-const mostApartMs = 20 * 86_400_000;
+const maxApartMs = 20 * 86_400_000;
 
 /** The one way in for what the system computes: an equal value writes nothing, what stood stays known, whoever reads is told. */
 export function createComputed({ publish, profile, readers }: ComputedDeps) {
@@ -35,7 +35,7 @@ export function createComputed({ publish, profile, readers }: ComputedDeps) {
     /** Before the transaction: there is a place for values of these times. */
     async ensure(fromMs: number, toMs: number): Promise<void> {
       const times = [toMs];
-      for (let time = fromMs; time < toMs; time += mostApartMs) times.push(time);
+      for (let time = fromMs; time < toMs; time += maxApartMs) times.push(time);
       await profile.ensure(times);
     },
 

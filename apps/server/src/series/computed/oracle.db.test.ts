@@ -1,5 +1,6 @@
 import { corrections } from '@spillway/contract/series/corrections';
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../testing/seeded-random.ts';
@@ -8,8 +9,6 @@ import { seriesHouse } from '../testing/series-house.ts';
 import type { Block, Replaced } from './computed.ts';
 
 const house = seriesHouse();
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const nowMs = Date.parse('2026-10-25T01:00:00Z');
 /** A day that may be packed, with what lies around it, and one that is too young. */
 const oldMs = Date.parse('2026-03-28T18:00:00Z');
@@ -177,7 +176,7 @@ describe('what the system computes, again and again', () => {
       const seriesId = by.pick(series);
       const [timeMs, there] = by.pick([...told.get(seriesId)!]);
       const known = new Date(nowMs + Math.floor(by.random() * (nowTold - nowMs)));
-      const one = await house.node.series.reads.one(hydroCode, { seriesId, timeMs, mostAgeMs: minuteMs, known });
+      const one = await house.node.series.reads.one(hydroCode, { seriesId, timeMs, maxAgeMs: minuteMs, known });
       expect(one && { value: one.value, quality: one.quality, receivedMs: +one.receivedAt }).toEqual(
         knownThen(there, known.getTime()) && pickStood(knownThen(there, known.getTime())!),
       );

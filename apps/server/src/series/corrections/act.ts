@@ -1,4 +1,4 @@
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs } from '@spillway/plant-time/spans';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { possibleTimes } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';

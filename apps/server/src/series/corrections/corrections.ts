@@ -1,4 +1,4 @@
-import { mostConflicts, mostCorrected } from '@spillway/contract/series/corrections';
+import { maxConflicts, maxCorrected } from '@spillway/contract/series/corrections';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { RoomDeps } from '../../access/deps.ts';
@@ -45,13 +45,13 @@ interface Previewed {
   readonly doubtful: readonly Doubtful[];
 }
 
-const mostVersions = 200;
+const maxVersions = 200;
 /** Of thousands the first say enough. */
-const mostDoubtsTold = 20;
+const maxDoubtsTold = 20;
 
 function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
   const places = act.kind === 'set' ? new Map([...act.values.keys()].map((timeMs, place) => [timeMs, place])) : null;
-  const fields = doubtful.slice(0, mostDoubtsTold).flatMap(({ timeMs, doubts }) => {
+  const fields = doubtful.slice(0, maxDoubtsTold).flatMap(({ timeMs, doubts }) => {
     const field = places === null ? 'act.offset' : `values.${places.get(timeMs) ?? 0}.value`;
     return doubts.map((doubt) => doubtfulField(field, doubt));
   });
@@ -88,8 +88,8 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
   }
 
   async function look(tx: Kysely<Schema>, stretch: Stretch): Promise<Seen> {
-    const seen = await readSeen(tx, stretch, mostCorrected);
-    if (seen.readings > mostCorrected) throw new Refusal('correction.too_many', { maximum: mostCorrected });
+    const seen = await readSeen(tx, stretch, maxCorrected);
+    if (seen.readings > maxCorrected) throw new Refusal('correction.too_many', { maximum: maxCorrected });
     return seen;
   }
 
@@ -158,12 +158,12 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
     async history(hydroCode: string, seriesId: number, timeMs: number): Promise<Version[]> {
       const { plant } = await find(hydroCode, seriesId);
       const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, clock.now());
-      return await listVersions(db, { plantNo: plant.plantNo, seriesId, ...span }, mostVersions);
+      return await listVersions(db, { plantNo: plant.plantNo, seriesId, ...span }, maxVersions);
     },
 
     async conflicts(hydroCode: string): Promise<Conflict[]> {
       const plant = await catalogue.of(hydroCode);
-      return plant ? await listConflicts(db, plant.plantNo, mostConflicts) : [];
+      return plant ? await listConflicts(db, plant.plantNo, maxConflicts) : [];
     },
 
     async resolve({ who, hydroCode }: Place, wanted: ConflictWanted): Promise<number> {

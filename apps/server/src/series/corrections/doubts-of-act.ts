@@ -1,6 +1,6 @@
-import { mostGapDays } from '@spillway/contract/series/corrections';
+import { maxGapDays } from '@spillway/contract/series/corrections';
 import { type Doubt, doubtsOf, type TimedValue } from '@spillway/hydrology/quality/doubts';
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Put } from '../accept/accept.ts';
 import { isUsable } from '../quality/quality.ts';
 import { type Act, boundsOf } from './act.ts';
@@ -19,7 +19,7 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
   const stood = new Map(standing.map((one) => [one.timeMs, one]));
   const put = new Map(puts.map((one) => [one.timeMs, one]));
   const times = [...new Set([...stood.keys(), ...put.keys()])].sort((a, b) => a - b);
-  const around = await readNeighbours(tx, stretch, mostGapDays * dayMs);
+  const around = await readNeighbours(tx, stretch, maxGapDays * dayMs);
   let before: TimedValue | null = around.before;
   let isBeforePut = false;
   const found: Doubtful[] = [];

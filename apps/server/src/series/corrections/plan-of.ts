@@ -1,5 +1,5 @@
-import { mostCorrected, mostGapDays } from '@spillway/contract/series/corrections';
-import { dayMs } from '@spillway/plant-time/zone';
+import { maxCorrected, maxGapDays } from '@spillway/contract/series/corrections';
+import { dayMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CorrectWanted, Put } from '../accept/accept.ts';
 import { type Act, boundsOf } from './act.ts';
@@ -26,11 +26,11 @@ export async function planOf(held: HeldSeries, act: Act): Promise<Put[]> {
       return planUndo(standing, await readLastVersions(tx, stretch));
     case 'interpolate': {
       const stepMs = series.stepS === null ? null : series.stepS * 1000;
-      if (stepMs !== null && (toMs - fromMs) / stepMs > mostCorrected)
-        throw new Refusal('correction.too_many', { maximum: mostCorrected });
-      const around = await readNeighbours(tx, stretch, mostGapDays * dayMs);
+      if (stepMs !== null && (toMs - fromMs) / stepMs > maxCorrected)
+        throw new Refusal('correction.too_many', { maximum: maxCorrected });
+      const around = await readNeighbours(tx, stretch, maxGapDays * dayMs);
       const puts = planInterpolate(standing, around, { fromMs, toMs, stepMs });
-      if (puts === null) throw new Refusal('correction.no_neighbours', { days: mostGapDays });
+      if (puts === null) throw new Refusal('correction.no_neighbours', { days: maxGapDays });
       return puts;
     }
   }

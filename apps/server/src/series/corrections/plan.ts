@@ -1,15 +1,15 @@
 import { isBeyondDoubt, Quality } from '@spillway/hydrology/quality/quality';
-import { actReasons, handReasons, type Put, type StandingReading, type VersionReason } from '../accept/accept.ts';
+import { actReasons, type CurrentReading, handReasons, type Put, type VersionReason } from '../accept/accept.ts';
 import type { Neighbour, readLastVersions } from './store.ts';
 
 export type Versions = Awaited<ReturnType<typeof readLastVersions>>;
 
 /** What was asked for stands there by a person's hand already. */
-const isSame = (put: Pick<Put, 'value' | 'quality'>, there: StandingReading): boolean =>
+const isSame = (put: Pick<Put, 'value' | 'quality'>, there: CurrentReading): boolean =>
   there.byHand && there.value === put.value && there.quality === put.quality;
 
 const putOver = (
-  there: StandingReading,
+  there: CurrentReading,
   value: number | null,
   quality: Put['quality'],
   reason: VersionReason,
@@ -27,7 +27,7 @@ const putNew = (timeMs: number, value: number | null, quality: Put['quality'], r
   reason,
 });
 
-export function planSet(standing: readonly StandingReading[], wanted: ReadonlyMap<number, number | null>): Put[] {
+export function planSet(standing: readonly CurrentReading[], wanted: ReadonlyMap<number, number | null>): Put[] {
   const thereAt = new Map(standing.map((one) => [one.timeMs, one]));
   return [...wanted].flatMap(([timeMs, value]) => {
     const there = thereAt.get(timeMs);
@@ -37,18 +37,18 @@ export function planSet(standing: readonly StandingReading[], wanted: ReadonlyMa
   });
 }
 
-export const planMissing = (standing: readonly StandingReading[]): Put[] =>
+export const planMissing = (standing: readonly CurrentReading[]): Put[] =>
   standing.flatMap((there) => putOver(there, null, Quality.missing, 'missing'));
 
 /** What nothing is said against needs no acceptance, and where there is no value there is nothing to accept. */
-export const planAccept = (standing: readonly StandingReading[]): Put[] =>
+export const planAccept = (standing: readonly CurrentReading[]): Put[] =>
   standing.flatMap((there) =>
     there.value === null || there.quality === Quality.good
       ? []
       : putOver(there, there.value, Quality.edited, 'accepted'),
   );
 
-export const planShift = (standing: readonly StandingReading[], offset: number): Put[] =>
+export const planShift = (standing: readonly CurrentReading[], offset: number): Put[] =>
   offset === 0
     ? []
     : standing.flatMap((there) =>
@@ -60,7 +60,7 @@ const tidy = (value: number): number => Number(value.toPrecision(14));
 
 /** What nothing is said against stays, and lines are drawn between it. Null where a line has nothing to begin or to end at. */
 export function planInterpolate(
-  standing: readonly StandingReading[],
+  standing: readonly CurrentReading[],
   { before, after }: { readonly before: Neighbour | null; readonly after: Neighbour | null },
   { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number | null },
 ): Put[] | null {
@@ -92,7 +92,7 @@ function lineThrough(knots: readonly Neighbour[]): (timeMs: number) => number {
 
 /** Steps counted from the value before, where nothing stands within half a step. */
 function absentTimes(
-  standing: readonly StandingReading[],
+  standing: readonly CurrentReading[],
   anchorMs: number,
   { fromMs, toMs, stepMs }: { readonly fromMs: number; readonly toMs: number; readonly stepMs: number | null },
 ): number[] {
@@ -107,7 +107,7 @@ function absentTimes(
 }
 
 /** What stood before the last act, where the last change was an act: so undoing twice brings the act back. */
-export function planUndo(standing: readonly StandingReading[], versions: Versions): Put[] {
+export function planUndo(standing: readonly CurrentReading[], versions: Versions): Put[] {
   const lastAt = new Map(versions.map((one) => [one.time.getTime(), one]));
   return standing.flatMap(({ timeMs }) => {
     const last = lastAt.get(timeMs);

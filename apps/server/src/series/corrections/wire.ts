@@ -22,11 +22,11 @@ export function actOf(act: AnyAct): Act {
 }
 
 /** Of thousands the first say enough. */
-const mostDoubtsTold = 20;
+const maxDoubtsTold = 20;
 
 export const doubtViews = (all: readonly Doubtful[]) =>
   all
-    .slice(0, mostDoubtsTold)
+    .slice(0, maxDoubtsTold)
     .flatMap(({ timeMs, value, doubts }) =>
       doubts.map((doubt) => ({ time: new Date(timeMs).toISOString(), value, ...doubtView(doubt) })),
     );

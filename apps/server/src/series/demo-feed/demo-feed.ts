@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoPlantFile, FeedOrder, FeedProgress } from '@spillway/contract/series/demo-feed';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs } from '@spillway/plant-time/spans';
 import { system } from '../../access/actor.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

@@ -1,8 +1,6 @@
 import type { DemoFlood, DemoIncident } from '@spillway/contract/series/demo-feed';
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { NoteContent } from '../notes/notes.ts';
-
-const hourMs = 3_600_000;
 
 export interface Story {
   readonly floods: readonly DemoFlood[];

@@ -1,4 +1,4 @@
-import { dayMs } from '@spillway/plant-time/zone';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';

@@ -1,4 +1,4 @@
-import { mostReadings } from '@spillway/contract/series/ingest';
+import { maxReadings } from '@spillway/contract/series/ingest';
 import { parse } from 'csv-parse/sync';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -29,11 +29,11 @@ export function readingsOfCsv(text: string): unknown[] {
   );
 }
 
-const longestLine = 200_000;
+const maxLine = 200_000;
 /** Of lines of words, which have up to four cells beside their time. */
-const mostCells = mostReadings * 4;
+const mostCells = maxReadings * 4;
 /** The heading, and some that hold nothing. */
-const mostLines = mostReadings * 2;
+const maxLines = maxReadings * 2;
 
 function cellsOf(text: string): string[][] {
   const firstLine = text.slice(0, text.search(/\r|\n|$/));
@@ -46,7 +46,7 @@ function cellsOf(text: string): string[][] {
       bom: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: longestLine,
+      max_record_size: maxLine,
       on_record: (record: string[]) => {
         const filled = record.filter((one) => one.trim() !== '').length;
         if (filled === 0) return null;
@@ -60,7 +60,7 @@ function cellsOf(text: string): string[][] {
   }
 }
 
-const tooMany = () => new Refusal('ingest.too_many', { maximum: mostReadings });
+const tooMany = () => new Refusal('ingest.too_many', { maximum: maxReadings });
 const [lineFeed, carriageReturn] = [10, 13];
 
 /** Before the reader begins: it takes long for lines that are shorter than the heading, and its limit does not count empty cells. */
@@ -70,8 +70,8 @@ function refuseSize(text: string): void {
     const sign = text.charCodeAt(at);
     length = sign === lineFeed || sign === carriageReturn ? 0 : length + 1;
     if (length === 1) lines += 1;
-    if (length > longestLine) throw new Refusal('ingest.csv');
-    if (lines > mostLines) throw tooMany();
+    if (length > maxLine) throw new Refusal('ingest.csv');
+    if (lines > maxLines) throw tooMany();
   }
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { apiBase } from '@spillway/contract/contract';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
-import { ingest as contract, ingestBodyLimitBytes, mostReadings } from '@spillway/contract/series/ingest';
+import { ingest as contract, ingestBodyLimitBytes, maxReadings } from '@spillway/contract/series/ingest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriesHouse } from '../testing/series-house.ts';
 
@@ -84,9 +84,9 @@ describe('readings pushed over http', () => {
     const series = await freshSeries();
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ series, time: at(-index), value: index % 7 }));
-    expect(await push({ readings: many(mostReadings) })).toMatchObject({ accepted: mostReadings, refused: 0 });
-    expect(await house.stored(series)).toHaveLength(mostReadings);
-    expect(await refused({ readings: many(mostReadings + 1) })).toMatchObject({ status: 413, code: 'ingest.too_many' });
+    expect(await push({ readings: many(maxReadings) })).toMatchObject({ accepted: maxReadings, refused: 0 });
+    expect(await house.stored(series)).toHaveLength(maxReadings);
+    expect(await refused({ readings: many(maxReadings + 1) })).toMatchObject({ status: 413, code: 'ingest.too_many' });
   });
 
   it('may be csv', async () => {

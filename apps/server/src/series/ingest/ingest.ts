@@ -1,4 +1,4 @@
-import { mostReadings } from '@spillway/contract/series/ingest';
+import { maxReadings } from '@spillway/contract/series/ingest';
 import type { StampWitness } from '../../platform/clock-guard/clock-guard.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -38,7 +38,7 @@ export function createIngest({ accept, collectors, health, catalogue, witness }:
   return {
     async deliver(collector: CollectorCaller, delivery: Delivery): Promise<Verdict[]> {
       const readings = readingsOf(delivery);
-      if (readings.length > mostReadings) throw new Refusal('ingest.too_many', { maximum: mostReadings });
+      if (readings.length > maxReadings) throw new Refusal('ingest.too_many', { maximum: maxReadings });
       const { plant: hydroCode, collectorId } = collector;
       await tellStamps(collector, readings);
       const batch: SentBatch = { readings, fields: await collectors.fieldsOf(collector) };

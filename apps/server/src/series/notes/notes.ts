@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostNotes } from '@spillway/contract/series/notes/limits';
+import { maxNotes } from '@spillway/contract/series/notes/limits';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
@@ -25,7 +25,7 @@ interface Seen {
 
 type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
 
-const longestName = 60;
+const maxName = 60;
 
 /** What people write down of a time: why a gate was opened, what was wrong with a gauge. */
 export function createNotes(room: Deps) {
@@ -73,7 +73,7 @@ export function createNotes(room: Deps) {
 
   return {
     list: (hydroCode: string, period: { readonly from: Date; readonly to: Date }): Promise<Note[]> =>
-      listNotes(database.sql, hydroCode, period, mostNotes),
+      listNotes(database.sql, hydroCode, period, maxNotes),
 
     async add(place: Place, wanted: NoteContent): Promise<Note> {
       const { who, hydroCode } = place;
@@ -133,4 +133,4 @@ function refuseOverlooked(before: Note, seenVersion: number | undefined, after: 
 }
 
 const shortened = (text: string): string =>
-  text.length > longestName ? `${text.slice(0, longestName - 1).toWellFormed()}…` : text;
+  text.length > maxName ? `${text.slice(0, maxName - 1).toWellFormed()}…` : text;

@@ -1,8 +1,8 @@
 import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
-import { mostObserved, mostObservedDays, silentAfterSteps } from '@spillway/contract/series/observe/limits';
+import { maxObserved, maxObservedDays, silentAfterSteps } from '@spillway/contract/series/observe/limits';
+import { dayMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
-import { dayMs } from '@spillway/plant-time/zone';
 import type { Station } from '../../plant/stations/stations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -86,8 +86,8 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
         const field = fieldOf(quantity, quantitiesOfStationType(type)[0]);
         if (field !== null) places.set(seriesId, { stationId, field });
       }
-    const readings = await reads.readings(hydroCode, [...places.keys()], asked, mostObserved + 1);
-    if (readings.length > mostObserved) throw new Refusal('observe.too_much', { maximum: mostObserved });
+    const readings = await reads.readings(hydroCode, [...places.keys()], asked, maxObserved + 1);
+    if (readings.length > maxObserved) throw new Refusal('observe.too_much', { maximum: maxObserved });
     return recordsOf(readings, places);
   }
 
@@ -195,6 +195,6 @@ function periodOf(
       unread.map((field) => ({ field, rule: 'wall_time' })),
     );
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: names.to, rule: 'after_start' }]);
-  if (toMs - fromMs > mostObservedDays * dayMs) throw new Refusal('series.too_long', { days: mostObservedDays });
+  if (toMs - fromMs > maxObservedDays * dayMs) throw new Refusal('series.too_long', { days: maxObservedDays });
   return { fromMs, toMs: toMs + 1 };
 }

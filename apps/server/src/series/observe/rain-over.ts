@@ -1,7 +1,7 @@
 import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import { arealMean } from '@spillway/hydrology/rain/areal-mean';
+import { dayMs } from '@spillway/plant-time/spans';
 import { parseStamp } from '@spillway/plant-time/stamp';
-import { dayMs } from '@spillway/plant-time/zone';
 import type { Station } from '../../plant/stations/stations.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
@@ -44,7 +44,7 @@ export interface RainTold {
 }
 
 /** A week of a hundred gauges every five minutes. */
-const mostReadings = 200_000;
+const maxReadings = 200_000;
 const lengthMs = { hour: 3600_000, day: dayMs } as const;
 const isOf = { gauge: isRainGauge, radar: isRainRadar } as const;
 
@@ -141,7 +141,7 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     const weights = await weigh(hydroCode, stations, source);
     if (step === 'reading') {
       const asked = { fromMs: inStep(fromMs, Math.floor) + 1, toMs: inStep(toMs, Math.floor) + 1 };
-      for (const { seriesId, time, value } of await reads.readings(hydroCode, seriesIds, asked, mostReadings))
+      for (const { seriesId, time, value } of await reads.readings(hydroCode, seriesIds, asked, maxReadings))
         put(inStep(time.getTime(), Math.ceil), seriesId, value ?? Number.NaN);
     } else {
       for (const [seriesId, all] of await reads.aggregate(hydroCode, seriesIds, { fromMs, toMs }, step))

@@ -1,4 +1,5 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { dayMs } from '@spillway/plant-time/spans';
 
 /** Readings of one series in order of time, column by column. */
 export interface Columns {
@@ -25,7 +26,6 @@ export interface PackedVersions {
   readonly receivedShiftsMs: readonly number[] | null;
 }
 
-const dayMs = 86_400_000;
 const dayOf = (timeMs: number): number => Math.floor(timeMs / dayMs);
 const unlessAll = (all: readonly number[], usual: number): readonly number[] | null =>
   all.every((one) => one === usual) ? null : all;

@@ -1,4 +1,5 @@
 import { contract } from '@spillway/contract/contract';
+import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ const house = seriesHouse();
 const now = new Date('2026-10-18T01:00:00Z');
 const cutoff = new Date('2024-10-01T00:00:00Z');
 const oldMs = Date.parse('2023-05-10T00:00:00Z');
-const minuteMs = 60_000;
 const at = (minutes: number) => new Date(oldMs + minutes * minuteMs).toISOString();
 let profile: StorageProfile;
 let plantNo = 0;

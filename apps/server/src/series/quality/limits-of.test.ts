@@ -36,7 +36,7 @@ describe('what a sound reading looks like', () => {
       min: null,
       max: null,
       mostChangePerHour: 20,
-      mostAtOnce: 2,
+      maxAtOnce: 2,
     });
   });
 

@@ -39,7 +39,7 @@ export interface LimitFacts {
 
 const fiveMinutesS = 300;
 const wellAboveSeaM = 5;
-const leastAboveZeroM = 0.01;
+const minAboveZeroM = 0.01;
 const temperatures: ReadonlySet<Quantity> = new Set(['air_temperature', 'soil_temperature']);
 const levels: ReadonlySet<Quantity> = new Set([
   'water_level',
@@ -118,7 +118,7 @@ function lakeOrRiver(facts: LimitFacts): QualityLimits {
 /** A lake whose own levels lie well above the sea does not stand at 0.00: that is a dead sensor. */
 function aboveZero({ deadLevelM, normalLevelM }: LimitFacts['settings']): number | null {
   const lowestM = deadLevelM ?? normalLevelM;
-  return lowestM !== null && lowestM >= wellAboveSeaM ? leastAboveZeroM : null;
+  return lowestM !== null && lowestM >= wellAboveSeaM ? minAboveZeroM : null;
 }
 
 /** Where the lake is smallest it is fastest: a reading is not doubted for what it would be too fast higher up. */

@@ -31,7 +31,7 @@ export async function readLast(db: Kysely<Schema>, plantNo: number, now: Date): 
 }
 
 /** Nobody looks for what was last said before. */
-const mostDaysBefore = 400;
+const maxDaysBefore = 400;
 
 async function readNewestNotAfter(
   db: Kysely<Schema>,
@@ -39,7 +39,7 @@ async function readNewestNotAfter(
   seriesIds: readonly number[],
   now: Date,
 ): Promise<LastReading[]> {
-  const within = { fromMs: now.getTime() - mostDaysBefore * 86_400_000, toMs: now.getTime() };
+  const within = { fromMs: now.getTime() - maxDaysBefore * 86_400_000, toMs: now.getTime() };
   const standing = readingsIn({ plantNo, series: sql`asked.series_id`, from: within.fromMs, to: within.toMs, within });
   const { rows } = await sql<LastReading>`
     select asked.series_id as "seriesId", newest.time, newest.raw, newest.value, newest.quality,

@@ -1,7 +1,6 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { bucketMsFor, levelFor } from './level.ts';
-
-const dayMs = 86_400_000;
 
 describe('what a chart is drawn from', () => {
   it.each([

@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+
 /** What a chart is drawn from: the coarsest that still has something for each pixel. */
 export type Level = 'raw' | 'hour' | 'day';
-
-const hourMs = 3600_000;
-const dayMs = 86_400_000;
 
 export function levelFor(spanMs: number, widthPx: number): Level {
   const pixelMs = spanMs / widthPx;

@@ -14,16 +14,16 @@ export interface ReadingWanted {
   readonly seriesId: number;
   readonly timeMs: number;
   /** A reading that is older says nothing of that time. */
-  readonly mostAgeMs: number;
+  readonly maxAgeMs: number;
   /** Null: as it stands now. */
   readonly known: Date | null;
 }
 
 export async function readOne(
   db: Kysely<Schema>,
-  { plantNo, seriesId, timeMs, mostAgeMs, known }: ReadingWanted,
+  { plantNo, seriesId, timeMs, maxAgeMs, known }: ReadingWanted,
 ): Promise<OneReading | null> {
-  const period = { fromMs: Math.max(0, timeMs - mostAgeMs), toMs: timeMs };
+  const period = { fromMs: Math.max(0, timeMs - maxAgeMs), toMs: timeMs };
   const standing = await readNewestUpTo(db, plantNo, seriesId, period);
   if (standing === null) return null;
   const versions = await readStoodBefore(db, plantNo, seriesId, standing.time);

@@ -1,6 +1,7 @@
 import { apiBase } from '@spillway/contract/contract';
 import { series as contract } from '@spillway/contract/series/read/read';
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { createReads } from './read.ts';
 
 const house = seriesHouse();
 const now = '2026-10-18T01:00:00.000Z';
-const minuteMs = 60_000;
 let reader: Person;
 let made = 0;
 

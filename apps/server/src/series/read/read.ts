@@ -1,7 +1,7 @@
-import { longestStatisticsDays } from '@spillway/contract/series/read/chart-limits';
+import { maxStatisticsDays } from '@spillway/contract/series/read/chart-limits';
 import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { dayMs } from '@spillway/plant-time/zone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -60,8 +60,8 @@ export interface Newest {
 export type AggregateBy = 'hour' | 'day' | 'month';
 
 /** Of one answer. */
-const mostDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
-const mostDaysOfChart = 36_600;
+const maxDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
+const maxDaysOfChart = 36_600;
 const pageSize = 5000;
 /** A reading that comes a little late is no gap. */
 const lateSteps = 1.5;
@@ -122,7 +122,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       widthPx: number,
     ): Promise<{ level: Level; all: Thinned[] }> {
       refuseOrder(period);
-      refuseLength(period, mostDaysOfChart);
+      refuseLength(period, maxDaysOfChart);
       const plant = await plantWith(hydroCode, seriesIds);
       const spanMs = period.toMs - period.fromMs;
       const level = levelFor(spanMs, widthPx);
@@ -140,7 +140,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       by: AggregateBy,
     ): Promise<Map<number, AggregateRow[]>> {
       refuseOrder(period);
-      refuseLength(period, mostDays[by]);
+      refuseLength(period, maxDays[by]);
       const plant = await plantWith(hydroCode, seriesIds);
       const rows = by === 'hour' ? await hoursOf(plant, seriesIds, period) : await daysOf(plant, seriesIds, period, by);
       const grouped = Map.groupBy(rows, ({ seriesId }) => seriesId);
@@ -153,7 +153,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       period: Period,
     ): Promise<readonly PeriodStatistics[]> {
       refuseOrder(period);
-      refuseLength(period, longestStatisticsDays);
+      refuseLength(period, maxStatisticsDays);
       const { plantNo, byId } = await plantWith(hydroCode, seriesIds);
       const flows = seriesIds
         .map((seriesId) => byId.get(seriesId)!)

@@ -1,4 +1,4 @@
-import { mostExamples, mostPreviewed } from '@spillway/contract/series/rederive';
+import { maxExamples, maxPreviewed } from '@spillway/contract/series/rederive';
 import type { Examined, Rederive } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { Stretch } from './store.ts';
@@ -25,7 +25,7 @@ export async function lookAt(
   stretches: readonly Stretch[],
 ): Promise<{ isWhole: boolean; looks: Look[] }> {
   const looks: Look[] = [];
-  let left = mostPreviewed;
+  let left = maxPreviewed;
   for (const { seriesId, fromMs, toMs } of stretches) {
     const look = startLook(plant.byId.get(seriesId)!, fromMs, toMs);
     for (let doneMs: number | null = null, isEnd = false; !isEnd; ) {
@@ -69,5 +69,5 @@ function count(look: Look, one: Examined): void {
     if (difference !== 0 && Math.abs(difference) > Math.abs(look.largest ?? 0)) look.largest = difference;
   }
   const isOther = before.value !== after.value || before.quality !== after.quality;
-  if (isOther && look.examples.length < mostExamples) look.examples.push(one);
+  if (isOther && look.examples.length < maxExamples) look.examples.push(one);
 }

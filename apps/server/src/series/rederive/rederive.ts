@@ -39,10 +39,10 @@ export interface RederivationDeps {
 }
 
 /** Changes that are taken up in one go. */
-const mostChanges = 100;
+const maxChanges = 100;
 /** Of one run, so that it ends before it is thought to be lost: a million readings. The next run goes on. */
-const mostPortions = 500;
-const mostShown = 10;
+const maxPortions = 500;
+const maxShown = 10;
 
 type OfOwner = Pick<PastChange, 'sensorId' | 'stationId'>;
 
@@ -138,11 +138,11 @@ export function createRederivations({ database, clock, publish, catalogue, reder
 
     /** From the job; goes on until nothing waits, or it is long enough for one run. */
     async run(signal?: AbortSignal): Promise<void> {
-      for (const change of await listPastChanges(db, mostChanges)) {
+      for (const change of await listPastChanges(db, maxChanges)) {
         if (signal?.aborted) return;
         await takeUp(change);
       }
-      for (let portions = 0; portions < mostPortions; portions += 1) {
+      for (let portions = 0; portions < maxPortions; portions += 1) {
         const waiting = signal?.aborted ? null : await nextRederivation(db);
         if (!waiting) return;
         await goOn(waiting);
@@ -164,7 +164,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     /** Readings that are still to be worked out again; `isSought`: changes that wait to be looked through. */
     async left(hydroCode: string): Promise<RederivationsLeft & { readonly isSought: boolean }> {
       const plant = await catalogue.of(hydroCode);
-      const isSought = (await listPastChanges(db, mostChanges)).some((one) => one.hydroCode === hydroCode);
+      const isSought = (await listPastChanges(db, maxChanges)).some((one) => one.hydroCode === hydroCode);
       return { ...(plant ? await readLeft(db, plant.plantNo) : { readings: 0, examined: 0 }), isSought };
     },
 
@@ -173,7 +173,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       if (!plant) return [];
       const isNamed = sensorId !== null || stationId !== null;
       const seriesIds = isNamed ? await catalogue.seriesOf(hydroCode, { sensorId, stationId }) : null;
-      return await listRederivations(db, plant.plantNo, seriesIds, mostShown);
+      return await listRederivations(db, plant.plantNo, seriesIds, maxShown);
     },
   };
 }

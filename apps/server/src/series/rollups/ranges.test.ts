@@ -1,10 +1,10 @@
 import { dayNumberAt } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantsOf, portion, type Stale, staleDays, wholeHours } from './ranges.ts';
 
 const clock = { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' };
-const dayMs = 86_400_000;
 const startMs = Date.parse('2026-01-01T00:00:00Z');
 const mark = fc
   .record({ seriesId: fc.integer({ min: 1, max: 3 }), day: fc.integer({ min: 0, max: 400 }), length: fc.nat(90) })

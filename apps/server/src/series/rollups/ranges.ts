@@ -1,4 +1,5 @@
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
+import { hourMs } from '@spillway/plant-time/spans';
 
 export interface Stale {
   readonly seriesId: number;
@@ -38,10 +39,10 @@ export function staleDays(marks: readonly Stale[], clock: PlantClock): StaleDays
 }
 
 /** As much as one transaction computes, and what is left for the next. */
-export function portion(all: readonly StaleDays[], mostDays: number): { now: StaleDays[]; later: StaleDays[] } {
+export function portion(all: readonly StaleDays[], maxDays: number): { now: StaleDays[]; later: StaleDays[] } {
   const now: StaleDays[] = [];
   const later: StaleDays[] = [];
-  let room = mostDays;
+  let room = maxDays;
   for (const one of all) {
     const cut = Math.min(one.toDay, one.fromDay + room);
     if (cut > one.fromDay) now.push({ ...one, toDay: cut });
@@ -56,8 +57,6 @@ export const instantsOf = ({ seriesId, fromDay, toDay }: StaleDays, clock: Plant
   fromMs: startOfDayMs(fromDay, clock),
   toMs: startOfDayMs(toDay, clock),
 });
-
-const hourMs = 3600_000;
 
 /** Outwards to whole hours of UTC. */
 export const wholeHours = ({ seriesId, fromMs, toMs }: Stale): Stale => ({

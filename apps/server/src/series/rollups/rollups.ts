@@ -17,8 +17,8 @@ import {
 export { reader as rollupReader } from './store.ts';
 
 /** Of one transaction: seconds of work, and half a million readings at five minutes. */
-const mostDays = 2000;
-const mostMarks = 20_000;
+const maxDays = 2000;
+const maxMarks = 20_000;
 
 /** Hours and days of every series, kept up with what is marked as changed. */
 export function createRollups({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, 'of'> }) {
@@ -28,7 +28,7 @@ export function createRollups({ database, catalogue }: { database: Database; cat
       const isOther = made !== null && !isSame(made, clock);
       if (isOther) await forgetDays(tx, plantNo);
       if (made === null || isOther) await writeClock(tx, plantNo, clock);
-      const { now, later } = portion(staleDays(await takeStale(tx, plantNo, mostMarks), clock), mostDays);
+      const { now, later } = portion(staleDays(await takeStale(tx, plantNo, maxMarks), clock), maxDays);
       // A day that is computed later is marked by its first and its last instant: the end of a range is excluded, that of a mark not.
       const left = later.map((days) => instantsOf(days, clock)).map((one) => ({ ...one, toMs: one.toMs - 1 }));
       await putBackStale(tx, plantNo, left);
@@ -51,7 +51,7 @@ export function createRollups({ database, catalogue }: { database: Database; cat
         if (!next || signal?.aborted) return;
         const plant = next.hydroCode === null ? null : await catalogue.of(next.hydroCode);
         if (plant) await catchUp(next.plantNo, plant);
-        else await database.transaction((tx) => takeStale(tx, next.plantNo, mostMarks));
+        else await database.transaction((tx) => takeStale(tx, next.plantNo, maxMarks));
       }
     },
   };

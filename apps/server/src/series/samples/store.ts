@@ -7,7 +7,7 @@ import { usable } from '../quality/quality.ts';
 /** Before any record. */
 const always = new Date(0);
 /** Days with readings of which none could be believed, at most, since something was. */
-const mostDaysBack = 400;
+const maxDaysBack = 400;
 
 export interface SampleColumns {
   readonly seriesId: number;
@@ -49,7 +49,7 @@ export async function readNewestBefore(
   beforeMs: number,
 ): Promise<Sample[]> {
   if (seriesIds.length === 0) return [];
-  const end = { order: 'desc', count: mostDaysBack } as const;
+  const end = { order: 'desc', count: maxDaysBack } as const;
   const earlier = readingsIn({ plantNo, series: sql`asked.series_id`, from: always, before: beforeMs, end });
   const { rows } = await sql<Sample>`
     select asked.series_id as "seriesId", ${epochMs('newest.time')} as "timeMs", newest.value,

@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Text } from '../i18n/use-text.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** How old something is, as an operator says it: "vài giây", "47 phút", "3 giờ 12", "5 ngày". Never negative. */
 export function ageText(t: Text, ageMs: number): string {

@@ -1,9 +1,9 @@
 import { ApiError } from '@spillway/contract/client';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTokenJar, type Tokens } from './token-jar.ts';
 import { createTokenKeeper, isDue, type TokenKeeperParts } from './token-keeper.ts';
 
-const minuteMs = 60_000;
 const startMs = Date.parse('2026-10-18T02:40:00Z');
 
 let nowMs: number;

@@ -22,11 +22,11 @@ export interface FollowParts {
 /** The server beats every 15 s; two beats missed and a bit mean that the line is dead without saying so. */
 export const silenceMs = 40_000;
 const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 /** Doubling, with jitter, so that a hundred browsers do not all come back to a restarted server in the same instant. */
 export const pauseMs = (failures: number, random: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + random / 2);
+  Math.min(maxPauseMs, firstPauseMs * 2 ** failures) * (0.5 + random / 2);
 
 /** Follows the stream until told to stop: reconnects with growing pauses and resumes where it was. */
 export async function followStream(parts: FollowParts, from: string | null, signal: AbortSignal): Promise<void> {

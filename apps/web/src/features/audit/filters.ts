@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { startOfPlantDay } from '../../kit/time/plant-clock.ts';
 
 export const periods = ['today', 'day', 'week', 'month', 'all', 'custom'] as const;
@@ -65,7 +66,6 @@ export function writeFilters(filters: AuditFilters): string {
   return query.toString();
 }
 
-const hourMs = 3_600_000;
 const lengths = { day: 24 * hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs } as const;
 
 function periodOf({ period, from, to }: AuditFilters, now: number): { from?: string; to?: string } {

@@ -1,4 +1,4 @@
-import { mostChartSeries } from '@spillway/contract/series/read/chart-limits';
+import { maxChartSeries } from '@spillway/contract/series/read/chart-limits';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
@@ -19,7 +19,7 @@ export function ChosenSeries({ link, names, missing }: ChosenSeriesProps) {
   const t = useText();
   const { state, change, isDamaged } = link;
   const { lines } = state;
-  const isFull = lines.length >= mostChartSeries;
+  const isFull = lines.length >= maxChartSeries;
   const taken = new Set(lines.map(keyOf));
   const add = (seriesId: number) => {
     const line = plainLine(seriesId);
@@ -35,8 +35,8 @@ export function ChosenSeries({ link, names, missing }: ChosenSeriesProps) {
       <SeriesSelect offersAll value={null} onChange={add} disabled={isFull} aria-label={t('chartPage.chosen.add')} />
       <p className="quiet">
         {isFull
-          ? t('chartPage.chosen.full', { most: mostChartSeries })
-          : t('chartPage.chosen.count', { count: lines.length, most: mostChartSeries })}
+          ? t('chartPage.chosen.full', { most: maxChartSeries })
+          : t('chartPage.chosen.count', { count: lines.length, most: maxChartSeries })}
       </p>
       {isDamaged && (
         <p className="chart-page-warning" role="status">

@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo } from 'react';
@@ -27,7 +28,6 @@ interface ScatterViewProps {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const minuteMs = 60_000;
 /** Two readings of about the same time belong together. */
 const usualReachMs = 5 * minuteMs;
 const slopeDecimals = 4;

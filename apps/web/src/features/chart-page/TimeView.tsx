@@ -17,7 +17,7 @@ import { informationQuery } from '../../shared/plant/queries.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { chartSeriesOf } from './chart-series.ts';
 import { DataTable } from './DataTable.tsx';
-import { detailOf, mostHourDays, mostRawDays } from './detail.ts';
+import { detailOf, maxHourDays, maxRawDays } from './detail.ts';
 import { hasDoubtful } from './points.ts';
 import { type Known, linesQuery, recordQuery } from './queries.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
@@ -31,7 +31,7 @@ interface TimeViewProps {
 }
 
 const none: readonly ChartSeries[] = [];
-const [paneHeightPx, rainHeightPx, leastHeightPx] = [230, 100, 380];
+const [paneHeightPx, rainHeightPx, minHeightPx] = [230, 100, 380];
 
 /** Series over time, what the stretch that is looked at comes to, its notes and its values. */
 export function TimeView({ link, known, names }: TimeViewProps) {
@@ -47,7 +47,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   const { notes, spans, mayRead } = useNotes(period);
   const panes = planPanes(drawn);
   const rains = panes.filter(({ kind }) => kind === 'rain').length;
-  const heightPx = Math.max(leastHeightPx, (panes.length - rains) * paneHeightPx + rains * rainHeightPx + 60);
+  const heightPx = Math.max(minHeightPx, (panes.length - rains) * paneHeightPx + rains * rainHeightPx + 60);
   const isDoubtful = useMemo(() => (data ? hasDoubtful(data) : false), [data]);
   const detail = data?.detail ?? detailOf(resolution, span);
   return (
@@ -71,8 +71,8 @@ export function TimeView({ link, known, names }: TimeViewProps) {
           onRetry={() => void refetch()}
         />
         <p className="quiet chart-page-detail">
-          {detail === 'thinned' && t('chartPage.detail.thinned', { days: mostRawDays })}
-          {detail === 'day' && resolution === 'hour' && t('chartPage.detail.day', { days: mostHourDays })}
+          {detail === 'thinned' && t('chartPage.detail.thinned', { days: maxRawDays })}
+          {detail === 'day' && resolution === 'hour' && t('chartPage.detail.day', { days: maxHourDays })}
           {isDoubtful && ` ${t('chartPage.detail.doubtful')}`}
         </p>
         {zoom && (

@@ -1,20 +1,20 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { TimeSpan } from '../../kit/chart/series.ts';
 import type { Resolution } from './state.ts';
 
 /** `thinned`: of every column of pixels the lowest and the highest reading. */
 export type Detail = 'raw' | 'thinned' | 'hour' | 'day';
 
-const dayMs = 86_400_000;
 /** Longer than this, readings one by one are more than a browser should hold. */
-export const mostRawDays = 31;
+export const maxRawDays = 31;
 /** What the server gives in hours at once. */
-export const mostHourDays = 93;
+export const maxHourDays = 93;
 
 const isWithin = ({ from, to }: TimeSpan, days: number): boolean => to - from <= days * dayMs;
 
 export function detailOf(resolution: Resolution, span: TimeSpan): Detail {
-  if (resolution === 'raw') return isWithin(span, mostRawDays) ? 'raw' : 'thinned';
-  return resolution === 'hour' && isWithin(span, mostHourDays) ? 'hour' : 'day';
+  if (resolution === 'raw') return isWithin(span, maxRawDays) ? 'raw' : 'thinned';
+  return resolution === 'hour' && isWithin(span, maxHourDays) ? 'hour' : 'day';
 }
 
 /** Of single values, as pairs and tables need them: what is too long for one is taken from the next coarser. */

@@ -4,13 +4,13 @@ import {
   chartResolutions,
   chartShapes,
   chartShift,
-  mostChartSeries,
+  maxChartSeries,
 } from '@spillway/contract/series/read/chart-limits';
 import { readPeriod, writePeriod } from '../../kit/time/period.ts';
 import { type ChartState, keyOf, type Line, plainLine } from './state.ts';
 
 const usualPeriod = '24h';
-const largestId = 2_000_000_000;
+const maxId = 2_000_000_000;
 
 export interface LinkRead {
   readonly state: ChartState;
@@ -25,7 +25,7 @@ export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
   const text = (name: string) => (name in search ? String(search[name]) : null);
   const parts = (text('s') ?? '').split(',').filter((part) => part !== '');
   const read = parts.map(lineOf).filter((line) => line !== null);
-  const lines = [...new Map(read.map((line) => [keyOf(line), line])).values()].slice(0, mostChartSeries);
+  const lines = [...new Map(read.map((line) => [keyOf(line), line])).values()].slice(0, maxChartSeries);
   return {
     state: {
       period: readPeriod(text('period'), usualPeriod),
@@ -60,6 +60,6 @@ function lineOf(text: string): Line | null {
   const [, id = '', axis = 'auto', shape = 'auto', shift = '0'] =
     /^s([1-9]\d{0,9})(?::(\w+))?(?::(\w+))?(?::(-?\w+))?$/.exec(text) ?? [];
   const [knownAxis, knownShape] = [chartAxes.find((one) => one === axis), chartShapes.find((one) => one === shape)];
-  if (id === '' || Number(id) > largestId || !knownAxis || !knownShape || !chartShift.test(shift)) return null;
+  if (id === '' || Number(id) > maxId || !knownAxis || !knownShape || !chartShift.test(shift)) return null;
   return { seriesId: Number(id), axis: knownAxis, shape: knownShape, shift };
 }

@@ -46,7 +46,7 @@ interface Marked {
   readonly all: readonly { readonly points: Points }[];
 }
 
-/** Later by so much, and in another unit. */
+/** LazyPart by so much, and in another unit. */
 export function movedPoints(points: Points, byMs: number, factor: number): Points {
   if (byMs === 0 && factor === 1) return points;
   const scaled = (values: ArrayLike<number | null>) =>

@@ -1,5 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { fetchFile } from '../../base/download-file.ts';
@@ -40,11 +41,8 @@ export interface Loaded<D extends Detail = Detail> {
   readonly all: readonly LoadedLine[];
 }
 
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const widthsApart = 200;
 const [narrowest, widest] = [600, 4000];
-const minuteMs = 60_000;
 const past = 'chart-page-past';
 
 /** Thinned for so many columns: the same answer serves a window that is a little wider. */

@@ -1,7 +1,6 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { shiftMs } from './shift.ts';
-
-const dayMs = 86_400_000;
 
 describe('a series moved in time', () => {
   it('goes by hours', () => {

@@ -1,6 +1,5 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { plantInstant, plantWall } from '../../kit/time/plant-clock.ts';
-
-const hourMs = 3_600_000;
 
 export interface ShiftParts {
   readonly count: number;

@@ -5,7 +5,7 @@ import { between } from '../../kit/forms/form-rules.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText, text } from '../../kit/forms/rules.ts';
 
-const longestSilenceMin = 100_000;
+const maxSilenceMin = 100_000;
 
 export function CollectorFields() {
   const t = useText();
@@ -26,7 +26,7 @@ export function CollectorFields() {
         name="silent_after_minutes"
         label={t('collectors.field.silent_after_minutes')}
         extra={t('collectors.form.silentHint')}
-        rules={[between(t, 1, longestSilenceMin)]}
+        rules={[between(t, 1, maxSilenceMin)]}
       >
         <InputNumber<number> precision={0} controls={false} suffix={t('collectors.form.minutes')} />
       </Form.Item>

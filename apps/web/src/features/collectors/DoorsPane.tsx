@@ -15,7 +15,7 @@ import { type Door, type DoorNode, doorsQuery } from '../../shared/doors/queries
 import { GapTable } from './GapTable.tsx';
 
 /** The server keeps some more. */
-const mostRefusals = 5;
+const maxRefusals = 5;
 
 /** Each door on each node, and when nothing could come in. */
 export function DoorsPane({ onClose }: { readonly onClose: () => void }) {
@@ -39,7 +39,7 @@ export function DoorsPane({ onClose }: { readonly onClose: () => void }) {
 function OneDoor({ door }: { readonly door: Door }) {
   const t = useText();
   const { door: kind, is_set: isSet, nodes, refusals } = door;
-  const shown = refusals.slice(0, mostRefusals).map((one, place) => ({ ...one, key: refusals.length - place }));
+  const shown = refusals.slice(0, maxRefusals).map((one, place) => ({ ...one, key: refusals.length - place }));
   return (
     <>
       <SectionTitle>{t(`doors.name.${kind}`)}</SectionTitle>

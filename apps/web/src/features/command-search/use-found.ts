@@ -10,11 +10,11 @@ export interface FoundGroup {
 }
 
 /** Enough to choose from without scrolling; who sees too many types another letter. */
-const mostPerProvider = 8;
+const maxPerProvider = 8;
 
 async function groupOf(provider: SearchProvider, folded: string, signal: AbortSignal): Promise<FoundGroup> {
   const found = await provider.find(folded, signal);
-  const items = found.toSorted((a, b) => a.rank - b.rank).slice(0, mostPerProvider);
+  const items = found.toSorted((a, b) => a.rank - b.rank).slice(0, maxPerProvider);
   return { id: provider.id, heading: provider.heading, items };
 }
 

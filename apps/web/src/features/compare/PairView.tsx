@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -23,7 +24,6 @@ interface PairViewProps {
 const ways = ['both', 'difference', 'mass'] as const;
 type Way = (typeof ways)[number];
 
-const hourMs = 3_600_000;
 const stepMs = { hour: hourMs, day: 24 * hourMs } as const;
 
 /** Something that falls is summed, anything else is a mean. */

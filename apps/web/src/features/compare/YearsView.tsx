@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -22,9 +23,9 @@ interface YearsViewProps {
 
 const noYears: readonly number[] = [];
 /** Drawn one by one; the chart tells four lines of one colour apart. */
-const mostDrawn = 3;
+const maxDrawn = 3;
 /** Of which the mean and the range are made. */
-const mostYears = 30;
+const maxYears = 30;
 const wholeYear: Months = { from: 1, to: 12 };
 
 /** This year on top of others, with what the others came to on each day. */
@@ -38,7 +39,7 @@ export function YearsView({ of }: YearsViewProps) {
       extremes.data?.years
         .map(({ year }) => year)
         .toReversed()
-        .slice(0, mostYears) ?? noYears,
+        .slice(0, maxYears) ?? noYears,
     [extremes.data],
   );
   const [askedYear, setYear] = useState<number | null>(null);
@@ -46,7 +47,7 @@ export function YearsView({ of }: YearsViewProps) {
   const [months, setMonths] = useState(wholeYear);
   const year = askedYear ?? years[0] ?? null;
   const others = useMemo(
-    () => (askedOthers ?? years.slice(0, mostDrawn)).filter((one) => one !== year).slice(0, mostDrawn),
+    () => (askedOthers ?? years.slice(0, maxDrawn)).filter((one) => one !== year).slice(0, maxDrawn),
     [askedOthers, years, year],
   );
   const days = useQuery(daysOfYearsQuery(id, years));
@@ -116,7 +117,7 @@ export function YearsView({ of }: YearsViewProps) {
           <Select
             mode="multiple"
             className="compare-years"
-            maxCount={mostDrawn}
+            maxCount={maxDrawn}
             aria-label={t('compare.otherYears')}
             placeholder={t('compare.otherYears')}
             value={[...others]}
@@ -151,8 +152,6 @@ export function YearsView({ of }: YearsViewProps) {
     </>
   );
 }
-
-const dayMs = 86_400_000;
 
 const instantOf = (day: string, year: number): number => {
   const [month = 1, date = 1] = day.split('-').map(Number);

@@ -1,5 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
+import { dayMs } from '@spillway/plant-time/spans';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
@@ -12,9 +13,8 @@ export type CalendarDay = Calendar['days'][number];
 export type AggregateRow = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
 
 const compare = 'compare';
-const dayMs = 86_400_000;
 /** Longer periods come as days. */
-const mostHourDays = 31;
+const maxHourDays = 31;
 
 export const extremesQuery = (seriesId: number) =>
   queryOptions({
@@ -59,7 +59,7 @@ export const pairQuery = (first: number, second: number, period: Period) =>
     queryKey: [compare, 'pair', first, second, writePeriod(period)],
     queryFn: async ({ signal }): Promise<PairRows> => {
       const span = spanOf(period, serverNow());
-      const by = span.to - span.from > mostHourDays * dayMs ? 'day' : 'hour';
+      const by = span.to - span.from > maxHourDays * dayMs ? 'day' : 'hour';
       const query = { series: `${first},${second}`, from: iso(span.from), to: iso(span.to), by } as const;
       const found = await api.series.aggregate({ query, signal });
       const rowsOf = (id: number) => found.find(({ series_id }) => series_id === id)?.rows ?? [];

@@ -19,7 +19,7 @@ interface ActPreviewProps {
   readonly preview: UseQueryResult<Preview>;
 }
 
-const mostListed = 5;
+const maxListed = 5;
 const chartHeightPx = 200;
 const aroundMs = 1_800_000;
 
@@ -72,7 +72,7 @@ function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, mostListed).map(({ time, before, after }) => (
+          {changes.slice(0, maxListed).map(({ time, before, after }) => (
             <tr key={time}>
               <td data-label={t('review.column.time')}>{dateTime(time)}</td>
               <td data-label={t('review.before')}>{state(before)}</td>
@@ -81,9 +81,7 @@ function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview
           ))}
         </tbody>
       </RecordTable>
-      {changes.length > mostListed && (
-        <p className="quiet">{t('review.more', { count: changes.length - mostListed })}</p>
-      )}
+      {changes.length > maxListed && <p className="quiet">{t('review.more', { count: changes.length - maxListed })}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostDoubtful } from './doubtful.ts';
+import { maxDoubtful } from './doubtful.ts';
 import type { Series } from './queries.ts';
 
 const one = (series_id: number) => ({ series_id }) as Series;
@@ -12,7 +12,7 @@ it('shows first the series with most readings in doubt, and none that has none',
     { series_id: 3, rows: [day(144, 0.5), day(10, 0)] },
     { series_id: 4, rows: [day(10, 0)] },
   ];
-  expect(mostDoubtful([one(1), one(2), one(3)], days)).toEqual([
+  expect(maxDoubtful([one(1), one(2), one(3)], days)).toEqual([
     { series: one(3), doubtful: 82, readings: 154 },
     { series: one(1), doubtful: 3, readings: 576 },
   ]);

@@ -1,5 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
+import { dayMs } from '@spillway/plant-time/spans';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
@@ -19,10 +20,9 @@ export interface Doubtful {
 }
 
 export const doubtfulDays = 7;
-const dayMs = 86_400_000;
 /** As in the contract: more are not told of at once. */
-const mostAtOnce = 50;
-const mostShown = 20;
+const maxAtOnce = 50;
+const maxShown = 20;
 
 /** The open series with most readings in doubt of the last days, the worst first. */
 export const doubtfulQuery = (all: readonly Series[]) =>
@@ -30,8 +30,8 @@ export const doubtfulQuery = (all: readonly Series[]) =>
     queryKey: [series, 'doubtful', ...all.map(({ series_id }) => series_id)],
     queryFn: async ({ signal }) => {
       const open = all.filter(({ closed_at }) => closed_at === null).map(({ series_id }) => series_id);
-      const parts = Array.from({ length: Math.ceil(open.length / mostAtOnce) }, (_, part) =>
-        open.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+      const parts = Array.from({ length: Math.ceil(open.length / maxAtOnce) }, (_, part) =>
+        open.slice(part * maxAtOnce, (part + 1) * maxAtOnce),
       );
       const nowMs = serverNow();
       const [from, to] = [nowMs - doubtfulDays * dayMs, nowMs].map((ms) => new Date(ms).toISOString());
@@ -40,11 +40,11 @@ export const doubtfulQuery = (all: readonly Series[]) =>
         const query = { series: part.join(','), from: from!, to: to!, by: 'day' as const };
         days.push(...(await api.series.aggregate({ query, signal })));
       }
-      return mostDoubtful(all, days);
+      return maxDoubtful(all, days);
     },
   });
 
-export function mostDoubtful(all: readonly Series[], days: readonly Days[]): readonly Doubtful[] {
+export function maxDoubtful(all: readonly Series[], days: readonly Days[]): readonly Doubtful[] {
   const known = new Map(all.map((one) => [one.series_id, one]));
   return days
     .flatMap(({ series_id, rows }) => {
@@ -54,5 +54,5 @@ export function mostDoubtful(all: readonly Series[], days: readonly Days[]): rea
       return one && doubtful > 0 ? [{ series: one, doubtful, readings }] : [];
     })
     .toSorted((a, b) => b.doubtful - a.doubtful)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }

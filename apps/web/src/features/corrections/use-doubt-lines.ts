@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useEntryWords } from '../../shared/series/use-entry-words.ts';
 import type { Preview } from './queries.ts';
 
-const mostTold = 5;
+const maxTold = 5;
 
 /** What speaks against the values of an act, in the words of hand entry: the first of them, and how many there are. */
 export function useDoubtLines(unit: string): (preview: Preview) => readonly string[] {
@@ -11,10 +11,10 @@ export function useDoubtLines(unit: string): (preview: Preview) => readonly stri
   const { dateTime } = useFormat();
   const words = useEntryWords(unit);
   return ({ doubts, doubtful }) => {
-    const lines = doubts.slice(0, mostTold).map(({ time, value, kind, limit, change_per_hour: perHour }) => {
+    const lines = doubts.slice(0, maxTold).map(({ time, value, kind, limit, change_per_hour: perHour }) => {
       const said = kind === 'jump' ? { kind, perHour: perHour ?? 0, most: limit } : { kind, limit };
       return `${dateTime(time)}, ${words.measured(value)}: ${words.warning(said)}`;
     });
-    return doubtful > mostTold ? [...lines, t('review.doubtful', { count: doubtful })] : lines;
+    return doubtful > maxTold ? [...lines, t('review.doubtful', { count: doubtful })] : lines;
   };
 }

@@ -11,10 +11,10 @@ import { changeNames } from './words.ts';
 const decimalsOf = (readings: readonly Reading[]): number =>
   readings.reduce((most, { raw, value }) => Math.max(most, decimals(raw), decimals(value)), 0);
 
-const mostDecimals = 3;
+const maxDecimals = 3;
 function decimals(value: number | null): number {
   const [, behind = ''] = String(value ?? '').split('.');
-  return Math.min(mostDecimals, behind.length);
+  return Math.min(maxDecimals, behind.length);
 }
 
 export function useValueColumns(unit: string, readings: readonly Reading[]): readonly Column<Reading>[] {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useObserved } from '../../base/observed.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { outsideKit } from '../../kit/later/kit.ts';
-import { lazyContent } from '../../kit/later/part.ts';
+import { lazyContent } from '../../kit/later/lazy-part.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { instantOfWall } from '../../kit/time/wall-instant.ts';

@@ -1,5 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { dashboard, pollMs } from '../../shared/dashboard/queries.ts';
@@ -13,7 +14,6 @@ export type Run = DataOf<Calculation['runs']>['runs'][number];
 export type RunKind = Run['kind'];
 export type Recalculation = DataOf<Calculation['recalculations']>[number];
 
-const minuteMs = 60_000;
 const pageSize = 20;
 /** A recalculation moves on by itself; its bar is no event. */
 const watchMs = 3_000;

@@ -1,4 +1,5 @@
-import { mostExportDays } from '@spillway/contract/compute/calculation/record-limits';
+import { maxExportDays } from '@spillway/contract/compute/calculation/record-limits';
+import { dayMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../base/download-file.ts';
@@ -7,7 +8,6 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Filters, wantedOf } from './queries.ts';
 
-const dayMs = 86_400_000;
 const formats = ['csv', 'xlsx'] as const;
 
 /** The whole period as a file, made by the server. */
@@ -16,7 +16,7 @@ export function ExportMenu({ filters }: { readonly filters: Filters }) {
   const toasts = useToasts();
   const [making, setMaking] = useState<(typeof formats)[number] | null>(null);
   const wanted = wantedOf(filters);
-  const isTooLong = Date.parse(wanted.to) - Date.parse(wanted.from) > mostExportDays * dayMs;
+  const isTooLong = Date.parse(wanted.to) - Date.parse(wanted.from) > maxExportDays * dayMs;
   const save = async (format: (typeof formats)[number]) => {
     setMaking(format);
     try {
@@ -35,7 +35,7 @@ export function ExportMenu({ filters }: { readonly filters: Filters }) {
       icon={<Icon name="download" size="small" />}
       loading={making === format}
       disabled={isTooLong}
-      title={isTooLong ? t('interpolationHistory.tooLong', { days: mostExportDays }) : undefined}
+      title={isTooLong ? t('interpolationHistory.tooLong', { days: maxExportDays }) : undefined}
       onClick={() => void save(format)}
     >
       {format}

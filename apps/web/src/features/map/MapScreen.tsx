@@ -23,7 +23,6 @@ import { stationStatusQuery } from '../../shared/plant/series.ts';
 import { BasinMap, type MapHandle } from './BasinMap.tsx';
 import { mercatorX, mercatorY } from './engine/mercator.ts';
 import { type LayerName, layerNames } from './engine/scene.ts';
-import { keepView, keptView, mapSettings } from './kept.ts';
 import { Legend } from './key/Legend.tsx';
 import { MapTools } from './key/MapTools.tsx';
 import { StationCard } from './list/StationCard.tsx';
@@ -32,14 +31,15 @@ import { useFound } from './list/use-found.ts';
 import { NothingHere } from './NothingHere.tsx';
 import { fullRainMm as fullRainOf } from './rain.ts';
 import { TakeAway } from './sheet/TakeAway.tsx';
-import { columnsOf, mostRainMm, stationNow } from './station-now.ts';
+import { columnsOf, maxRainMm, stationNow } from './station-now.ts';
+import { keepView, keptView, mapSettings } from './stored-view.ts';
 import { TimeBar } from './time/TimeBar.tsx';
 import { usePlayer } from './time/use-player.ts';
 import { useLand, useScene } from './use-scene.ts';
 
 const offered: readonly (Preset | typeof today)[] = ['today', '6h', '24h', '3d', '7d'];
 /** A place is shown with its surroundings. */
-const leastDegrees = 0.05;
+const minDegrees = 0.05;
 const noTimes: readonly number[] = [];
 
 interface MapScreenProps {
@@ -71,7 +71,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
     () => columnsOf(places, past.data, settings.rainMode),
     [places, past.data, settings.rainMode],
   );
-  const fullRainMm = useMemo(() => fullRainOf(mostRainMm(places, columns)), [places, columns]);
+  const fullRainMm = useMemo(() => fullRainOf(maxRainMm(places, columns)), [places, columns]);
   const all = useMemo(() => {
     const statuses = new Map(live.data?.map((one) => [one.station_id, one]));
     const moment = { step: player.step, isLive, nowMs };
@@ -238,5 +238,5 @@ function firstBox(bound: MapBound, { outlines = [] }: OutlineShapes, places: rea
         : [{ west: longitude, south: latitude, east: longitude, north: latitude }],
     ),
   ]);
-  return all ? atLeast(all, leastDegrees) : sorted;
+  return all ? atLeast(all, minDegrees) : sorted;
 }

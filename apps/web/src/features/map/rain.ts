@@ -18,16 +18,16 @@ export function summed(rainMm: readonly (number | null)[]): (number | null)[] {
 }
 
 /** The largest circle, of the heaviest rain of the whole period, so that circles can be compared over time. */
-const mostRadiusPx = 30;
+const maxRadiusPx = 30;
 
 /** The area of a circle is the rain. */
 export const circleRadiusPx = (rainMm: number, fullMm: number): number =>
-  fullMm <= 0 || rainMm <= 0 ? 0 : mostRadiusPx * Math.sqrt(Math.min(1, rainMm / fullMm));
+  fullMm <= 0 || rainMm <= 0 ? 0 : maxRadiusPx * Math.sqrt(Math.min(1, rainMm / fullMm));
 
 const rounds = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
 
 /** A round rain that no circle of the period exceeds. */
-export const fullRainMm = (mostMm: number): number => rounds.find((round) => round >= mostMm) ?? mostMm;
+export const fullRainMm = (maxMm: number): number => rounds.find((round) => round >= maxMm) ?? maxMm;
 
 /** The circles of the key: the largest, and what fits in it. */
 export const keyCirclesMm = (fullMm: number): readonly number[] => [fullMm, 0.4 * fullMm, 0.1 * fullMm];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StationStatus } from '../../shared/plant/series.ts';
-import { columnsOf, isGauge, mostRainMm, stationNow } from './station-now.ts';
+import { columnsOf, isGauge, maxRainMm, stationNow } from './station-now.ts';
 
 const nowMs = Date.parse('2026-10-18T01:10:00Z');
 const place = (station_id: string, station_type: 1 | 2) => ({
@@ -48,13 +48,13 @@ describe('a station on the map', () => {
     expect(stationNow(rain, undefined, sums.get('rain'), live).value).toBe(5);
     const steps = columnsOf([rain, level], past, 'step');
     expect(stationNow(rain, undefined, steps.get('rain'), live).value).toBe(3);
-    expect([mostRainMm([rain, level], sums), mostRainMm([rain, level], steps)]).toEqual([5, 3]);
+    expect([maxRainMm([rain, level], sums), maxRainMm([rain, level], steps)]).toEqual([5, 3]);
   });
 
   it('has rain by radar in no circle: it fell at no one place', () => {
     const radar = { ...rain, measure_method: 3 as const };
     expect([rain, radar, level].map(isGauge)).toEqual([true, false, false]);
-    expect(mostRainMm([radar, level], columnsOf([radar, level], past, 'sum'))).toBe(0);
+    expect(maxRainMm([radar, level], columnsOf([radar, level], past, 'sum'))).toBe(0);
   });
 
   it('says at the present what it said last, and whether it still speaks', () => {

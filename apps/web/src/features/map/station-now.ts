@@ -37,7 +37,7 @@ export const isGauge = ({ station_type: type, measure_method: method }: StationP
   isRainGauge(type, method);
 
 /** The heaviest rain of the whole period. */
-export const mostRainMm = (places: readonly StationPlace[], columns: ReadonlyMap<string, PastStation>): number =>
+export const maxRainMm = (places: readonly StationPlace[], columns: ReadonlyMap<string, PastStation>): number =>
   Math.max(
     0,
     ...places.flatMap((place) =>

@@ -14,7 +14,7 @@ import type { StationName } from '../../shared/plant/queries.ts';
 import type { Series } from '../../shared/plant/series.ts';
 import { chartSeriesOf } from './chart-series.ts';
 import { GapNotes } from './GapNotes.tsx';
-import { measuredQuery, mostRawDays } from './queries.ts';
+import { maxRawDays, measuredQuery } from './queries.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { spansOf, useGaps } from './use-gaps.ts';
 import { useMaintenanceSpans } from './use-maintenance-spans.ts';
@@ -63,7 +63,7 @@ export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }
           lastKnownAt={lastKnownAt}
         />
         <GapNotes gaps={gaps} />
-        {data?.byDay && <p className="quiet">{t('observe.byDay', { days: mostRawDays })}</p>}
+        {data?.byDay && <p className="quiet">{t('observe.byDay', { days: maxRawDays })}</p>}
       </div>
       {data && (
         <>

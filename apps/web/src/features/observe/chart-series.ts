@@ -1,10 +1,10 @@
 import { isMeasured } from '@spillway/contract/series/catalogue/quantities';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Text } from '../../base/i18n/use-text.ts';
 import { drawnAs } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
 import type { MeasuredInPeriod } from './queries.ts';
 
-const dayMs = 86_400_000;
 /** A reading that comes a little late is no gap. */
 const lateSteps = 1.5;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { fetchFile } from '../../base/download-file.ts';
@@ -10,8 +11,7 @@ import { rawAddress } from '../../shared/series/raw-address.ts';
 import { readingsOf, type Statistics, statisticsOf } from '../../shared/series/readings.ts';
 
 /** Longer periods come as days. */
-export const mostRawDays = 31;
-const dayMs = 86_400_000;
+export const maxRawDays = 31;
 
 export interface Measured {
   readonly of: Series;
@@ -24,7 +24,7 @@ export interface MeasuredInPeriod {
   readonly all: readonly Measured[];
 }
 
-export const isLong = ({ from, to }: TimeSpan): boolean => to - from > mostRawDays * dayMs;
+export const isLong = ({ from, to }: TimeSpan): boolean => to - from > maxRawDays * dayMs;
 
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 

@@ -4,7 +4,7 @@ import { AdviceList } from './AdviceList.tsx';
 import { recordOf } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { tableNeeds } from './table-needs.ts';
-import { useTyped } from './use-typed.ts';
+import { useOutletValues } from './use-outlet-values.ts';
 
 interface AdviceOfFormProps {
   readonly outletType: OutletType;
@@ -13,7 +13,7 @@ interface AdviceOfFormProps {
 
 /** What follows from the figures as they are typed. */
 export function AdviceOfForm({ outletType, outletId }: AdviceOfFormProps) {
-  const values = useTyped();
+  const values = useOutletValues();
   const { data: tables } = useQuery(tablesQuery);
   if (!tables) return null;
   const needs = tableNeeds(recordOf(outletType, values), outletId, tables);

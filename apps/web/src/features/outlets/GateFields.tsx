@@ -8,15 +8,15 @@ import { GateDrawing } from './GateDrawing.tsx';
 import { type GatePart, gateParts, hasLip, mayOpen, partsOfGateType } from './outlet-fields.ts';
 import { isGiven, lipNeedsAngle, type OutletValues } from './outlet-values.ts';
 import { useLakeLevels } from './use-lake-levels.ts';
+import { useOutletValues } from './use-outlet-values.ts';
 import { useOutletWords } from './use-outlet-words.ts';
-import { useTyped } from './use-typed.ts';
 
 /** What a gate of the chosen type has; a part is entered whole or left out. */
 export function GateFields() {
   const t = useText();
   const words = useOutletWords();
   const levels = useLakeLevels();
-  const typed = useTyped();
+  const typed = useOutletValues();
   const { gate_type: type } = typed;
   const parts = partsOfGateType[Number(type)] ?? [];
   return (

@@ -15,8 +15,8 @@ import { hasInput, isGiven } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 import { TableFields } from './TableFields.tsx';
 import { UnitFields } from './UnitFields.tsx';
+import { useOutletValues } from './use-outlet-values.ts';
 import { useOutletWords } from './use-outlet-words.ts';
-import { useTyped } from './use-typed.ts';
 
 interface OutletFieldsProps {
   readonly outletType: OutletType;
@@ -77,7 +77,7 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
 function InputStationField({ outletType }: Pick<OutletFieldsProps, 'outletType'>) {
   const t = useText();
   const words = useOutletWords();
-  if (!hasInput(outletType, useTyped())) return null;
+  if (!hasInput(outletType, useOutletValues())) return null;
   return (
     <ChoiceField
       name="input_station_id"
@@ -91,7 +91,7 @@ function InputStationField({ outletType }: Pick<OutletFieldsProps, 'outletType'>
 function ReadingStepField({ outletType }: Pick<OutletFieldsProps, 'outletType'>) {
   const t = useText();
   const words = useOutletWords();
-  if (!hasInput(outletType, useTyped())) return null;
+  if (!hasInput(outletType, useOutletValues())) return null;
   return (
     <ChoiceField
       name="reading_step_minutes"

@@ -22,10 +22,10 @@ export function UnitDrawing({ values, levels }: UnitDrawingProps) {
   const [widthPx, heightPx] = [isPhone ? 330 : 430, 240];
   const range = unitRange(values, levels);
   if (!range) return <p className="outlet-quiet">{t('outlets.drawing.unitNone')}</p>;
-  const { leastHeadM, mostHeadM, mostFlowM3s, heads } = range;
-  const xOf = (flowM3s: number) => left + ((widthPx - left - 8) * flowM3s) / mostFlowM3s;
+  const { minHeadM, maxHeadM, maxFlowM3s, heads } = range;
+  const xOf = (flowM3s: number) => left + ((widthPx - left - 8) * flowM3s) / maxFlowM3s;
   const yOf = (headM: number) =>
-    heightPx - bottom - ((heightPx - bottom - top) * (headM - leastHeadM)) / (mostHeadM - leastHeadM);
+    heightPx - bottom - ((heightPx - bottom - top) * (headM - minHeadM)) / (maxHeadM - minHeadM);
   const path = (points: readonly (readonly [number, number])[]) =>
     points.map(([flow, head], index) => `${index ? 'L' : 'M'}${xOf(flow).toFixed(1)} ${yOf(head).toFixed(1)}`).join('');
   const decimals = (ticks: readonly number[]) => (ticks.some((tick) => !Number.isInteger(tick)) ? 1 : 0);

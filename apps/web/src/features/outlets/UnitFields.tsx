@@ -8,14 +8,14 @@ import { ChoiceField, NumberItem } from './fields.tsx';
 import type { NumberName } from './outlet-fields.ts';
 import { UnitDrawing } from './UnitDrawing.tsx';
 import { useLakeLevels } from './use-lake-levels.ts';
+import { useOutletValues } from './use-outlet-values.ts';
 import { useOutletWords } from './use-outlet-words.ts';
-import { useTyped } from './use-typed.ts';
 
 export function UnitFields() {
   const t = useText();
   const words = useOutletWords();
   const levels = useLakeLevels();
-  const typed = useTyped();
+  const typed = useOutletValues();
   const isImpulse = typed.gate_type === 7;
   const notAbove = useNotAbove();
   return (

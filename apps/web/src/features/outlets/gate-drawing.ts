@@ -45,7 +45,7 @@ export interface GateDrawing {
 
 const edgePx = 14;
 const labelGapPx = 17;
-const leastSpanM = 1;
+const minSpanM = 1;
 
 /** Where everything stands, to one scale in height and length; null while the gate has no elevation. */
 export function layOutGate(values: OutletValues, levels: LakeLevels, { heightPx }: Sheet): GateDrawing | null {
@@ -59,7 +59,7 @@ export function layOutGate(values: OutletValues, levels: LakeLevels, { heightPx 
   const all = [...lake, ...own];
   const elevations = all.map(({ levelM }) => levelM);
   const [lowest, highest] = [Math.min(...elevations), Math.max(...elevations)];
-  const spanM = Math.max(highest - lowest, leastSpanM);
+  const spanM = Math.max(highest - lowest, minSpanM);
   const [footM, topM] = [lowest - spanM * 0.16, highest + spanM * 0.08];
   const pxPerM = (heightPx - 2 * edgePx) / (topM - footM);
   const yOf = (levelM: number) => edgePx + (topM - levelM) * pxPerM;

@@ -12,9 +12,9 @@ export interface UnitRange {
   /** Net head at which rated power takes the largest flow [m]: below it the unit cannot give its rated power. */
   readonly ratedHeadM: number;
   readonly efficiency: number;
-  readonly leastHeadM: number;
-  readonly mostHeadM: number;
-  readonly mostFlowM3s: number;
+  readonly minHeadM: number;
+  readonly maxHeadM: number;
+  readonly maxFlowM3s: number;
   /** Flow and head along the edge of where the unit can work. */
   readonly edge: readonly (readonly [flowM3s: number, headM: number])[];
   /** Flow at rated power over the whole range of heads. */
@@ -34,31 +34,31 @@ export function unitRange(values: OutletValues, levels: LakeLevels): UnitRange |
   const minMw = isPositive(values.min_power) ? values.min_power : 0;
   const minM3s = isPositive(values.min_discharge) ? values.min_discharge : 0;
   const heads = impulseHeads(values, levels);
-  const leastHeadM = Math.min(ratedHeadM * 0.6, (heads?.deadM ?? ratedHeadM) * 0.9);
-  const mostHeadM = Math.max(ratedHeadM * 1.5, (heads?.normalM ?? ratedHeadM) * 1.1);
+  const minHeadM = Math.min(ratedHeadM * 0.6, (heads?.deadM ?? ratedHeadM) * 0.9);
+  const maxHeadM = Math.max(ratedHeadM * 1.5, (heads?.normalM ?? ratedHeadM) * 1.1);
   const all = Array.from(
     { length: curvePoints + 1 },
-    (_, index) => leastHeadM + ((mostHeadM - leastHeadM) * index) / curvePoints,
+    (_, index) => minHeadM + ((maxHeadM - minHeadM) * index) / curvePoints,
   );
   const most = (headM: number) => Math.min(maxM3s, turbineFlowM3s(ratedMw, efficiency, headM));
   const least = (headM: number) => Math.max(minM3s, minMw > 0 ? turbineFlowM3s(minMw, efficiency, headM) : 0);
   const working = all.filter((headM) => least(headM) <= most(headM));
-  const mostFlowM3s = maxM3s * 1.2;
+  const maxFlowM3s = maxM3s * 1.2;
   return {
     ratedHeadM,
     efficiency,
-    leastHeadM,
-    mostHeadM,
-    mostFlowM3s,
+    minHeadM,
+    maxHeadM,
+    maxFlowM3s,
     edge: [
       ...working.map((headM) => [least(headM), headM] as const),
       ...working.toReversed().map((headM) => [most(headM), headM] as const),
     ],
     ratedPower: all
       .map((headM) => [turbineFlowM3s(ratedMw, efficiency, headM), headM] as const)
-      .filter(([flowM3s]) => flowM3s <= mostFlowM3s),
-    flowTicks: ticks(0, mostFlowM3s, 5),
-    headTicks: ticks(leastHeadM, mostHeadM, 5),
+      .filter(([flowM3s]) => flowM3s <= maxFlowM3s),
+    flowTicks: ticks(0, maxFlowM3s, 5),
+    headTicks: ticks(minHeadM, maxHeadM, 5),
     heads,
   };
 }

@@ -27,7 +27,7 @@ export interface LevelDrawing {
 const labelGapPx = 17;
 const edgePx = 14;
 /** Two equal levels still need a scale. */
-const leastSpanM = 1;
+const minSpanM = 1;
 
 /** Where everything stands, to one scale; null while no level is known. */
 export function layOutLevels(levels: Partial<Levels>, { heightPx }: Sheet): LevelDrawing | null {
@@ -38,7 +38,7 @@ export function layOutLevels(levels: Partial<Levels>, { heightPx }: Sheet): Leve
   if (known.length === 0) return null;
   const all = known.map(({ levelM }) => levelM);
   const [lowest, highest] = [Math.min(...all), Math.max(...all)];
-  const spanM = Math.max(highest - lowest, leastSpanM);
+  const spanM = Math.max(highest - lowest, minSpanM);
   const footM = lowest - spanM * 0.14;
   const topM = highest + spanM * 0.1;
   const scalePxPerM = (heightPx - 2 * edgePx) / (topM - footM);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
@@ -11,8 +12,6 @@ interface BasinChartProps {
   readonly days: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const heightPx = 240;
 
 /** The mean of the basin by the steps of the issue, and what comes together. */
@@ -59,7 +58,7 @@ export function BasinChart({ of: { issue, basin }, days }: BasinChartProps) {
   );
 }
 
-/** Behind a step that nobody knows, no sum is known. */
+/** RunOrigin a step that nobody knows, no sum is known. */
 function runningSum(depthsMm: readonly (number | null)[]): (number | null)[] {
   let sum: number | null = 0;
   return depthsMm.map((depth) => {

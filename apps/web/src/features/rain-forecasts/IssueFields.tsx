@@ -1,4 +1,4 @@
-import { longestSource } from '@spillway/contract/compute/rain-forecasts/limits';
+import { maxSource } from '@spillway/contract/compute/rain-forecasts/limits';
 import { Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { anInstant, needed } from '../../kit/forms/form-rules.ts';
@@ -16,7 +16,7 @@ export function IssueFields() {
         label={t('weather.form.source')}
         extra={t('weather.form.sourceHint')}
         required
-        rules={[asFormRule(t, text(longestSource))]}
+        rules={[asFormRule(t, text(maxSource))]}
       >
         <Input autoComplete="off" />
       </Form.Item>

@@ -1,4 +1,5 @@
-import { deepestStepMm, mostTypedSteps, typedStepHours } from '@spillway/contract/compute/rain-forecasts/limits';
+import { deepestStepMm, maxTypedSteps, typedStepHours } from '@spillway/contract/compute/rain-forecasts/limits';
+import { hourMs } from '@spillway/plant-time/spans';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -24,7 +25,6 @@ interface TypedValues {
   readonly values: readonly (number | null)[];
 }
 
-const hourMs = 3_600_000;
 /** A bulletin of a service usually tells of so many days. */
 const usualSteps = 3;
 
@@ -95,7 +95,7 @@ function TypedFields() {
             <div className="weather-templates">
               <Button
                 icon={<Icon name="plus" size="small" />}
-                disabled={fields.length >= mostTypedSteps}
+                disabled={fields.length >= maxTypedSteps}
                 onClick={() => add(null)}
               >
                 {t('weather.type.add')}

@@ -8,7 +8,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Issue, useWithdraw } from './queries.ts';
 import { useWeatherWords } from './use-weather-words.ts';
 
-const mostReason = 500;
+const maxReason = 500;
 
 interface WithdrawDialogProps {
   readonly issue: Issue;
@@ -36,7 +36,7 @@ export function WithdrawDialog({ issue, onClose }: WithdrawDialogProps) {
             name="reason"
             label={t('weather.withdraw.reason')}
             required
-            rules={[asFormRule(t, text(mostReason))]}
+            rules={[asFormRule(t, text(maxReason))]}
           >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
           </Form.Item>

@@ -1,4 +1,5 @@
 import { depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from './queries.ts';
 
 export interface ForecastDay {
@@ -6,9 +7,6 @@ export interface ForecastDay {
   readonly endMs: number;
   readonly depthMm: number | null;
 }
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Timed = Pick<Issue, 'starts_at' | 'step_hours'>;
 

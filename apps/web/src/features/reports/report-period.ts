@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { plantWall, type WallTime } from '../../kit/time/plant-clock.ts';
 
 export const reportPresets = [
@@ -19,8 +20,6 @@ export interface Walls {
 }
 
 export type ReportPeriod = { readonly preset: ReportPreset } | Walls;
-
-const dayMs = 86_400_000;
 
 const wallMs = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -16,7 +16,7 @@ import { kindOptions } from './sensor-kinds.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
 /** The contract's limit: one answer, no pages. */
-const mostChanges = 500;
+const maxChanges = 500;
 
 interface KindHistoryProps {
   readonly first: SensorType | null;
@@ -65,7 +65,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
   if (!data) return <Skeleton lines={8} />;
   if (data.length === 0)
     return <Empty title={t('sensors.kindHistory.empty.title')}>{t('sensors.kindHistory.empty.text')}</Empty>;
-  const isWhole = data.length < mostChanges;
+  const isWhole = data.length < maxChanges;
   return (
     <>
       <div className="sensor-wide">
@@ -94,7 +94,7 @@ function OfKind({ type, onOpen }: OfKindProps) {
           </tbody>
         </RecordTable>
       </div>
-      {!isWhole && <p className="quiet">{t('sensors.kindHistory.limit', { most: mostChanges })}</p>}
+      {!isWhole && <p className="quiet">{t('sensors.kindHistory.limit', { most: maxChanges })}</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import type { Station } from '../../shared/plant/queries.ts';
-import { isPlaced } from './placed.ts';
+import { isPlaced } from './place.ts';
 import { type ComputedShares, useComputeShares } from './queries.ts';
 import { SharesMap } from './SharesMap.tsx';
 import { isSound, type Shares, sumOf } from './shares.ts';

@@ -12,7 +12,7 @@ import type { StationStatus } from '../../shared/plant/series.ts';
 import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
 import { LinkedSensors } from './LinkedSensors.tsx';
 import { PlacePreview } from './PlacePreview.tsx';
-import { isPlaced } from './placed.ts';
+import { isPlaced } from './place.ts';
 import { Replacements } from './Replacements.tsx';
 import { StationActs } from './StationActs.tsx';
 import { StationNow } from './StationNow.tsx';

@@ -9,7 +9,7 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import type { Station } from '../../shared/plant/queries.ts';
-import { isPlaced } from './placed.ts';
+import { isPlaced } from './place.ts';
 
 interface StationMapProps {
   readonly stations: readonly Station[];

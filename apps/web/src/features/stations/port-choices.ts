@@ -1,9 +1,9 @@
 /** As in the contract, which the browser does not carry: a test holds the two together. */
-export const mostSensorPorts = 9999;
+export const maxSensorPorts = 9999;
 
 /** What the list offers: the free ports, the one that is chosen, and a port that was typed. */
 export function portChoices(free: readonly number[], chosen: number | null, typed: string): readonly number[] {
   const port = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-  const others = [chosen ?? 0, port].filter((one) => one >= 1 && one <= mostSensorPorts);
+  const others = [chosen ?? 0, port].filter((one) => one >= 1 && one <= maxSensorPorts);
   return [...new Set([...free, ...others])].toSorted((a, b) => a - b);
 }

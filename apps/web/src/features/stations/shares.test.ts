@@ -1,4 +1,4 @@
-import { mostGauges } from '@spillway/contract/plant/catchments/thiessen';
+import { maxGauges } from '@spillway/contract/plant/catchments/thiessen';
 import { describe, expect, it } from 'vitest';
 import type { Station } from '../../shared/plant/queries.ts';
 import { cellsOf, gaugeSetOf, isSound, sentShares, sharesOf, sumOf } from './shares.ts';
@@ -38,7 +38,7 @@ describe('the shares of the basin', () => {
   });
 
   it('are sent only where they changed once all are more than one call takes', () => {
-    const many = gaugeSetOf(Array.from({ length: mostGauges + 1 }, (_, i) => gauge(`g${i}`, null)));
+    const many = gaugeSetOf(Array.from({ length: maxGauges + 1 }, (_, i) => gauge(`g${i}`, null)));
     expect(sentShares(many, { ...sharesOf(many), g7: 1 })).toEqual([{ station_id: 'g7', coefficient: 1, version: 3 }]);
   });
 });

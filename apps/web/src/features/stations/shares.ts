@@ -14,7 +14,7 @@ export type Shares = Readonly<Record<string, number | null>>;
 /** As on the server: coefficients are rounded by people, and 1.01 less 1 is a little more than a hundredth to a computer. */
 const tolerance = 0.01 + 1e-9;
 /** As in the contract: more are not saved at once. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 export function gaugeSetOf(stations: readonly Station[]): GaugeSet {
   const gauges = stations.filter((one) => isRainGauge(one.station_type, one.measure_method));
@@ -37,7 +37,7 @@ export function sentShares({ gauges }: GaugeSet, shares: Shares) {
   const changed = gauges.filter(
     ({ station_id, thiessen_coefficient }) => (shares[station_id] ?? null) !== thiessen_coefficient,
   );
-  return (gauges.length <= mostAtOnce ? gauges : changed).map(({ station_id, version }) => ({
+  return (gauges.length <= maxAtOnce ? gauges : changed).map(({ station_id, version }) => ({
     station_id,
     coefficient: shares[station_id] ?? null,
     version,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { drawnAs } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
 import { mainQuantity } from '../../shared/observe/use-station-figure.ts';
@@ -5,7 +6,6 @@ import type { StationStatus } from '../../shared/plant/series.ts';
 
 export const sparkMs = 24 * 3_600_000;
 const sparkPx = 88;
-const minuteMs = 60_000;
 /** Asked for together; the server takes as many of one call. */
 const perGroup = 50;
 

@@ -21,7 +21,7 @@ interface CompareDialogProps {
 }
 
 /** Few enough curves that solid and dashed can be told apart. */
-const mostCurves = 5;
+const maxCurves = 5;
 
 export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
   const t = useText();
@@ -54,8 +54,8 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
     const sides = [comparedColumns(comparison, 'first'), comparedColumns(comparison, 'second')] as const;
     const page = pagesOf(shape, sides[0])[0] ?? null;
     return [
-      thinLines(curveLines(shape, sides[0], page), mostCurves),
-      thinLines(curveLines(shape, sides[1], page), mostCurves),
+      thinLines(curveLines(shape, sides[0], page), maxCurves),
+      thinLines(curveLines(shape, sides[1], page), maxCurves),
     ] as const;
   }, [comparison, shape]);
   const rows = useMemo(() => differingRows(comparison), [comparison]);

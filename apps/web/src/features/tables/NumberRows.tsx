@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useScrollView } from '../../kit/table/use-scroll-view.ts';
-import { windowOfRows } from '../../kit/table/window-of-rows.ts';
+import { virtualRows } from '../../kit/table/virtual-rows.ts';
 import { decimalsOf } from './chart-scale.ts';
 import type { TableColumn } from './curve-family.ts';
 
@@ -25,7 +25,7 @@ export function NumberRows({ label, columns, numbers }: NumberRowsProps) {
   const view = useScrollView(box);
   const rowCount = columns[0]?.values.length ?? 0;
   const decimals = useMemo(() => columns.map(({ values }) => decimalsOf(values)), [columns]);
-  const shown = windowOfRows({ rowCount, rowPx, ...view });
+  const shown = virtualRows({ rowCount, rowPx, ...view });
   const rows = Array.from({ length: shown.to - shown.from }, (_, offset) => shown.from + offset);
   return (
     <section className="number-rows" ref={box} aria-label={label} {...byKeyboard}>

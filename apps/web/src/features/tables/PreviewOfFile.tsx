@@ -19,7 +19,7 @@ interface PreviewOfFileProps {
 }
 
 const firstRows = 6;
-const mostCurves = 24;
+const maxCurves = 24;
 /** Few enough that two tables over one another can be told apart. */
 const fewCurves = 5;
 
@@ -40,7 +40,7 @@ export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
   const { columns, rows, sheet } = preview;
   const standing = useStanding(group, owner);
   const page = pagesOf(shape, columns)[0] ?? null;
-  const lines = thinLines(curveLines(shape, columns, page), standing ? fewCurves : mostCurves);
+  const lines = thinLines(curveLines(shape, columns, page), standing ? fewCurves : maxCurves);
   const former = standing ? thinLines(curveLines(shape, standing.columns, page), fewCurves) : [];
   const count = { count: rows, number: number(rows) };
   return (

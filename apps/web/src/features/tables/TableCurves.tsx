@@ -8,7 +8,7 @@ import { groupShapes } from './group-shapes.ts';
 import type { Reading } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
-const mostCurves = 24;
+const maxCurves = 24;
 
 interface TableCurvesProps {
   readonly table: TableOpened;
@@ -25,7 +25,7 @@ export function TableCurves({ table, reading }: TableCurvesProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const page = chosen ?? pages[0] ?? null;
   const all = useMemo(() => curveLines(shape, table.columns, page), [shape, table.columns, page]);
-  const lines = useMemo(() => thinLines(all, mostCurves), [all]);
+  const lines = useMemo(() => thinLines(all, maxCurves), [all]);
   const found: Readonly<Record<string, number | null>> = reading ? { ...reading.inputs, ...reading.values } : {};
   const [x, y] = [found[shape.x], found[shape.y[0] ?? '']];
   const onPage = shape.page === null || found[shape.page] === page;

@@ -2,7 +2,7 @@ import { interpolationGroups } from '@spillway/contract/plant/tables/groups';
 import { maximumFileBytes } from '@spillway/contract/platform/sheets';
 import { groupRules } from '@spillway/hydrology/tables/groups';
 import { describe, expect, it } from 'vitest';
-import { largestUploadBytes } from '../../kit/file/read-upload.ts';
+import { maxUploadBytes } from '../../kit/file/read-upload.ts';
 import { groupShapes, mayOwn, stationGroups } from './group-shapes.ts';
 
 describe('what the screen knows about tables', () => {
@@ -19,6 +19,6 @@ describe('what the screen knows about tables', () => {
   });
 
   it('refuses the files that the server would refuse', () => {
-    expect(largestUploadBytes).toBe(maximumFileBytes);
+    expect(maxUploadBytes).toBe(maximumFileBytes);
   });
 });

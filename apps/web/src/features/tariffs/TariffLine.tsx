@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { Finding, Tariff } from './queries.ts';
 import { useTariffWords } from './use-tariff-words.ts';
@@ -9,10 +10,9 @@ interface TariffLineProps {
   readonly onOpen: (tariffId: string) => void;
 }
 
-const dayMs = 86_400_000;
 const daysOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 /** What lies further back is in the table. */
-const mostYearsBack = 4;
+const maxYearsBack = 4;
 
 /** The tariffs in use on one line of time: what follows what, and where nothing holds. */
 export function TariffLine({ tariffs, findings, today, onOpen }: TariffLineProps) {
@@ -26,7 +26,7 @@ export function TariffLine({ tariffs, findings, today, onOpen }: TariffLineProps
     ...active.map(({ last_day: last, first_day: first }) => Number((last ?? first).slice(0, 4))),
   );
   const firstYear = Math.max(
-    thisYear - mostYearsBack,
+    thisYear - maxYearsBack,
     Math.min(...active.map(({ first_day }) => Number(first_day.slice(0, 4)))),
   );
   const [begin, end] = [daysOf(`${firstYear}-01-01`), daysOf(`${lastYear + 1}-01-01`)];

@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { App } from 'antd';
 import i18next from 'i18next';
 import { act, useEffect, useState } from 'react';
@@ -5,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import viShell from '../../base/i18n/words/vi/shell.ts';
 import { mount, press, speakVietnamese } from '../testing/mount.tsx';
 import { TimeChart, type TimeChartProps } from './TimeChart.tsx';
-import { at, every10, minuteMs, series } from './testing.ts';
+import { at, every10, series } from './testing.ts';
 import viChart from './words/vi/chart.ts';
 
 /** happy-dom paints nothing: a pen that keeps what it is set to and takes every stroke. */

@@ -1,6 +1,6 @@
 import './chart.css';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '../later/part.ts';
+import { lazyPart } from '../later/lazy-part.ts';
 import { Failed } from '../states/Failed.tsx';
 import { useNow } from '../time/use-now.ts';
 import { useWidth } from '../use-width.ts';

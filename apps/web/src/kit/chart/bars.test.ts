@@ -1,6 +1,7 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { barsOf } from './bars.ts';
-import { at, hourMs } from './testing.ts';
+import { at } from './testing.ts';
 
 const rain = { times: [at(60), at(120), at(180), at(240)], values: [2, 0, null, 5] };
 

@@ -1,6 +1,7 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { movedByKey, snapped } from './cursor.ts';
-import { at, every10, minuteMs, series } from './testing.ts';
+import { at, every10, series } from './testing.ts';
 
 const level = series({ points: every10(1, 2, 3, 4, 5, 6, 7) });
 const odd = series({ id: 'o', points: { times: [at(14)], values: [1] } });

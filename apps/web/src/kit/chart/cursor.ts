@@ -16,11 +16,10 @@ export function snapped(series: readonly ChartSeries[], at: number, reachMs: num
   return best;
 }
 
-/** The next time with a value, in a direction, at least `leastMs` away: one press is always seen to move. */
-function neighbour(series: readonly ChartSeries[], at: number, direction: 1 | -1, leastMs: number): number | null {
+/** The next time with a value, in a direction, at least `minMs` away: one press is always seen to move. */
+function neighbour(series: readonly ChartSeries[], at: number, direction: 1 | -1, minMs: number): number | null {
   const times = series.flatMap(({ points }) => {
-    const index =
-      direction === 1 ? firstFrom(points.times, at + leastMs) : firstFrom(points.times, at - leastMs + 1) - 1;
+    const index = direction === 1 ? firstFrom(points.times, at + minMs) : firstFrom(points.times, at - minMs + 1) - 1;
     const time = points.times[index];
     return time === undefined ? [] : [time];
   });

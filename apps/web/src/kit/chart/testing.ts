@@ -1,8 +1,7 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { ChartSeries, Points } from './series.ts';
 
 const start = Date.parse('2026-10-17T00:00:00Z');
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 
 /** An instant so many minutes into the day of the tests: 07:00 on the plant's clock. */
 export const at = (minutes: number): number => start + minutes * minuteMs;

@@ -1,5 +1,6 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { at, every10, minuteMs } from './testing.ts';
+import { at, every10 } from './testing.ts';
 import { loneValues, thinToColumns } from './thin.ts';
 
 const hour = { from: at(0), to: at(60) };

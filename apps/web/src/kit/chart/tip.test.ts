@@ -1,6 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { at, every10, hourMs, minuteMs, series } from './testing.ts';
+import { at, every10, series } from './testing.ts';
 import { entriesOf, tipRows } from './tip.ts';
 
 const level = series({ points: { ...every10(1, 2, null, 4), quality: [0, Quality.edited, Quality.missing, 0] } });

@@ -26,10 +26,10 @@ export interface TipRow {
 
 /** A value further from the pointer than this share of the view is not its value. */
 const reachShare = 0.01;
-const leastReachMs = 5 * 60_000;
+const minReachMs = 5 * 60_000;
 const sameTimeMs = 60_000;
 
-export const reachOf = ({ from, to }: TimeSpan): number => Math.max(leastReachMs, (to - from) * reachShare);
+export const reachOf = ({ from, to }: TimeSpan): number => Math.max(minReachMs, (to - from) * reachShare);
 
 export interface TipScope {
   readonly reachMs: number;

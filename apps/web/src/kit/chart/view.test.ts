@@ -1,5 +1,6 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { at, hourMs } from './testing.ts';
+import { at } from './testing.ts';
 import { panned, selected, shortestMs, survives, within, zoomed } from './view.ts';
 
 const whole = { from: at(0), to: at(600) };

@@ -1,8 +1,8 @@
 import './dialog.css';
 import { type ReactNode, useCallback } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { heard } from '../toast-host/toast-host.ts';
 import { fullDialog, useMedia } from '../use-media.ts';
-import { heard } from '../voice/voice.ts';
 
 interface Question {
   readonly title: string;

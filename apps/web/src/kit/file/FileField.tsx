@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { type ChosenFile, chosenFile, largestUploadBytes } from './read-upload.ts';
+import { type ChosenFile, chosenFile, maxUploadBytes } from './read-upload.ts';
 
 interface FileFieldProps {
   /** Both given by the form it stands in. */
@@ -13,12 +13,12 @@ interface FileFieldProps {
   readonly id?: string;
   /** Endings and kinds of the files that are offered first. */
   readonly accept?: string;
-  readonly largestBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** A file is dropped here or chosen by the button, which does the same for the keyboard. */
 export function FileField(props: FileFieldProps) {
-  const { value = null, onChange, id, accept = '.csv,.txt,.xlsx,text/csv', largestBytes = largestUploadBytes } = props;
+  const { value = null, onChange, id, accept = '.csv,.txt,.xlsx,text/csv', maxBytes = maxUploadBytes } = props;
   const t = useText();
   const { bytes } = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function FileField(props: FileFieldProps) {
         {t(value ? 'ui.file.another' : 'ui.file.choose')}
       </Button>
       <span className="quiet">
-        {value ? `${value.file.name}, ${bytes(value.file.size)}` : t('ui.file.drop', { size: bytes(largestBytes) })}
+        {value ? `${value.file.name}, ${bytes(value.file.size)}` : t('ui.file.drop', { size: bytes(maxBytes) })}
       </span>
       <input
         ref={input}

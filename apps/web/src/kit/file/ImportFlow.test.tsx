@@ -39,7 +39,7 @@ async function flow({ answers, save, source = 'Đài', onPress = false, unfit = 
     <ImportFlow
       initial={{ source }}
       fileLabel="Tệp"
-      largestBytes={100}
+      maxBytes={100}
       look={({ source: of }: Values) =>
         of === ''
           ? null

@@ -40,10 +40,10 @@ interface ImportFlowProps<Values extends object, Preview extends FilePreview> ex
 export function ImportFlow<Values extends object, Preview extends FilePreview>(
   props: ImportFlowProps<Values, Preview>,
 ) {
-  const { children, fileLabel, accept, largestBytes, shown, faultPlace, after, act, sending, ...rest } = props;
+  const { children, fileLabel, accept, maxBytes, shown, faultPlace, after, act, sending, ...rest } = props;
   const [form] = Form.useForm<WithFile<Values>>();
   const [initial] = useState<WithFile<Values>>(() => ({ ...props.initial, file: null }));
-  const flow = useImportFlow<Values, Preview>({ ...rest, largestBytes, form, initial });
+  const flow = useImportFlow<Values, Preview>({ ...rest, maxBytes, form, initial });
   const { preview, values } = flow;
   const { label, danger = false } = act(flow.isFit ? preview : null, values);
   return (
@@ -73,10 +73,7 @@ export function ImportFlow<Values extends object, Preview extends FilePreview>(
             },
           ]}
         >
-          <FileField
-            {...(accept === undefined ? {} : { accept })}
-            {...(largestBytes === undefined ? {} : { largestBytes })}
-          />
+          <FileField {...(accept === undefined ? {} : { accept })} {...(maxBytes === undefined ? {} : { maxBytes })} />
         </Form.Item>
         <ImportPreviewBox {...flow} onRetry={flow.retry} act={label}>
           {preview &&

@@ -3,8 +3,8 @@ export type ReadJson =
   | { readonly kind: 'too large' | 'empty' | 'not json' };
 
 /** What can be told of a file before the server has seen it: that it is an object of JSON, and not too large. */
-export async function readJson(file: Pick<File, 'size' | 'text'>, largestBytes: number): Promise<ReadJson> {
-  if (file.size > largestBytes) return { kind: 'too large' };
+export async function readJson(file: Pick<File, 'size' | 'text'>, maxBytes: number): Promise<ReadJson> {
+  if (file.size > maxBytes) return { kind: 'too large' };
   if (file.size === 0) return { kind: 'empty' };
   try {
     const text = await file.text();

@@ -1,9 +1,9 @@
 import { maximumFileBytes } from '@spillway/contract/platform/sheets';
 import { expect, it, vi } from 'vitest';
-import { base64Of, chosenFile, FileTrouble, largestUploadBytes, sentFile } from './read-upload.ts';
+import { base64Of, chosenFile, FileTrouble, maxUploadBytes, sentFile } from './read-upload.ts';
 
 it('takes files as large as the server does', () => {
-  expect(largestUploadBytes).toBe(maximumFileBytes);
+  expect(maxUploadBytes).toBe(maximumFileBytes);
 });
 
 it('sends the bytes of a file as base64, and the end of its name', async () => {

@@ -1,5 +1,5 @@
 /** As in the contract, without carrying its schemas into the browser; a test holds the two together. */
-export const largestUploadBytes = 8 * 1024 * 1024;
+export const maxUploadBytes = 8 * 1024 * 1024;
 
 /** Why a chosen file cannot be read here: it was changed, moved or deleted since, or it is not what it should be. */
 export class FileTrouble extends Error {

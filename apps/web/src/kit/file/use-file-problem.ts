@@ -1,15 +1,15 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { type ChosenFile, largestUploadBytes } from './read-upload.ts';
+import { type ChosenFile, maxUploadBytes } from './read-upload.ts';
 
 /** Why a file is not even sent, to stand beside its field; null: it may be. */
-export function useFileProblem(largestBytes = largestUploadBytes) {
+export function useFileProblem(maxBytes = maxUploadBytes) {
   const t = useText();
   const { bytes } = useFormat();
   return (chosen: ChosenFile | null): string | null => {
     if (!chosen) return t('ui.file.needed');
     const { size } = chosen.file;
     if (size === 0) return t('ui.file.empty');
-    return size > largestBytes ? t('ui.file.tooLarge', { size: bytes(size), most: bytes(largestBytes) }) : null;
+    return size > maxBytes ? t('ui.file.tooLarge', { size: bytes(size), most: bytes(maxBytes) }) : null;
   };
 }

@@ -20,7 +20,7 @@ export interface ImportRules<Values extends object, Preview extends FilePreview>
   readonly unfit?: (preview: Preview) => string | null;
   /** Beside the field of a file with faults. */
   readonly faulty: string;
-  readonly largestBytes?: number | undefined;
+  readonly maxBytes?: number | undefined;
   readonly save: (values: WithChosen<Values>, fingerprint: string) => Promise<Outcome>;
 }
 
@@ -31,11 +31,11 @@ interface Flow<Values extends object, Preview extends FilePreview> extends Impor
 
 /** From a file to what it does: looked at, shown, and saved as it was shown. */
 export function useImportFlow<Values extends object, Preview extends FilePreview>(flow: Flow<Values, Preview>) {
-  const { form, initial, look, onPress = false, unfit, faulty, largestBytes, save } = flow;
+  const { form, initial, look, onPress = false, unfit, faulty, maxBytes, save } = flow;
   const t = useText();
   const client = useQueryClient();
   const id = useId();
-  const problemOf = useFileProblem(largestBytes);
+  const problemOf = useFileProblem(maxBytes);
   const values = { ...initial, ...(Form.useWatch([], form) as Partial<Values> | undefined) };
   const queryOf = (of: WithFile<Values>) => {
     const question = of.file && problemOf(of.file) === null ? look(of) : null;

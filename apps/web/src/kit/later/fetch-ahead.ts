@@ -1,4 +1,4 @@
-import { startFetchingAhead, waiting } from './part.ts';
+import { startFetchingAhead, waiting } from './lazy-part.ts';
 
 /** The page goes on being drawn between two of them. */
 const rest = () =>

@@ -33,7 +33,7 @@ interface MapDrawingProps {
 }
 
 /** About 2 km: closer, a map without roads tells nothing. */
-const leastDegrees = 0.02;
+const minDegrees = 0.02;
 
 const isOpen = ({ west, south, east, north }: Box) => east > west && north > south;
 
@@ -54,7 +54,7 @@ export function MapDrawing(props: MapDrawingProps) {
     })),
     ...(shownBound ? [shownBound] : []),
   ]);
-  const seen = all && atLeast(all, leastDegrees);
+  const seen = all && atLeast(all, minDegrees);
   const [west, south, east, north] = seen ? [seen.west, seen.south, seen.east, seen.north] : [0, 0, 0, 0];
   const projection = useMemo(
     () => fitProjection({ west, south, east, north }, widthPx, heightPx, 30),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { crowdsOf, labelsThatFit, type Side, type Spot } from './crowds.ts';
+import { clustersOf, labelsThatFit, type Side, type Spot } from './clusters.ts';
 import { Mark, type MarkLook } from './Mark.tsx';
 import type { Projection } from './projection.ts';
 
@@ -38,7 +38,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
     x: projection.x(point.longitude),
     y: projection.y(point.latitude),
   }));
-  const crowds = crowdsOf(placed, reachPx).map(({ x, y, members }) => {
+  const clusters = clustersOf(placed, reachPx).map(({ x, y, members }) => {
     const opened = members.findIndex(({ key }) => key === openKey);
     const shown = members[Math.max(0, opened)]!;
     const label = members.length === 1 ? shown.label : `${shown.label} +${members.length - 1}`;
@@ -46,22 +46,22 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
     const next = members[(opened + 1) % members.length]!;
     return { x, y, members, shown, label, next, isOpen: opened >= 0 };
   });
-  const labelled = labelsThatFit(crowds, widthPx);
-  const open = crowds.find(({ isOpen }) => isOpen);
-  const at = Math.min(cursor, crowds.length - 1);
+  const labelled = labelsThatFit(clusters, widthPx);
+  const open = clusters.find(({ isOpen }) => isOpen);
+  const at = Math.min(cursor, clusters.length - 1);
   const keyDown = (event: KeyboardEvent, index: number) => {
     const step = forward.has(event.key) ? 1 : backward.has(event.key) ? -1 : 0;
     if (step !== 0) {
-      const to = (index + step + crowds.length) % crowds.length;
+      const to = (index + step + clusters.length) % clusters.length;
       setCursor(to);
       marks.current?.querySelector<SVGGElement>(`[data-at="${to}"]`)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') onOpen(crowds[index]!.next.key);
+    } else if (event.key === 'Enter' || event.key === ' ') onOpen(clusters[index]!.next.key);
     else return;
     event.preventDefault();
   };
   return (
     <g ref={marks}>
-      {crowds.map(({ x, y, members, shown, label, next, isOpen }, index) => {
+      {clusters.map(({ x, y, members, shown, label, next, isOpen }, index) => {
         const side = labelled.get(index);
         const name =
           members.length === 1
@@ -96,7 +96,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
         <g className="map-point map-point-open map-point-top" transform={translate(open)}>
           <circle className="map-point-room" r="12" />
           <Mark look={open.shown.look} />
-          <Label side={labelled.get(crowds.indexOf(open)) ?? 'right'}>{open.label}</Label>
+          <Label side={labelled.get(clusters.indexOf(open)) ?? 'right'}>{open.label}</Label>
         </g>
       )}
     </g>

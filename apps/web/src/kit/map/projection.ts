@@ -55,8 +55,8 @@ export function atLeast({ west, south, east, north }: Box, degrees: number): Box
 }
 
 /** A round length of 1, 2 or 5 times a power of ten that takes at most so many pixels. */
-export function scaleBar(pxPerKm: number, mostPx: number): { readonly km: number; readonly px: number } {
-  const most = mostPx / pxPerKm;
+export function scaleBar(pxPerKm: number, maxPx: number): { readonly km: number; readonly px: number } {
+  const most = maxPx / pxPerKm;
   const power = 10 ** Math.floor(Math.log10(most));
   const km = ([5, 2, 1].find((factor) => factor * power <= most) ?? 1) * power;
   return { km, px: km * pxPerKm };

@@ -1,6 +1,6 @@
 import './popup.css';
 import { type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../later/part.ts';
+import { lazyPart } from '../later/lazy-part.ts';
 import type { HintPlace } from './Bubble.tsx';
 
 /** Nobody has pressed it: where it cannot be had, nothing is said of it. */

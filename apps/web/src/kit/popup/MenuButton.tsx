@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart, loadAhead } from '../later/part.ts';
+import { lazyPart, loadAhead } from '../later/lazy-part.ts';
 
 export interface ButtonMenu {
   readonly menu: Omit<MenuProps, 'onClick'>;

@@ -1,6 +1,6 @@
 import './popup.css';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart, loadAhead } from '../later/part.ts';
+import { lazyPart, loadAhead } from '../later/lazy-part.ts';
 
 const load = () => import('./PressBubble.tsx');
 const PressBubble = lazyPart(load);

@@ -7,7 +7,7 @@ import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useScrollView } from './use-scroll-view.ts';
-import { windowOfRows } from './window-of-rows.ts';
+import { virtualRows } from './virtual-rows.ts';
 
 /** Height of a row in table.css: the window over a long table counts in rows. */
 const rowPx = 33;
@@ -48,7 +48,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const view = useScrollView(scroller);
-  const shown = windowOfRows({ rowCount: rows.length, rowPx, ...view });
+  const shown = virtualRows({ rowCount: rows.length, rowPx, ...view });
   const openAt = (index: number, how: Opening) => {
     const row = rows[index];
     if (row !== undefined) props.onOpen(row, how);

@@ -26,7 +26,7 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const longestSheetName = 31;
+const maxSheetName = 31;
 
 const instantFormat = 'dd/mm/yyyy hh:mm:ss';
 
@@ -47,7 +47,7 @@ export async function toXlsx<Row>(
       name
         .replaceAll(/[\\/?*[\]:']/g, ' ')
         .trim()
-        .slice(0, longestSheetName) || 'Spillway',
+        .slice(0, maxSheetName) || 'Spillway',
     rows: [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => cellOf(column, row)))],
     columns: columns.map(({ title, instant }) => ({
       width: Math.max(20, title.length + 2),

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { lazyPart, loadAhead } from '../later/part.ts';
+import { lazyPart, loadAhead } from '../later/lazy-part.ts';
 import { phone, useMedia } from '../use-media.ts';
 import type { PeriodListProps } from './PeriodSelect.tsx';
 import { type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';

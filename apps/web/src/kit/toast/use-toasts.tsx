@@ -1,7 +1,7 @@
 import { ApiError } from '@spillway/contract/client';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { heard, type Said, type SaidAct } from '../voice/voice.ts';
+import { heard, type Said, type SaidAct } from '../toast-host/toast-host.ts';
 import { errorText } from './error-text.ts';
 
 export interface Toasts {

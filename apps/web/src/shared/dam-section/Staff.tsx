@@ -38,10 +38,10 @@ export function Staff({ layout: { elevations, axisX, ticks, isNarrow } }: Layout
   );
 }
 
-const leastMarkPx = 4;
+const minMarkPx = 4;
 
 function staffMarks({ lake, pxPerM }: Elevations): Point[] {
-  const stepM = [0.2, 0.5, 1, 2, 5, 10].find((step) => step * pxPerM >= leastMarkPx) ?? 20;
+  const stepM = [0.2, 0.5, 1, 2, 5, 10].find((step) => step * pxPerM >= minMarkPx) ?? 20;
   const marks: Point[] = [];
   for (let count = Math.ceil(lake.bottomM / stepM); count * stepM < lake.topM; count++) {
     if (count % 2 !== 0) continue;

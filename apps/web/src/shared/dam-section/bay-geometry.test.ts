@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldedPx, layOutBays, leastFrontPx, namedPx } from './bay-geometry.ts';
+import { foldedPx, layOutBays, minFrontPx, namedPx } from './bay-geometry.ts';
 
 const gate = (id: string, widthPx: number | null = 113, isOpen = false) => ({ id, widthPx, isOpen });
 const gates = (count: number, open: number[] = []) =>
@@ -37,7 +37,7 @@ describe('the gates seen from the lake', () => {
     const wish = fc.record({ widthPx: fc.option(fc.double({ min: 3, max: 900, noNaN: true })), isOpen: fc.boolean() });
     fc.assert(
       fc.property(fc.array(wish, { minLength: 1, maxLength: 24 }), fc.integer({ min: 0, max: 900 }), (list, more) => {
-        const room = leastFrontPx(list.length) + more;
+        const room = minFrontPx(list.length) + more;
         const laid = layOutBays(
           list.map((item, index) => ({ id: String(index), ...item })),
           100,

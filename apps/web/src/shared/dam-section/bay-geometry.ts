@@ -30,13 +30,13 @@ export interface Bays {
 export const namedPx = 58;
 export const foldedPx = 18;
 const usualPx = 96;
-const leastGatePx = 12;
+const minGatePx = 12;
 const nearPx = 0.5;
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
 /** The narrowest a front view of so many gates can be. */
-export const leastFrontPx = (count: number): number => count * foldedPx + (count + 1) * pierOf(count);
+export const minFrontPx = (count: number): number => count * foldedPx + (count + 1) * pierOf(count);
 
 const pierOf = (count: number) => (count > 6 ? 3 : 8);
 
@@ -62,7 +62,7 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
   let x = start + pierPx;
   const bays = wishes.map(({ id, widthPx }, index) => {
     const width = widths[index]!;
-    const gatePx = Math.max(Math.min(widthPx ?? width, width), Math.min(leastGatePx, width));
+    const gatePx = Math.max(Math.min(widthPx ?? width, width), Math.min(minGatePx, width));
     const middle = x + width / 2;
     const bay = {
       id,

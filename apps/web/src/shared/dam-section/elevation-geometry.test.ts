@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layOutElevations, ticksOf, yIn } from './elevation-geometry.ts';
 
 const sheet = { topY: 20, lakeHeightPx: 265, cutHeightPx: 18, tailHeightPx: 72, namesHeightPx: 76 };
-const wish = { highM: 259, sillM: 239, lowsM: [235], tailM: 122.31, mostPxPerM: 40 };
+const wish = { highM: 259, sillM: 239, lowsM: [235], tailM: 122.31, maxPxPerM: 40 };
 
 describe('the elevations of the drawing', () => {
   it('have one scale above and below the cut, and say how much it leaves out', () => {
@@ -31,7 +31,7 @@ describe('the elevations of the drawing', () => {
   });
 
   it('never grow beyond what fits along', () => {
-    expect(layOutElevations({ ...wish, mostPxPerM: 6 }, sheet).pxPerM).toBe(6);
+    expect(layOutElevations({ ...wish, maxPxPerM: 6 }, sheet).pxPerM).toBe(6);
   });
 
   it('know no cut where the tailwater is not known', () => {

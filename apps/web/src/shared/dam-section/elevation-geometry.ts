@@ -25,7 +25,7 @@ export interface ElevationWish {
   readonly lowsM: readonly number[];
   readonly tailM: number | null;
   /** The same scale holds along: more would not fit beside each other. */
-  readonly mostPxPerM: number;
+  readonly maxPxPerM: number;
 }
 
 export interface ElevationSheet {
@@ -37,7 +37,7 @@ export interface ElevationSheet {
   readonly namesHeightPx: number;
 }
 
-const leastSpanM = 2;
+const minSpanM = 2;
 /** A level this many times deeper than the gates reach is left to the detail of the lake. */
 const deepest = 3;
 /** Where the tailwater stands in its window. */
@@ -47,14 +47,14 @@ const footPx = 14;
 /** One scale for both windows: the lake from above the crest to below the sill, the tailwater around its level. */
 export function layOutElevations(wish: ElevationWish, sheet: ElevationSheet): Elevations {
   const { topY, lakeHeightPx, cutHeightPx, tailHeightPx, namesHeightPx } = sheet;
-  const sillM = wish.sillM ?? wish.highM - leastSpanM;
-  const gateSpanM = Math.max(wish.highM - sillM, leastSpanM);
+  const sillM = wish.sillM ?? wish.highM - minSpanM;
+  const gateSpanM = Math.max(wish.highM - sillM, minSpanM);
   const depthsM = wish.lowsM.map((lowM) => wish.highM - lowM).filter((depthM) => depthM <= gateSpanM * deepest);
-  const spanM = Math.max(leastSpanM, ...depthsM);
+  const spanM = Math.max(minSpanM, ...depthsM);
   const pxPerM = Math.min(
     (lakeHeightPx - (wish.sillM === null ? footPx : namesHeightPx)) / gateSpanM,
     (lakeHeightPx - footPx) / spanM,
-    wish.mostPxPerM,
+    wish.maxPxPerM,
   );
   const bottomY = topY + lakeHeightPx;
   const lake = { topM: wish.highM, bottomM: wish.highM - lakeHeightPx / pxPerM, topY, bottomY };

@@ -21,7 +21,7 @@ export interface Powerhouse {
 const large = { width: 114, height: 60, radius: 14.5 };
 const small = { width: 78, height: 44, radius: 6 };
 /** The least a small card can be. */
-const leastCardPx = 58;
+const minCardPx = 58;
 /** Name and power in one line, where all else would make a tower of the powerhouse. */
 const line = { width: 116, height: 21, radius: 6 };
 const towerPx = 140;
@@ -35,7 +35,7 @@ export function layOutPowerhouse(units: readonly SceneUnit[], left: number, righ
   const ways = [
     { size: large, columns: inRow(large.width) },
     { size: small, columns: inRow(small.width) },
-    { size: small, columns: inRow(leastCardPx) },
+    { size: small, columns: inRow(minCardPx) },
     { size: line, columns: inRow(line.width) },
   ].map((way) => ({ ...way, rows: Math.ceil(units.length / way.columns) }));
   const heightOf = ({ size, rows }: (typeof ways)[number]) => size.height * rows;

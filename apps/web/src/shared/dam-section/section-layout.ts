@@ -1,5 +1,5 @@
 import { fitText, type Label, labelWidthPx, textWidthPx } from '../../kit/drawing/label.ts';
-import { type Bays, layOutBays, leastFrontPx } from './bay-geometry.ts';
+import { type Bays, layOutBays, minFrontPx } from './bay-geometry.ts';
 import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
 import {
   type ElevationSheet,
@@ -61,7 +61,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
   const cutPx = isNarrow ? availablePx - axisX - lakePx - 4 : clamp(availablePx * 0.215, 140, 250);
   const [faceX, cutEndX] = [axisX + lakePx, axisX + lakePx + cutPx];
   const frontLeft = cutEndX + 4;
-  const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + leastFrontPx(scene.gates.length) + edgePx);
+  const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + minFrontPx(scene.gates.length) + edgePx);
 
   const reach = reachOf(scene);
   const shown = cutShown(scene.gates);
@@ -78,7 +78,7 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
       ...reach,
       sillM: reach.namedSillM,
       tailM: scene.tail.levelM,
-      mostPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)),
+      maxPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)),
     },
     sheet,
   );

@@ -1,5 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
+import { dayMs } from '@spillway/plant-time/spans';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
@@ -14,7 +15,6 @@ const doors = 'doors';
 const refreshMs = 5000;
 const chartRefreshMs = 30_000;
 const gapDays = 7;
-const dayMs = 86_400_000;
 
 const instant = (at: number) => new Date(at).toISOString();
 

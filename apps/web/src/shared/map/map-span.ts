@@ -2,7 +2,7 @@ import type { TimeSpan } from '../../kit/chart/series.ts';
 import { type Period, spanOf } from '../../kit/time/period.ts';
 import { startOfPlantDay } from '../../kit/time/plant-clock.ts';
 
-const leastMs = 300_000;
+const minMs = 300_000;
 
 /** A period that ends today goes on to now (specification, section 9). */
 export const follows = (period: Period, now: number): boolean =>
@@ -12,5 +12,5 @@ export const follows = (period: Period, now: number): boolean =>
 export function mapSpan(period: Period, now: number): TimeSpan {
   const { from } = spanOf(period, now);
   const to = follows(period, now) ? now : spanOf(period, now).to;
-  return { from: Math.min(from, to - leastMs), to };
+  return { from: Math.min(from, to - minMs), to };
 }

@@ -1,4 +1,4 @@
-import { longestNote } from '@spillway/contract/series/notes/limits';
+import { maxNote } from '@spillway/contract/series/notes/limits';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -63,7 +63,7 @@ export function NoteDialog({ opened, at, about, onClose }: NoteDialogProps) {
             return { saved: onClose };
           }}
         >
-          <Form.Item name="text" label={t('notes.field.text')} rules={[asFormRule(t, neededText(longestNote))]}>
+          <Form.Item name="text" label={t('notes.field.text')} rules={[asFormRule(t, neededText(maxNote))]}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
           </Form.Item>
           <div className="form-pair">

@@ -8,7 +8,7 @@ export interface NoteMarks {
   readonly spans: readonly MarkedSpan[];
 }
 
-const longestOnChart = 48;
+const maxOnChart = 48;
 
 /** Notes as a `TimeChart` takes them: a chart has room for a line, the list below it has all of the text. */
 export function noteMarks(all: readonly PlantNote[]): NoteMarks {
@@ -26,9 +26,9 @@ export function noteMarks(all: readonly PlantNote[]): NoteMarks {
 
 function inOneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > longestOnChart
+  return line.length > maxOnChart
     ? `${line
-        .slice(0, longestOnChart - 1)
+        .slice(0, maxOnChart - 1)
         .toWellFormed()
         .trimEnd()}…`
     : line;

@@ -1,4 +1,5 @@
 import './enter-reading.css';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
@@ -33,8 +34,7 @@ interface EntryValues {
   readonly note: string;
 }
 
-const minuteMs = 60_000;
-const mostEntered = 1e12;
+const maxEntered = 1e12;
 
 /** A reading that a person took: a staff gauge, a gate opened by hand, a unit out of service. Screens that open it speak the room `series`. */
 export function EnterReading({ seriesId, onClose }: EnterReadingProps) {
@@ -100,7 +100,7 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
         name="value"
         label={t('series.entry.value')}
         extra={t('series.entry.valueHint')}
-        rules={[needed(t), between(t, -mostEntered, mostEntered)]}
+        rules={[needed(t), between(t, -maxEntered, maxEntered)]}
       >
         <DecimalInput suffix={name?.series.unit} />
       </Form.Item>

@@ -1,5 +1,5 @@
 import './warnings.css';
-import { longestWarningNote } from '@spillway/contract/delivery/warnings/codes';
+import { maxWarningNote } from '@spillway/contract/delivery/warnings/codes';
 import { Form, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -62,9 +62,9 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
             name="note"
             label={t('warningList.dialog.note')}
             extra={t('warningList.dialog.noteHint')}
-            rules={[asFormRule(t, optionalText(longestWarningNote))]}
+            rules={[asFormRule(t, optionalText(maxWarningNote))]}
           >
-            <Input ref={note} maxLength={longestWarningNote} />
+            <Input ref={note} maxLength={maxWarningNote} />
           </Form.Item>
         </SubmitForm>
       )}

@@ -1,5 +1,5 @@
 import './warnings.css';
-import { longestWarningNote } from '@spillway/contract/delivery/warnings/codes';
+import { maxWarningNote } from '@spillway/contract/delivery/warnings/codes';
 import { Form, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -54,9 +54,9 @@ export default function CloseDialog({ asked: { warning, done }, onClose }: Close
             label={t('warningList.closing.reason')}
             extra={t('warningList.closing.hint')}
             required
-            rules={[asFormRule(t, text(longestWarningNote))]}
+            rules={[asFormRule(t, text(maxWarningNote))]}
           >
-            <Input ref={reason} maxLength={longestWarningNote} />
+            <Input ref={reason} maxLength={maxWarningNote} />
           </Form.Item>
         </SubmitForm>
       )}

@@ -8,9 +8,9 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
-import { isAlarming, isOpen, isUnacknowledged } from './standing.ts';
 import { useWarningWords } from './use-warning-words.ts';
 import type { Warning } from './warning.ts';
+import { isAlarming, isOpen, isUnacknowledged } from './warning-state.ts';
 
 const icons: Readonly<Record<Severity, IconName>> = {
   critical: 'crossCircle',

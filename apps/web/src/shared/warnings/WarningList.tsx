@@ -7,11 +7,11 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { permissionNames } from '../permissions/permission-names.ts';
-import { canBeAcknowledged, canBeEnded } from './standing.ts';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { CurrentWarnings, Warning } from './warning.ts';
+import { canBeAcknowledged, canBeEnded } from './warning-state.ts';
 
 interface WarningListProps {
   readonly current: CurrentWarnings | undefined;

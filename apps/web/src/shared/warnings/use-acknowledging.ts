@@ -1,7 +1,7 @@
 import { useSession } from '../../base/session/use-session.ts';
 import { acknowledging, closing } from './open-warnings.ts';
-import { canBeAcknowledged } from './standing.ts';
 import type { Warning } from './warning.ts';
+import { canBeAcknowledged } from './warning-state.ts';
 
 /** Asks for a reason and ends what no reading can end any more; null for who only looks on. */
 export function useClosing(done: () => void): ((warning: Warning) => void) | null {

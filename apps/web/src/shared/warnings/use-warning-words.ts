@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { ageText } from '../../base/format/age.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
-import { isUnseen } from './standing.ts';
 import type { Warning } from './warning.ts';
+import { isUnseen } from './warning-state.ts';
 
 type Say = (said: Said) => string | null;
 

@@ -7,7 +7,7 @@ import { useObserved } from '../../base/observed.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { startSharedStream } from '../../base/stream/shared-stream.ts';
 import { outsideKit } from '../../kit/later/kit.ts';
-import { Later } from '../../kit/later/Later.tsx';
+import { LazyPart } from '../../kit/later/LazyPart.tsx';
 import { sidebarFull } from '../../kit/sidebar.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { ConditionNotice } from '../../shared/conditions/ConditionNotice.tsx';
@@ -51,7 +51,7 @@ export function Frame() {
       <div className="frame-body">
         <ConnectionNotice />
         <ConditionNotice />
-        <Later load={loadUpgrade} with={{}} place={null} />
+        <LazyPart load={loadUpgrade} with={{}} place={null} />
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <ExplainProvider>
@@ -62,7 +62,7 @@ export function Frame() {
         </main>
       </div>
       <FrameDialogs />
-      <Later load={loadSearch} with={{}} place={null} />
+      <LazyPart load={loadSearch} with={{}} place={null} />
     </div>
   );
 }

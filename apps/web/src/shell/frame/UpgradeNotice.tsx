@@ -7,7 +7,7 @@ import { useObserved } from '../../base/observed.ts';
 import { connection } from '../../base/stream/connection.ts';
 import { useServerAnswer } from '../../base/stream/server-answer.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { tryMissedAgain } from '../../kit/later/part.ts';
+import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
 import { ReloadButton } from '../routing/ReloadButton.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useObserved } from '../../base/observed.ts';
 import { connection } from '../../base/stream/connection.ts';
-import { tryMissedAgain } from '../../kit/later/part.ts';
+import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 
 /** What a page is opened for comes first. */

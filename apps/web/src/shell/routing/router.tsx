@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { needRooms } from '../../base/i18n/i18n.ts';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
-import { loadPage } from '../../kit/later/part.ts';
+import { loadPage } from '../../kit/later/lazy-part.ts';
 import { type Screen, type ScreenPath, screens } from '../../shared/screens/screens.ts';
 import type { Room } from '../../words.ts';
 import { readFirst } from './first-reads.ts';

@@ -1,6 +1,6 @@
 import { areRoomsHere, needRooms } from '../../base/i18n/i18n.ts';
 import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
-import { isCodeHere, loadAhead, loadPage } from '../../kit/later/part.ts';
+import { isCodeHere, loadAhead, loadPage } from '../../kit/later/lazy-part.ts';
 import type { Screen, ScreenPath } from '../../shared/screens/screens.ts';
 
 /** Of the frame, around the pages that manage. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { lazyContent } from '../../kit/later/part.ts';
+import { lazyContent } from '../../kit/later/lazy-part.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { isAt } from '../../shared/screens/permitted.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';

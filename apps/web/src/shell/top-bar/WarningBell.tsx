@@ -7,9 +7,9 @@ import { lazyRoom } from '../../kit/later/lazy-room.ts';
 import { conditionsQuery, isCritical } from '../../shared/conditions/queries.ts';
 import { openWarnings } from '../../shared/warnings/open-warnings.ts';
 import { currentWarningsQuery } from '../../shared/warnings/queries.ts';
-import { isAlarming, isUnacknowledged } from '../../shared/warnings/standing.ts';
+import { isAlarming, isUnacknowledged } from '../../shared/warnings/warning-state.ts';
 
-const mostShown = 99;
+const maxShown = 99;
 
 const CriticalVoice = lazyRoom(
   ['warnings'],
@@ -39,7 +39,7 @@ export function WarningBell() {
         <Icon name="bell" />
         {(count > 0 || isUnknown) && (
           <span className={isUnknown ? 'top-badge top-badge-unknown num' : 'top-badge num'} aria-hidden="true">
-            {isUnknown ? '?' : Math.min(count, mostShown)}
+            {isUnknown ? '?' : Math.min(count, maxShown)}
           </span>
         )}
       </button>

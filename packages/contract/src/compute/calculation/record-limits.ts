@@ -1,3 +1,3 @@
 /** Longest period of an answer of the interpolation record, in days. */
-export const mostRecordDays = 31;
-export const mostExportDays = 7;
+export const maxRecordDays = 31;
+export const maxExportDays = 7;

@@ -1,14 +1,14 @@
 /** Of one issue of a rain forecast. */
-export const mostForecastPoints = 500;
-export const mostForecastSteps = 400;
+export const maxForecastPoints = 500;
+export const maxForecastSteps = 400;
 /** Each depth is over so many hours. */
 export const forecastStepHours = [1, 3, 6, 12, 24] as const;
 export const typedStepHours = [6, 24] as const;
-export const mostTypedSteps = 60;
+export const maxTypedSteps = 60;
 /** No step brings more, mm. */
 export const deepestStepMm = 2000;
 /** Sums that people ask for, days ahead (specification, section 9). */
 export const forecastSpansDays = [1, 6, 7, 10] as const;
 /** The list is answered whole. */
-export const mostListedIssues = 120;
-export const longestSource = 80;
+export const maxListedIssues = 120;
+export const maxSource = 80;

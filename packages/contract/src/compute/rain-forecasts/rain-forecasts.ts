@@ -9,11 +9,11 @@ import {
   deepestStepMm,
   forecastSpansDays,
   forecastStepHours,
-  longestSource,
-  mostForecastPoints,
-  mostForecastSteps,
-  mostListedIssues,
-  mostTypedSteps,
+  maxForecastPoints,
+  maxForecastSteps,
+  maxListedIssues,
+  maxSource,
+  maxTypedSteps,
   typedStepHours,
 } from './limits.ts';
 
@@ -32,7 +32,7 @@ const place = {
 };
 
 const issued = {
-  source: text(longestSource).describe('who says so, such as a weather service and its model'),
+  source: text(maxSource).describe('who says so, such as a weather service and its model'),
   issued_at: instant.describe('not in the future, and not before the record of the plant begins'),
 };
 const starts = instant.describe('where the first step begins');
@@ -44,7 +44,7 @@ const point = z.object({
   values: z
     .array(depth.nullable())
     .min(1)
-    .max(mostForecastSteps)
+    .max(maxForecastSteps)
     .describe('mm over each step, one after the other; null: not known'),
 });
 
@@ -97,7 +97,7 @@ export const weather = {
   push: route({
     method: 'POST',
     path: '/v1/weather/rain-forecast/push',
-    summary: `Send an issued rain forecast: up to ${mostForecastPoints} points with up to ${mostForecastSteps} steps; gzip is welcome`,
+    summary: `Send an issued rain forecast: up to ${maxForecastPoints} points with up to ${maxForecastSteps} steps; gzip is welcome`,
     access: 'collector',
     bodyLimitBytes: pushBodyLimitBytes,
     body: z.object({
@@ -107,7 +107,7 @@ export const weather = {
       points: z
         .array(point)
         .min(1)
-        .max(mostForecastPoints)
+        .max(maxForecastPoints)
         .describe('one without a place: the mean of the basin; several without places count the same'),
     }),
     data: kept,
@@ -115,7 +115,7 @@ export const weather = {
   list: route({
     method: 'GET',
     path: '/v1/weather/rain-forecast/getall',
-    summary: `The newest ${mostListedIssues} rain forecasts, the newest issue first, with how true they were`,
+    summary: `The newest ${maxListedIssues} rain forecasts, the newest issue first, with how true they were`,
     access,
     data: z.array(issue),
   }),
@@ -187,7 +187,7 @@ export const weather = {
       ...issued,
       starts_at: starts,
       step_hours: z.literal([...typedStepHours]),
-      values: z.array(depth.nullable()).min(1).max(mostTypedSteps).describe('mm over each step; null: not said'),
+      values: z.array(depth.nullable()).min(1).max(maxTypedSteps).describe('mm over each step; null: not said'),
     }),
     data: kept,
   }),

@@ -54,7 +54,7 @@ export type CellNote = (typeof cellNotes)[number];
 
 /** Rows of one answer: a leap year at 5 minutes has 105,408. A file may hold more. */
 export const mostRows = 106_000;
-export const mostRowsOfFile = 1_000_000;
+export const maxRowsOfFile = 1_000_000;
 export const mostColumns = 60;
 /** The specification's limit (section 9). */
 export const reportTimeoutMs = 60_000;

@@ -32,5 +32,5 @@ export type Severity = (typeof severities)[number];
 export type WarningState = (typeof warningStates)[number];
 
 /** Acknowledged in one act. */
-export const mostAcknowledged = 200;
-export const longestWarningNote = 500;
+export const maxAcknowledged = 200;
+export const maxWarningNote = 500;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { longestWarningNote, mostAcknowledged, severities, warningCodes, warningStates } from './codes.ts';
+import { maxAcknowledged, maxWarningNote, severities, warningCodes, warningStates } from './codes.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 /** Who answers for what the reservoir does; who only looks on does not. */
@@ -61,8 +61,8 @@ export const warnings = {
     summary: 'Say that warnings were seen and are being dealt with; of two people the first stands',
     access: operators,
     body: z.object({
-      ids: z.array(id).min(1).max(mostAcknowledged),
-      note: optionalText(longestWarningNote).nullable().optional(),
+      ids: z.array(id).min(1).max(maxAcknowledged),
+      note: optionalText(maxWarningNote).nullable().optional(),
     }),
     data: z.object({
       acknowledged: z.array(id),
@@ -74,7 +74,7 @@ export const warnings = {
     path: '/v1/warning/close',
     summary: 'Say, with a reason, that a warning is over of which nothing can be read any more',
     access: operators,
-    body: z.object({ warning_id: id, reason: text(longestWarningNote) }),
+    body: z.object({ warning_id: id, reason: text(maxWarningNote) }),
     data: keptWarning,
   }),
   list: route({

@@ -5,9 +5,9 @@ import { seenVersion } from '../settings/fields.ts';
 import { station } from '../stations/stations.ts';
 
 /** More rain gauges than any basin of a plant has. */
-export const mostGauges = 200;
+export const maxGauges = 200;
 /** A list this long is answered with what is wrong with it. */
-const mostListed = 5000;
+const maxListed = 5000;
 
 const computed = z.object({
   basin_area: z.number().describe('km2'),
@@ -32,7 +32,7 @@ export const thiessen = {
     summary: 'Thiessen coefficients from the places of the rain gauges and the basin contour; nothing is saved',
     access: ['stations.update'],
     body: z.object({
-      station_ids: z.array(id).max(mostListed).optional().describe('left out: every rain gauge with coordinates'),
+      station_ids: z.array(id).max(maxListed).optional().describe('left out: every rain gauge with coordinates'),
     }),
     data: computed,
   }),
@@ -45,7 +45,7 @@ export const thiessen = {
       coefficients: z
         .array(z.object({ station_id: id, coefficient: z.number().min(0).max(1).nullable(), version: seenVersion }))
         .min(1)
-        .max(mostListed),
+        .max(maxListed),
     }),
     data: z.array(station),
   }),

@@ -6,7 +6,7 @@ import { edited, latitude, levelM, longitude, recomputeReadings, seenVersion } f
 import { provinces } from './provinces.ts';
 
 /** Logical channels of the data server; more than any plant has loggers. */
-export const mostSensorPorts = 9999;
+export const maxSensorPorts = 9999;
 
 const idsOf = <T extends number>(options: readonly { readonly id: T }[]) => options.map((option) => option.id);
 
@@ -18,7 +18,7 @@ export const writtenStation = {
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   address: optionalText(300).nullable().describe('where it is installed'),
-  sensor_port: z.number().int().min(1).max(mostSensorPorts).nullable().describe('of one station only'),
+  sensor_port: z.number().int().min(1).max(maxSensorPorts).nullable().describe('of one station only'),
   catchment_id: id.nullable(),
   thiessen_coefficient: z.number().min(0).max(1).nullable().describe('share of the basin; of rain gauges only'),
   calibration_coefficient: z.number().min(-1e6).max(1e6).describe('the reading is multiplied by it'),

@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { collectorTypes } from './types.ts';
 
-export const mostFields = 2000;
+export const maxFields = 2000;
 
 const writable = {
   name: text(120).describe('unique in the plant, in any letter case'),
@@ -76,7 +76,7 @@ export const collectors = {
     path: '/v1/watcher/mapping',
     summary: 'Say to which series its fields belong, and in which unit they come',
     access: writers,
-    body: z.object({ ...one, fields: z.array(mappedField).max(mostFields) }),
+    body: z.object({ ...one, fields: z.array(mappedField).max(maxFields) }),
     data: watcher,
   }),
   rotateKey: route({

@@ -1,3 +1,3 @@
 /** Of one answer: the newest of a period. */
-export const mostNotes = 500;
-export const longestNote = 500;
+export const maxNotes = 500;
+export const maxNote = 500;

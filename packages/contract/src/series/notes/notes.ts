@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
-import { longestNote } from './limits.ts';
+import { maxNote } from './limits.ts';
 
 /** Whoever may see the dashboard, and whoever writes notes. */
 const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'stations.update'] as const;
@@ -11,7 +11,7 @@ const writers = ['dashboard.calculation', 'stations.update'] as const;
 const content = {
   from: instant,
   to: instant.nullable().describe('included; null: a note of one moment'),
-  text: text(longestNote),
+  text: text(maxNote),
   series_id: z.number().int().min(1).max(2_000_000_000).nullable().describe('null: of no series in particular'),
   outlet_id: id.nullable().describe('null: of no unit or gate in particular'),
 };

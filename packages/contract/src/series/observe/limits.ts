@@ -1,5 +1,5 @@
 /** Of one answer about what stations measured. */
-export const mostObserved = 200_000;
-export const mostObservedDays = 93;
+export const maxObserved = 200_000;
+export const maxObservedDays = 93;
 /** Steps without a reading after which a station counts as disconnected. */
 export const silentAfterSteps = 12;

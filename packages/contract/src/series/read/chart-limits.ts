@@ -1,5 +1,5 @@
 /** Of one chart: more than these nobody tells apart. */
-export const mostChartSeries = 12;
+export const maxChartSeries = 12;
 
 export const chartResolutions = ['raw', 'hour', 'day'] as const;
 export const chartModes = ['time', 'scatter'] as const;
@@ -12,4 +12,4 @@ export const chartShift = /^(?:0|-?[1-9]\d{0,4}h|-?[1-9]\d?y)$/;
 /** The last so long, or two instants with a stroke between. */
 export const chartPeriod = /^(?:\d{1,3}[mhd]|\d{4}-[\d:.TZ-]{6,26}\/\d{4}-[\d:.TZ-]{6,26})$/;
 
-export const longestStatisticsDays = 1100;
+export const maxStatisticsDays = 1100;

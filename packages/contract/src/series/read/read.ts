@@ -5,7 +5,7 @@ import { type Quantity, quantities, seriesKinds, seriesOwners } from '../catalog
 import { seriesReaders } from './readers.ts';
 
 /** Of one call. */
-export const mostSeries = 50;
+export const maxSeries = 50;
 export const widestPixels = 4000;
 
 const seriesId = z.number().int();
@@ -13,7 +13,7 @@ export const seriesIds = z
   .string()
   .regex(/^\d{1,9}(?:,\d{1,9})*$/, 'series_list')
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= mostSeries, 'series_list');
+  .refine((ids) => ids.length <= maxSeries, 'series_list');
 const period = { from: instant, to: instant };
 const quality = z
   .number()

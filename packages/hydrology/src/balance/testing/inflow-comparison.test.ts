@@ -51,7 +51,7 @@ const rival = (smoother: Smoother) => (flood: ObservedFlood) => smoother(flood.t
 
 function mean(scores: readonly Score[]): Score {
   const of = (pick: (one: Score) => number) => scores.reduce((sum, one) => sum + pick(one), 0) / scores.length;
-  return { nse: of((s) => s.nse), mostHidden: of((s) => s.mostHidden), calmNoise: of((s) => s.calmNoise) };
+  return { nse: of((s) => s.nse), maxHidden: of((s) => s.maxHidden), calmNoise: of((s) => s.calmNoise) };
 }
 
 const scoresOf = (smooth: (flood: ObservedFlood) => Float64Array, floods = cases.map((one) => one.floods)) =>
@@ -94,7 +94,7 @@ describe('the smoothed inflow, on floods that rise in 4, 6 and 12 h, read in 1 c
 
   it('hides a quarter less of a flood of 4 h than any of them', () => {
     const hidden = (scores: readonly Score[]) =>
-      cases.reduce((sum, { riseHours }, i) => sum + (riseHours === 4 ? scores[i]!.mostHidden : 0), 0);
+      cases.reduce((sum, { riseHours }, i) => sum + (riseHours === 4 ? scores[i]!.maxHidden : 0), 0);
     for (const { each, name } of Object.values(best)) {
       expect(hidden(chosen), name).toBeLessThan(0.75 * hidden(each));
     }
@@ -156,14 +156,14 @@ describe('the level filter before it', () => {
   it('keeps the flood as visible as it is without a filter', () => {
     const filteredLevels = mean(scoresOf(heldOver(ours(filtered))));
     expect(filteredLevels.nse).toBeGreaterThan(mean(chosen).nse - 0.0005);
-    expect(filteredLevels.mostHidden).toBeLessThan(mean(chosen).mostHidden + 10);
+    expect(filteredLevels.maxHidden).toBeLessThan(mean(chosen).maxHidden + 10);
   });
 
   it('sees a fast flood better than with the median in the place of the level, which lags', () => {
     for (const count of [3, 5]) {
       const lagging = mean(scoresOf(ours(medianOf(count))));
       expect(lagging.nse).toBeLessThan(mean(chosen).nse - 0.003);
-      expect(lagging.mostHidden).toBeGreaterThan(mean(chosen).mostHidden + 10);
+      expect(lagging.maxHidden).toBeGreaterThan(mean(chosen).maxHidden + 10);
     }
   });
 

@@ -4,7 +4,7 @@ export interface Score {
   /** Nash-Sutcliffe efficiency against the true inflow, from the sixth hour on. */
   readonly nse: number;
   /** Most inflow hidden at any time of the rise [m3/s]. */
-  readonly mostHidden: number;
+  readonly maxHidden: number;
   /** Standard error in the calm before the flood [m3/s]. */
   readonly calmNoise: number;
 }
@@ -19,13 +19,13 @@ export function score(flood: ObservedFlood, inflowM3s: ArrayLike<number>): Score
   let squares = 0;
   let spread = 0;
   let calm = 0;
-  let mostHidden = 0;
+  let maxHidden = 0;
   for (let row = from; row < timesS.length; row += 1) {
     const miss = trueInflowM3s[row]! - inflowM3s[row]!;
     squares += miss * miss;
     spread += (trueInflowM3s[row]! - mean) ** 2;
     if (row < riseFrom) calm += miss * miss;
-    else if (row <= peakAt) mostHidden = Math.max(mostHidden, miss);
+    else if (row <= peakAt) maxHidden = Math.max(maxHidden, miss);
   }
-  return { nse: 1 - squares / spread, mostHidden, calmNoise: Math.sqrt(calm / (riseFrom - from)) };
+  return { nse: 1 - squares / spread, maxHidden, calmNoise: Math.sqrt(calm / (riseFrom - from)) };
 }

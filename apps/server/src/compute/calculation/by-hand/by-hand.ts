@@ -10,7 +10,7 @@ import { load, stepMsOf } from '../inputs/load.ts';
 import { doubtsOfOverrides, refusedFields } from '../inputs/override-doubts.ts';
 import { isEmpty, type Overrides } from '../inputs/overrides.ts';
 import type { Stale } from '../past/stale.ts';
-import { type Behind, behindOf, keepStretch, pieceOf } from '../record/keep.ts';
+import { behindOf, keepStretch, pieceOf, type RunOrigin } from '../record/keep.ts';
 import { stepOf } from '../record/packed.ts';
 import type { Records, SavedStep } from '../record/records.ts';
 import type { Run, Step } from '../record/run.ts';
@@ -116,7 +116,7 @@ export function createByHand(deps: ByHandDeps) {
         if ((standing?.runId ?? null) !== seenRunId) throw savedMeanwhile(standing);
         const past = await pastOverrides(tx, plantNo, timeMs);
         const stretch = computeStep(loaded, timeMs, past, overrides);
-        const behind: Behind = { ...behindOf('manual'), author: who.username, reason, overrides };
+        const behind: RunOrigin = { ...behindOf('manual'), author: who.username, reason, overrides };
         const kept = { plant, series: loaded.series, state };
         const run = await keepStretch(deps, tx, kept, stretch, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: run.runId, overrides });

@@ -1,10 +1,11 @@
 import type { JsonValue } from '@spillway/contract/kit';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely, Transaction } from 'kysely';
 import { changedMeanwhile } from '../../../access/conflict.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Stretch } from '../figures/stretch.ts';
-import { dayMs, feltMs, floorTo } from '../inputs/grid.ts';
+import { floorTo, influenceMs } from '../inputs/grid.ts';
 import { computeLoaded, type Loaded } from '../inputs/load.ts';
 import { isEmpty, type Overrides } from '../inputs/overrides.ts';
 import type { Stale } from '../past/stale.ts';
@@ -38,7 +39,7 @@ export async function recomputeAfter(
   plantNo: number,
   { timeMs, stepMs, computedToMs }: Changed,
 ): Promise<void> {
-  const toMs = Math.min(floorTo(timeMs + feltMs, stepMs), computedToMs ?? timeMs);
+  const toMs = Math.min(floorTo(timeMs + influenceMs, stepMs), computedToMs ?? timeMs);
   if (toMs > timeMs) await stale.add(tx, plantNo, [{ fromMs: timeMs + stepMs, toMs }], stepMs);
 }
 

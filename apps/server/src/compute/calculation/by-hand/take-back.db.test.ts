@@ -1,9 +1,10 @@
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../../plant/testing/plant-files.ts';
 import { startNode } from '../../../testing/test-app.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, steady, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, steady, stepMs } from '../../testing/calculation-house.ts';
 
 const house = calculationHouse();
 const start = house.clock.now();

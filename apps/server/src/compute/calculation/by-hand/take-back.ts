@@ -13,7 +13,7 @@ import type { Overrides } from '../inputs/overrides.ts';
 import { overridesOf } from '../inputs/overrides-of.ts';
 import { jobName } from '../past/recalculations.ts';
 import type { Stale } from '../past/stale.ts';
-import { type Behind, keep, keepStretch, type Piece } from '../record/keep.ts';
+import { keep, keepStretch, type Piece, type RunOrigin } from '../record/keep.ts';
 import { onlyStep, stepOf } from '../record/packed.ts';
 import type { Records, SavedStep } from '../record/records.ts';
 import type { Run } from '../record/run.ts';
@@ -149,7 +149,7 @@ export function createTakeBack(deps: TakeBackDeps) {
         const planned = await plan(tx, step, asked.runId);
         const { overrides } = planned;
         const revertedRunId = planned.run?.runId ?? null;
-        const behind: Behind = { kind: 'revert', author: who.username, reason, overrides, revertedRunId };
+        const behind: RunOrigin = { kind: 'revert', author: who.username, reason, overrides, revertedRunId };
         const kept = { plant, series: loaded.series, state };
         const made =
           planned.run === null

@@ -44,7 +44,7 @@ export function fill(
   column: InputColumn,
   samples: Samples,
   grid: Grid,
-  mostAgeMs: number,
+  maxAgeMs: number,
   source: InputSourceCode,
   /** Only what is newer than the newest of these counts. */
   newerThan: Samples | null = null,
@@ -59,7 +59,7 @@ export function fill(
     while (other + 1 < others.length && others[other + 1]! <= timeMs) other += 1;
     if (at < 0 || column.sources[row] !== InputSource.none) continue;
     const ageMs = timeMs - timesMs[at]!;
-    if (ageMs > mostAgeMs || (other >= 0 && others[other]! >= timesMs[at]!)) continue;
+    if (ageMs > maxAgeMs || (other >= 0 && others[other]! >= timesMs[at]!)) continue;
     put(column, row, values[at]!, Math.round(ageMs / 1000), qualities[at]!, source);
   }
 }

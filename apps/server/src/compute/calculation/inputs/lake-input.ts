@@ -1,8 +1,8 @@
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
-import { type Grid, mostAgeMsOf, timeOf } from './grid.ts';
+import { type Grid, maxAgeMsOf, timeOf } from './grid.ts';
 import { type InputColumn, InputSource, put } from './input-column.ts';
-import { type Hearing, LakeVerdicts, leastAgeS, type SettledRow } from './lake-verdicts.ts';
+import { type Hearing, LakeVerdicts, minAgeS, type SettledRow } from './lake-verdicts.ts';
 
 export interface LakeRows {
   readonly column: InputColumn;
@@ -37,7 +37,7 @@ export class LakeInput {
     const { grid, gauges, isHeld } = hearing;
     const { meansM, flags, verdicts } = this.#verdicts.hear({ ...hearing, sources: column.sources });
     const freshM = new Float64Array(grid.rows).fill(Number.NaN);
-    const mostAgeMs = isHeld ? Number.POSITIVE_INFINITY : mostAgeMsOf(grid.stepMs);
+    const maxAgeMs = isHeld ? Number.POSITIVE_INFINITY : maxAgeMsOf(grid.stepMs);
     for (const [row, verdict] of verdicts.entries()) {
       const timeMs = timeOf(grid, row);
       if (column.sources[row] === InputSource.override) {
@@ -48,7 +48,7 @@ export class LakeInput {
       const isShown = verdict === 'believed' || verdict === 'unconfirmed';
       if (isShown) this.#take(verdict, read(grid, gauges, row, meansM[row]!));
       const known = this.#waiting ?? this.#kept;
-      if (timeMs - known.atMs > mostAgeMs) {
+      if (timeMs - known.atMs > maxAgeMs) {
         flags[row] = Flag.missing;
         continue;
       }
@@ -69,6 +69,6 @@ export class LakeInput {
 
 const read = (grid: Grid, gauges: readonly InputColumn[], row: number, levelM: number): Known => ({
   levelM,
-  atMs: timeOf(grid, row) - leastAgeS(gauges, row) * 1000,
+  atMs: timeOf(grid, row) - minAgeS(gauges, row) * 1000,
   quality: Math.max(Quality.good, ...gauges.map(({ qualities }) => qualities[row]!)),
 });

@@ -97,7 +97,7 @@ const meanOf = (gauges: readonly InputColumn[], row: number, lowestM: number) =>
   lakeLevel(gauges.map(({ values }) => (values[row]! < lowestM ? Number.NaN : values[row]!)));
 
 const isReadIn = (gauges: readonly InputColumn[], row: number, stepMs: number): boolean =>
-  leastAgeS(gauges, row) * 1000 < stepMs;
+  minAgeS(gauges, row) * 1000 < stepMs;
 
 /** What a person put right. */
 const isByHand = (gauges: readonly InputColumn[], row: number, { stepMs }: Pick<Grid, 'stepMs'>): boolean =>
@@ -105,7 +105,7 @@ const isByHand = (gauges: readonly InputColumn[], row: number, { stepMs }: Pick<
     ({ agesS, qualities }) => agesS[row] !== noAge && agesS[row]! * 1000 < stepMs && qualities[row] === Quality.edited,
   );
 
-export function leastAgeS(gauges: readonly InputColumn[], row: number): number {
+export function minAgeS(gauges: readonly InputColumn[], row: number): number {
   const ages = gauges.map(({ agesS }) => agesS[row]!).filter((age) => age !== noAge);
   return ages.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...ages);
 }

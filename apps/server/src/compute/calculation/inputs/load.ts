@@ -5,7 +5,7 @@ import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { readSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { computeStretch, type Stretch } from '../figures/stretch.ts';
-import { aheadMs, ceilTo, floorTo, mostAgeMsOf, runUpMs } from './grid.ts';
+import { aheadMs, ceilTo, floorTo, maxAgeMsOf, runUpMs } from './grid.ts';
 import { meanHoldsMs } from './input-column.ts';
 import { type InputSeries, planInputs, type SeriesByOwner, seriesByOwner, seriesOf } from './input-plan.ts';
 import type { Overrides } from './overrides.ts';
@@ -31,7 +31,7 @@ export async function load(
   const series = seriesByOwner(plant);
   const wanted = inputsOf(spans, series);
   const meanMs = Math.max(0, ...wanted.map((one) => one.meanMs));
-  const oldestMs = Math.max(meanHoldsMs(meanMs), ...spans.map((span) => mostAgeMsOf(stepMsOf(span))));
+  const oldestMs = Math.max(meanHoldsMs(meanMs), ...spans.map((span) => maxAgeMsOf(stepMsOf(span))));
   const samples = await readSamples(db, plant.plantNo, {
     fromMs: fromMs - runUpMs - oldestMs,
     // The next level decides about one that waits; the mean of the last step comes at its end.

@@ -1,7 +1,8 @@
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../../plant/testing/plant-files.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, steady } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, steady } from '../../testing/calculation-house.ts';
 
 const house = calculationHouse();
 let of: CalculationPlant;

@@ -1,6 +1,6 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from './grid.ts';
 import { byDay, merged, type Period } from './periods.ts';
 
 const stepMs = 300_000;

@@ -1,4 +1,5 @@
-import { dayMs, floorTo } from './grid.ts';
+import { dayMs } from '@spillway/plant-time/spans';
+import { floorTo } from './grid.ts';
 
 /** Steps of a plant; both ends included. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { noSamples, type Samples } from '../../../series/samples/samples.ts';
 import { outletKey } from '../figures/results.ts';
-import { type Grid, mostAgeMsOf, timeOf } from './grid.ts';
+import { type Grid, maxAgeMsOf, timeOf } from './grid.ts';
 import {
   emptyColumn,
   fill,
@@ -41,7 +41,7 @@ export function readInputs(
   overrides: ReadonlyMap<number, Overrides>,
 ): PlantInputs {
   const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
-  const ageOf = (series: InputSeries) => mostAgeOf(series, grid);
+  const ageOf = (series: InputSeries) => maxAgeOf(series, grid);
   const ofStation = (station: StationInput) => stationColumn(station, grid, samples);
   /** Until the mean of its own step comes, a row goes by the one before. */
   const take = (
@@ -89,13 +89,13 @@ export function readInputs(
 export const readGauges = ({ lake }: Pick<InputPlan, 'lake'>, grid: Grid, samples: SamplesOf): InputColumn[] =>
   lake.map((station) => stationColumn(station, grid, samples));
 
-const mostAgeOf = ({ isHeld }: InputSeries, { stepMs }: Grid): number =>
-  isHeld ? Number.POSITIVE_INFINITY : mostAgeMsOf(stepMs);
+const maxAgeOf = ({ isHeld }: InputSeries, { stepMs }: Grid): number =>
+  isHeld ? Number.POSITIVE_INFINITY : maxAgeMsOf(stepMs);
 
 function stationColumn({ stationId, series }: StationInput, grid: Grid, samples: SamplesOf): InputColumn {
   const column = emptyColumn(`station:${stationId}`, grid.rows);
   const found = samples.get(series.seriesId) ?? noSamples;
-  fill(column, found, grid, mostAgeOf(series, grid), InputSource.station);
+  fill(column, found, grid, maxAgeOf(series, grid), InputSource.station);
   return column;
 }
 

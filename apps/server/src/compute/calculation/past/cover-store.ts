@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Period } from '../inputs/periods.ts';
-import { longestRunMs } from '../record/run-store.ts';
+import { maxRunMs } from '../record/run-store.ts';
 
 /** What a run was made by: the plant's description, or the rules of the engine. */
 export type MadeBy = 'sources' | 'rules';
@@ -35,7 +35,7 @@ export async function coversOver(
                    (${columnOf[by]} is distinct from lag(${columnOf[by]}) over saved
                      or from_time is distinct from lag(to_time) over saved + step_s * interval '1 second') as begins
               from calculation_run
-             where plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + longestRunMs)}
+             where plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + maxRunMs)}
                and from_time <= ${at(toMs)}
             window saved as (order by run_id)) run) cover
      group by no, made
@@ -52,7 +52,7 @@ export async function otherwiseWithin(
   made: string | null,
 ): Promise<Period | null> {
   const column = columnOf[by];
-  const inPeriod = sql`plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + longestRunMs)}`;
+  const inPeriod = sql`plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + maxRunMs)}`;
   const { rows } = await sql<{ fromMs: number | null; toMs: number | null }>`
     with recursive named as (
       (select ${column} as made from calculation_run where plant_no = ${plantNo} order by ${column} limit 1)
@@ -81,5 +81,5 @@ export async function otherwiseWithin(
   );
   const found = rows[0]!;
   if (found.fromMs === null || found.toMs === null) return null;
-  return { fromMs: Math.max(fromMs, found.fromMs - longestRunMs), toMs: Math.min(toMs, found.toMs) };
+  return { fromMs: Math.max(fromMs, found.fromMs - maxRunMs), toMs: Math.min(toMs, found.toMs) };
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { coversOver, otherwiseWithin } from './cover-store.ts';
 import { standingOtherwise } from './covers.ts';
 
 const stepMs = 600_000;
-const dayMs = 86_400_000;
 const startMs = Date.UTC(2020, 0, 1);
 const at = (step: number) => startMs + step * stepMs;
 const plantNo = 1;

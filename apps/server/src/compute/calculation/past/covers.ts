@@ -1,8 +1,9 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { ceilTo, dayMs } from '../inputs/grid.ts';
+import { ceilTo } from '../inputs/grid.ts';
 import type { Period } from '../inputs/periods.ts';
-import { longestRunMs, readFirstStep } from '../record/run-store.ts';
+import { maxRunMs, readFirstStep } from '../record/run-store.ts';
 import { type Cover, coversOver, type MadeBy, otherwiseWithin } from './cover-store.ts';
 
 /** As much of the past as one statement reads. */
@@ -15,7 +16,7 @@ export interface MadeOtherwise extends Period {
 /** No record is older; a longer run may begin before the one that ends first. Null: there is none. */
 export async function earliestStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
   const firstMs = await readFirstStep(db, plantNo);
-  return firstMs === null ? null : firstMs - longestRunMs;
+  return firstMs === null ? null : firstMs - maxRunMs;
 }
 
 /** Which plant, on which grid of steps, and what is asked of its runs. */

@@ -1,10 +1,11 @@
 import { affects } from '@spillway/contract/compute/affected';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
 import { expectGuardedRead } from '../../../plant/testing/plant-house.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, stepMs } from '../../testing/calculation-house.ts';
 import { engineRules } from '../figures/engine-rules.ts';
 import { insertStale } from '../state-store.ts';
 import { beginPastWork } from './past-work-store.ts';

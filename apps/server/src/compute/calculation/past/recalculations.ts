@@ -18,7 +18,7 @@ import {
   writeProgress,
 } from './recalculation-store.ts';
 
-const mostListed = 50;
+const maxListed = 50;
 export const jobName = 'calculation';
 
 /** Periods that people have computed again: asked for, watched, stopped. */
@@ -90,7 +90,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
     list: (hydroCode: string): Promise<Recalculation[]> =>
       listed(hydroCode, async () => {
         const plant = await catalogue.of(hydroCode);
-        return plant ? await listRecalculations(database.sql, plant.plantNo, mostListed) : [];
+        return plant ? await listRecalculations(database.sql, plant.plantNo, maxListed) : [];
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { ceilTo, feltMs, floorTo } from '../inputs/grid.ts';
+import { ceilTo, floorTo, influenceMs } from '../inputs/grid.ts';
 import { meanHoldsMs } from '../inputs/input-column.ts';
 import { type InputSeries, seriesByOwner } from '../inputs/input-plan.ts';
 import { inputsOf, stepMsOf } from '../inputs/load.ts';
@@ -23,7 +23,7 @@ import {
 import { type Asked, earliestStep, standingOtherwise } from './covers.ts';
 import { beginPastWork } from './past-work-store.ts';
 
-const mostMarks = 20_000;
+const maxMarks = 20_000;
 
 /** What has changed under records that stand becomes steps to compute again. */
 export function createStale({
@@ -60,11 +60,11 @@ export function createStale({
     const inputs = new Map(inputsOf([now], seriesByOwner(plant)).map((one) => [one.seriesId, one]));
     await database.transaction(async (tx) => {
       const { computedToMs } = await holdState(tx, plant.plantNo);
-      const marks = await takeMarks(tx, plant.plantNo, mostMarks);
+      const marks = await takeMarks(tx, plant.plantNo, maxMarks);
       if (computedToMs === null) return;
       const felt = marks.flatMap((mark): Period[] => {
         const input = inputs.get(mark.seriesId);
-        return input ? [stepsFelt(mark, input, computedToMs, stepMs)] : [];
+        return input ? [affectedSteps(mark, input, computedToMs, stepMs)] : [];
       });
       await add(
         tx,
@@ -101,7 +101,7 @@ export function createStale({
       );
     const changed = merged(found, asked.stepMs);
     return merged(
-      changed.map((one) => ({ ...one, toMs: Math.min(one.toMs + feltMs, lastMs) })),
+      changed.map((one) => ({ ...one, toMs: Math.min(one.toMs + influenceMs, lastMs) })),
       asked.stepMs,
     );
   }
@@ -121,11 +121,11 @@ export function createStale({
 export type Stale = ReturnType<typeof createStale>;
 
 /** A held value holds until the next, another until it is too old, a mean for its step before it and until it is too old; and the inflow of some hours after remembers both. */
-function stepsFelt(mark: Mark, { isHeld, meanMs }: InputSeries, computedToMs: number, stepMs: number): Period {
+function affectedSteps(mark: Mark, { isHeld, meanMs }: InputSeries, computedToMs: number, stepMs: number): Period {
   const { fromMs, toMs, nextMs } = mark;
   const lastMs = isHeld ? (nextMs ?? computedToMs) : toMs + meanHoldsMs(meanMs);
   return {
     fromMs: ceilTo(meanMs === 0 ? fromMs : fromMs - meanMs + 1, stepMs),
-    toMs: Math.min(floorTo(lastMs + feltMs, stepMs), computedToMs),
+    toMs: Math.min(floorTo(lastMs + influenceMs, stepMs), computedToMs),
   };
 }

@@ -1,10 +1,11 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { isTold, type ResultKey } from '../figures/results.ts';
 import type { Stretch } from '../figures/stretch.ts';
-import { dayMs, floorTo, timeOf } from '../inputs/grid.ts';
+import { floorTo, timeOf } from '../inputs/grid.ts';
 import { computeLoaded, type Loaded, load } from '../inputs/load.ts';
 import type { Overrides } from '../inputs/overrides.ts';
 import type { Period } from '../inputs/periods.ts';
@@ -27,8 +28,8 @@ export interface WhatIf {
 }
 
 /** A person waits for the answer: so many days are looked at, or as many as this time allows. */
-const mostDays = 12;
-const mostMs = 500;
+const maxDays = 12;
+const maxMs = 500;
 
 export const nothing: WhatIf = { felt: null, largest: [], daysSeen: 0 };
 
@@ -54,7 +55,7 @@ export async function compareDays(
   let daysSeen = 0;
   const beganAt = performance.now();
   for (const day of sampled(days)) {
-    if (daysSeen > 1 && performance.now() - beganAt > mostMs) break;
+    if (daysSeen > 1 && performance.now() - beganAt > maxMs) break;
     const loaded = await load(db, deps, plant, day);
     const overrides = await readOverrides(db, plant.plantNo, { fromMs: day.fromMs - dayMs, toMs: day.toMs });
     const { before, after } = await bothWays({ day, loaded, overrides });
@@ -77,8 +78,8 @@ export function daysIn(periods: readonly Period[]): Period[] {
 function sampled(days: readonly Period[]): Period[] {
   const last = days.length - 1;
   const places = new Set([last, 0]);
-  for (let parts = 2; places.size < Math.min(mostDays, days.length); parts *= 2)
-    for (let part = 1; part < parts && places.size < mostDays; part += 2) places.add(Math.round((last * part) / parts));
+  for (let parts = 2; places.size < Math.min(maxDays, days.length); parts *= 2)
+    for (let part = 1; part < parts && places.size < maxDays; part += 2) places.add(Math.round((last * part) / parts));
   return [...places].map((place) => days[place]!);
 }
 

@@ -1,7 +1,7 @@
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { ceilTo, feltMs, floorTo, mostAgeMsOf, runUpMs } from '../inputs/grid.ts';
+import { ceilTo, floorTo, influenceMs, maxAgeMsOf, runUpMs } from '../inputs/grid.ts';
 import { seriesByOwner } from '../inputs/input-plan.ts';
 import { inputsOf, type Loaded, stepMsOf } from '../inputs/load.ts';
 import { merged, type Period, stepsIn } from '../inputs/periods.ts';
@@ -10,7 +10,7 @@ import { readState } from '../state-store.ts';
 import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
 
 /** A stretch of a series in which readings would be others. */
-export interface FeltSeries {
+export interface AffectedSeries {
   readonly seriesId: number;
   readonly firstMs: number;
   readonly lastMs: number;
@@ -26,7 +26,7 @@ const judgedMs = 3 * 3_600_000;
 export async function readingsWhatIf(
   deps: Pick<CalculationDeps, 'database' | 'inForce'>,
   plant: PlantCatalogue,
-  felt: readonly FeltSeries[],
+  felt: readonly AffectedSeries[],
   supposed: Supposed,
 ): Promise<WhatIf> {
   const db = deps.database.sql;
@@ -41,7 +41,7 @@ export async function readingsWhatIf(
     felt.flatMap((one): Period[] => {
       const input = inputs.get(one.seriesId);
       if (!input || computedToMs === null || firstMs === null) return [];
-      const endMs = input.isHeld ? computedToMs : Math.min(floorTo(one.lastMs + feltMs, stepMs), computedToMs);
+      const endMs = input.isHeld ? computedToMs : Math.min(floorTo(one.lastMs + influenceMs, stepMs), computedToMs);
       return [{ fromMs: Math.max(ceilTo(one.firstMs, stepMs), firstMs), toMs: endMs }];
     }),
     stepMs,
@@ -72,10 +72,10 @@ export async function readingsWhatIf(
 async function otherSamples(
   { samples, spans }: Loaded,
   day: Period,
-  felt: readonly FeltSeries[],
+  felt: readonly AffectedSeries[],
   supposed: Supposed,
 ): Promise<Loaded['samples']> {
-  const oldestMs = Math.max(...spans.map((span) => mostAgeMsOf(stepMsOf(span))));
+  const oldestMs = Math.max(...spans.map((span) => maxAgeMsOf(stepMsOf(span))));
   const others = new Map(samples);
   for (const { seriesId, firstMs, lastMs } of felt) {
     const standing = others.get(seriesId) ?? noSamples;

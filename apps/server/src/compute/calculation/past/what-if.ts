@@ -1,7 +1,7 @@
 import type { InForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { ceilTo, feltMs, runUpMs } from '../inputs/grid.ts';
+import { ceilTo, influenceMs, runUpMs } from '../inputs/grid.ts';
 import { stepMsOf } from '../inputs/load.ts';
 import { merged, type Period, stepsIn } from '../inputs/periods.ts';
 import { sourceKeyOf } from '../record/keep.ts';
@@ -25,7 +25,7 @@ export async function whatIf(
   ];
   const stepMs = stepMsOf(before.at(-1)!);
   const periods = merged(
-    differing(before, after, stepMs).map((one) => ({ ...one, toMs: Math.min(one.toMs + feltMs, computedToMs) })),
+    differing(before, after, stepMs).map((one) => ({ ...one, toMs: Math.min(one.toMs + influenceMs, computedToMs) })),
     stepMs,
   );
   const [first, last] = [periods[0], periods.at(-1)];

@@ -19,7 +19,7 @@ import type { Run, RunKind } from './run.ts';
 import { insertRun, insertSources } from './run-store.ts';
 
 /** Who made a run and why. */
-export interface Behind {
+export interface RunOrigin {
   readonly kind: RunKind;
   readonly author: string | null;
   readonly reason: string | null;
@@ -27,7 +27,7 @@ export interface Behind {
   readonly revertedRunId: number | null;
 }
 
-export const behindOf = (kind: RunKind): Behind => ({
+export const behindOf = (kind: RunKind): RunOrigin => ({
   kind,
   author: null,
   reason: null,
@@ -86,7 +86,7 @@ export async function keep(
   tx: Transaction<Schema>,
   { plant, series, state }: Kept,
   piece: Piece,
-  behind: Behind,
+  behind: RunOrigin,
 ): Promise<Run> {
   const { fromMs, stepMs, steps, sourceKey, engineRules: rules, packed } = piece;
   const toMs = timeOf({ firstMs: fromMs, stepMs, rows: steps }, steps - 1);
@@ -107,7 +107,7 @@ export async function keepStretch(
   tx: Transaction<Schema>,
   kept: Kept,
   stretch: Stretch,
-  behind: Behind,
+  behind: RunOrigin,
 ): Promise<Run> {
   const piece = pieceOf(stretch);
   await insertSources(tx, kept.plant.plantNo, piece.sourceKey, {

@@ -1,10 +1,11 @@
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { tables } from '@spillway/contract/plant/tables/tables';
 import { stepPlant } from '@spillway/hydrology/plant/step';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loose } from '../../../plant/testing/plant-files.ts';
 import { uploadBody } from '../../../plant/testing/tables.ts';
-import { type CalculationPlant, calculationHouse, minuteMs, stepMs } from '../../testing/calculation-house.ts';
+import { type CalculationPlant, calculationHouse, stepMs } from '../../testing/calculation-house.ts';
 import { outletKey } from '../figures/results.ts';
 import { createRecords, type Records, type SavedStep } from './records.ts';
 

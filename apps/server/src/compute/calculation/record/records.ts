@@ -1,10 +1,11 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
+import { dayMs } from '@spillway/plant-time/spans';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { readSamples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { dayMs, feltMs, floorTo } from '../inputs/grid.ts';
+import { floorTo, influenceMs } from '../inputs/grid.ts';
 import { seriesByOwner } from '../inputs/input-plan.ts';
 import { inputsOf, stepMsOf } from '../inputs/load.ts';
 import { isStaleAt, readOverrides, readState } from '../state-store.ts';
@@ -30,7 +31,7 @@ export interface GeneralValues {
   readonly values: Readonly<Record<GeneralField, number | null>>;
 }
 
-const mostDays = 400;
+const maxDays = 400;
 const fields = Object.keys(generalFields) as GeneralField[];
 
 /** The records that were saved: what the plant did, and what each figure was computed from. */
@@ -99,7 +100,7 @@ export function createRecords({
   ): Promise<boolean> {
     const inputs = inputsOf([await described], seriesByOwner(plant));
     const ids = inputs.map(({ seriesId }) => seriesId);
-    return await isStaleAt(db, plant.plantNo, timeMs, ids, feltMs);
+    return await isStaleAt(db, plant.plantNo, timeMs, ids, influenceMs);
   }
 
   return {
@@ -138,7 +139,7 @@ export function createRecords({
     },
 
     /** The run whose figures stood at a step, as it was known then, and what its step was computed from. */
-    async standingAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
+    async newestAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
       const plant = await plantOf(hydroCode);
       const atMs = timeMs ?? (await newestMs(plant));
       const run = atMs === null ? null : await readRunOver(db, plant.plantNo, atMs, { savedBy: known });
@@ -195,7 +196,7 @@ export function createRecords({
     async recordsBetween(hydroCode: string, fromMs: number, toMs: number): Promise<GeneralValues[]> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return [];
-      if (toMs - fromMs > mostDays * dayMs) throw new Refusal('series.too_long', { days: mostDays });
+      if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });
       const series = seriesByOwner(plant);
       const idOf = new Map(fields.map((field) => [field, seriesOfResult(field, series)!.seriesId]));
       const wanted = { fromMs, toMs, seriesIds: [...idOf.values()], heldIds: [] };

@@ -8,7 +8,7 @@ import type { Run, RunKind } from './run.ts';
 const at = (ms: number): Date => new Date(ms);
 
 /** A run is never longer: what covers a step ends within so much after it. */
-export const longestRunMs = 86_400_000;
+export const maxRunMs = 86_400_000;
 
 export async function insertSources(
   tx: Transaction<Schema>,
@@ -52,7 +52,7 @@ const runColumns = sql`
   source_key as "sourceKey", saved_at as "savedAt", reverted_run_id as "revertedRunId", engine_rules as "engineRules"`;
 
 const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
-  plant_no = ${plantNo} and to_time >= ${at(timeMs)} and to_time <= ${at(timeMs + longestRunMs)}
+  plant_no = ${plantNo} and to_time >= ${at(timeMs)} and to_time <= ${at(timeMs + maxRunMs)}
   and from_time <= ${at(timeMs)}`;
 
 export interface RunChoice {
@@ -103,7 +103,7 @@ export async function readRunsOver(
   const { rows } = await sql<Run>`
     select ${runColumns}
       from calculation_run
-     where plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + longestRunMs)}
+     where plant_no = ${plantNo} and to_time >= ${at(fromMs)} and to_time <= ${at(toMs + maxRunMs)}
        and from_time <= ${at(toMs)} and (${before}::bigint is null or run_id < ${before}::bigint)
      order by run_id desc`.execute(db);
   return rows;

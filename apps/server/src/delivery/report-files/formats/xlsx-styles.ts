@@ -13,11 +13,11 @@ export const style = {
   totalLabel: 8,
 } as const;
 
-const mostDecimals = 6;
+const maxDecimals = 6;
 const firstNumber = 9;
 /** Numbers by decimals: as they are, with a footnote, and in a total. */
 export const numberStyle = (decimals: number, look: 'plain' | 'noted' | 'total'): number =>
-  firstNumber + Math.min(mostDecimals, decimals) * 3 + ['plain', 'noted', 'total'].indexOf(look);
+  firstNumber + Math.min(maxDecimals, decimals) * 3 + ['plain', 'noted', 'total'].indexOf(look);
 
 const timeFormats: Readonly<Record<ReportDocument['timeForm'], string>> = {
   second: 'dd/mm/yyyy hh:mm:ss',
@@ -27,7 +27,7 @@ const timeFormats: Readonly<Record<ReportDocument['timeForm'], string>> = {
 };
 
 const firstFormat = 164;
-const timeFormat = firstFormat + mostDecimals + 1;
+const timeFormat = firstFormat + maxDecimals + 1;
 const fonts = { plain: 0, bold: 1, title: 2, grey: 3, red: 4, italic: 5 };
 const fills = { none: 0, head: 2, noted: 3, total: 4 };
 
@@ -48,7 +48,7 @@ function xf({ format = 0, font = 0, fill = 0, isBordered = false, align }: Look)
 }
 
 export function stylesXml(timeForm: ReportDocument['timeForm']): string {
-  const decimals = Array.from({ length: mostDecimals + 1 }, (_, count) => count);
+  const decimals = Array.from({ length: maxDecimals + 1 }, (_, count) => count);
   const numberFormats = decimals.map((count) => `#,##0${count === 0 ? '' : `.${'0'.repeat(count)}`}`);
   const formats = [...numberFormats, timeFormats[timeForm]]
     .map((code, at) => `<numFmt numFmtId="${firstFormat + at}" formatCode="${code}"/>`)

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { type DocumentColumn, type DocumentRow, type ReportDocument, remarksOf } from '../writing/document.ts';
 import { fileTexts } from './texts.ts';
 import { columnName, empty, escaped, number, row, text } from './xlsx-cells.ts';
@@ -7,7 +8,6 @@ import { type ZipEntry, zipped } from './zip.ts';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const dayMs = 86_400_000;
 /** Day 0 of spreadsheets. */
 const dayZeroMs = Date.UTC(1899, 11, 30);
 const manyColumns = 7;

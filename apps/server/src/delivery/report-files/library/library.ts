@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostListed } from '@spillway/contract/delivery/report-files';
+import { maxListed } from '@spillway/contract/delivery/report-files';
 import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
@@ -48,7 +48,7 @@ export interface Asked {
 }
 
 export const exportJob = 'report-file';
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Nobody is there to correct a marked field: what was chosen once is not there any more. */
 export const failureOf = ({
@@ -128,8 +128,8 @@ export function createLibrary(room: ReportFileDeps) {
     wanted: WantedFile,
   ): Promise<ReportExport> {
     const { hydroCode } = place;
-    if ((await countWaiting(tx, hydroCode)) >= mostWaiting)
-      throw new Refusal('report.queue_full', { maximum: mostWaiting });
+    if ((await countWaiting(tx, hydroCode)) >= maxWaiting)
+      throw new Refusal('report.queue_full', { maximum: maxWaiting });
     const one = await enter(tx, place, { ...plan, timeZone: plan.plant.catalogue.timeZone }, wanted);
     await jobs.send(exportJob, { hydroCode, exportId: one.exportId }, { tx });
     return one;
@@ -153,7 +153,7 @@ export function createLibrary(room: ReportFileDeps) {
 
     async list(hydroCode: string): Promise<ReportExport[]> {
       const inHand = await exportsInHand();
-      const all = await listExports(database.sql, hydroCode, mostListed);
+      const all = await listExports(database.sql, hydroCode, maxListed);
       return all.map((one) => asItStands(one, inHand));
     },
 

@@ -1,7 +1,7 @@
 import type { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
 import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
+import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { dayMs } from '@spillway/plant-time/zone';
 import type { z } from 'zod';
 import { editedView, type Stored } from '../../../plant/save-one.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

@@ -1,8 +1,8 @@
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
-import { dayMs, instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
 import type { Rhythm } from './schedule-store.ts';
 
-const hourMs = 3_600_000;
 /** A month and its longest gap. */
 const farthestDays = 62;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostSchedules } from '@spillway/contract/delivery/report-files';
+import { maxSchedules } from '@spillway/contract/delivery/report-files';
 import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
@@ -87,8 +87,8 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       const timeZone = await timeZoneOf(hydroCode);
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        if ((await listSchedules(tx, hydroCode)).length >= mostSchedules)
-          throw new Refusal('report.too_many', { maximum: mostSchedules });
+        if ((await listSchedules(tx, hydroCode)).length >= maxSchedules)
+          throw new Refusal('report.too_many', { maximum: maxSchedules });
         const key = { hydroCode, scheduleId: randomUUID() };
         await insertSchedule(tx, key, wanted, nextOf(wanted, timeZone), stamp(who));
         const object = change(place, key.scheduleId, wanted.name);

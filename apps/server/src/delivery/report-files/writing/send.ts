@@ -8,12 +8,12 @@ import { clockText } from './document.ts';
 
 export const mailJob = 'report-mail';
 /** What most mail servers take, after the third that sending adds. */
-const mostAttached = 10 * 1024 * 1024;
+const maxAttached = 10 * 1024 * 1024;
 
 /** From the job: the letter of a report that was made by the clock. */
 export function createSender({ database, clock, mailer, described }: ReportFileDeps) {
   async function attachmentOf(one: ReportExport) {
-    if (one.bytes === null || one.bytes > mostAttached) return null;
+    if (one.bytes === null || one.bytes > maxAttached) return null;
     const parts: Buffer[] = [];
     for (let part = 0; ; part++) {
       const bytes = await readPart(database.sql, one, part);

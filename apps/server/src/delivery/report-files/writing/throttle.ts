@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Whoever takes portions may be kept waiting by others: that is no work to rest from. */
-const longestMs = 200;
+const maxMs = 200;
 
 /**
  * After each portion nothing is done for as long as it took. A file has time; the database that reads it out does not know that, and
@@ -14,7 +14,7 @@ export async function* restedAfterEach<Portion>(
   let beganMs = clock.now();
   for await (const portion of portions) {
     yield portion;
-    await clock.wait(Math.min(longestMs, clock.now() - beganMs));
+    await clock.wait(Math.min(maxMs, clock.now() - beganMs));
     beganMs = clock.now();
   }
 }

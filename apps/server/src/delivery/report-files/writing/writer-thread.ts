@@ -27,10 +27,10 @@ const database = openDatabase(connectionOf(plain), {
 });
 
 /** Rows of a page take longer to draw than to read. */
-const mostDrawn = 20;
+const maxDrawn = 20;
 
 function withRests(report: OpenReport): OpenReport {
-  const portions = format === 'pdf' ? inGroups(report.portions, mostDrawn) : report.portions;
+  const portions = format === 'pdf' ? inGroups(report.portions, maxDrawn) : report.portions;
   return { ...report, portions: restedAfterEach(portions) };
 }
 

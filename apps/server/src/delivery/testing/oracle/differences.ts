@@ -7,7 +7,7 @@ type Answer = DataOf<(typeof reports)['report']>;
 
 /** What is sent of a share has four decimals. */
 const shareWithin = 0.00006;
-const mostTold = 10;
+const maxTold = 10;
 
 export interface Compared {
   readonly cells: number;
@@ -18,7 +18,7 @@ export interface Compared {
 export function differences(world: World, asked: Asked, { head, rows, foot }: Answer): Compared {
   const different: string[] = [];
   const differ = (where: string, said: unknown, expected: unknown) => {
-    if (different.length < mostTold)
+    if (different.length < maxTold)
       different.push(`${where}: ${JSON.stringify(said)}, and by the readings ${JSON.stringify(expected)}`);
   };
   const wanted = expectedRows(world, head.columns, asked);

@@ -1,5 +1,5 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { dividedBy, exact, isLess, plus, rounded, written, zero } from '../../../testing/exact.ts';
-import { dayMs, hourMs } from '../../../testing/vietnam-clock.ts';
 import {
   addedUp,
   basinRain,

@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import {
   asNumber,
   dividedBy,
@@ -11,7 +12,6 @@ import {
   written,
   zero,
 } from '../../../testing/exact.ts';
-import { hourMs } from '../../../testing/vietnam-clock.ts';
 import { gridWeights, type Placed } from './grid-weights.ts';
 import { isBelieved, isGood, type Standing } from './what-stands.ts';
 

@@ -9,11 +9,12 @@ import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest } from '@spillway/contract/series/ingest';
 import { storage } from '@spillway/contract/series/storage';
+import { dayMs } from '@spillway/plant-time/spans';
 import { unitBody } from '../../../plant/testing/bodies.ts';
 import { stationBody } from '../../../plant/testing/station-body.ts';
 import type { SeriesHouse } from '../../../series/testing/series-house.ts';
 import type { Person } from '../../../testing/people.ts';
-import { at, dayMs } from '../../../testing/vietnam-clock.ts';
+import { at } from '../../../testing/vietnam-clock.ts';
 import type { World } from './figures.ts';
 import { basin } from './grid-weights.ts';
 import { type Standing, type Written, whatStands } from './what-stands.ts';
@@ -44,7 +45,7 @@ const plantBody = {
 };
 const tenth = 0.1;
 /** Of one delivery. */
-const mostSent = 10_000;
+const maxSent = 10_000;
 /** When the second unit was taken apart. */
 const overhaul = [at('2027-06-10 09:00'), at('2027-06-25 15:00')] as const;
 
@@ -134,11 +135,11 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
     clock.set(new Date(untilMs));
     const readings: Sent[] = [];
     while (next < sent.length && sent[next]!.arrivesMs <= untilMs) readings.push(sent[next++]!);
-    for (let from = 0; from < readings.length; from += mostSent) {
+    for (let from = 0; from < readings.length; from += maxSent) {
       const answer = await node.ok(ingest.readings, {
         apiKey,
         body: {
-          readings: readings.slice(from, from + mostSent).map(({ code, atMs, tenths }) => ({
+          readings: readings.slice(from, from + maxSent).map(({ code, atMs, tenths }) => ({
             series: seriesOf.get(code)!,
             time: new Date(atMs).toISOString(),
             value: Number((tenths * tenth).toFixed(1)),

@@ -1,4 +1,5 @@
-import { at, dayMs, hourMs } from '../../../testing/vietnam-clock.ts';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { at } from '../../../testing/vietnam-clock.ts';
 import { type Place, type Sent, scaleAt, work } from './year-of-readings.ts';
 
 export type Quality = 'good' | 'missing' | 'out_of_range' | 'jump' | 'stuck' | 'edited' | 'calibrating' | 'estimated';

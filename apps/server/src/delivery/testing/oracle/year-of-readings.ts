@@ -1,5 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { seededRandom } from '../../../testing/seeded-random.ts';
-import { at, dayMs, hourMs, minuteMs } from '../../../testing/vietnam-clock.ts';
+import { at } from '../../../testing/vietnam-clock.ts';
 
 /** What a raw number means: in thousandths of the unit for each one, over an elevation. */
 interface Scale {

@@ -17,10 +17,10 @@ import {
 export { readKnownDamage } from './store.ts';
 
 /** More pages than this are one problem, not many. */
-const mostFiles = 50;
+const maxFiles = 50;
 /** 64 MB, or a thousandth of that in as many small tables: a tenth of a second once a minute. */
-const mostPages = 8192;
-const mostTables = 200;
+const maxPages = 8192;
+const maxTables = 200;
 
 /**
  * Writes down which tables hold what cannot be read. Kept in the database itself: it is still known after a restart, other nodes and
@@ -31,7 +31,7 @@ export async function writeDown(db: Kysely<Schema>, places: readonly FilePlace[]
   const added: DamagedFile[] = [];
   for (const place of places) {
     const all = [...known.files, ...added];
-    const relation = all.length >= mostFiles ? null : await relationIn(db, place.fileNode);
+    const relation = all.length >= maxFiles ? null : await relationIn(db, place.fileNode);
     if (relation === null) continue;
     const one = { fileNode: place.fileNode, block: relation.isTable ? place.block : null, table: relation.table };
     if (!all.some((other) => isSamePlace(one, other))) added.push(one);
@@ -108,9 +108,9 @@ export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Cl
      */
     async readOn(): Promise<void> {
       if (ahead.length === 0) ahead = await listTables(db);
-      for (let [pages, tables] = [0, 0]; ahead[0] && pages < mostPages && tables < mostTables; tables++) {
+      for (let [pages, tables] = [0, 0]; ahead[0] && pages < maxPages && tables < maxTables; tables++) {
         const { relation, from, to } = ahead.shift()!;
-        const until = Math.min(to, from + mostPages);
+        const until = Math.min(to, from + maxPages);
         // After one that cannot be read, the rest of its part waits for the next round.
         await canRead(db, { relation, from, to: until });
         pages += until - from;

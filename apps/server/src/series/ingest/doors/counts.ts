@@ -1,10 +1,10 @@
 import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/quality/verdicts';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Verdict } from '../../accept/accept.ts';
-import { type DoorHealth, type DoorRefusal, mostDoorRefusals } from './store.ts';
+import { type DoorHealth, type DoorRefusal, maxDoorRefusals } from './store.ts';
 
-const longestTopic = 200;
-const minuteMs = 60_000;
+const maxTopic = 200;
 
 /** What happens at a door of this node, until it is written down. */
 export function createCounts(clock: Clock) {
@@ -53,7 +53,7 @@ export function createCounts(clock: Clock) {
     turnedAway(topic: string, hydroCode: string | null, code: DoorRefusalCode): void {
       refuse(code);
       const refused = { at: clock.now(), hydroCode: hydroCode && shown(hydroCode), topic: shown(topic), code };
-      refusals = [...refusals, refused].slice(-mostDoorRefusals);
+      refusals = [...refusals, refused].slice(-maxDoorRefusals);
     },
 
     /** A delivery that came while nothing could be stored. */
@@ -95,11 +95,11 @@ export function createCounts(clock: Clock) {
     },
 
     giveBack(taken: readonly DoorRefusal[]): void {
-      refusals = [...taken, ...refusals].slice(-mostDoorRefusals);
+      refusals = [...taken, ...refusals].slice(-maxDoorRefusals);
     },
   };
 }
 
 export type DoorCounts = ReturnType<typeof createCounts>;
 
-const shown = (text: string): string => text.slice(0, longestTopic).replaceAll('\u0000', ' ').toWellFormed();
+const shown = (text: string): string => text.slice(0, maxTopic).replaceAll('\u0000', ' ').toWellFormed();

@@ -11,7 +11,7 @@ import {
   forgetDoorsBefore,
   listDoorRefusals,
   listDoors,
-  mostDoorRefusals,
+  maxDoorRefusals,
   nodesAtDoor,
   stopDoor,
   writeDoor,
@@ -75,7 +75,7 @@ export function createDoors({ database, clock }: { readonly database: Database; 
       const now = clock.now();
       return database.transaction(async (tx) => {
         await writeDoor(tx, { door, nodeName, ...health, seenAt: now });
-        if (refusals.length > 0) await writeDoorRefusals(tx, door, refusals.slice(-mostDoorRefusals));
+        if (refusals.length > 0) await writeDoorRefusals(tx, door, refusals.slice(-maxDoorRefusals));
         const { state, stateSince } = health;
         if (state === 'connected') await endGaps(tx, door, stateSince);
         const gap = { door, nodeName, reason: failedBy, from: stateSince, until: null, turnedAway: 0 };

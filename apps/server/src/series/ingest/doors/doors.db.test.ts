@@ -1,6 +1,7 @@
 import { collectors } from '@spillway/contract/series/collectors/collectors';
 import { entry } from '@spillway/contract/series/entry';
 import { ingest as contract } from '@spillway/contract/series/ingest';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
@@ -11,7 +12,6 @@ import { watchDoors } from './watch.ts';
 
 const house = seriesHouse();
 const startMs = Date.parse('2026-10-18T01:00:00.000Z');
-const minuteMs = 60_000;
 const at = (minutes: number) => new Date(startMs + minutes * minuteMs).toISOString();
 const moveTo = (minutes: number) => house.clock.set(new Date(startMs + minutes * minuteMs));
 /** Beaten by hand, so that nothing here waits. */

@@ -1,5 +1,5 @@
 import { fillIn } from '@spillway/contract/errors';
-import { ingest as contract, doorKinds, mostGaps } from '@spillway/contract/series/ingest';
+import { ingest as contract, doorKinds, maxGaps } from '@spillway/contract/series/ingest';
 import { doorRefusalTexts, type RefusalCode } from '@spillway/contract/series/quality/verdicts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -35,7 +35,7 @@ export function doorRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Imp
     }),
     implement(contract.gaps, async (call) => {
       const { from, to, series = null } = call.query;
-      const wanted = { from: new Date(from), to: new Date(to), series, most: mostGaps };
+      const wanted = { from: new Date(from), to: new Date(to), series, most: maxGaps };
       return (await gaps.list(plantOf(call), nodeName(), wanted)).map(gapView);
     }),
   ];

@@ -39,7 +39,7 @@ export interface DoorRefusal {
 }
 
 /** Of each door. */
-export const mostDoorRefusals = 200;
+export const maxDoorRefusals = 200;
 
 export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Promise<void> {
   await sql`
@@ -110,7 +110,7 @@ export async function writeDoorRefusals(
     delete from ingest_door_refusal
      where door = ${door} and refusal_id <= (
        select refusal_id from ingest_door_refusal where door = ${door}
-        order by refusal_id desc offset ${mostDoorRefusals} limit 1)`.execute(tx);
+        order by refusal_id desc offset ${maxDoorRefusals} limit 1)`.execute(tx);
 }
 
 /** Of what was sent for this plant, or named none; the newest first. */

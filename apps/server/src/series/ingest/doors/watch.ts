@@ -25,7 +25,7 @@ export interface DoorWatch {
 }
 
 /** Beats after which another node, had it lived, would have shown. */
-const beatsOfDoubt = 5;
+const takeoverGraceBeats = 5;
 const always = ['http', 'hand'] as const;
 
 /** The doors that are open while this node runs: it writes down that they are, and afterwards when they were not. */
@@ -34,7 +34,7 @@ export async function watchDoors(deps: WatchDeps, options: WatchOptions): Promis
   const { nodeName, broker, beatMs = 2000 } = options;
   const ours: readonly DoorKind[] = broker === 'here' ? [...always, 'mqtt'] : always;
   let inDoubt: readonly OpenedDoor[] = await Promise.all(ours.map((door) => doors.opened(door, nodeName)));
-  let doubts = beatsOfDoubt;
+  let doubts = takeoverGraceBeats;
   if (broker === 'none') await doors.shut('mqtt');
 
   async function settleDoubts(): Promise<void> {

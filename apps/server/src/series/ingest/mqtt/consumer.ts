@@ -25,11 +25,11 @@ export interface Consumer {
   stop(): Promise<void>;
 }
 
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** A broker that is no longer there answers nothing. */
-const longestGoodbyeMs = 2000;
+const maxGoodbyeMs = 2000;
 /** Messages in work on one connection, where the broker itself sets no limit. */
-const mostInWork = 500;
+const maxInWork = 500;
 
 /** One connection to the broker, made again whenever it ends. The broker keeps what comes meanwhile. */
 export function startConsumer(options: ConsumerOptions): Consumer {
@@ -76,7 +76,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
           fail(error, databaseErrorOf(error) === 'full' ? 'disk' : 'database');
         },
       );
-      if (order.size < mostInWork) next();
+      if (order.size < maxInWork) next();
       else goOn = next;
     };
     client.on('error', (error) => fail(error));
@@ -92,7 +92,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     });
     finish = async () => {
       await Promise.race([order.idle(), ended.promise]);
-      const patience = setTimeout(() => client.stream.destroy(), longestGoodbyeMs);
+      const patience = setTimeout(() => client.stream.destroy(), maxGoodbyeMs);
       end(!client.connected);
       await ended.promise;
       clearTimeout(patience);
@@ -118,8 +118,8 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     for (let failures = 0; !stopping.signal.aborted; ) {
       failures = (await serve()) ? 0 : failures + 1;
       if (stopping.signal.aborted) return;
-      const longestMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 20));
-      await pause(longestMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => undefined);
+      const maxMs = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(failures, 20));
+      await pause(maxMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => undefined);
       if (!stopping.signal.aborted) counts.reconnected();
     }
   }

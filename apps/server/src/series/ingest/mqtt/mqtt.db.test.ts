@@ -1,5 +1,5 @@
 import { collectors } from '@spillway/contract/series/collectors/collectors';
-import { ingest as contract, mostReadings } from '@spillway/contract/series/ingest';
+import { ingest as contract, maxReadings } from '@spillway/contract/series/ingest';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../../platform/database/with-client.ts';
@@ -99,16 +99,16 @@ describe.each([
     await house.node.ok(collectors.map, asTechnician({ watcher_id: collectorId, fields }));
     await send(reading(1));
     await send({ key, time: at(-2), value: 1 }, `spillway/own/${collectorId.toUpperCase()}/MUA/1`);
-    const readings = Array.from({ length: mostReadings }, (_, n) => ({ field: 'MUA/1', time: at(-3 - n), value: 1 }));
+    const readings = Array.from({ length: maxReadings }, (_, n) => ({ field: 'MUA/1', time: at(-3 - n), value: 1 }));
     await send({ key, readings });
-    await expectWholeOnce(mostReadings + 2);
+    await expectWholeOnce(maxReadings + 2);
     await until(async () => (await doorAt('a'))?.messages === 3);
     expect(await doorAt('a')).toMatchObject({
       state: 'connected',
       consumers: shares ? 4 : 1,
       last_contact_at: now,
       lag_seconds: expect.any(Number),
-      accepted: mostReadings + 2,
+      accepted: maxReadings + 2,
       refused: 0,
       last_error: null,
     });
@@ -131,7 +131,7 @@ describe.each([
     await send(reading(1), 'spillway/OWN');
     await send({ key, readings: [{ ...reading(1), key: undefined, value: 'x' }] });
     await send({ key, csv: 'neither,nor\n1,2' });
-    await send({ key, readings: Array.from({ length: mostReadings + 1 }, () => 1) });
+    await send({ key, readings: Array.from({ length: maxReadings + 1 }, () => 1) });
     await send(reading(2));
     await expectWholeOnce(1);
     await until(async () => (await doorAt('a'))?.refused === 8);

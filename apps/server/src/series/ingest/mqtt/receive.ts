@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostReadings } from '@spillway/contract/series/ingest';
+import { maxReadings } from '@spillway/contract/series/ingest';
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { databaseErrorOf } from '../../../platform/database/errors.ts';
 import type { CollectorCaller } from '../../../platform/http/caller.ts';
@@ -28,8 +28,8 @@ export interface ReceiveDeps {
 export type Receive = (topic: string, payload: Buffer) => Promise<void>;
 
 /** A message whose own fault it seems to be that it cannot be stored. */
-const mostTries = 5;
-const mostRemembered = 1000;
+const maxTries = 5;
+const maxRemembered = 1000;
 
 /** What becomes of one message, whoever sent it. */
 export function createReceive({ identify, ingest, health, log }: ReceiveDeps, counts: DoorCounts): Receive {
@@ -49,7 +49,7 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
       if (error instanceof Refusal) {
         const code = wholeRefusalOf(error);
         if (code === null) throw error;
-        return turnAway(code, code === 'message.too_many' ? { maximum: mostReadings } : {});
+        return turnAway(code, code === 'message.too_many' ? { maximum: maxReadings } : {});
       }
       if (!isMessagesFault(error) || !isGivenUp(payload)) throw error;
       log.error({ err: error, collector: collector.name }, 'a message could not be stored and was given up');
@@ -61,10 +61,10 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
   function isGivenUp(payload: Buffer): boolean {
     const digest = createHash('sha256').update(payload).digest('base64');
     const tries = (failures.get(digest) ?? 0) + 1;
-    if (failures.size >= mostRemembered) failures.clear();
+    if (failures.size >= maxRemembered) failures.clear();
     failures.set(digest, tries);
-    if (tries >= mostTries) failures.delete(digest);
-    return tries >= mostTries;
+    if (tries >= maxTries) failures.delete(digest);
+    return tries >= maxTries;
   }
 
   return async (topic, payload) => {

@@ -22,7 +22,7 @@ interface Values {
   readonly shared: boolean;
 }
 
-const longestName = 80;
+const maxName = 80;
 
 export function SaveViewDialog({ opened, shown, onSaved, onClose }: SaveViewDialogProps) {
   const t = useText();
@@ -55,8 +55,8 @@ export function SaveViewDialog({ opened, shown, onSaved, onClose }: SaveViewDial
             };
           }}
         >
-          <Form.Item name="name" label={t('chartPage.views.name')} rules={[asFormRule(t, text(longestName))]}>
-            <Input maxLength={longestName} />
+          <Form.Item name="name" label={t('chartPage.views.name')} rules={[asFormRule(t, text(maxName))]}>
+            <Input maxLength={maxName} />
           </Form.Item>
           <Form.Item name="shared" valuePropName="checked" extra={t('chartPage.views.shareHint')}>
             <Checkbox>{t('chartPage.views.share')}</Checkbox>

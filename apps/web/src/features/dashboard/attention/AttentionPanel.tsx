@@ -3,11 +3,11 @@ import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { useQuery } from '@tanstack/react-query';
 import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Later } from '../../../kit/later/Later.tsx';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { openWarnings } from '../../../shared/warnings/open-warnings.ts';
 import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
-import { isOpen } from '../../../shared/warnings/standing.ts';
+import { isOpen } from '../../../shared/warnings/warning-state.ts';
 import { Panel } from '../panel/Panel.tsx';
 
 /** With its words: what the band above says is there before. */
@@ -37,7 +37,7 @@ export function AttentionPanel() {
         );
       })}
     >
-      <Later
+      <LazyPart
         load={loadList}
         with={{ current: data, error, onRetry: () => void refetch() }}
         place={<Skeleton lines={3} />}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { lazyPart } from '../../../kit/later/part.ts';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { directionOf } from '../../../shared/dashboard/trend.ts';
 import { FlagWords } from '../figures/FlagWords.tsx';
 import { GeneralFigure, type ShownField } from '../figures/GeneralFigure.tsx';

@@ -5,8 +5,8 @@ import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { clockText } from '../../../kit/chart/words.ts';
-import { Later } from '../../../kit/later/Later.tsx';
-import { lazyPart } from '../../../kit/later/part.ts';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { General } from '../../../shared/dashboard/queries.ts';
 import { interfaceQuery } from '../../../shared/plant/queries.ts';
@@ -53,7 +53,7 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
       <RecalculationBar maySave={maySave} />
       {trial.found ? <TrialResult trial={trial} found={trial.found} /> : <FormerRecord shown={shown} />}
       {mayTry && (
-        <Later
+        <LazyPart
           load={loadActs}
           with={{
             trial,

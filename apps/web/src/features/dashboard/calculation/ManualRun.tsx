@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { type Outlet, outletsQuery } from '../../../shared/plant/queries.ts';
 import { ManualFields } from './ManualFields.tsx';
 import { ManualResult } from './ManualResult.tsx';
 import { type ManualValues, noneTyped, overridesOf } from './manual-values.ts';
-import { mostReason } from './reason.ts';
+import { maxReason } from './reason.ts';
 import { useDoubtWords } from './use-doubt-words.ts';
 import { useTrial } from './use-trial.ts';
 
@@ -49,7 +50,6 @@ const asks = (values: ManualValues): string => JSON.stringify([overridesOf(value
 
 const timeOf = ({ time }: ManualValues) => (time === null ? {} : { time });
 
-const minuteMs = 60_000;
 const newestMinute = () => new Date(Math.floor(serverNow() / minuteMs) * minuteMs).toISOString();
 
 interface ManualFormProps {
@@ -109,7 +109,7 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
           <InstantField />
         </Form.Item>
         <ManualFields general={general} outlets={withInput(figures, described)} />
-        <Form.Item name="reason" label={t('dashboard.reason.needed')} rules={[asFormRule(t, text(mostReason))]}>
+        <Form.Item name="reason" label={t('dashboard.reason.needed')} rules={[asFormRule(t, text(maxReason))]}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
         <FormProblem lines={nothing ? [t('dashboard.manual.nothing')] : []} />

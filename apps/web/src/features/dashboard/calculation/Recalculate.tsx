@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
@@ -12,8 +13,6 @@ import { startOfPlantDay } from '../../../kit/time/plant-clock.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { recalculationsQuery, useRecalculate } from '../queries.ts';
 import { RecalculationRow } from './RecalculationRow.tsx';
-
-const minuteMs = 60_000;
 
 interface Period {
   readonly from: string | null;

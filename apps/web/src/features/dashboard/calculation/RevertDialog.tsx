@@ -12,7 +12,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type RevertTarget, revertOf, revertPreviewQuery, useRevert } from '../queries.ts';
 import { OverriddenInputs } from './OverriddenInputs.tsx';
 import { ResultChange } from './ResultChange.tsx';
-import { mostReason } from './reason.ts';
+import { maxReason } from './reason.ts';
 
 interface RevertDialogProps {
   readonly target: RevertTarget;
@@ -69,7 +69,7 @@ export default function RevertDialog({ target, onClose }: RevertDialogProps) {
           <Form.Item
             name="reason"
             label={t('dashboard.reason.optional')}
-            rules={[asFormRule(t, optionalText(mostReason))]}
+            rules={[asFormRule(t, optionalText(maxReason))]}
           >
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
           </Form.Item>

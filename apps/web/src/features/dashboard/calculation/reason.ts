@@ -1,2 +1,2 @@
 /** The longest reason the server takes. */
-export const mostReason = 500;
+export const maxReason = 500;

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { lazyPart } from '../../../kit/later/part.ts';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { PressPopover } from '../../../kit/popup/PressPopover.tsx';
 import type { ChartActions } from '../../../shared/dashboard/settings.ts';
 import type { ChartData } from './queries.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -20,8 +21,6 @@ interface RemarksProps {
   readonly range: TimeSpan;
   readonly now: number;
 }
-
-const dayMs = 86_400_000;
 
 /** Whose forecast is drawn, and why something that was asked for is not there. */
 export default function ChartRemarks({ data, actions, isMeasured, isReplay, range, now }: RemarksProps) {

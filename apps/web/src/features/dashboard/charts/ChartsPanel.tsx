@@ -1,7 +1,7 @@
 import './charts.css';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { outsideKit } from '../../../kit/later/kit.ts';
-import { Later } from '../../../kit/later/Later.tsx';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { useChartHeight, usualPanes } from './use-chart-height.ts';
@@ -10,7 +10,7 @@ const load = outsideKit(() => import('./DashboardCharts.tsx'));
 
 /** The charts, which come after the figures. */
 export const ChartsPanel = ({ lastKnownAt }: { readonly lastKnownAt: number | null }) => (
-  <Later load={load} with={{ lastKnownAt }} place={<ChartsPlace />} missing={<ChartsPlace isMissing />} />
+  <LazyPart load={load} with={{ lastKnownAt }} place={<ChartsPlace />} missing={<ChartsPlace isMissing />} />
 );
 
 /** Their tools and their key above and below the drawing. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { type Text, useText } from '../../../base/i18n/use-text.ts';
@@ -11,7 +12,7 @@ import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { momentText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { intoView } from '../../../kit/into-view.ts';
-import { lazyPart } from '../../../kit/later/part.ts';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Stale } from '../../../kit/states/Stale.tsx';
 import type { Preset } from '../../../kit/time/period.ts';
@@ -37,7 +38,6 @@ const ChartRemarks = lazyPart(() => import('./ChartRemarks.tsx'));
 
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h'];
-const minuteMs = 60_000;
 /** Until the settings of the plant are there. */
 const usualIntervalMinutes = 10;
 const noSeries: readonly ChartSeries[] = [];

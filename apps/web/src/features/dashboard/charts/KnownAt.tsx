@@ -1,9 +1,10 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { clockText, momentText } from '../../../kit/chart/words.ts';
-import { lazyPart } from '../../../kit/later/part.ts';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { PressPopover } from '../../../kit/popup/PressPopover.tsx';
 
 const KnownTimes = lazyPart(() => import('./KnownTimes.tsx'));
@@ -15,8 +16,6 @@ interface KnownAtProps {
   /** When the forecast that is shown was issued. */
   readonly issuedAt: number | null;
 }
-
-const hourMs = 3_600_000;
 
 /** Which forecast is drawn: the newest, or what was known at an earlier time, to see how it came out. */
 export function KnownAt({ value, onChange, issuedAt }: KnownAtProps) {

@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -6,7 +7,6 @@ import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { isInstant } from '../../../kit/time/instant-text.ts';
 
 const hoursBack = [1, 3, 6, 12, 24] as const;
-const hourMs = 3_600_000;
 
 /** Times at which one may stand, looking ahead. */
 export default function KnownTimes({ onChoose }: { readonly onChoose: (knownAt: string | null) => void }) {

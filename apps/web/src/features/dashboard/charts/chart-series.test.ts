@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inkOf } from '../../../kit/chart/look.ts';
@@ -10,7 +11,6 @@ import { chartSeriesOf, type SeriesInput } from './chart-series.ts';
 import type { FlowForecast } from './forecast-series.ts';
 import type { ChartData } from './queries.ts';
 
-const hourMs = 3_600_000;
 const wall = (clock: string) => `2026-10-17 ${clock}:00`;
 const at = (clock: string) => Date.parse(`2026-10-17T${clock}:00+07:00`);
 

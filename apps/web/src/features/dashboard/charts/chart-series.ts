@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Text, TextKey } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import type { ChartSeries, Points, Quantity, Side, Unit } from '../../../kit/chart/series.ts';
@@ -7,7 +8,7 @@ import type { General } from '../../../shared/dashboard/queries.ts';
 import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../shared/dashboard/settings.ts';
 import { isForecastLate, isForecastWithheld } from '../forecast/forecast-age.ts';
 import { type FlowForecast, forecastSeries } from './forecast-series.ts';
-import { placed } from './placed.ts';
+import { placed } from './place-series.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
 import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
 import { inflowSum, rainSum, replayedSum, type Sum } from './sums.ts';
@@ -67,8 +68,6 @@ const flows: readonly Drawn[] = [
   flowOf('total_discharge_dam', 'spill'),
 ];
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const m3PerMcm = 1_000_000;
 const sumDecimals = 2;
 /** Level and storage move alike: each is best read beside the flows that cause it. */

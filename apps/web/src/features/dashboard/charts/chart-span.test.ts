@@ -1,7 +1,7 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { chartSpan } from './chart-span.ts';
 
-const hourMs = 3_600_000;
 const now = Date.parse('2026-10-18T02:40:00Z');
 const ahead = (span: { readonly to: number }) => (span.to - now) / hourMs;
 

@@ -1,8 +1,7 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { TimeSpan } from '../../../kit/chart/series.ts';
 import { type Period, presetMs, spanOf } from '../../../kit/time/period.ts';
 import type { ForecastDays } from '../../../shared/dashboard/settings.ts';
-
-const dayMs = 86_400_000;
 
 /** What the charts show at a moment: as far ahead as back, up to the day that is forecast, or the days that were asked for. */
 export function chartSpan(period: Period, forecast: ForecastDays | null, now: number): TimeSpan {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Text } from '../../../base/i18n/use-text.ts';
 import type { ChartSeries, Points, Quantity, Unit } from '../../../kit/chart/series.ts';
 import { clockText } from '../../../kit/chart/words.ts';
@@ -27,8 +28,6 @@ interface ForecastOptions {
   readonly nowMs?: number;
   readonly t: Text;
 }
-
-const minuteMs = 60_000;
 
 /** A forecast from the record it was made from on: dashed, with its band where errors have been measured. */
 export function forecastSeries(forecasts: readonly FlowForecast[], options: ForecastOptions): readonly ChartSeries[] {

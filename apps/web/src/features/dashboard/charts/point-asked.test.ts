@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { pointAsked, timeOfFigure } from './point-asked.ts';
@@ -5,7 +6,6 @@ import type { ChartData } from './queries.ts';
 
 const at = Date.parse('2026-10-18T02:40:00Z');
 const time = new Date(at).toISOString();
-const hourMs = 3_600_000;
 const line = (id: string, more: Partial<ChartSeries> = {}): ChartSeries => ({
   id,
   name: id,

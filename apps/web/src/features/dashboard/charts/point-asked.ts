@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { Asked } from '../../../shared/dashboard/explain.ts';
@@ -15,8 +16,6 @@ const fieldOf: Readonly<Record<string, Field>> = {
   turbine: 'total_discharge_turbine',
   spill: 'total_discharge_dam',
 };
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const measuredId = /^measured-(\d+)$/;
 const rainId = 'rain';
 /** By what the bars are seen. */

@@ -1,9 +1,8 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { gaugeRain, radarRain } from '../../../shared/dashboard/settings.ts';
 import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const start = Date.parse('2026-10-17T00:00:00Z');
 const row = (clock: string, gauge: number | null, radar: number | null = null) => ({
   date_string: `2026-10-17 ${clock}:00`,

@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { type RainType, radarRain } from '../../../shared/dashboard/settings.ts';
 import type { ChartData } from './queries.ts';
@@ -12,7 +13,6 @@ export interface RainRows {
 type Row = ChartData['rain_datas'][number];
 
 const msPerS = 1000;
-const hourMs = 3_600_000;
 /** Below this a bar is what one reading brought; over longer times rain is spoken of by the hour. */
 const byHourFromMs = 12 * hourMs;
 

@@ -1,8 +1,8 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { RainRows } from './rain-rows.ts';
 import { inflowSum, rainSum, replayedSum } from './sums.ts';
 
-const hourMs = 3_600_000;
 const rain = (firstHour: number, ...depthsMm: number[]): RainRows => ({
   times: depthsMm.map((_, index) => (firstHour + index) * hourMs),
   depthsMm,

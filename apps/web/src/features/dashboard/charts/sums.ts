@@ -68,13 +68,13 @@ const none: Sum = { times: [], values: new Float64Array(), isPartial: false };
 export function inflowSum(times: readonly number[], inflowM3s: readonly number[], stepMs: number): Sum {
   const values = new Float64Array(times.length);
   const flags = new Uint16Array(times.length);
-  const longestBridgeS = Math.max(defaultBridge.longestBridgeS, (2 * stepMs) / msPerS);
+  const maxBridgeS = Math.max(defaultBridge.maxBridgeS, (2 * stepMs) / msPerS);
   accumulatedMcmInto(
     times.map((at) => at / msPerS),
     inflowM3s,
     values,
     flags,
-    { longestBridgeS },
+    { maxBridgeS },
   );
   const first = inflowM3s.findIndex((value) => Number.isFinite(value));
   if (first < 0) return none;

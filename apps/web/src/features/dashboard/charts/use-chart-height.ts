@@ -4,7 +4,7 @@ import { useMedia } from '../../../kit/use-media.ts';
 /** What stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
 const besideDrawingPx = 617;
 const aloneOnScreenPx = 200;
-const leastPx = 280;
+const minPx = 280;
 /** Where the page scrolls, as in the pictures. */
 const scrollingPx = 324;
 const perPanePx = 130;
@@ -21,7 +21,7 @@ function watchWindow(changed: () => void): () => void {
 export function useChartHeight(isFull: boolean, panes: number): number {
   const windowPx = useSyncExternalStore(watchWindow, () => window.innerHeight);
   const isScrolling = useMedia(scrolls);
-  if (isFull) return Math.max(leastPx, windowPx - aloneOnScreenPx);
-  const usual = isScrolling ? scrollingPx : Math.max(leastPx, windowPx - besideDrawingPx);
+  if (isFull) return Math.max(minPx, windowPx - aloneOnScreenPx);
+  const usual = isScrolling ? scrollingPx : Math.max(minPx, windowPx - besideDrawingPx);
   return usual + Math.max(0, panes - usualPanes) * perPanePx;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { lazyPart } from '../../../kit/later/part.ts';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { DamSection } from '../../../shared/dam-section/DamSection.tsx';

@@ -2,7 +2,7 @@ import './forecast.css';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { clockText, momentText } from '../../../kit/chart/words.ts';
 import { outsideKit } from '../../../kit/later/kit.ts';
-import { Later } from '../../../kit/later/Later.tsx';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -35,7 +35,7 @@ export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown 
       {issue && forecasts.length === 0 && <p className="panel-note">{t('dashboard.next.tooOld')}</p>}
       {issue && isLate && <p className="panel-note">{t('dashboard.next.cadence', { cadence: cadenceOf(issue) })}</p>}
       {forecasts.length > 0 && (
-        <Later load={loadTable} with={{ forecasts, skills, isLate }} place={<div className="forecast-place" />} />
+        <LazyPart load={loadTable} with={{ forecasts, skills, isLate }} place={<div className="forecast-place" />} />
       )}
     </Panel>
   );

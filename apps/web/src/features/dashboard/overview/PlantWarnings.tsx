@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { warningsOfPlantQuery } from '../../../shared/warnings/queries.ts';
-import { isAlarming, isOpen, isUnacknowledged } from '../../../shared/warnings/standing.ts';
 import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
+import { isAlarming, isOpen, isUnacknowledged } from '../../../shared/warnings/warning-state.ts';
 
 /** The worst of one of several plants, how many more there are, and how many nobody has acknowledged. */
 export function PlantWarnings({ code }: { readonly code: string }) {

@@ -5,7 +5,7 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { IconName } from '../../../kit/icon/paths.ts';
 import { drawerOpen } from '../../../kit/sidebar.ts';
 import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
-import { isUnacknowledged } from '../../../shared/warnings/standing.ts';
+import { isUnacknowledged } from '../../../shared/warnings/warning-state.ts';
 import type { PanelId } from './full-panel.ts';
 import { goToPanel } from './go-to-panel.ts';
 

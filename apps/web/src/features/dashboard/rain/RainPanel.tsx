@@ -5,7 +5,7 @@ import { useObserved } from '../../../base/observed.ts';
 import { clockText } from '../../../kit/chart/words.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { outsideKit } from '../../../kit/later/kit.ts';
-import { Later } from '../../../kit/later/Later.tsx';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import { dashboardSettings, gaugeRain, radarRain } from '../../../shared/dashboard/settings.ts';
@@ -74,7 +74,11 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
       title={t('dashboard.rain.title')}
       mark={<KeyMark {...mark} />}
       end={
-        <Later load={loadSource} with={{ rainType: actions.rainType }} place={<span className="rain-source-place" />} />
+        <LazyPart
+          load={loadSource}
+          with={{ rainType: actions.rainType }}
+          place={<span className="rain-source-place" />}
+        />
       }
     >
       <dl className="rain-sums num">
@@ -128,7 +132,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
       )}
       {rain && none && <p className="panel-note">{t(`dashboard.rain.none.${source}`)}</p>}
       {indicator?.rain_forecast && (
-        <Later load={loadAhead} with={{ ahead: indicator.rain_forecast }} place={<div className="rain-ahead" />} />
+        <LazyPart load={loadAhead} with={{ ahead: indicator.rain_forecast }} place={<div className="rain-ahead" />} />
       )}
       {isPartial && !none && (
         <p className="flag-words">
@@ -138,7 +142,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
         </p>
       )}
       {byRadar && typeof rain?.radar_factor === 'number' && (
-        <Later load={loadFactor} with={{ factor: rain.radar_factor }} place={null} />
+        <LazyPart load={loadFactor} with={{ factor: rain.radar_factor }} place={null} />
       )}
     </Panel>
   );

@@ -2,7 +2,7 @@ import './start.css';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
-import { Later } from '../../../kit/later/Later.tsx';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -40,7 +40,7 @@ export function GettingStarted() {
   return (
     <Empty
       title={t(isDescribed ? 'dashboard.start.waiting' : 'dashboard.start.title')}
-      actions={isDescribed && <Later load={loadFirst} with={{}} place={null} />}
+      actions={isDescribed && <LazyPart load={loadFirst} with={{}} place={null} />}
     >
       {isDescribed
         ? t('dashboard.start.waitingText', { minutes: settings.data.auto_calculation_interval })

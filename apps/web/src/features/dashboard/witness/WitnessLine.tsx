@@ -2,7 +2,7 @@ import './witness.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { lazyPart } from '../../../kit/later/part.ts';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { witnessQuery } from '../../../shared/balance/queries.ts';
 import { useWitnessWords, witnessTone } from '../../../shared/balance/use-witness-words.ts';

@@ -110,11 +110,11 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     const stand = standNow();
     if (!stand || !placed || !shown?.scene.layers.has('stations')) return [];
     let nearestPx = pressReachPx;
-    let found: PlacedMarks['crowds'][number] | null = null;
-    for (const crowd of placed.crowds) {
-      const [x, y] = pxOf(stand, crowd.x * placed.resolution, -crowd.y * placed.resolution);
+    let found: PlacedMarks['clusters'][number] | null = null;
+    for (const cluster of placed.clusters) {
+      const [x, y] = pxOf(stand, cluster.x * placed.resolution, -cluster.y * placed.resolution);
       const distancePx = Math.hypot(x - left, y - top);
-      if (distancePx < nearestPx) [nearestPx, found] = [distancePx, crowd];
+      if (distancePx < nearestPx) [nearestPx, found] = [distancePx, cluster];
     }
     return found?.members ?? [];
   }

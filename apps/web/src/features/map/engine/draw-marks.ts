@@ -19,10 +19,10 @@ export function drawCircles(
   pen: CanvasRenderingContext2D,
   stand: Stand,
   { fullRainMm }: Scene,
-  { crowds, resolution }: PlacedMarks,
+  { clusters, resolution }: PlacedMarks,
   skin: Skin,
 ): void {
-  const wet = crowds
+  const wet = clusters
     .map(({ x, y, members }) => ({ x, y, rainMm: Math.max(0, ...members.map(({ rainMm }) => rainMm ?? 0)) }))
     .filter(({ rainMm }) => rainMm > 0);
   pen.lineWidth = 1.4;
@@ -49,12 +49,12 @@ export function drawMarks(
   pen: CanvasRenderingContext2D,
   stand: Stand,
   scene: Scene,
-  { crowds, sides, resolution }: PlacedMarks,
+  { clusters, sides, resolution }: PlacedMarks,
   skin: Skin,
 ): void {
   const chosen = new Set(scene.chosen);
   const top: (() => void)[] = [];
-  crowds.forEach(({ x, y, members }, index) => {
+  clusters.forEach(({ x, y, members }, index) => {
     const [left, down] = pxOf(stand, x * resolution, -y * resolution);
     if (isOutside(stand, left, down)) return;
     const pointed = members.find(({ key }) => chosen.has(key));

@@ -13,7 +13,7 @@ const mark = (key: string, x: number, y = 0) => ({
   rainMm: null,
 });
 const keysAt = (resolution: number) =>
-  placeMarks([mark('a', 0), mark('b', 1000), mark('c', 9000)], resolution, true).crowds.map(({ members }) =>
+  placeMarks([mark('a', 0), mark('b', 1000), mark('c', 9000)], resolution, true).clusters.map(({ members }) =>
     members.map(({ key }) => key),
   );
 

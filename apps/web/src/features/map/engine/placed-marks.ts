@@ -1,4 +1,4 @@
-import { type Crowd, crowdsOf, labelsThatFit, type Side } from '../../../kit/map/crowds.ts';
+import { type Cluster, clustersOf, labelsThatFit, type Side } from '../../../kit/map/clusters.ts';
 import type { StationMark } from './scene.ts';
 
 /** Marks nearer than this are one: a finger could not choose between them. */
@@ -12,17 +12,21 @@ export interface PlacedMarks {
   readonly resolution: number;
   readonly marks: readonly StationMark[];
   /** In pixels of this resolution, from the plane's origin. */
-  readonly crowds: readonly Crowd<Spot>[];
+  readonly clusters: readonly Cluster<Spot>[];
   readonly sides: ReadonlyMap<number, Side>;
 }
 
 /** Which marks are one at this scale, and beside which there is room for a value. The same wherever the map is pushed. */
 export function placeMarks(marks: readonly StationMark[], resolution: number, withValues: boolean): PlacedMarks {
   const spots = marks.map((mark) => ({ ...mark, mark, x: mark.x / resolution, y: -mark.y / resolution }));
-  const crowds = crowdsOf(spots, reachPx);
-  const labelled = crowds.map(({ x, y, members }) => ({ x, y, label: members.length === 1 ? members[0]!.value : '' }));
+  const clusters = clustersOf(spots, reachPx);
+  const labelled = clusters.map(({ x, y, members }) => ({
+    x,
+    y,
+    label: members.length === 1 ? members[0]!.value : '',
+  }));
   const sides = withValues ? labelsThatFit(besideOrigin(labelled), Number.POSITIVE_INFINITY) : new Map<number, Side>();
-  return { resolution, marks, crowds, sides };
+  return { resolution, marks, clusters, sides };
 }
 
 /** Labels keep inside a drawing that begins at 0; this one has no edge. */

@@ -3,7 +3,7 @@ import type { Stand } from './scene.ts';
 /** Drawn on every side of what is seen, as a share of it. */
 const marginShare = 0.25;
 /** Further than this a stretched drawing looks coarse. */
-const mostStretch = 1.5;
+const maxStretch = 1.5;
 
 /** Something wider than the view around the same middle. */
 export const widened = (stand: Stand): Stand => ({
@@ -27,7 +27,7 @@ export function serves(drawn: Stand, seen: Stand, isMoving: boolean): boolean {
   if (!isMoving)
     return stretch === 1 && drawn.centreX === seen.centreX && drawn.centreY === seen.centreY && fits(drawn, seen);
   const fills = left <= 0 && top <= 0 && left + widthPx >= seen.widthPx && top + heightPx >= seen.heightPx;
-  return fills && stretch <= mostStretch && stretch >= 1 / mostStretch;
+  return fills && stretch <= maxStretch && stretch >= 1 / maxStretch;
 }
 
 const fits = (drawn: Stand, seen: Stand): boolean => {

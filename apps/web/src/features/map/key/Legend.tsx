@@ -8,9 +8,9 @@ import { InlineMark } from '../../../kit/map/Mark.tsx';
 import { looksAmong } from '../../../kit/map/station-looks.ts';
 import { besideTable, useMedia } from '../../../kit/use-media.ts';
 import type { LayerName } from '../engine/scene.ts';
-import { mapSettings } from '../kept.ts';
 import { circleRadiusPx, keyCirclesMm, rainClassesMm, rainToken } from '../rain.ts';
 import { isGauge, type StationNow } from '../station-now.ts';
+import { mapSettings } from '../stored-view.ts';
 import { StateSample } from './StateSample.tsx';
 
 interface LegendProps {
@@ -62,8 +62,8 @@ export function Legend({ layers, shown, fullRainMm, lakeText }: LegendProps) {
                   {t('map.key.doubtful')}
                 </li>
                 <li className="map-key-whole">
-                  <span className="map-key-crowd">3</span>
-                  {t('map.key.crowd')}
+                  <span className="map-key-cluster">3</span>
+                  {t('map.key.cluster')}
                 </li>
               </ul>
             </>
@@ -85,19 +85,19 @@ export function Legend({ layers, shown, fullRainMm, lakeText }: LegendProps) {
 function Circles({ title, fullRainMm }: { readonly title: string; readonly fullRainMm: number }) {
   const { free } = useFormat();
   const widthPx = 168;
-  const largestPx = circleRadiusPx(fullRainMm, fullRainMm);
+  const maxPx = circleRadiusPx(fullRainMm, fullRainMm);
   return (
     <figure>
       <figcaption>{title}</figcaption>
-      <svg width={widthPx} height={2 * largestPx + 4} role="img" aria-label={title}>
+      <svg width={widthPx} height={2 * maxPx + 4} role="img" aria-label={title}>
         {keyCirclesMm(fullRainMm).map((rainMm) => {
           const radiusPx = circleRadiusPx(rainMm, fullRainMm);
-          const top = 2 * largestPx + 2 - 2 * radiusPx;
+          const top = 2 * maxPx + 2 - 2 * radiusPx;
           return (
             <g key={rainMm}>
-              <circle className="map-key-circle" cx={largestPx + 2} cy={top + radiusPx} r={radiusPx} />
-              <path className="map-key-line" d={`M${largestPx + 2} ${top}H${2 * largestPx + 16}`} />
-              <text x={2 * largestPx + 20} y={Math.max(10, top + 4)}>
+              <circle className="map-key-circle" cx={maxPx + 2} cy={top + radiusPx} r={radiusPx} />
+              <path className="map-key-line" d={`M${maxPx + 2} ${top}H${2 * maxPx + 16}`} />
+              <text x={2 * maxPx + 20} y={Math.max(10, top + 4)}>
                 {free(rainMm)} mm
               </text>
             </g>

@@ -6,7 +6,7 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { Box } from '../../../kit/map/projection.ts';
 import type { MapHandle } from '../BasinMap.tsx';
 import { layerNames } from '../engine/scene.ts';
-import { keepMap, mapSettings } from '../kept.ts';
+import { keepMap, mapSettings } from '../stored-view.ts';
 
 interface MapToolsProps {
   readonly map: RefObject<MapHandle | null>;

@@ -13,8 +13,8 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import { StationReading } from '../../../shared/observe/StationReading.tsx';
 import { mainQuantity } from '../../../shared/observe/use-station-figure.ts';
-import { mapSettings } from '../kept.ts';
 import type { StationNow } from '../station-now.ts';
+import { mapSettings } from '../stored-view.ts';
 import { useValueText } from '../use-value-text.ts';
 
 interface StationCardProps {

@@ -8,7 +8,7 @@ import { stationLook } from '../../../kit/map/station-looks.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { FilterChips } from '../../../kit/table/FilterChips.tsx';
 import { useScrollView } from '../../../kit/table/use-scroll-view.ts';
-import { windowOfRows } from '../../../kit/table/window-of-rows.ts';
+import { virtualRows } from '../../../kit/table/virtual-rows.ts';
 import { Age } from '../../../kit/time/Age.tsx';
 import { ConnectionTag } from '../../../shared/observe/ConnectionTag.tsx';
 import type { StationNow } from '../station-now.ts';
@@ -38,7 +38,7 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
   const { shown } = found;
   const at = Math.min(cursor, shown.length - 1);
   const view = useScrollView(scroller);
-  const inView = windowOfRows({ rowCount: shown.length, rowPx, ...view });
+  const inView = virtualRows({ rowCount: shown.length, rowPx, ...view });
   // Scrolled away from where the keys left it, the list is still entered by Tab.
   const stop = Math.max(inView.from, Math.min(at, inView.to - 1));
   // The row may have come into being only now.

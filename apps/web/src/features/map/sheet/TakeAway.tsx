@@ -14,9 +14,9 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { MapHandle } from '../BasinMap.tsx';
 import type { WriteKm } from '../engine/draw-scene.ts';
 import type { Scene } from '../engine/scene.ts';
-import { mapSettings } from '../kept.ts';
 import { keyCirclesMm, rainClassesMm } from '../rain.ts';
 import { isGauge, type StationNow } from '../station-now.ts';
+import { mapSettings } from '../stored-view.ts';
 import { type KeyItem, makeSheet } from './make-sheet.ts';
 import { printPicture } from './print-picture.ts';
 

@@ -16,7 +16,7 @@ import { errorText } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Outline } from '../../../shared/plant/queries.ts';
 import { useRemoveOutline, useUploadOutline } from '../queries.ts';
-import { largestFileBytes, type ReadFile, readGeoJson } from './read-geojson.ts';
+import { maxFileBytes, type ReadFile, readGeoJson } from './read-geojson.ts';
 
 interface OutlineRowProps {
   readonly kind: OutlineKind;
@@ -135,7 +135,7 @@ const faultsOf = (t: Text, error: unknown): readonly string[] =>
 function whyUnread(t: Text, bytes: Format['bytes'], { name, size }: File, kind: Exclude<ReadFile['kind'], 'shape'>) {
   switch (kind) {
     case 'too large':
-      return t('plantInformation.outline.tooLarge', { size: bytes(size), most: bytes(largestFileBytes) });
+      return t('plantInformation.outline.tooLarge', { size: bytes(size), most: bytes(maxFileBytes) });
     case 'empty':
       return t('plantInformation.outline.empty', { file: name });
     case 'not json':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestFileBytes, readGeoJson } from './read-geojson.ts';
+import { maxFileBytes, readGeoJson } from './read-geojson.ts';
 
 const file = (text: string) => new File([text], 'basin.geojson');
 
@@ -18,6 +18,6 @@ describe('a file chosen as an outline', () => {
 
   it('is not even read where it is larger than the server takes', async () => {
     const text = () => Promise.reject(new Error('was read'));
-    expect(await readGeoJson({ size: largestFileBytes + 1, text })).toEqual({ kind: 'too large' });
+    expect(await readGeoJson({ size: maxFileBytes + 1, text })).toEqual({ kind: 'too large' });
   });
 });

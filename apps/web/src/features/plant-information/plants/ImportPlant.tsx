@@ -14,7 +14,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useImportPlant } from '../queries.ts';
 import { arrangeChanges } from './arrange-changes.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-import { contentsOf, largestFileBytes, type PlantPreview, previewOf } from './plant-file.ts';
+import { contentsOf, maxFileBytes, type PlantPreview, previewOf } from './plant-file.ts';
 import { useFileWords } from './use-file-words.ts';
 
 interface ImportValues {
@@ -50,7 +50,7 @@ export function ImportPlant({ onClose }: { readonly onClose: () => void }) {
         initial={initial}
         fileLabel={t('plantFile.file')}
         accept=".json,application/json"
-        largestBytes={largestFileBytes}
+        maxBytes={maxFileBytes}
         look={lookAt}
         onPress
         faulty=""

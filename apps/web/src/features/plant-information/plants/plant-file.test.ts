@@ -1,7 +1,7 @@
 import { plantFile } from '@spillway/contract/plant/file';
 import { expect, it } from 'vitest';
 import { chosenFile, FileTrouble } from '../../../kit/file/read-upload.ts';
-import { contentsOf, largestFileBytes } from './plant-file.ts';
+import { contentsOf, maxFileBytes } from './plant-file.ts';
 
 const read = (content: string) => contentsOf(chosenFile(new File([content], 'plant.json')));
 
@@ -12,8 +12,8 @@ it('takes files as large as the call that brings them', () => {
     fingerprint: 'x'.repeat(100),
     dry_run: true,
   });
-  expect(largestFileBytes + around.length).toBeLessThan(plantFile.import.bodyLimitBytes!);
-  expect(largestFileBytes / plantFile.import.bodyLimitBytes!).toBeGreaterThan(0.99);
+  expect(maxFileBytes + around.length).toBeLessThan(plantFile.import.bodyLimitBytes!);
+  expect(maxFileBytes / plantFile.import.bodyLimitBytes!).toBeGreaterThan(0.99);
 });
 
 it('reads an object, also behind a mark of its encoding, and nothing else', async () => {

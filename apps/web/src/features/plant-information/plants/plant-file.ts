@@ -5,7 +5,7 @@ import { type ChosenFile, FileTrouble } from '../../../kit/file/read-upload.ts';
 import type { Imported } from '../queries.ts';
 
 /** As the contract limits the call, less what stands around the file in it; a test holds the two together. */
-export const largestFileBytes = 32 * 1024 * 1024 - 64 * 1024;
+export const maxFileBytes = 32 * 1024 * 1024 - 64 * 1024;
 
 export interface PlantPreview extends FilePreview {
   readonly changes: Imported['changes'];
@@ -19,7 +19,7 @@ export async function contentsOf({ file }: ChosenFile): Promise<Record<string, u
     .catch(() => {
       throw new FileTrouble('gone');
     });
-  const read = await readJson(file, largestFileBytes);
+  const read = await readJson(file, maxFileBytes);
   if (read.kind !== 'object') throw new FileTrouble('notJson');
   return read.value;
 }

@@ -21,10 +21,10 @@ type FileField = keyof (typeof vi)['field'];
 const isOutline = (name: string): name is keyof (typeof vi)['outline'] =>
   name === 'contour' || name === 'rivers' || name === 'lake';
 
-const mostDecimals = 10;
+const maxDecimals = 10;
 const decimalsOf = (value: number) => {
-  for (let digits = 0; digits < mostDecimals; digits += 1) if (Number(value.toFixed(digits)) === value) return digits;
-  return mostDecimals;
+  for (let digits = 0; digits < maxDecimals; digits += 1) if (Number(value.toFixed(digits)) === value) return digits;
+  return maxDecimals;
 };
 
 export function fileWords(t: Text, format: Format): FileWords {

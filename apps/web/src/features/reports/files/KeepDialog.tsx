@@ -6,7 +6,7 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type LibrarySettings, useSaveLibrary } from '../queries.ts';
 
-const longestDays = 3650;
+const maxDays = 3650;
 
 interface KeepDialogProps {
   readonly settings: LibrarySettings;
@@ -36,9 +36,9 @@ export function KeepDialog({ settings, onClose }: KeepDialogProps) {
             name="keep_days"
             label={t('reports.library.keepDays')}
             extra={t('reports.library.keepHint')}
-            rules={[needed(t), between(t, 1, longestDays)]}
+            rules={[needed(t), between(t, 1, maxDays)]}
           >
-            <InputNumber min={1} max={longestDays} precision={0} />
+            <InputNumber min={1} max={maxDays} precision={0} />
           </Form.Item>
         </SubmitForm>
       )}

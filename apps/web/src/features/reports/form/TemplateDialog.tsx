@@ -8,7 +8,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Draft, layoutOf } from '../draft.ts';
 import { type Template, useAddTemplate, useSaveTemplate } from '../queries.ts';
 
-const longestName = 120;
+const maxName = 120;
 
 interface TemplateDialogProps {
   readonly draft: Draft;
@@ -45,7 +45,7 @@ export function TemplateDialog({ draft, renamed, onKept, onClose }: TemplateDial
           saveOnlyWhenChanged
           submit={({ name }) => keep(name.trim())}
         >
-          <Form.Item name="name" label={t('reports.templateName')} rules={[asFormRule(t, text(longestName))]}>
+          <Form.Item name="name" label={t('reports.templateName')} rules={[asFormRule(t, text(maxName))]}>
             <Input autoFocus autoComplete="off" />
           </Form.Item>
         </SubmitForm>

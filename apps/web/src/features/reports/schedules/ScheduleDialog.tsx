@@ -20,7 +20,7 @@ interface ScheduleDialogProps {
 const rhythms = ['day', 'week', 'month'] as const;
 const formats = ['xlsx', 'csv', 'pdf'] as const;
 const languages = ['vi', 'en'] as const;
-const longestName = 120;
+const maxName = 120;
 const dayTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export function ScheduleDialog({ schedule, templates, canMail, onClose }: ScheduleDialogProps) {
@@ -49,7 +49,7 @@ export function ScheduleDialog({ schedule, templates, canMail, onClose }: Schedu
           saveOnlyWhenChanged={schedule !== null}
           submit={keep}
         >
-          <Form.Item name="name" label={t('reports.schedule.column.name')} rules={[asFormRule(t, text(longestName))]}>
+          <Form.Item name="name" label={t('reports.schedule.column.name')} rules={[asFormRule(t, text(maxName))]}>
             <Input autoFocus autoComplete="off" />
           </Form.Item>
           <Form.Item name="template_id" label={t('reports.template')} rules={[needed(t)]}>

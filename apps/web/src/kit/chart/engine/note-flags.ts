@@ -25,7 +25,7 @@ const letterPx = 6.2;
 export const flagPx = 8;
 const gapPx = 4;
 /** Of a word cut shorter nothing can be read. */
-const leastLetters = 6;
+const minLetters = 6;
 
 /** Notes stand in the strip above a chart, where no data is: a flag each, and its words beside it where there is room. */
 export function placeFlags(notes: readonly Flagged[], { left, right, taken }: Strip): readonly NoteFlag[] {
@@ -49,5 +49,5 @@ export function placeFlags(notes: readonly Flagged[], { left, right, taken }: St
 function cut(text: string, roomPx: number): string {
   if (text.length * letterPx <= roomPx) return text;
   const letters = Math.floor(roomPx / letterPx) - 1;
-  return letters < leastLetters ? '' : `${text.slice(0, letters).trimEnd()}…`;
+  return letters < minLetters ? '' : `${text.slice(0, letters).trimEnd()}…`;
 }

@@ -61,7 +61,7 @@ export default {
     silent: 'No reading',
     byHand: 'Read by hand',
     doubtful: 'Reading is suspect',
-    crowd: 'Station cluster; click to expand. The circle shows the heaviest rain in it',
+    cluster: 'Station cluster; click to expand. The circle shows the heaviest rain in it',
     lake: 'The water surface is drawn from the area that the capacity curve gives, not from a surveyed shore.',
   },
   time: {

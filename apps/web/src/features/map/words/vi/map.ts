@@ -56,7 +56,7 @@ export default {
     silent: 'Không có số liệu',
     byHand: 'Đọc tại chỗ',
     doubtful: 'Số đo bị nghi sai',
-    crowd: 'Nhiều trạm sát nhau, bấm để tách ra; vòng mưa theo trạm mưa lớn nhất',
+    cluster: 'Nhiều trạm sát nhau, bấm để tách ra; vòng mưa theo trạm mưa lớn nhất',
     lake: 'Vùng nước vẽ theo diện tích mặt hồ từ đường dung tích, không phải đường bờ đo đạc.',
   },
   time: {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 
-const mark = '/* kept */';
+const mark = '/* prepared */';
 
 /**
  * Begins a statement that runs so often that planning it each time would cost more than running it: each connection keeps its plan.
  * Its text must be one of a few, and its plan must not depend on what it is asked.
  */
-export const kept = sql.raw(mark);
+export const prepared = sql.raw(mark);
 
 const names = new Map<string, string>();
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createStandingErrors, type StandingErrors } from './standing-errors.ts';
+import { createOpenErrors, type OpenErrors } from './open-errors.ts';
 
 const saving = { by: {}, isOfLine: true };
 const printing = { by: {}, isOfLine: false };
-let errors: StandingErrors;
+let errors: OpenErrors;
 let closed: string[];
 
 function fail(cause: typeof saving, title: string): string {
@@ -13,7 +13,7 @@ function fail(cause: typeof saving, title: string): string {
 }
 
 beforeEach(() => {
-  errors = createStandingErrors();
+  errors = createOpenErrors();
   closed = [];
 });
 

@@ -1,4 +1,4 @@
-import type { ErrorCause } from './voice.ts';
+import type { ErrorCause } from './toast-host.ts';
 
 /** An error that stands on the screen until its cause is over or a person closes it. */
 interface StandingError {
@@ -6,7 +6,7 @@ interface StandingError {
   readonly close: () => void;
 }
 
-export interface StandingErrors {
+export interface OpenErrors {
   /** The same failure said twice stands once: the key is that of the first. */
   readonly keyOf: (cause: ErrorCause, title: string) => string;
   readonly stand: (key: string, error: StandingError) => void;
@@ -15,7 +15,7 @@ export interface StandingErrors {
   readonly end: (isOver: (cause: ErrorCause) => boolean) => void;
 }
 
-export function createStandingErrors(): StandingErrors {
+export function createOpenErrors(): OpenErrors {
   const standing = new Map<string, StandingError>();
   const numbers = new WeakMap<object, number>();
   let counted = 0;

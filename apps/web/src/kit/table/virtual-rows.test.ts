@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { windowOfRows } from './window-of-rows.ts';
+import { virtualRows } from './virtual-rows.ts';
 
 it('draws a short table whole', () => {
-  expect(windowOfRows({ rowCount: 38, rowPx: 33, scrollPx: 400, heightPx: 600 })).toEqual({
+  expect(virtualRows({ rowCount: 38, rowPx: 33, scrollPx: 400, heightPx: 600 })).toEqual({
     from: 0,
     to: 38,
     abovePx: 0,
@@ -22,7 +22,7 @@ it('keeps every row in view drawn and the scroll bar honest, wherever a person s
     fc.property(view, (asked) => {
       const lastScroll = Math.max(0, asked.rowCount * asked.rowPx - asked.heightPx);
       const scrollPx = Math.min(asked.scrollPx, lastScroll);
-      const shown = windowOfRows({ ...asked, scrollPx });
+      const shown = virtualRows({ ...asked, scrollPx });
       const drawn = (shown.to - shown.from) * asked.rowPx;
       expect(shown.abovePx + drawn + shown.belowPx).toBe(asked.rowCount * asked.rowPx);
       expect(shown.abovePx).toBeLessThanOrEqual(Math.max(0, scrollPx));

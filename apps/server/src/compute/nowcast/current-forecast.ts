@@ -1,18 +1,17 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { type Forecasts, type Freshness, freshnessOf, type IssuedRun } from '../forecasts/forecasts.ts';
 import { basinDepthMm, endMsOf, type KeptForecast } from '../rain-forecasts/rain-forecasts.ts';
 import { nowcastSource } from './known.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** What falls within the hour is not in the lake by its end. */
 const rainCountsFromMin = 60;
 /** Less rain than that changes no inflow that anybody sees. */
-const leastRainMm = 1;
+const minRainMm = 1;
 
 /** The newest forecast at an instant, and how old it was then. */
-export interface StandingForecast {
+export interface CurrentForecast {
   readonly run: IssuedRun;
   readonly freshness: Freshness;
 }
@@ -23,8 +22,8 @@ interface StandingDeps {
 }
 
 /** One is issued from every new record, and records come by the steps of the plant and the interval of its calculation. */
-export function createStanding({ forecasts, inForce }: StandingDeps) {
-  return async ({ plantNo, hydroCode }: PlantCatalogue, at: Date): Promise<StandingForecast | null> => {
+export function createCurrentForecast({ forecasts, inForce }: StandingDeps) {
+  return async ({ plantNo, hydroCode }: PlantCatalogue, at: Date): Promise<CurrentForecast | null> => {
     const [run, { settings, autoIntervalMin }] = await Promise.all([
       forecasts.newest(plantNo, nowcastSource, at),
       inForce.at(hydroCode, at),
@@ -36,10 +35,10 @@ export function createStanding({ forecasts, inForce }: StandingDeps) {
   };
 }
 
-export type Standing = ReturnType<typeof createStanding>;
+export type Standing = ReturnType<typeof createCurrentForecast>;
 
 /** What of a forecast may still be told: nothing of one that is too old, and no time that has come. */
-export function toldOf({ run, freshness }: StandingForecast, nowMs: number): IssuedRun {
+export function toldOf({ run, freshness }: CurrentForecast, nowMs: number): IssuedRun {
   const values = freshness.state === 'withheld' ? [] : run.values.filter(({ timeMs }) => timeMs > nowMs);
   return { ...run, values };
 }
@@ -53,5 +52,5 @@ export function rainNotCounted(
   if (rain === null || horizonMin <= rainCountsFromMin) return null;
   const untilMs = Math.min(timeMs, endMsOf(rain));
   const depthMm = untilMs > nowMs ? basinDepthMm(rain, nowMs, (untilMs - nowMs) / hourMs) : null;
-  return depthMm !== null && depthMm >= leastRainMm ? depthMm : null;
+  return depthMm !== null && depthMm >= minRainMm ? depthMm : null;
 }

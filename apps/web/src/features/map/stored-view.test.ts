@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMapSettings, readView } from './kept.ts';
+import { readMapSettings, readView } from './stored-view.ts';
 
 describe('what the browser remembers of the map', () => {
   it('begins with everything but the field of rain', () => {

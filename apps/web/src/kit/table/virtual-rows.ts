@@ -10,7 +10,7 @@ const spareRows = 12;
 const drawAllUpTo = 120;
 
 /** Which rows of a long table need to exist for what is in view, and how much room the others take. */
-export function windowOfRows(view: {
+export function virtualRows(view: {
   readonly rowCount: number;
   readonly rowPx: number;
   readonly scrollPx: number;

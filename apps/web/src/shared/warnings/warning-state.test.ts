@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canBeAcknowledged, foremost, isAlarming } from './standing.ts';
 import { aWarning } from './testing.ts';
+import { canBeAcknowledged, foremost, isAlarming } from './warning-state.ts';
 
 const seen = { acknowledged_at: '2026-10-18T01:05:00.000Z', acknowledged_by: 'lan', acknowledged_name: 'Lan' };
 const over = { ended_at: '2026-10-18T01:10:00.000Z' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planPanes } from '../../../kit/chart/panes.ts';
 import type { ChartSeries, Quantity, Unit } from '../../../kit/chart/series.ts';
-import { placed } from './placed.ts';
+import { placed } from './place-series.ts';
 
 const series = (id: string, unit: Unit, quantity: Quantity): ChartSeries => ({
   id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Severity, severities } from '@spillway/contract/delivery/warnings/codes';
 import { changesBetween } from '../../access/audit/changes.ts';
-import type { Attention } from './attention.ts';
+import type { Attention } from './rules.ts';
 import type { Warning } from './store.ts';
 
 export interface Comparison {

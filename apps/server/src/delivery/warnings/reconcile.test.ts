@@ -1,7 +1,7 @@
 import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { describe, expect, it } from 'vitest';
-import type { Attention } from './attention.ts';
-import { compare } from './compare.ts';
+import { compare } from './reconcile.ts';
+import type { Attention } from './rules.ts';
 import type { Warning } from './store.ts';
 
 const at = (minute: number) => new Date(Date.parse('2026-10-18T01:00:00Z') + minute * 60_000);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { speakWith, type Voice } from './voice.ts';
+import { setToastHost, type Voice } from './toast-host.ts';
 
 /** Nothing is ended or lost without a question that can be asked. */
 const refuse = () =>
@@ -12,8 +12,8 @@ const silent: Voice = { say: () => undefined, endErrors: () => undefined, modal:
 /** In the place of toasts and questions that could not be loaded: nobody waits for them, and the frame says what is missing. */
 export function Unheard() {
   useEffect(() => {
-    speakWith(silent);
-    return () => speakWith(null);
+    setToastHost(silent);
+    return () => setToastHost(null);
   }, []);
   return null;
 }

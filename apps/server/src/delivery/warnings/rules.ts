@@ -1,6 +1,7 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { CurrentInput } from '../../compute/now/now.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
@@ -10,10 +11,10 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import { aboutBalance } from './about-balance.ts';
-import type { Attention, Closing, Kept, Standing } from './attention-kept.ts';
 import { knownLevel } from './known-level.ts';
+import type { Attention, Closing, Kept, Standing } from './past-rules.ts';
 
-export type { Attention, Closing, Kept, Standing } from './attention-kept.ts';
+export type { Attention, Closing, Kept, Standing } from './past-rules.ts';
 
 export interface Seen {
   readonly nowMs: number;
@@ -27,9 +28,8 @@ export interface Seen {
   readonly witness: readonly KeptVerdict[];
 }
 
-const minuteMs = 60_000;
 /** Two gauges of one lake further apart than this cannot both be right. */
-const mostApartM = 0.05;
+const maxApartM = 0.05;
 /** A gauge not heard for so long is silent, not in disagreement. */
 const comparedWithinMs = 30 * minuteMs;
 /** The calculation waits a minute for loggers, and runs every minute. */
@@ -133,7 +133,7 @@ function aboutGauges(seen: Seen, before: Standing | undefined): Attention[] {
   const inOrder = heard.toSorted((a, b) => a.level - b.level);
   const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
   const differenceM = lowest && highest ? round(highest.level - lowest.level) : 0;
-  if (lowest && highest && differenceM > mostApartM) {
+  if (lowest && highest && differenceM > maxApartM) {
     const facts = { higher: highest.name, lower: lowest.name, differenceM };
     const ids = { higherId: highest.stationId, lowerId: lowest.stationId };
     const seenAt = new Date(Math.min(lowest.atMs, highest.atMs));

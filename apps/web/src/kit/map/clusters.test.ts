@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { crowdsOf, labelsThatFit } from './crowds.ts';
+import { clustersOf, labelsThatFit } from './clusters.ts';
 
 const at = (x: number, y: number, label = 'MU-01') => ({ x, y, label });
 
 describe('points on a map', () => {
   it('become one mark where they cannot be told apart, also across the border of a cell', () => {
-    const crowds = crowdsOf([at(100, 100), at(109, 101), at(300, 40), at(92, 99), at(301, 41)], 10);
-    expect(crowds.map(({ x, y, members }) => [x, y, members.length])).toEqual([
+    const clusters = clustersOf([at(100, 100), at(109, 101), at(300, 40), at(92, 99), at(301, 41)], 10);
+    expect(clusters.map(({ x, y, members }) => [x, y, members.length])).toEqual([
       [100, 100, 3],
       [300, 40, 2],
     ]);
   });
 
   it('stay apart beyond the reach', () => {
-    expect(crowdsOf([at(100, 100), at(112, 100)], 10)).toHaveLength(2);
+    expect(clustersOf([at(100, 100), at(112, 100)], 10)).toHaveLength(2);
   });
 
   it('leave nobody out, however many there are', () => {
     const many = Array.from({ length: 2000 }, (_, i) => at((i * 37) % 900, (i * 91) % 600));
-    expect(crowdsOf(many, 10).reduce((sum, { members }) => sum + members.length, 0)).toBe(2000);
+    expect(clustersOf(many, 10).reduce((sum, { members }) => sum + members.length, 0)).toBe(2000);
   });
 
   it('are labelled on the right, or on the left where the label would cover something or leave the drawing', () => {

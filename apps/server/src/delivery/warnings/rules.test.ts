@@ -1,11 +1,11 @@
 import { Flag } from '@spillway/hydrology/flags';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { type CurrentInput, nothingKnown } from '../../compute/now/now.ts';
 import { defaultSettings } from '../../plant/settings/settings.ts';
-import { attentionOf, type Seen } from './attention.ts';
+import { attentionOf, type Seen } from './rules.ts';
 
 const nowMs = Date.parse('2026-10-18T01:00:00Z');
-const minuteMs = 60_000;
 const outlet = {
   outletId: 'h1',
   code: 'H1',

@@ -3,7 +3,7 @@ import { again } from '../../../vite/again.ts';
 import { isMissingCode, partMissing } from '../../base/missing-code.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { outsideKit } from './kit.ts';
-import { isCodeHere, lazyPart, loadPage, partOf } from './part.ts';
+import { isCodeHere, lazyPart, loadPage, partOf } from './lazy-part.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: http://here/assets/Runs-1.js');
 const wrong = new TypeError("Cannot read properties of undefined (reading 'x')");

@@ -41,7 +41,7 @@ export const heard = (): Promise<Voice> =>
 
 export const endErrors: Voice['endErrors'] = (isOver) => voice?.endErrors(isOver);
 
-export function speakWith(next: Voice | null): void {
+export function setToastHost(next: Voice | null): void {
   voice = next;
   if (!next) return;
   const all = waiting;

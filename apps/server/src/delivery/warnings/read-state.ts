@@ -1,5 +1,5 @@
 import type { DeliveryDeps } from '../deps.ts';
-import { type Attention, attentionOf, type Kept } from './attention.ts';
+import { type Attention, attentionOf, type Kept } from './rules.ts';
 
 export type SightDeps = Pick<DeliveryDeps, 'compute' | 'series'>;
 
@@ -11,7 +11,7 @@ export function createSight({ compute, series }: SightDeps) {
       compute.now.at(hydroCode, now),
       catalogue ? series.observe.status(hydroCode, null) : { all: [] },
       series.reads.last(hydroCode),
-      compute.standingWitness(hydroCode),
+      compute.currentWitness(hydroCode),
     ]);
     const { nowMs, record, inForce, levels, lake } = plantNow;
     const seen = { nowMs, record, lake: lake.current, inForce, levels, catalogue, stations, last, witness };

@@ -3,8 +3,8 @@ import { Modal, notification } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { createStandingErrors } from './standing-errors.ts';
-import { speakWith, type Voice } from './voice.ts';
+import { createOpenErrors } from './open-errors.ts';
+import { setToastHost, type Voice } from './toast-host.ts';
 
 /** Specification, sections 8 and 9: toasts at the top, 2.5 s, with a progress bar. */
 const toastSeconds = 2.5;
@@ -24,7 +24,7 @@ export default function VoiceHolder() {
   const t = useText();
   const [notify, toastHolder] = notification.useNotification(toasts);
   const [modal, questionHolder] = Modal.useModal();
-  const [errors] = useState(createStandingErrors);
+  const [errors] = useState(createOpenErrors);
   useEffect(() => {
     const say: Voice['say'] = ({ title, detail, act, cause }) => {
       const tone = cause ? 'critical' : 'good';
@@ -59,8 +59,8 @@ export default function VoiceHolder() {
       });
       if (cause && key !== undefined) errors.stand(key, { cause, close: () => notify.destroy(key) });
     };
-    speakWith({ say, endErrors: errors.end, modal });
-    return () => speakWith(null);
+    setToastHost({ say, endErrors: errors.end, modal });
+    return () => setToastHost(null);
   }, [t, notify, modal, errors]);
   return (
     <>

@@ -3,7 +3,7 @@ export interface Spot {
   readonly y: number;
 }
 
-export interface Crowd<Point> {
+export interface Cluster<Point> {
   readonly x: number;
   readonly y: number;
   readonly members: readonly Point[];
@@ -13,9 +13,9 @@ export interface Crowd<Point> {
  * Points too near to each other to be told apart are one mark: each goes to the first mark within reach, in the order given.
  * The marks lie in a grid of cells as wide as the reach, so that only the neighbouring cells are looked at.
  */
-export function crowdsOf<Point extends Spot>(points: readonly Point[], reachPx: number): readonly Crowd<Point>[] {
-  const crowds: { x: number; y: number; members: Point[] }[] = [];
-  const cells = new Map<string, (typeof crowds)[number][]>();
+export function clustersOf<Point extends Spot>(points: readonly Point[], reachPx: number): readonly Cluster<Point>[] {
+  const clusters: { x: number; y: number; members: Point[] }[] = [];
+  const cells = new Map<string, (typeof clusters)[number][]>();
   const cellOf = (value: number) => Math.floor(value / reachPx);
   for (const point of points) {
     const [column, row] = [cellOf(point.x), cellOf(point.y)];
@@ -23,13 +23,13 @@ export function crowdsOf<Point extends Spot>(points: readonly Point[], reachPx: 
     const home = near.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= reachPx);
     if (home) home.members.push(point);
     else {
-      const crowd = { x: point.x, y: point.y, members: [point] };
-      crowds.push(crowd);
+      const cluster = { x: point.x, y: point.y, members: [point] };
+      clusters.push(cluster);
       const cell = `${column} ${row}`;
-      cells.set(cell, [...(cells.get(cell) ?? []), crowd]);
+      cells.set(cell, [...(cells.get(cell) ?? []), cluster]);
     }
   }
-  return crowds;
+  return clusters;
 }
 
 interface Labelled extends Spot {

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { LoadPart } from './kit.ts';
-import { partOf } from './part.ts';
+import { partOf } from './lazy-part.ts';
 
-interface LaterProps<Props> {
+interface LazyPartProps<Props> {
   readonly load: LoadPart<Props>;
   readonly with: Props;
   /** What keeps the room. */
@@ -17,7 +17,7 @@ const loaded = new Map<unknown, unknown>();
  * Drawn once the rest of the page is on the screen: that is what the page is opened for. By hand, because what React waits
  * for itself it shows three tenths of a second after its place at the earliest.
  */
-export function Later<Props extends object>({ load, with: props, place, missing = place }: LaterProps<Props>) {
+export function LazyPart<Props extends object>({ load, with: props, place, missing = place }: LazyPartProps<Props>) {
   const [Part, setPart] = useState(() => loaded.get(load) as ComponentType<Props> | undefined);
   const [isMissing, setMissing] = useState(false);
   const [error, setError] = useState<unknown>(null);

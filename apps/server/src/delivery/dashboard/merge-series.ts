@@ -15,7 +15,7 @@ export interface Row<Name extends string> {
  * Columns of one chart as rows. A stretch in which nothing varies is one row; where something does, a row of the least and,
  * half a stretch later, one of the greatest follow each other, so that no peak is lost.
  */
-export function mergeColumns<Name extends string>(
+export function mergeSeries<Name extends string>(
   columns: readonly Column<Name>[],
   fromMs: number,
   stretchMs: number,

@@ -1,0 +1,4 @@
+/** A minute, an hour and a day that is no calendar day, in milliseconds. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

@@ -37,7 +37,7 @@ describe('the database', () => {
     expect([await twice(1), await twice(4)].map(({ rows }) => rows[0]!.twice)).toEqual([2, 8]);
     await sql`select ${1}::int`.execute(other.sql);
     const { rows } = await sql`select statement from pg_prepared_statements where not from_sql`.execute(other.sql);
-    expect(rows).toEqual([{ statement: '/* kept */ select $1::int * 2 as twice' }]);
+    expect(rows).toEqual([{ statement: '/* prepared */ select $1::int * 2 as twice' }]);
     await other.close();
   });
 

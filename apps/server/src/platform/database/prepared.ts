@@ -14,7 +14,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
-  const name = `kept_${names.size + 1}`;
+  const name = `prepared_${names.size + 1}`;
   names.set(text, name);
   return name;
 }

@@ -10,6 +10,7 @@ import { createPeople, type People, type Person } from '../../testing/people.ts'
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { gateBody, unitBody } from '../testing/bodies.ts';
 import { brokenTables } from '../testing/broken-tables.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import { base64, capacityCsv, gateCsv, unitCsv, uploadBody } from '../testing/tables.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
@@ -355,32 +356,24 @@ describe('the list of tables', () => {
     const hydro = await freshPlant();
     await upload();
     const { pool } = test.database;
-    let taken = 0;
-    const count = () => {
-      taken += 1;
-    };
-    const connectionsTaken = async () => {
-      taken = 0;
+    const statements = countStatements(pool);
+    const asked = async () => {
+      const before = statements();
       await node.ok(contract.list, as());
-      return taken;
+      return statements() - before;
     };
-    pool.on('acquire', count);
-    try {
-      const forOne = await connectionsTaken();
-      await pool.query(
-        `insert into curve
-         select hydro_code, gen_random_uuid(), group_code, object_kind, object_id, name, start_wall_ms + n, end_wall_ms,
-                loop_by_year, active, uploaded_at, uploaded_by, file_name, row_count, digest, replaces, version, updated_at,
-                updated_by, deleted_at
-           from curve, generate_series(1, 499) n
-          where hydro_code = $1`,
-        [hydro],
-      );
-      const forMany = await connectionsTaken();
-      expect(await node.ok(contract.list, as())).toHaveLength(500);
-      expect(forMany).toBe(forOne);
-    } finally {
-      pool.off('acquire', count);
-    }
+    const forOne = await asked();
+    await pool.query(
+      `insert into curve
+       select hydro_code, gen_random_uuid(), group_code, object_kind, object_id, name, start_wall_ms + n, end_wall_ms,
+              loop_by_year, active, uploaded_at, uploaded_by, file_name, row_count, digest, replaces, version, updated_at,
+              updated_by, deleted_at
+         from curve, generate_series(1, 499) n
+        where hydro_code = $1`,
+      [hydro],
+    );
+    const forMany = await asked();
+    expect(await node.ok(contract.list, as())).toHaveLength(500);
+    expect(forMany).toBe(forOne);
   });
 });

@@ -6,6 +6,7 @@ import { axeRules, colourRules, findings, findingsInBothThemes } from './support
 import { openBrowser, openContext } from './support/browser.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
+import { waitUntilOpen } from './support/theme-switch.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
@@ -362,6 +363,7 @@ describe('no serious or critical finding, in both themes', () => {
       await page.goto(baseUrl + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await open(page);
+      await waitUntilOpen(page);
       expect(await findingsInBothThemes(page)).toEqual([]);
     });
   });

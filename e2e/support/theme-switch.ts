@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { t, tEn } from './words.ts';
 
+/** Windows, panes, menus and lists lie over the page. */
+const over = 'dialog[open], [role=dialog], [role=menu], [role=listbox], .pane';
+
 const names = { dark: [t('shell.toDark'), tEn('shell.toDark')], light: [t('shell.toLight'), tEn('shell.toLight')] };
 
 /**
@@ -23,10 +26,27 @@ export const endTransitions = (page: Page): Promise<void> =>
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
 
-/** Windows, panes, menus and lists that lie over the page, by their role and name. */
-export const whatStandsOpen = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox], .pane')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => `${one.getAttribute('role') ?? one.className} ${one.getAttribute('aria-label') ?? ''}`.trim()),
+/** What opens or closes has done so: nothing on the page moves but what moves for ever. */
+export async function waitUntilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  );
+}
+
+/** Something lies over the page, and has opened. */
+export async function waitUntilOpen(page: Page): Promise<void> {
+  await page.locator(over).filter({ visible: true }).first().waitFor();
+  await waitUntilAtRest(page);
+}
+
+/** By role and name. */
+export const whatLiesOver = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => `${one.getAttribute('role') ?? one.className} ${one.getAttribute('aria-label') ?? ''}`.trim()),
+    over,
   );

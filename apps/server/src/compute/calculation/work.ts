@@ -1,5 +1,6 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
+import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -9,7 +10,7 @@ import type { CalculationDeps } from './deps.ts';
 import type { Stretch } from './figures/stretch.ts';
 import { ceilTo, floorTo } from './inputs/grid.ts';
 import { type InputSeries, seriesByOwner } from './inputs/input-plan.ts';
-import { computeLoaded, inputsOf, type Loaded, load, stepMsOf } from './inputs/load.ts';
+import { computeLoaded, inputsOf, type Loaded, load } from './inputs/load.ts';
 import { byDay, type Period } from './inputs/periods.ts';
 import { endPastWork } from './past/past-work-store.ts';
 import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './past/recalculation-store.ts';

@@ -1,5 +1,5 @@
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import { type OutletInForce, type PlantInForce, stepMsOf } from '../../plant/in-force/in-force.ts';
 import { type CharacteristicLevels, levelsOf, type SeasonPeriod, seasonAt } from '../../plant/settings/settings.ts';
 import type { Newest } from '../../series/read/read.ts';
 import { maxAgeMsOf, type planInputs, type SavedStep } from '../calculation/calculation.ts';
@@ -50,8 +50,6 @@ const missedCalculations = 2;
 /** A record is old once two automatic calculations were missed. */
 export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIntervalMin'>): number =>
   missedCalculations * autoIntervalMin * minuteMs;
-
-export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number => settings.stepMin * minuteMs;
 
 /** What the gauges of the lake say, before the record is asked. */
 export const lakeMeasured = ({

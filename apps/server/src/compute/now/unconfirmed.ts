@@ -1,6 +1,6 @@
 import { LevelFilter } from '@spillway/hydrology/balance/level-filter';
 import { Flag } from '@spillway/hydrology/flags';
-import type { PlantInForce } from '../../plant/in-force/in-force.ts';
+import { type PlantInForce, stepMsOf } from '../../plant/in-force/in-force.ts';
 import { fastestOf, type Records } from '../calculation/calculation.ts';
 
 interface Asked {
@@ -18,7 +18,7 @@ const rowsBefore = 12;
 export function createUnconfirmed(stored: Pick<Records, 'newestBetween'>) {
   return async ({ hydroCode, inForce, levelM, atMs }: Asked): Promise<boolean> => {
     if (levelM === null || atMs === null) return false;
-    const stepMs = inForce.settings.stepMin * 60_000;
+    const stepMs = stepMsOf(inForce);
     const records = await stored.newestBetween(hydroCode, atMs - rowsBefore * stepMs, atMs + stepMs);
     const newest = records.at(-1)?.step;
     if (newest === undefined) return false;

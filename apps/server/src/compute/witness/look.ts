@@ -4,7 +4,7 @@ import { judgeInflowFloor } from '@spillway/hydrology/witness/inflow-floor';
 import { judgeReleases, releaseWitnessS } from '@spillway/hydrology/witness/releases';
 import { restingGate } from '@spillway/hydrology/witness/resting-gate';
 import { type WaterBooks, waterBooks } from '@spillway/hydrology/witness/water-books';
-import type { InForce, OutletInForce, PlantInForce } from '../../plant/in-force/in-force.ts';
+import { type InForce, type OutletInForce, type PlantInForce, stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
@@ -49,7 +49,7 @@ export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Pro
   const series = bookSeriesOf(plant, now);
   if (now.capacityCurve === null) return absent('no_curve');
   if (series === null || series.outlets.length === 0) return absent('no_outlets');
-  const backMs = Math.min(releaseWitnessS * 1000, mostRows * now.settings.stepMin * 60_000);
+  const backMs = Math.min(releaseWitnessS * 1000, mostRows * stepMsOf(now));
   // What was released by a table that has been put right since is no witness against the one that stands.
   const fromMs = Math.max(baseMs - backMs, sinceDescribedMs(spans));
   const seriesIds = [series.levelId, series.inflowId, ...series.outlets.map(({ seriesId }) => seriesId)];

@@ -6,6 +6,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
+import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import { type CharacteristicLevels, levelsOf, type SettingsInForce, seasonAt } from '../../plant/settings/settings.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
@@ -40,7 +41,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
       const { settings, capacityCurve } = inForce;
       const levelPerHour = perHour(hour, 'lake_level');
       const told = record ? toldOfInflow(record) : { errorM3s: null, delayMin: null };
-      const stepMs = settings.stepMin * 60_000;
+      const stepMs = stepMsOf(inForce);
       const season = seasonAt(settings, nowMs);
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
         record ? figureOf(record, field) : null;

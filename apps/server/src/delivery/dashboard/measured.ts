@@ -3,6 +3,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { recordNameOf } from '../../compute/calculation/calculation.ts';
 import type { Speaker } from '../../compute/now/now.ts';
+import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { inputView } from './input-view.ts';
@@ -28,7 +29,7 @@ export function createMeasured({ compute, plant, series, clock }: DeliveryDeps) 
         ...of.outlets.map(({ outlet }) => [outlet.outletId, outlet.name] as const),
       ]);
       const nameOf = ({ id }: Speaker) => names.get(id) ?? '';
-      const stepMs = of.inForce.settings.stepMin * 60_000;
+      const stepMs = stepMsOf(of.inForce);
       return {
         record: of.record && recordNameOf(of.record),
         lake_level: inputView(of.lake, nameOf),

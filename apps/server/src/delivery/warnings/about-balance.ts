@@ -1,6 +1,6 @@
 import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
-import type { Attention } from './past-rules.ts';
+import type { Attention } from './attention.ts';
 
 interface Said extends Pick<Attention, 'facts' | 'since' | 'seenAt' | 'isUnseen'> {
   readonly code: WarningCode;

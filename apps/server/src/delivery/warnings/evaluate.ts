@@ -4,8 +4,8 @@ import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Events, StoredEvent } from '../../platform/events/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import type { Sight } from './read-state.ts';
-import { compare, figures } from './reconcile.ts';
+import type { ReadState } from './read-state.ts';
+import { figures, reconcile } from './reconcile.ts';
 import {
   endWarnings,
   holdEvaluation,
@@ -20,7 +20,7 @@ export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'p
   readonly clock: Clock;
   readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
   readonly jobs: Pick<Jobs, 'define'>;
-  readonly sight: Sight;
+  readonly readState: ReadState;
 }
 
 const everyMinute = '* * * * *';
@@ -42,17 +42,17 @@ const telling: ReadonlySet<Topic> = new Set([
 
 /** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */
 export function createEvaluate(deps: EvaluateDeps) {
-  const { database, clock, log, publish, series, jobs, sight } = deps;
+  const { database, clock, log, publish, series, jobs, readState } = deps;
 
   async function evaluate(hydroCode: string): Promise<void> {
     const now = clock.now();
-    const look = await sight(hydroCode, now);
+    const look = await readState(hydroCode, now);
     await database.transaction(async (tx) => {
       if (!(await holdEvaluation(tx, hydroCode, now))) return;
       const kept = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
       const standing = kept.filter(({ endedAt }) => endedAt === null);
       const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
-      const { raised, changed, ended, isNews } = compare(kept, seen, now);
+      const { raised, changed, ended, isNews } = reconcile(kept, seen, now);
       const endedIds = ended.map(({ warningId }) => warningId);
       await endWarnings(tx, hydroCode, endedIds, now);
       await updateWarnings(tx, hydroCode, changed);

@@ -1,5 +1,5 @@
 import type { CurrentInput } from '../../compute/now/now.ts';
-import type { Standing } from './past-rules.ts';
+import type { OpenWarning } from './attention.ts';
 
 export interface KnownLevel {
   readonly levelM: number;
@@ -11,7 +11,7 @@ export interface KnownLevel {
 }
 
 /** The level of the lake; where nobody says anything of now, the newest of what was said last and of the warnings that have not ended. */
-export function knownLevel(lake: CurrentInput, standing: readonly Standing[]): KnownLevel | null {
+export function knownLevel(lake: CurrentInput, standing: readonly OpenWarning[]): KnownLevel | null {
   const last = lastLevel(lake);
   if (last?.isNow) return last;
   const all = [...(last ? [last] : []), ...standing.flatMap((one) => rememberedLevel(one) ?? [])];
@@ -23,7 +23,7 @@ const lastLevel = ({ value, atMs, isNow, isUnconfirmed }: CurrentInput): KnownLe
 
 const levelCode = /^level_/;
 
-function rememberedLevel({ code, facts, seenAt }: Standing): KnownLevel | null {
+function rememberedLevel({ code, facts, seenAt }: OpenWarning): KnownLevel | null {
   if (!levelCode.test(code) || typeof facts.level !== 'number' || seenAt === null) return null;
   return { levelM: facts.level, atMs: seenAt.getTime(), isNow: false, isUnconfirmed: facts.unconfirmed === 1 };
 }

@@ -1,10 +1,11 @@
 import type { DeliveryDeps } from '../deps.ts';
-import { type Attention, attentionOf, type Kept } from './rules.ts';
+import type { Attention, Kept } from './attention.ts';
+import { attentionOf } from './rules.ts';
 
-export type SightDeps = Pick<DeliveryDeps, 'compute' | 'series'>;
+export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series'>;
 
 /** What deserves an eye at a plant, from what it is now and how its gauges are doing, given what is kept of it. */
-export function createSight({ compute, series }: SightDeps) {
+export function createReadState({ compute, series }: ReadStateDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);
     const [plantNow, { all: stations }, last, witness] = await Promise.all([
@@ -19,4 +20,4 @@ export function createSight({ compute, series }: SightDeps) {
   };
 }
 
-export type Sight = ReturnType<typeof createSight>;
+export type ReadState = ReturnType<typeof createReadState>;

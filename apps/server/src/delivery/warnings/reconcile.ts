@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Severity, severities } from '@spillway/contract/delivery/warnings/codes';
 import { changesBetween } from '../../access/audit/changes.ts';
-import type { Attention } from './rules.ts';
+import type { Attention } from './attention.ts';
 import type { Warning } from './store.ts';
 
-export interface Comparison {
+export interface Reconciled {
   readonly raised: readonly Warning[];
   /** Seen before, and seen again: as they now are. */
   readonly changed: readonly Warning[];
@@ -22,7 +22,7 @@ export const figures = 'figures';
  * the oldest first. A warning has one severity for good: where it changes, another takes its place, so that an
  * acknowledgement is never of something worse than what was acknowledged.
  */
-export function compare(kept: readonly Warning[], seen: readonly Attention[], now: Date): Comparison {
+export function reconcile(kept: readonly Warning[], seen: readonly Attention[], now: Date): Reconciled {
   const newest = new Map(kept.map((one) => [one.key, one]));
   const raised: Warning[] = [];
   const again: { readonly before: Warning; readonly after: Warning }[] = [];

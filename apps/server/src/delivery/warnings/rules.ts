@@ -11,10 +11,8 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import { aboutBalance } from './about-balance.ts';
+import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
 import { knownLevel } from './known-level.ts';
-import type { Attention, Closing, Kept, Standing } from './past-rules.ts';
-
-export type { Attention, Closing, Kept, Standing } from './past-rules.ts';
 
 export interface Seen {
   readonly nowMs: number;
@@ -101,7 +99,7 @@ const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closi
   isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
 
 /** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */
-function aboutLevel(seen: Seen, standing: readonly Standing[]): Attention[] {
+function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
   const { levels, lake } = seen;
   const known = knownLevel(lake, standing);
   if (known === null) return [];
@@ -127,7 +125,7 @@ function aboutLevel(seen: Seen, standing: readonly Standing[]): Attention[] {
 }
 
 /** Only gauges that count in the mean, heard at about the same time. */
-function aboutGauges(seen: Seen, before: Standing | undefined): Attention[] {
+function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
   const counted = seen.inForce.lakeStations.filter(({ averaged }) => averaged);
   const heard = heardOf(seen, counted);
   const inOrder = heard.toSorted((a, b) => a.level - b.level);
@@ -159,14 +157,14 @@ function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStati
 }
 
 /** As it stood: nothing has been read since that would end it. */
-const unseen = ({ code, facts, seenAt }: Standing, severity: Severity): Attention =>
+const unseen = ({ code, facts, seenAt }: OpenWarning, severity: Severity): Attention =>
   attention(code, severity, facts, { seenAt, isUnseen: true });
 
 const figuresHaving = (results: SavedStep['results'], flag: number): GeneralField[] =>
   (Object.keys(generalFields) as GeneralField[]).filter((field) => ((results.get(field)?.flags ?? 0) & flag) !== 0);
 
 /** A figure that is missing has not come back into its table. */
-function aboutTables({ record }: Seen, before: Standing | undefined): Attention[] {
+function aboutTables({ record }: Seen, before: OpenWarning | undefined): Attention[] {
   if (!record) return before ? [unseen(before, 'watch')] : [];
   const outside = figuresHaving(record.results, Flag.extrapolated | Flag.clamped | Flag.beyondTable);
   const seenAt = new Date(record.timeMs);

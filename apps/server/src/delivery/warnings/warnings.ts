@@ -9,12 +9,12 @@ import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import type { Attention } from './attention.ts';
 import { createClose } from './close.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { createEvaluate } from './evaluate.ts';
-import { createSight } from './read-state.ts';
+import { createReadState } from './read-state.ts';
 import { figures } from './reconcile.ts';
-import type { Attention } from './rules.ts';
 import {
   holdWarnings,
   listClosings,
@@ -53,8 +53,8 @@ const missedWithinMs = 24 * 3_600_000;
 /** What deserves an eye, kept: since when, until when, and who has seen it. */
 export function createWarnings(deps: DeliveryDeps) {
   const { database, clock, audit, publish } = deps;
-  const sight = createSight(deps);
-  const evaluate = createEvaluate({ ...deps, sight });
+  const readState = createReadState(deps);
+  const evaluate = createEvaluate({ ...deps, readState });
   const shared = sharedReads<Current>();
 
   async function current(hydroCode: string): Promise<Current> {
@@ -76,7 +76,10 @@ export function createWarnings(deps: DeliveryDeps) {
   }
 
   async function lookedAt(hydroCode: string, now: Date, standing: readonly Warning[]): Promise<Attention[]> {
-    const [look, closings] = await Promise.all([sight(hydroCode, now), listClosings(database.sql, hydroCode, figures)]);
+    const [look, closings] = await Promise.all([
+      readState(hydroCode, now),
+      listClosings(database.sql, hydroCode, figures),
+    ]);
     return look({ standing, closings }).filter(({ coveredBy }) => coveredBy === null);
   }
 

@@ -1,6 +1,6 @@
 import type { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import type { z } from 'zod';
-import type { Attention } from './rules.ts';
+import type { Attention } from './attention.ts';
 import type { Acknowledgement, Warning } from './store.ts';
 
 export type CurrentWarning = z.input<(typeof contract.current)['data']>['warnings'][number];

@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../platform/database/database.ts';
 import type { History } from '../history/history.ts';
 import type { TableSource } from '../tables/tables.ts';
@@ -15,6 +16,9 @@ export type {
   PlantInForce,
   Sources,
 } from './plant-in-force.ts';
+
+/** The cadence of the plant's records. */
+export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number => settings.stepMin * minuteMs;
 
 export interface InForceDeps {
   readonly database: Database;

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { keepStatements } from './prepared.ts';
+import { prepareStatements } from './prepared.ts';
 
 const DATE = 1082;
 const INT8 = 20;
@@ -45,7 +45,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     if (!pool.ending) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   pool.on('connect', (client) => client.on('error', () => undefined)); // in use: its query fails and says why
-  pool.on('connect', keepStatements);
+  pool.on('connect', prepareStatements);
   const { onServerError } = options;
   if (onServerError) pool.on('connect', (client) => messagesOf(client).on('errorMessage', onServerError));
   return pool;

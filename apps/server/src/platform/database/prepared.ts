@@ -19,9 +19,9 @@ function nameOf(text: string): string {
   return name;
 }
 
-export function keepStatements(client: pg.ClientBase): void {
+export function prepareStatements(client: pg.ClientBase): void {
   const query = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
-  const keeping = (text: unknown, ...rest: unknown[]) =>
+  const preparing = (text: unknown, ...rest: unknown[]) =>
     query(typeof text === 'string' && text.startsWith(mark) ? { name: nameOf(text), text } : text, ...rest);
-  client.query = keeping as typeof client.query;
+  client.query = preparing as typeof client.query;
 }

@@ -5,7 +5,6 @@ import { auth } from '@spillway/contract/access/sessions';
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { notes } from '@spillway/contract/series/notes/notes';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { makeRisingPlant } from '../../compute/testing/rising-plant.ts';
 import { migrations } from '../../migrations.ts';
 import { dumpDatabase } from '../../platform/backup/logical/dump.ts';
@@ -55,7 +54,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { migrations: applied } = await dumpDatabase(server.connection, path.join(folder, 'rows'));
-  const schema = await withClient(server.connection, (client: pg.Client) => schemaText(client));
+  const schema = await withClient(server.connection, schemaText);
   const release: KeptRelease = { version, now: now.toISOString(), migrations: applied, hydro, admin, answers };
   writeFileSync(path.join(folder, 'schema.txt'), schema);
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

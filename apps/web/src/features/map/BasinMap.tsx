@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Skin } from '../../kit/chart/skin.ts';
 import type { Box } from '../../kit/map/projection.ts';
-import { createBasinMap, type BasinMap as Engine, type KeptView } from './engine/basin-map.ts';
+import { createBasinMap, type BasinMap as Engine, type StoredView } from './engine/basin-map.ts';
 import type { WriteKm } from './engine/draw-scene.ts';
 import type { Scene } from './engine/scene.ts';
 
@@ -16,10 +16,10 @@ interface BasinMapProps {
   readonly tilesUrl: string | null;
   /** Seen at first, where this browser remembers nothing. */
   readonly box: Box;
-  readonly kept: KeptView | null;
+  readonly kept: StoredView | null;
   readonly onPoint: (key: string | null) => void;
   readonly onPress: (key: string) => void;
-  readonly onMoved: (view: KeptView) => void;
+  readonly onMoved: (view: StoredView) => void;
 }
 
 /** Arrow keys push the map, plus and minus bring it nearer and farther. */

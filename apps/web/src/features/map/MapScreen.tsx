@@ -32,7 +32,7 @@ import { NothingHere } from './NothingHere.tsx';
 import { fullRainMm as fullRainOf } from './rain.ts';
 import { TakeAway } from './sheet/TakeAway.tsx';
 import { columnsOf, maxRainMm, stationNow } from './station-now.ts';
-import { keepView, keptView, mapSettings } from './stored-view.ts';
+import { mapSettings, storedView, storeView } from './stored-view.ts';
 import { TimeBar } from './time/TimeBar.tsx';
 import { usePlayer } from './time/use-player.ts';
 import { useLand, useScene } from './use-scene.ts';
@@ -100,7 +100,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
     chosen,
   });
   const box = useMemo(() => firstBox(bound, outlines, places), [bound, outlines, places]);
-  const [kept] = useState(() => keptView(hydroCode));
+  const [kept] = useState(() => storedView(hydroCode));
   const writeKm = useMemo(() => (km: number) => (km < 1 ? `${number(1000 * km)} m` : `${number(km)} km`), [number]);
 
   const pointFromList = useCallback(
@@ -167,7 +167,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                 kept={kept}
                 onPoint={setPointed}
                 onPress={record.open}
-                onMoved={(view) => keepView(hydroCode, view)}
+                onMoved={(view) => storeView(hydroCode, view)}
               />
               {isFurnished && (
                 <>

@@ -1,6 +1,6 @@
 import { observed } from '../../base/observed.ts';
 import { readStored, writeStored } from '../../base/storage.ts';
-import type { KeptView } from './engine/basin-map.ts';
+import type { StoredView } from './engine/basin-map.ts';
 import { type LayerName, layerNames } from './engine/scene.ts';
 import type { RainMode } from './rain.ts';
 
@@ -24,7 +24,7 @@ function parsed(stored: string | null): Readonly<Record<string, unknown>> {
 }
 
 /** What an older version or a person with the developer tools left there must not break the page. */
-export function readMapSettings(stored: string | null): MapSettings {
+export function mapSettingsFrom(stored: string | null): MapSettings {
   const { hidden, rainMode } = parsed(stored);
   return {
     hidden: Array.isArray(hidden) ? layerNames.filter((name) => hidden.includes(name)) : usual.hidden,
@@ -32,19 +32,19 @@ export function readMapSettings(stored: string | null): MapSettings {
   };
 }
 
-export function readView(stored: string | null): KeptView | null {
+export function viewFrom(stored: string | null): StoredView | null {
   const { x, y, resolution } = parsed(stored);
   const isView = [x, y, resolution].every((one) => typeof one === 'number' && Number.isFinite(one));
   return isView && Number(resolution) > 0 ? { x: Number(x), y: Number(y), resolution: Number(resolution) } : null;
 }
 
-export const mapSettings = observed(readMapSettings(readStored(settingsName)));
+export const mapSettings = observed(mapSettingsFrom(readStored(settingsName)));
 
-export function keepMap(change: Partial<MapSettings>): void {
+export function storeMapSettings(change: Partial<MapSettings>): void {
   const next = { ...mapSettings.get(), ...change };
   writeStored(settingsName, JSON.stringify(next));
   mapSettings.set(next);
 }
 
-export const keptView = (plant: string): KeptView | null => readView(readStored(viewName(plant)));
-export const keepView = (plant: string, view: KeptView): void => writeStored(viewName(plant), JSON.stringify(view));
+export const storedView = (plant: string): StoredView | null => viewFrom(readStored(viewName(plant)));
+export const storeView = (plant: string, view: StoredView): void => writeStored(viewName(plant), JSON.stringify(view));

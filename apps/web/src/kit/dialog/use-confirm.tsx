@@ -1,7 +1,7 @@
 import './dialog.css';
 import { type ReactNode, useCallback } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { heard } from '../toast-host/toast-host.ts';
+import { whenReady } from '../toast-host/toast-host.ts';
 import { fullDialog, useMedia } from '../use-media.ts';
 
 interface Question {
@@ -24,7 +24,7 @@ export function useConfirm(): Confirm {
   const full = useMedia(fullDialog);
   return useCallback(
     async ({ title, text, details, losses, ok, cancel, destructive = false }) =>
-      await (await heard()).modal.confirm({
+      await (await whenReady()).modal.confirm({
         title,
         icon: null,
         width: full ? '100%' : 600,

@@ -8,7 +8,7 @@ let closed: string[];
 
 function fail(cause: typeof saving, title: string): string {
   const key = errors.keyOf(cause, title);
-  errors.stand(key, { cause, close: () => closed.push(title) });
+  errors.open(key, { cause, close: () => closed.push(title) });
   return key;
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCause } from './toast-host.ts';
 
 /** An error that stands on the screen until its cause is over or a person closes it. */
-interface StandingError {
+interface OpenError {
   readonly cause: ErrorCause;
   readonly close: () => void;
 }
@@ -9,14 +9,14 @@ interface StandingError {
 export interface OpenErrors {
   /** The same failure said twice stands once: the key is that of the first. */
   readonly keyOf: (cause: ErrorCause, title: string) => string;
-  readonly stand: (key: string, error: StandingError) => void;
+  readonly open: (key: string, error: OpenError) => void;
   /** A person closed it. */
   readonly forget: (key: string) => void;
   readonly end: (isOver: (cause: ErrorCause) => boolean) => void;
 }
 
 export function createOpenErrors(): OpenErrors {
-  const standing = new Map<string, StandingError>();
+  const shown = new Map<string, OpenError>();
   const numbers = new WeakMap<object, number>();
   let counted = 0;
   return {
@@ -25,12 +25,12 @@ export function createOpenErrors(): OpenErrors {
       numbers.set(by, number);
       return `${number} ${title}`;
     },
-    stand: (key, error) => void standing.set(key, error),
-    forget: (key) => void standing.delete(key),
+    open: (key, error) => void shown.set(key, error),
+    forget: (key) => void shown.delete(key),
     end(isOver) {
-      for (const [key, { cause, close }] of standing)
+      for (const [key, { cause, close }] of shown)
         if (isOver(cause)) {
-          standing.delete(key);
+          shown.delete(key);
           close();
         }
     },

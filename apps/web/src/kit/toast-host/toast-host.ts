@@ -23,26 +23,26 @@ export interface Said {
 }
 
 /** What is said over a page: toasts, and questions before an act. */
-export interface Voice {
+export interface Host {
   readonly say: (said: Said) => void;
   readonly endErrors: (isOver: (cause: ErrorCause) => boolean) => void;
   readonly modal: Pick<ReturnType<typeof Modal.useModal>[0], 'confirm'>;
 }
 
-let voice: Voice | null = null;
-let waiting: ((voice: Voice) => void)[] = [];
+let host: Host | null = null;
+let waiting: ((host: Host) => void)[] = [];
 
 /** It comes a moment after the page; what is said before is said then. */
-export const heard = (): Promise<Voice> =>
+export const whenReady = (): Promise<Host> =>
   new Promise((resolve) => {
-    if (voice) resolve(voice);
+    if (host) resolve(host);
     else waiting.push(resolve);
   });
 
-export const endErrors: Voice['endErrors'] = (isOver) => voice?.endErrors(isOver);
+export const endErrors: Host['endErrors'] = (isOver) => host?.endErrors(isOver);
 
-export function setToastHost(next: Voice | null): void {
-  voice = next;
+export function setToastHost(next: Host | null): void {
+  host = next;
   if (!next) return;
   const all = waiting;
   waiting = [];

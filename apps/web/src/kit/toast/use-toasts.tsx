@@ -1,7 +1,7 @@
 import { ApiError } from '@spillway/contract/client';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { heard, type Said, type SaidAct } from '../toast-host/toast-host.ts';
+import { type Said, type SaidAct, whenReady } from '../toast-host/toast-host.ts';
 import { errorText } from './error-text.ts';
 
 export interface Toasts {
@@ -21,9 +21,9 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const by = {};
     const say = async (said: Said) => {
-      const voice = await heard();
-      if (!said.cause) voice.endErrors((cause) => cause.by === by);
-      voice.say(said);
+      const host = await whenReady();
+      if (!said.cause) host.endErrors((cause) => cause.by === by);
+      host.say(said);
     };
     return {
       done: (title, detail, act) => void say({ title, detail, act }),

@@ -3,12 +3,12 @@ import { EditionColours } from '../../base/edition/EditionColours.tsx';
 import { signOut } from '../../base/session/sign-out.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
-import { Unheard } from '../../kit/toast-host/Unheard.tsx';
+import { NoToastHost } from '../../kit/toast-host/NoToastHost.tsx';
 import { closeDialogs } from '../../shared/dialogs.ts';
 import { Frame } from './Frame.tsx';
 import { ChangePassword } from './FrameDialogs.tsx';
 
-const loadVoice = () => import('../../kit/toast-host/VoiceHolder.tsx');
+const loadToastHost = () => import('../../kit/toast-host/ToastHost.tsx');
 
 /** Everything a signed-in person sees. The UI kit comes with the pages and parts that are drawn with it. */
 export default function SignedInFrame() {
@@ -16,7 +16,7 @@ export default function SignedInFrame() {
     <div className="signed-in">
       <EditionColours />
       <FrameOrPassword />
-      <LazyPart load={loadVoice} with={{}} place={null} missing={<Unheard />} />
+      <LazyPart load={loadToastHost} with={{}} place={null} missing={<NoToastHost />} />
     </div>
   );
 }

@@ -4,6 +4,11 @@
  */
 export type SettingUnit = 'm' | 'm³/s' | 'min' | '°';
 
+/** HH:mm. */
+export const dayTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** Of a page elsewhere, or of this server. */
+export const addressPattern = /^(?:https?:\/\/|\/)[^\s/\\]\S*$/;
+
 /** Which form of the page shows it; seasons and the bound of the map have forms of their own. */
 export type SettingGroup = 'levels' | 'clock' | 'display' | 'seasons' | 'bound';
 

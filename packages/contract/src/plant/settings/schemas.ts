@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { instant, text } from '../../fields.ts';
 import { levelM } from './fields.ts';
-import { mustBeSent, type Setting, type Settings, type WireSeason, type WireValue } from './kinds.ts';
+import {
+  addressPattern,
+  dayTimePattern,
+  mustBeSent,
+  type Setting,
+  type Settings,
+  type WireSeason,
+  type WireValue,
+} from './kinds.ts';
 
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -34,9 +42,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const dayTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'day_time');
+const dayTime = z.string().regex(dayTimePattern, 'day_time');
 
-const address = text(500).regex(/^(?:https?:\/\/|\/)[^\s/\\]\S*$/, 'camera_path');
+const address = text(500).regex(addressPattern, 'camera_path');
 
 const areTexts = (options: readonly (string | number)[]): options is readonly string[] =>
   options.every((option) => typeof option === 'string');

@@ -1,12 +1,13 @@
 import type { Actor } from '../../../access/actor.ts';
 import type { AuditTrail } from '../../../access/audit/audit.ts';
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import { requireTrusted } from '../../../platform/clock.ts';
 import { Refusal, type RefusedField } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
 import type { Stretch } from '../figures/stretch.ts';
 import { floorTo } from '../inputs/grid.ts';
-import { load, stepMsOf } from '../inputs/load.ts';
+import { load } from '../inputs/load.ts';
 import { doubtsOfOverrides, refusedFields } from '../inputs/override-doubts.ts';
 import { isEmpty, type Overrides } from '../inputs/overrides.ts';
 import type { Stale } from '../past/stale.ts';

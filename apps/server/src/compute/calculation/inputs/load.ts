@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { type PlantInForce, stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { readSamples, type Samples } from '../../../series/samples/samples.ts';
@@ -18,8 +18,6 @@ export interface Loaded extends Period {
   readonly series: SeriesByOwner;
   readonly samples: ReadonlyMap<number, Samples>;
 }
-
-export const stepMsOf = ({ settings }: PlantInForce): number => settings.stepMin * 60_000;
 
 export async function load(
   db: Kysely<Schema>,

@@ -1,8 +1,8 @@
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { engineRules } from '../figures/engine-rules.ts';
 import type { ResultKey } from '../figures/results.ts';
-import { stepMsOf } from '../inputs/load.ts';
 import { merged, type Period, stepsIn } from '../inputs/periods.ts';
 import { readNewestSteps } from '../record/newest-steps.ts';
 import { readState } from '../state-store.ts';

@@ -1,6 +1,6 @@
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { stepMsOf } from '../inputs/load.ts';
 import { readDescribed, readState } from '../state-store.ts';
 import { type PastWork, readPastWork } from './past-work-store.ts';
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../access/actor.ts';
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sharedReads } from '../../../platform/shared-read.ts';
 import { firstSampleMs } from '../../../series/samples/samples.ts';
@@ -6,7 +7,7 @@ import { refuse } from '../by-hand/by-hand.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { ceilTo, floorTo } from '../inputs/grid.ts';
 import { seriesByOwner } from '../inputs/input-plan.ts';
-import { inputsOf, stepMsOf } from '../inputs/load.ts';
+import { inputsOf } from '../inputs/load.ts';
 import type { Period } from '../inputs/periods.ts';
 import type { Records } from '../record/records.ts';
 import { isOpen } from '../work.ts';

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { ceilTo, floorTo, influenceMs } from '../inputs/grid.ts';
 import { meanHoldsMs } from '../inputs/input-column.ts';
 import { type InputSeries, seriesByOwner } from '../inputs/input-plan.ts';
-import { inputsOf, stepMsOf } from '../inputs/load.ts';
+import { inputsOf } from '../inputs/load.ts';
 import { byDay, merged, type Period, stepsIn } from '../inputs/periods.ts';
 import { sourceKeyOf } from '../record/keep.ts';
 import {

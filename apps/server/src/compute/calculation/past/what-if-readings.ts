@@ -1,9 +1,10 @@
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { ceilTo, floorTo, influenceMs, maxAgeMsOf, runUpMs } from '../inputs/grid.ts';
 import { seriesByOwner } from '../inputs/input-plan.ts';
-import { inputsOf, type Loaded, stepMsOf } from '../inputs/load.ts';
+import { inputsOf, type Loaded } from '../inputs/load.ts';
 import { merged, type Period, stepsIn } from '../inputs/periods.ts';
 import { readFirstStep } from '../record/run-store.ts';
 import { readState } from '../state-store.ts';

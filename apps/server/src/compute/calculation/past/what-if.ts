@@ -1,8 +1,8 @@
 import type { InForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { ceilTo, influenceMs, runUpMs } from '../inputs/grid.ts';
-import { stepMsOf } from '../inputs/load.ts';
 import { merged, type Period, stepsIn } from '../inputs/periods.ts';
 import { sourceKeyOf } from '../record/keep.ts';
 import { readFirstStep } from '../record/run-store.ts';

@@ -1,13 +1,14 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { OutletInForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { stepMsOf } from '../../../plant/in-force/in-force.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { readSamples } from '../../../series/samples/samples.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { floorTo, influenceMs } from '../inputs/grid.ts';
 import { seriesByOwner } from '../inputs/input-plan.ts';
-import { inputsOf, stepMsOf } from '../inputs/load.ts';
+import { inputsOf } from '../inputs/load.ts';
 import { isStaleAt, readOverrides, readState } from '../state-store.ts';
 import { seriesOfResult } from './keep.ts';
 import { type NewestStep, readNewestSteps } from './newest-steps.ts';

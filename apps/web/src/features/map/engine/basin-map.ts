@@ -14,7 +14,7 @@ import { pxOf, type Scene, type Stand } from './scene.ts';
 import { createWideDrawing } from './wide-drawing.ts';
 
 /** Where a person left the map. */
-export interface KeptView {
+export interface StoredView {
   readonly x: number;
   readonly y: number;
   readonly resolution: number;
@@ -24,7 +24,7 @@ interface BasinMapOptions {
   readonly target: HTMLElement;
   readonly onPoint: (key: string | null) => void;
   readonly onPress: (key: string) => void;
-  readonly onMoved: (view: KeptView) => void;
+  readonly onMoved: (view: StoredView) => void;
 }
 
 export interface Shown {
@@ -172,7 +172,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
       view.fit(extent, { padding, maxZoom: nearest, duration: isAtOnce || still ? 0 : stillMs });
     },
 
-    restore({ x, y, resolution }: KeptView) {
+    restore({ x, y, resolution }: StoredView) {
       view.setCenter([x, y]);
       view.setResolution(resolution);
     },

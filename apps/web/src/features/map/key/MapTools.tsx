@@ -6,7 +6,7 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import type { Box } from '../../../kit/map/projection.ts';
 import type { MapHandle } from '../BasinMap.tsx';
 import { layerNames } from '../engine/scene.ts';
-import { keepMap, mapSettings } from '../stored-view.ts';
+import { mapSettings, storeMapSettings } from '../stored-view.ts';
 
 interface MapToolsProps {
   readonly map: RefObject<MapHandle | null>;
@@ -53,7 +53,7 @@ function Layers({ hasTiles }: { readonly hasTiles: boolean }) {
           key={name}
           checked={!hidden.includes(name)}
           onChange={({ target }) =>
-            keepMap({ hidden: target.checked ? hidden.filter((one) => one !== name) : [...hidden, name] })
+            storeMapSettings({ hidden: target.checked ? hidden.filter((one) => one !== name) : [...hidden, name] })
           }
         >
           {t(`map.layer.${name}`)}
@@ -62,7 +62,7 @@ function Layers({ hasTiles }: { readonly hasTiles: boolean }) {
       <Radio.Group
         aria-label={t('map.rain.label')}
         value={rainMode}
-        onChange={({ target }) => keepMap({ rainMode: target.value === 'step' ? 'step' : 'sum' })}
+        onChange={({ target }) => storeMapSettings({ rainMode: target.value === 'step' ? 'step' : 'sum' })}
         options={[
           { value: 'sum', label: t('map.rain.sum') },
           { value: 'step', label: t('map.rain.step') },

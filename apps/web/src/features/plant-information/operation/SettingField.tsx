@@ -1,5 +1,5 @@
 import type { SettingKey } from '@spillway/contract/plant/settings/described';
-import type { Setting } from '@spillway/contract/plant/settings/kinds';
+import { addressPattern, dayTimePattern, type Setting } from '@spillway/contract/plant/settings/kinds';
 import { Checkbox, Form, Input, Radio, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
@@ -58,18 +58,22 @@ function rulesOf(t: Text, setting: Setting): Rule[] {
     case 'zone':
       return [needed(t)];
     case 'time':
-      return [needed(t), { pattern: /^\s*(?:[01]\d|2[0-3]):[0-5]\d\s*$/, message: t('plantInformation.rule.dayTime') }];
+      return [needed(t), trimmed(dayTimePattern, t('plantInformation.rule.dayTime'))];
     case 'instant':
       return [anInstant(t)];
     case 'address':
-      return [
-        asFormRule(t, optionalText(500)),
-        { pattern: /^\s*(?:(?:https?:\/\/|\/)[^\s/\\]\S*)?\s*$/, message: t('plantInformation.rule.cameraPath') },
-      ];
+      return [asFormRule(t, optionalText(500)), trimmed(addressPattern, t('plantInformation.rule.cameraPath'))];
     default:
       return [];
   }
 }
+
+/** Spaces around it are dropped when it is sent; an empty field has nothing to match. */
+const trimmed = (pattern: RegExp, message: string): Rule => ({
+  pattern,
+  message,
+  transform: (typed: unknown) => (typeof typed === 'string' ? typed.trim() : typed),
+});
 
 interface Shown {
   readonly field: SettingKey;

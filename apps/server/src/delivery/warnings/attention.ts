@@ -18,7 +18,7 @@ export interface Attention {
 }
 
 /** What is kept of a warning that has not ended. */
-export type Standing = Pick<Attention, 'key' | 'code' | 'facts' | 'seenAt'>;
+export type OpenWarning = Pick<Attention, 'key' | 'code' | 'facts' | 'seenAt'>;
 
 /** A person ended a warning of which nothing could be read any more: until a newer value is read it is over. */
 export interface Closing {
@@ -27,6 +27,6 @@ export interface Closing {
 }
 
 export interface Kept {
-  readonly standing: readonly Standing[];
+  readonly standing: readonly OpenWarning[];
   readonly closings: readonly Closing[];
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { createOpenErrors } from './open-errors.ts';
-import { setToastHost, type Voice } from './toast-host.ts';
+import { type Host, setToastHost } from './toast-host.ts';
 
 /** Specification, sections 8 and 9: toasts at the top, 2.5 s, with a progress bar. */
 const toastSeconds = 2.5;
@@ -20,13 +20,13 @@ const toasts = {
 } as const;
 
 /** Where the kit puts its toasts and questions, in the theme and the language of the page. */
-export default function VoiceHolder() {
+export default function ToastHost() {
   const t = useText();
   const [notify, toastHolder] = notification.useNotification(toasts);
   const [modal, questionHolder] = Modal.useModal();
   const [errors] = useState(createOpenErrors);
   useEffect(() => {
-    const say: Voice['say'] = ({ title, detail, act, cause }) => {
+    const say: Host['say'] = ({ title, detail, act, cause }) => {
       const tone = cause ? 'critical' : 'good';
       const key = cause ? errors.keyOf(cause, title) : act && `act-${title}`;
       const pressed = () => {
@@ -57,7 +57,7 @@ export default function VoiceHolder() {
         closable: { 'aria-label': t('ui.close') },
         ...(key === undefined ? {} : { key, onClose: () => errors.forget(key) }),
       });
-      if (cause && key !== undefined) errors.stand(key, { cause, close: () => notify.destroy(key) });
+      if (cause && key !== undefined) errors.open(key, { cause, close: () => notify.destroy(key) });
     };
     setToastHost({ say, endErrors: errors.end, modal });
     return () => setToastHost(null);

@@ -28,13 +28,13 @@ async function without(page: Page, file: RegExp): Promise<() => boolean> {
 describe('a page whose code was replaced on the server', () => {
   it('goes on without toasts, and has them again when it is loaded anew', async () => {
     const page = await (await openContext(browser)).newPage();
-    const isAskedAgain = await without(page, /\/assets\/voice-[^/]*\.js/);
+    const isAskedAgain = await without(page, /\/assets\/toast-host-[^/]*\.js/);
     await signIn(page, url, admin);
     await notice(page).waitFor();
     expect(isAskedAgain()).toBe(true);
     await page.waitForURL(`${url}/dashboard`);
     await page.getByText(t('dashboard.start.title')).waitFor();
-    await page.unroute(/\/assets\/voice-[^/]*\.js/);
+    await page.unroute(/\/assets\/toast-host-[^/]*\.js/);
     await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
     await page.getByText(t('dashboard.start.title')).waitFor();
     await notice(page).waitFor({ state: 'hidden' });

@@ -16,7 +16,7 @@ const frame = sourceOf('shell/frame/SignedInFrame.tsx');
 const dashboard = sourceOf('features/dashboard/DashboardPage.tsx');
 const dashboardCharts = sourceOf('features/dashboard/charts/DashboardCharts.tsx');
 const kit = sourceOf('kit/antd/Kit.tsx');
-const host = sourceOf('kit/toast-host/ToastHost.tsx');
+const toastHost = sourceOf('kit/toast-host/ToastHost.tsx');
 const timeChart = sourceOf('kit/chart/TimeChart.tsx');
 
 /** The colours of the sheet as values: charts draw with them, and so does the kit. */
@@ -69,7 +69,7 @@ export const firstLoadFiles: readonly Group[] = [
   },
   { name: (id, graph) => (reach(dashboard, graph).has(id) ? 'dashboard' : null) },
   { name: (id, graph) => (reach(kit, graph).has(id) || button.test(id) ? 'kit' : null) },
-  { name: (id, graph) => (reach(host, graph).has(id) ? 'host' : null) },
+  { name: (id, graph) => (reach(toastHost, graph).has(id) ? 'toast-host' : null) },
   { name: (id, graph) => (reach(timeChart, graph).has(id) ? 'chart' : null) },
   { name: (id, graph) => (reach(dashboardCharts, graph).has(id) ? 'dashboard-charts' : null) },
   { name: (id) => (words.test(id) ? `words-${words.exec(id)?.[1]}` : null) },

@@ -2,12 +2,18 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/attach.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { createJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
+import { leasesOf } from '../../apps/server/src/platform/leases/testing/leases-of.ts';
 
 /** Jobs whose content nobody understands, as an earlier version may have left them: the server tries each once, and gives it up. */
 export async function buryJobs(dataDir: string, count: number): Promise<void> {
   const database = openDatabase(await attachEmbedded(dataDir), { log: quietLog });
   try {
-    const { boss, start, stop } = createJobs({ database, log: quietLog, processRole: 'api' });
+    const { boss, start, stop } = createJobs({
+      database,
+      log: quietLog,
+      leases: leasesOf(database),
+      processRole: 'api',
+    });
     await start();
     for (let at = 0; at < count; at++)
       await boss.send('report-mail', { hydroCode: 'KHONGCO', exportId: `khong-co-${at}` }, { retryLimit: 0 });

@@ -87,7 +87,8 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const publishing = options.wrongAnswers === 'refused' ? refuseWrongEvents : undefined;
   const rooms = await connectRooms({ config, database, clock, clockGuard, log, installation, publishing, started });
   unmarkRestored(dataDir);
-  const { events, streams, conditions, jobs, arming, access, plant, series, compute, delivery, recordAct } = rooms;
+  const { events, streams, conditions, jobs, leases, arming, access, plant, series, compute, delivery, recordAct } =
+    rooms;
   const disks = watchDisks({ config, conditions, log });
   started.add(async () => disks.stop());
   const { logFails = () => false } = options;
@@ -114,7 +115,14 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   });
   started.add(() => heartbeat.stop());
   const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
-  systemJobs(jobs, { config, running, clock, log, events, purges: [access.purgeExpired, arming.forgetOld] });
+  systemJobs(jobs, {
+    config,
+    running,
+    clock,
+    log,
+    events,
+    purges: [access.purgeExpired, arming.forgetOld, leases.forgetEnded],
+  });
   started.add(() => jobs.stop());
   await jobs.start();
   await inTurn(database, { lock: foundingLock, log, waitingFor: 'making the first plant' }, async () => {

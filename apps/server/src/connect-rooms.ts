@@ -19,6 +19,7 @@ import { createStreams, type Streams } from './platform/events/stream.ts';
 import type { Gate } from './platform/http/caller.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createLeases, type Leases } from './platform/leases/leases.ts';
 import type { Log } from './platform/log.ts';
 import { thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
@@ -30,6 +31,7 @@ export interface Rooms {
   readonly streams: Streams;
   readonly conditions: Conditions;
   readonly jobs: Jobs;
+  readonly leases: Leases;
   readonly arming: Arming;
   readonly access: Access;
   readonly plant: Plant;
@@ -73,7 +75,9 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const streams = createStreams(events);
   const conditions = createConditions({ database, clock, log, publish, nodeName: thisNode });
   started.add(() => conditions.stop());
-  const jobs = createJobs({ database, log, processRole: config.processRole, clock });
+  const leases = createLeases({ database, log, nodeName: thisNode });
+  started.add(() => leases.stop());
+  const jobs = createJobs({ database, log, leases, processRole: config.processRole, clock });
   conditions.source(() => clockGuard?.told() ?? []);
   conditions.source(() => jobs.told());
   const arming = createArming({
@@ -105,7 +109,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const plant = createPlant(room);
   const hasBroker = config.mqttUrl !== null;
   const readers = [calculationReader, energyReader];
-  const series = createSeries({ ...room, log, plant, jobs, hasBroker, readers, witness: clockGuard ?? null });
+  const series = createSeries({ ...room, log, plant, jobs, leases, hasBroker, readers, witness: clockGuard ?? null });
   const compute = createCompute({ ...room, log, plant, series, jobs });
   const delivery = createDelivery({
     ...room,
@@ -131,6 +135,6 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ...streamRoutes(streams),
   ];
   const gate = { ...access.gate, identifyCollector: series.identifyCollector };
-  const connected = { events, streams, conditions, jobs, arming, access, plant, series, compute, delivery };
+  const connected = { events, streams, conditions, jobs, leases, arming, access, plant, series, compute, delivery };
   return { ...connected, recordAct, implementations, gate };
 }

@@ -37,6 +37,7 @@ import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
 import { setAside } from './platform/database/migrations/0037-set-aside.ts';
 import { arming } from './platform/database/migrations/0038-arming.ts';
+import { leases } from './platform/database/migrations/0077-leases.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -102,4 +103,5 @@ export const migrations: MigrationSet = {
   '0059_balance_witness': balanceWitness,
   '0061_covers_of_runs': coversOfRuns,
   '0065_other_settings': otherSettings,
+  '0077_leases': leases,
 };

@@ -15,6 +15,7 @@ import { makeTemporaryFolder } from '../platform/database/testing/temporary-fold
 import { createEmptyDatabase } from '../platform/database/testing/test-database.ts';
 import { insertEvent } from '../platform/events/store.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
+import { leasesOf } from '../platform/leases/testing/leases-of.ts';
 import { keyFileOf, readOrMakeKey } from '../platform/secrets/key-file.ts';
 
 const log = quietLog;
@@ -92,7 +93,7 @@ describe('the commands of the console', () => {
       clock: systemClock,
       log,
       publish: (tx, event) => insertEvent(tx, event, systemClock.now()),
-      jobs: createJobs({ database: running.database, log, processRole: 'api' }),
+      jobs: createJobs({ database: running.database, log, processRole: 'api', leases: leasesOf(running.database) }),
       installation: await installationOf(running, dataDir),
       hasMail: true,
       demoCode: 'HOMAU',

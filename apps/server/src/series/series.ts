@@ -5,6 +5,7 @@ import type { Events } from '../platform/events/events.ts';
 import type { CollectorCaller, Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Leases } from '../platform/leases/leases.ts';
 import type { Log } from '../platform/log.ts';
 import { type Accept, createAccept, createCorrect, createRederive } from './accept/accept.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
@@ -61,6 +62,7 @@ export interface SeriesDeps extends RoomDeps {
   readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  readonly leases: Pick<Leases, 'take'>;
   /** Whether some node connects to one. */
   readonly hasBroker: boolean;
   /** Who on the floors above computes from readings and is told what changed in the past. */
@@ -115,7 +117,7 @@ export interface Series {
 
 /** The floor of readings: they come in, stay true, and come out fast. */
 export function createSeries(deps: SeriesDeps): Series {
-  const { database, clock, log, publish, plant } = deps;
+  const { database, clock, log, publish, plant, leases } = deps;
   const room = { ...deps, ...plant };
   const catalogue = createCatalogue(room);
   const profile = plainProfile({ database, clock });
@@ -194,7 +196,7 @@ export function createSeries(deps: SeriesDeps): Series {
     },
     async openMqtt(options) {
       const { identify } = collectors;
-      mqtt = await openMqtt({ database, clock, log, doors, identify, ingest, health }, options);
+      mqtt = await openMqtt({ database, clock, log, doors, leases, identify, ingest, health }, options);
     },
     follow(events) {
       /** Once for all that changed while it was last followed: an import of stations is a thousand events. */

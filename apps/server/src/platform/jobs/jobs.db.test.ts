@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { leasesOf } from '../leases/testing/leases-of.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { deadJobs, queueCounts, queueOfDeadJob } from './store.ts';
 
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 async function startJobs(define: (jobs: Jobs) => void, database = test.database): Promise<Jobs> {
-  const jobs = createJobs({ database, log, processRole: 'all' });
+  const jobs = createJobs({ database, log, processRole: 'all', leases: leasesOf(database) });
   define(jobs);
   await jobs.start();
   started.push(jobs);
@@ -64,7 +65,7 @@ describe('jobs', () => {
 
   it('are sent in as many transactions at once as there are connections', async () => {
     // On a node that does no work itself nothing else has asked for the queue before.
-    const jobs = createJobs({ database: test.database, log, processRole: 'api' });
+    const jobs = createJobs({ database: test.database, log, processRole: 'api', leases: leasesOf(test.database) });
     jobs.define({ name: 'rush', run: async () => undefined });
     await jobs.start();
     started.push(jobs);
@@ -156,7 +157,7 @@ describe('jobs', () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const killed = createJobs({ database: gone, log, processRole: 'all' });
+    const killed = createJobs({ database: gone, log, processRole: 'all', leases: leasesOf(gone) });
     const run = () => {
       begun();
       return new Promise<void>(() => undefined);
@@ -174,7 +175,7 @@ describe('jobs', () => {
     const taken = new Promise<object>((resolve) => {
       takenUp = resolve;
     });
-    const jobs = createJobs({ database: test.database, log, processRole: 'all' });
+    const jobs = createJobs({ database: test.database, log, processRole: 'all', leases: leasesOf(test.database) });
     jobs.define({ name: 'long', retryDelaySeconds: 0, run: async (payload) => takenUp(payload) });
     expect(await jobs.inHand('long')).toEqual([]);
     await jobs.start();
@@ -183,7 +184,7 @@ describe('jobs', () => {
   }, 60_000);
 
   it('marked exclusive wait once, however often they are asked for', async () => {
-    const jobs = createJobs({ database: test.database, log, processRole: 'api' });
+    const jobs = createJobs({ database: test.database, log, processRole: 'api', leases: leasesOf(test.database) });
     jobs.define({ name: 'alone', exclusive: true, run: async () => undefined });
     await jobs.start();
     started.push(jobs);

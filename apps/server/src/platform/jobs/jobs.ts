@@ -5,6 +5,7 @@ import { type Clock, isTrusted, systemClock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Lease, LeaseKey, Leases } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
 import { bossDatabase } from './boss-database.ts';
 import { createRecurring } from './recurring.ts';
@@ -13,18 +14,28 @@ import { jobsInHand } from './store.ts';
 
 export { deadJobs, jobsThatLast, queueCounts, queueOfDeadJob } from './store.ts';
 
+export interface JobContext {
+  /** Aborted where the work takes too long, and where another node may take it over. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** Of work that one node does alone, to fence what it writes; otherwise null. */
+  readonly lease: Lease | null;
+}
+
 /** Work that outlives a request: retried with back-off, run by one node, visible when it fails for good. */
 export interface JobDefinition<Payload extends object> {
   readonly name: string;
   /** Must be idempotent: delivery is at least once. */
-  readonly run: (payload: Payload, context: { signal: AbortSignal; log: Log }) => Promise<void>;
+  readonly run: (payload: Payload, context: JobContext) => Promise<void>;
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   readonly expireInSeconds?: number;
   /** Cron expression in UTC, for recurring work. */
   readonly cron?: string;
-  /** Only one waiting or running at a time, over all nodes. */
+  /** Only one waiting or running at a time, over all nodes: it is done under the lease of its name. */
   readonly exclusive?: boolean;
+  /** What of its payload one node does alone, while the rest of the queue is done beside it. */
+  readonly aloneAt?: (payload: Payload) => string;
   /** Recurs so often that a run is no news: it is not told, and forgotten after a day. */
   readonly routine?: boolean;
   /** Done whatever the clock says; all other work waits on a node whose clock contradicts its witnesses. */
@@ -66,11 +77,12 @@ const allowEveryMs = 1000;
 export interface JobsDeps {
   readonly database: Database;
   readonly log: Log;
+  readonly leases: Pick<Leases, 'take'>;
   readonly processRole: 'all' | 'api' | 'worker';
   readonly clock?: Clock;
 }
 
-export function createJobs({ database, log, processRole, clock = systemClock }: JobsDeps): Jobs {
+export function createJobs({ database, log, leases, processRole, clock = systemClock }: JobsDeps): Jobs {
   const definitions = new Map<string, JobDefinition<object>>();
   const working = new Set<string>();
   const runsWork = processRole !== 'api';
@@ -112,8 +124,8 @@ export function createJobs({ database, log, processRole, clock = systemClock }: 
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: beatSeconds },
       async ([job]) => {
         // Of the next in line it has been told already, and would only look for it again after a while.
-        await runOne(definition, job, log).finally(() => boss.notifyWorker(worker));
-        if (!definition.cron) return;
+        const isDone = await runOne(definition, job, { leases, log }).finally(() => boss.notifyWorker(worker));
+        if (!isDone || !definition.cron) return;
         await recurring
           .completed(definition.name)
           .catch((error: unknown) => log.warn({ job: definition.name, err: error }, 'a job is done, and not noted'));
@@ -199,13 +211,34 @@ async function knowQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-async function runOne(definition: JobDefinition<object>, job: Job<object> | undefined, log: Log): Promise<void> {
-  if (!job) return;
+/** False: another node is at it, and it recurs. */
+async function runOne(
+  definition: JobDefinition<object>,
+  job: Job<object> | undefined,
+  { leases, log }: Pick<JobsDeps, 'leases' | 'log'>,
+): Promise<boolean> {
+  if (!job) return false;
+  const payload = job.data ?? {};
+  const key = leaseOf(definition, payload);
+  const lease = key && (await leases.take(key));
+  if (key && !lease) {
+    if (definition.cron) return false;
+    throw new Error('Another node is at it.');
+  }
+  const signal = lease ? AbortSignal.any([job.signal, lease.lost]) : job.signal;
   try {
-    await definition.run(job.data ?? {}, { signal: job.signal, log });
+    await definition.run(payload, { signal, log, lease });
     log[definition.routine ? 'debug' : 'info']({ job: definition.name }, 'a job is done');
+    return true;
   } catch (error) {
     log.warn({ job: definition.name, err: error }, 'a job failed');
     throw error;
+  } finally {
+    await lease?.giveBack().catch((error: unknown) => log.debug({ err: error }, 'a lease ends by itself'));
   }
+}
+
+function leaseOf({ name, exclusive, aloneAt }: JobDefinition<object>, payload: object): LeaseKey | null {
+  if (aloneAt) return { kind: name, subject: aloneAt(payload) };
+  return exclusive ? { kind: 'job', subject: name } : null;
 }

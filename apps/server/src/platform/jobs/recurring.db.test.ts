@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { leasesOf } from '../leases/testing/leases-of.ts';
 import { type TestClock, testClock } from '../testing/test-clock.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { forgetFutureOfQueue } from './recurring-store.ts';
@@ -23,7 +24,13 @@ afterEach(async () => {
 async function node(processRole: 'all' | 'api', isTrusted: () => boolean = () => true) {
   const heard = { ran: 0 };
   const watched = { now: () => clock.now(), isTrusted };
-  const jobs = createJobs({ database: test.database, log: quietLog, processRole, clock: watched });
+  const jobs = createJobs({
+    database: test.database,
+    log: quietLog,
+    processRole,
+    clock: watched,
+    leases: leasesOf(test.database),
+  });
   jobs.define({
     name: 'pulse',
     cron: '* * * * *',

@@ -15,6 +15,7 @@ import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { refusalOf } from '../http/failures.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { leasesOf } from '../leases/testing/leases-of.ts';
 import { type StorageTrouble, watchStorage } from './storage-trouble.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
@@ -37,7 +38,12 @@ afterEach(async () => {
 async function start(readsOn = false, pace?: { lookMs: number; longMs: number }): Promise<RunningDatabase> {
   running = await startDatabase({ dataDir, log: quietLog });
   await migrate(running.database, migrations, { log: quietLog });
-  const jobs = createJobs({ database: running.database, log: quietLog, processRole: 'api' });
+  const jobs = createJobs({
+    database: running.database,
+    log: quietLog,
+    processRole: 'api',
+    leases: leasesOf(running.database),
+  });
   await jobs.start();
   await jobs.stop();
   watching = watchStorage({
@@ -158,7 +164,7 @@ describe('what lasts too long', () => {
   it('is a job that has taken more than half of what it may: told with its queue, until it is done', async () => {
     const { database } = await start(false, { lookMs: 50, longMs: 3600_000 });
     const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const jobs = createJobs({ database, log: quietLog, processRole: 'all' });
+    const jobs = createJobs({ database, log: quietLog, processRole: 'all', leases: leasesOf(database) });
     jobs.define({
       name: 'slow-export',
       expireInSeconds: 3600,

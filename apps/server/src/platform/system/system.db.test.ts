@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createJobs } from '../jobs/jobs.ts';
+import { leasesOf } from '../leases/testing/leases-of.ts';
 
 let test: TestDatabase;
 let server: TestServer;
@@ -88,7 +89,12 @@ describe('the state of the installation', () => {
 
 describe('a job that failed for good', () => {
   it('is listed with its reason, can be put back, and can be discarded', async () => {
-    const jobs = createJobs({ database: test.database, log: quietLog, processRole: 'all' });
+    const jobs = createJobs({
+      database: test.database,
+      log: quietLog,
+      processRole: 'all',
+      leases: leasesOf(test.database),
+    });
     jobs.define({
       name: 'hopeless',
       retryLimit: 0,

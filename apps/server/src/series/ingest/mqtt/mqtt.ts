@@ -1,6 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Lease, Leases } from '../../../platform/leases/leases.ts';
 import { createCounts, type DoorHealth, type Doors } from '../doors/doors.ts';
 import { type Consumer, startConsumer } from './consumer.ts';
 import { topicRoot } from './message.ts';
@@ -20,18 +21,24 @@ interface MqttDeps extends ReceiveDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly doors: Pick<Doors, 'report' | 'leave'>;
+  readonly leases: Pick<Leases, 'take'>;
 }
 
 export interface MqttDoor {
   stop(): Promise<void>;
 }
 
+interface Held {
+  readonly lease: Lease;
+  readonly consumer: Consumer;
+}
+
 /**
- * Readings from a broker. A fixed number of connections is dealt out among the nodes that live. A connection keeps its name
- * whoever holds it, so what one node left behind comes to the one that takes its place.
+ * Readings from a broker. A fixed number of connections is dealt out among the nodes that live; each is held by a lease, so never by
+ * two. A connection keeps its name whoever holds it, so what one node left behind comes to the one that takes its place.
  */
 export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttDoor> {
-  const { database, clock, doors, log } = deps;
+  const { database, clock, doors, leases, log } = deps;
   const { url, nodeName, beatMs = 2000, firstPauseMs = 500 } = options;
   // Only whoever has a broker pays for the library.
   const { connect } = await import('mqtt');
@@ -41,7 +48,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   const ours = await ownName(database.sql, clock.now());
   const counts = createCounts(clock);
   const receive = createReceive(deps, counts);
-  const consumers = new Map<number, Consumer>();
+  const consumers = new Map<number, Held>();
   let isStandby = false;
   let told: DoorHealth['state'] | null = null;
   let beating: Promise<void> = Promise.resolve();
@@ -74,7 +81,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     return connected().length > 0 ? 'connected' : 'connecting';
   }
 
-  const connected = () => [...consumers.values()].filter((one) => one.isConnected);
+  const connected = () => [...consumers.values()].filter(({ consumer }) => consumer.isConnected);
 
   /** The nodes that live; null where the database cannot be asked, so that everything stays as it was. */
   async function report(): Promise<string[] | null> {
@@ -102,15 +109,26 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     const living = await report();
     if (living === null) return;
     const wanted = slotsOf(nodeName, living, isShared ? sharedSlots : 1);
-    isStandby = wanted.length === 0;
     await Promise.all([...consumers.keys()].filter((slot) => !wanted.includes(slot)).map(release));
-    for (const slot of wanted) if (!consumers.has(slot)) consumers.set(slot, start(slot));
+    for (const slot of wanted) if (!consumers.has(slot)) await hold(slot);
+    isStandby = consumers.size === 0;
+  }
+
+  /** Where another still has it, at one of the next beats. */
+  async function hold(slot: number): Promise<void> {
+    const lease = await leases.take({ kind: 'mqtt', subject: String(slot) }).catch(() => null);
+    if (!lease) return;
+    consumers.set(slot, { lease, consumer: start(slot) });
+    lease.lost.addEventListener('abort', () => void release(slot), { once: true });
   }
 
   async function release(slot: number): Promise<void> {
-    const consumer = consumers.get(slot);
+    const held = consumers.get(slot);
+    if (!held) return;
     consumers.delete(slot);
-    await consumer?.stop();
+    await held.consumer.stop();
+    // Otherwise it ends by itself.
+    await held.lease.giveBack().catch(() => undefined);
   }
 
   const nextBeat = () => {

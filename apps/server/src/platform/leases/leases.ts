@@ -1,0 +1,169 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import {
+  forgetEndedLeases,
+  giveBackLeases,
+  holdLease,
+  type LeaseKey,
+  type LeaseRow,
+  limitStatements,
+  listLeases,
+  prolongLeases,
+  takeLease,
+} from './store.ts';
+
+export type { LeaseKey, LeaseRow } from './store.ts';
+
+/** The right to do something alone, over all nodes, until it is lost or given back. */
+export interface Lease extends LeaseKey {
+  /** Greater than that of whoever had it before. */
+  readonly token: string;
+  /** Aborted before anybody else may take it: what is under way ends, and nothing more is begun. */
+  readonly lost: AbortSignal;
+  /** What may still be begun has to end within it. */
+  leftMs(): number;
+  /**
+   * First in each transaction that records what was done: it fails where the lease is another's by now, and keeps the lease until it
+   * ends. A node that was stopped in the middle and woken writes nothing.
+   */
+  fence(tx: Transaction<Schema>): Promise<void>;
+  giveBack(): Promise<void>;
+}
+
+export interface Leases {
+  /** Null: another has it. */
+  take(key: LeaseKey): Promise<Lease | null>;
+  /** Of all nodes. */
+  list(): Promise<LeaseRow[]>;
+  /** For housekeeping. */
+  forgetEnded(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export class LeaseLost extends Error {
+  constructor({ kind, subject }: LeaseKey) {
+    super(`The lease ${kind} ${subject} is another's by now.`);
+    this.name = 'LeaseLost';
+  }
+}
+
+export interface LeasesDeps {
+  readonly database: Pick<Database, 'sql'>;
+  readonly log: Log;
+  readonly nodeName: string;
+  readonly lastsMs?: number;
+  readonly beatMs?: number;
+}
+
+interface Held extends LeaseKey {
+  readonly token: string;
+  readonly lost: AbortController;
+  /** By the counter of this computer, read before the database was asked: earlier than the end that the database knows. */
+  endsMs: number;
+  ending: NodeJS.Timeout;
+}
+
+/** A lease ends here so much earlier than in the database. */
+const marginShare = 1 / 15;
+
+/** By the time of the database: the clocks of nodes differ. */
+export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs = 5_000 }: LeasesDeps): Leases {
+  const keptMs = lastsMs * (1 - marginShare);
+  const all = new Map<string, Held>();
+  let timer: NodeJS.Timeout | null = null;
+  let beating: Promise<void> | null = null;
+
+  /** False: it had ended before. */
+  function end(held: Held): boolean {
+    clearTimeout(held.ending);
+    return all.delete(held.token);
+  }
+
+  function lose(held: Held): void {
+    if (!end(held)) return;
+    log.warn({ kind: held.kind, subject: held.subject }, 'a lease was lost; another node may take it');
+    held.lost.abort(new LeaseLost(held));
+  }
+
+  /** Whoever did not hear of its prolonging in time counts it as lost. */
+  function endAt(held: Held, endsMs: number): void {
+    clearTimeout(held.ending);
+    held.endsMs = endsMs;
+    held.ending = setTimeout(() => lose(held), Math.max(0, endsMs - performance.now()));
+    held.ending.unref();
+  }
+
+  async function beat(): Promise<void> {
+    const held = [...all.values()];
+    if (held.length === 0) return;
+    const askedMs = performance.now();
+    const { prolonged, ours } = await prolongLeases(
+      database.sql,
+      held.map(({ token }) => token),
+      lastsMs,
+    );
+    for (const one of held) {
+      if (!ours.includes(one.token)) lose(one);
+      else if (prolonged.includes(one.token) && all.has(one.token)) endAt(one, askedMs + keptMs);
+    }
+  }
+
+  const beatOnce = (): Promise<void> =>
+    (beating ??= beat()
+      .catch((error: unknown) => log.debug({ err: error }, 'leases could not be prolonged'))
+      .finally(() => {
+        beating = null;
+      }));
+
+  function leaseOf(held: Held): Lease {
+    const { kind, subject, token, lost } = held;
+    return {
+      kind,
+      subject,
+      token,
+      lost: lost.signal,
+      leftMs: () => Math.max(0, held.endsMs - performance.now()),
+      async fence(tx) {
+        const leftMs = await holdLease(tx, token);
+        if (leftMs === null) throw new LeaseLost(held);
+        await limitStatements(tx, leftMs);
+      },
+      async giveBack() {
+        if (!end(held)) return;
+        await giveBackLeases(database.sql, [token]);
+      },
+    };
+  }
+
+  return {
+    async take({ kind, subject }) {
+      const askedMs = performance.now();
+      const token = await takeLease(database.sql, { kind, subject }, { holder: nodeName, lastsMs });
+      if (token === null) return null;
+      const held: Held = { kind, subject, token, lost: new AbortController(), endsMs: 0, ending: setTimeout(() => {}) };
+      all.set(token, held);
+      endAt(held, askedMs + keptMs);
+      timer ??= setInterval(() => void beatOnce(), beatMs).unref();
+      return leaseOf(held);
+    },
+
+    list: () => listLeases(database.sql),
+
+    forgetEnded: () => forgetEndedLeases(database.sql),
+
+    async stop() {
+      if (timer) clearInterval(timer);
+      await beating;
+      const held = [...all.values()];
+      for (const one of held) {
+        end(one);
+        one.lost.abort(new LeaseLost(one));
+      }
+      const tokens = held.map(({ token }) => token);
+      // Otherwise they end by themselves.
+      await giveBackLeases(database.sql, tokens).catch(() => undefined);
+    },
+  };
+}

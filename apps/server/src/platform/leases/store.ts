@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+declare module '../database/schema.ts' {
+  interface Schema {
+    lease: { kind: string; subject: string; holder: string; token: string; until: Date };
+  }
+}
+
+export interface LeaseKey {
+  readonly kind: string;
+  readonly subject: string;
+}
+
+export interface LeaseRow extends LeaseKey {
+  /** The node. */
+  readonly holder: string;
+  readonly until: Date;
+}
+
+type Db = Kysely<Schema>;
+
+/** `clock_timestamp`, here and below: a statement may have waited for the row, and its transaction begun long ago. */
+const from = (lastsMs: number) => sql`clock_timestamp() + ${lastsMs}::float8 * interval '1 millisecond'`;
+
+/**
+ * Null: it is another's. What ends later than any lease lasts was written by a clock that was ahead, and holds nobody off.
+ */
+export async function takeLease(
+  db: Db,
+  { kind, subject }: LeaseKey,
+  { holder, lastsMs }: { readonly holder: string; readonly lastsMs: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ token: string }>`
+    insert into lease as held (kind, subject, holder, token, until)
+    values (${kind}, ${subject}, ${holder}, nextval('lease_token'), ${from(lastsMs)})
+    on conflict (kind, subject) do update
+      set holder = excluded.holder, token = excluded.token, until = ${from(lastsMs)}
+      where held.until <= clock_timestamp() or held.until > ${from(2 * lastsMs)}
+    returning token::text`.execute(db);
+  return rows[0]?.token ?? null;
+}
+
+/** Those that were prolonged, and those that a transaction of their holder keeps: nobody else can take them meanwhile. */
+export async function prolongLeases(
+  db: Db,
+  tokens: readonly string[],
+  lastsMs: number,
+): Promise<{ readonly prolonged: readonly string[]; readonly ours: readonly string[] }> {
+  const { rows } = await sql<{ token: string; isProlonged: boolean }>`
+    with free as (
+      select token from lease
+       where token = any(${tokens}::bigint[]) and until > clock_timestamp() for update skip locked),
+    prolonged as (
+      update lease set until = ${from(lastsMs)} from free where lease.token = free.token returning lease.token)
+    select lease.token::text, prolonged.token is not null as "isProlonged"
+      from lease left join prolonged using (token)
+     where lease.token = any(${tokens}::bigint[])`.execute(db);
+  return {
+    prolonged: rows.filter(({ isProlonged }) => isProlonged).map(({ token }) => token),
+    ours: rows.map(({ token }) => token),
+  };
+}
+
+/** Milliseconds that are left of it; null: it is another's. Until the transaction ends nobody takes it. */
+export async function holdLease(tx: Transaction<Schema>, token: string): Promise<number | null> {
+  const { rows } = await sql<{ leftMs: number }>`
+    select extract(epoch from until - clock_timestamp())::float8 * 1000 as "leftMs"
+      from lease where token = ${token}::bigint for share`.execute(tx);
+  const leftMs = rows[0]?.leftMs ?? 0;
+  return leftMs > 0 ? leftMs : null;
+}
+
+export async function limitStatements(tx: Transaction<Schema>, limitMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(Math.max(1, Math.floor(limitMs)))}, true)`.execute(tx);
+}
+
+export async function giveBackLeases(db: Db, tokens: readonly string[]): Promise<void> {
+  await sql`delete from lease where token = any(${tokens}::bigint[])`.execute(db);
+}
+
+export async function listLeases(db: Db): Promise<LeaseRow[]> {
+  const { rows } = await sql<LeaseRow>`
+    select kind, subject, holder, until from lease where until > clock_timestamp() order by kind, subject`.execute(db);
+  return rows;
+}
+
+/** Of work that ended without giving them back. */
+export async function forgetEndedLeases(db: Db): Promise<void> {
+  await sql`delete from lease where until < clock_timestamp() - interval '1 day'`.execute(db);
+}

@@ -17,6 +17,9 @@ let reader: Person;
 let rain: number;
 let level: number;
 
+let tokens = 1000;
+const nextToken = () => String(++tokens);
+
 const ask = (body?: object) => ({ token: reader.token, hydro: 'OWN', ...(body && { body }) });
 const layout = () => ({
   kind: 'hourly',
@@ -24,7 +27,10 @@ const layout = () => ({
 });
 const wanted = (form: object = {}) => ({ report: { ...layout(), ...period }, format: 'xlsx', language: 'vi', ...form });
 const make = (export_id: string) =>
-  house.node.delivery.reportFiles.make({ hydroCode: 'OWN', exportId: export_id }, new AbortController().signal);
+  house.node.delivery.reportFiles.make(
+    { hydroCode: 'OWN', exportId: export_id },
+    { token: nextToken(), signal: new AbortController().signal },
+  );
 const one = (export_id: string) => house.node.ok(library.one, { ...ask(), params: { id: export_id } });
 
 async function exported(form: object) {
@@ -258,7 +264,7 @@ describe('the library', () => {
     const { export_id } = await house.node.ok(library.start, ask(wanted({ format: 'csv' })));
     const stopped = house.node.delivery.reportFiles.make(
       { hydroCode: 'OWN', exportId: export_id },
-      AbortSignal.abort(),
+      { token: nextToken(), signal: AbortSignal.abort() },
     );
     await expect(stopped).rejects.toThrow();
     // Nobody is at it: it waits, and nothing claims that it runs.
@@ -270,9 +276,12 @@ describe('the library', () => {
   it('takes nothing from a node that was thought gone and woke up', async () => {
     const { export_id: exportId } = await house.node.ok(library.start, ask(wanted({ format: 'csv' })));
     const { database } = house.test;
-    const begin = () => database.transaction((tx) => beginExport(tx, { hydroCode: 'OWN', exportId }));
-    const asleep = (await begin())!;
-    const awake = (await begin())!;
+    const begin = (token: string) =>
+      database.transaction((tx) => beginExport(tx, { hydroCode: 'OWN', exportId }, token));
+    const [earlier, later] = [nextToken(), nextToken()];
+    const asleep = (await begin(earlier))!;
+    const awake = (await begin(later))!;
+    expect(await begin(earlier)).toBeNull();
     const append = (attempt: Attempt) =>
       database.transaction((tx) => appendPart(tx, attempt, 0, Buffer.from('part'), { progress: 0.5, rows: 3 }));
     const finish = (attempt: Attempt, state: 'ready' | 'failed') =>

@@ -25,7 +25,8 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
     atAnyTime: true,
     retryLimit: 2,
     expireInSeconds: maxS,
-    run: (key, { signal }) => make(key, signal),
+    aloneAt: ({ exportId }) => exportId,
+    run: (key, { lease, signal }) => make(key, { token: lease!.token, signal }),
   });
   jobs.define<ExportKey>({ name: mailJob, retryLimit: 11, retryDelaySeconds: 1, run: (key) => send(key) });
   jobs.define({

@@ -210,7 +210,10 @@ describe('a file of a report', () => {
   async function fileOf(form: object): Promise<Buffer> {
     const body = { report: within(layout(), busy), language: 'en', ...form };
     const { export_id: exportId } = await house.node.ok(library.start, ask(body));
-    await house.node.delivery.reportFiles.make({ hydroCode: 'OWN', exportId }, new AbortController().signal);
+    await house.node.delivery.reportFiles.make(
+      { hydroCode: 'OWN', exportId },
+      { token: '1', signal: new AbortController().signal },
+    );
     const { rawPayload } = await house.node.http.inject({
       url: `/api/renew/v1/report/library/${exportId}/file`,
       headers: { authorization: `Bearer ${reader.token}`, hydro: 'OWN' },

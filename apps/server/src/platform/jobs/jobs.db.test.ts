@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
+import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { createLeases, type Lease, LeaseLost } from '../leases/leases.ts';
 import { leasesOf } from '../leases/testing/leases-of.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type JobContext, type Jobs } from './jobs.ts';
 import { deadJobs, queueCounts, queueOfDeadJob } from './store.ts';
 
 const log = pino({ level: 'silent' });
@@ -19,8 +21,12 @@ afterEach(async () => {
   await test.drop();
 });
 
-async function startJobs(define: (jobs: Jobs) => void, database = test.database): Promise<Jobs> {
-  const jobs = createJobs({ database, log, processRole: 'all', leases: leasesOf(database) });
+async function startJobs(
+  define: (jobs: Jobs) => void,
+  database = test.database,
+  leases = leasesOf(database),
+): Promise<Jobs> {
+  const jobs = createJobs({ database, log, processRole: 'all', leases });
   define(jobs);
   await jobs.start();
   started.push(jobs);
@@ -190,5 +196,46 @@ describe('jobs', () => {
     started.push(jobs);
     expect(await jobs.send('alone', {})).toBe(true);
     expect(await jobs.send('alone', {})).toBe(false);
+  });
+
+  it('done alone are not begun by another node while one is at it, and end where it lost its lease', async () => {
+    const begun: string[] = [];
+    const held: Lease[] = [];
+    let ended = () => {};
+    const over = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    const run =
+      (node: string) =>
+      async (_payload: object, { lease, signal }: JobContext) => {
+        held.push(lease!);
+        begun.push(`${node} ${lease?.subject}`);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        ended();
+        throw new Error('lost');
+      };
+    const definition = { name: 'one-file', aloneAt: ({ file }: { file: string }) => file, retryLimit: 0 };
+    const node = { database: test.database, log: quietLog, lastsMs: 2000 };
+    const asleep = createLeases({ ...node, nodeName: 'a', beatMs: 1e6 });
+    await startJobs((all) => all.define<{ file: string }>({ ...definition, run: run('a') }), test.database, asleep);
+    const other = createLeases({ ...node, nodeName: 'b', beatMs: 100 });
+    const jobs = started.at(-1)!;
+    await jobs.send('one-file', { file: 'F1' });
+    await until(async () => (begun.length > 0 ? true : null));
+    expect(await other.take({ kind: 'one-file', subject: 'F1' })).toBeNull();
+    const [elsewhere, theirs] = [
+      { kind: 'one-file', subject: 'F2' },
+      { kind: 'one-file', subject: 'F1' },
+    ];
+    expect(await other.take(elsewhere)).not.toBeNull();
+    await until(() => other.take(theirs));
+    await over;
+    await expect(test.database.transaction((tx) => held[0]!.fence(tx))).rejects.toThrow(LeaseLost);
+    expect(begun).toEqual(['a F1']);
+    // Of what another node is at already, nothing is begun here.
+    await jobs.send('one-file', { file: 'F2' });
+    await until(async () => ((await deadJobs(test.database.sql, 10)).length === 2 ? true : null));
+    expect(begun).toEqual(['a F1']);
+    await other.stop();
   });
 });

@@ -95,21 +95,21 @@ export async function insertExport(tx: Transaction<Schema>, one: NewExport): Pro
       ${one.askedBy}, ${one.askedAt}, ${one.scheduleId}, ${[...one.recipients]}::text[])`.execute(tx);
 }
 
-/** A file in the making by one node: another that begins anew takes it away. */
+/** A file in the making by one node, which holds the lease of this token: whoever takes the next begins anew. */
 export interface Attempt extends ExportKey {
-  readonly attempt: number;
+  readonly token: string;
 }
 
-const ofAttempt = (one: Attempt) => sql`${ofKey(one)} and state = 'running' and attempt = ${one.attempt}`;
+const ofAttempt = (one: Attempt) => sql`${ofKey(one)} and state = 'running' and attempt = ${one.token}::bigint`;
 
-/** From the beginning, also where a node died over it. Null: nobody wants it any more. */
-export async function beginExport(tx: Transaction<Schema>, key: ExportKey): Promise<Attempt | null> {
-  const { rows } = await sql<{ attempt: number }>`
-    update report_export set state = 'running', progress = 0, rows = 0, attempt = attempt + 1
-     where ${ofKey(key)} and state in ('waiting', 'running')
-    returning attempt`.execute(tx);
+/** From the beginning, also where a node died over it. Null: nobody wants it any more, or a later holder is at it. */
+export async function beginExport(tx: Transaction<Schema>, key: ExportKey, token: string): Promise<Attempt | null> {
+  const { numAffectedRows } = await sql`
+    update report_export set state = 'running', progress = 0, rows = 0, attempt = ${token}::bigint
+     where ${ofKey(key)} and state in ('waiting', 'running') and attempt < ${token}::bigint`.execute(tx);
+  if (numAffectedRows !== 1n) return null;
   await sql`delete from report_export_part where ${ofKey(key)}`.execute(tx);
-  return rows[0] ? { ...key, attempt: rows[0].attempt } : null;
+  return { ...key, token };
 }
 
 /** False where it was stopped, deleted or taken over meanwhile: nothing is written then. */
@@ -162,7 +162,7 @@ export async function finishExport(
            rows = coalesce(${finish.rows ?? null}::int, rows), failure = ${finish.failure ?? null},
            failure_facts = ${finish.failureFacts ? JSON.stringify(finish.failureFacts) : null}::jsonb,
            progress = case when ${finish.state} = 'ready' then 1 else progress end
-     where ${'attempt' in key ? ofAttempt(key) : sql`${ofKey(key)} and state in ('waiting', 'running')`}`.execute(tx);
+     where ${'token' in key ? ofAttempt(key) : sql`${ofKey(key)} and state in ('waiting', 'running')`}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   if (finish.state !== 'ready') await sql`delete from report_export_part where ${ofKey(key)}`.execute(tx);
   return true;

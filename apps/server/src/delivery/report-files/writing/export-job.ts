@@ -20,6 +20,12 @@ import { mailJob } from './send.ts';
 /** What became of it is written down by whoever stopped it. */
 class Stopped extends Error {}
 
+export interface Making {
+  /** Of the lease under which it is made. */
+  readonly token: string;
+  readonly signal: AbortSignal;
+}
+
 /** Makes a file from a report, portion by portion, and says how far it is. */
 export function createMaker(room: ReportFileDeps) {
   const { database, clock, log, reports, jobs, publish } = room;
@@ -60,8 +66,8 @@ export function createMaker(room: ReportFileDeps) {
   }
 
   /** From the job. What is refused fails for good, with its reason; what breaks is tried again. */
-  return async (key: ExportKey, signal: AbortSignal): Promise<void> => {
-    const attempt = await database.transaction((tx) => beginExport(tx, key));
+  return async (key: ExportKey, { token, signal }: Making): Promise<void> => {
+    const attempt = await database.transaction((tx) => beginExport(tx, key, token));
     if (attempt === null) return;
     const one = (await findExport(database.sql, key))!;
     try {

@@ -26,11 +26,8 @@ const layout = () => ({
   columns: [{ key: `series:${level}`, aggregate: 'last' }, { key: `series:${rain}` }, { key: 'rain:thiessen' }],
 });
 const wanted = (form: object = {}) => ({ report: { ...layout(), ...period }, format: 'xlsx', language: 'vi', ...form });
-const make = (export_id: string) =>
-  house.node.delivery.reportFiles.make(
-    { hydroCode: 'OWN', exportId: export_id },
-    { token: nextToken(), signal: new AbortController().signal },
-  );
+const make = (exportId: string, signal = new AbortController().signal) =>
+  house.node.delivery.reportFiles.make({ hydroCode: 'OWN', exportId }, { token: nextToken(), signal });
 const one = (export_id: string) => house.node.ok(library.one, { ...ask(), params: { id: export_id } });
 
 async function exported(form: object) {
@@ -262,11 +259,7 @@ describe('the library', () => {
 
   it('makes a file from its beginning where the node that was at it stopped', async () => {
     const { export_id } = await house.node.ok(library.start, ask(wanted({ format: 'csv' })));
-    const stopped = house.node.delivery.reportFiles.make(
-      { hydroCode: 'OWN', exportId: export_id },
-      { token: nextToken(), signal: AbortSignal.abort() },
-    );
-    await expect(stopped).rejects.toThrow();
+    await expect(make(export_id, AbortSignal.abort())).rejects.toThrow();
     // Nobody is at it: it waits, and nothing claims that it runs.
     expect(await one(export_id)).toMatchObject({ state: 'waiting', progress: 0, ahead: 0, bytes: null });
     await make(export_id);

@@ -45,8 +45,15 @@ export const email = z.email().max(254);
 
 export const hydroCode = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, ruled('hydro_code').message);
 
-/** An instant on the wire where it is not a `date_string`: ISO 8601 with offset. */
+/**
+ * An instant on the wire where it is not a `date_string`: ISO 8601 with offset. Of what is sent, the door takes the plant's own clock
+ * as well (`spokenTime`) and hands on the instant.
+ */
 export const instant = z.iso.datetime({ offset: true });
+
+/** Of every instant that is sent, as the description of the API says it. */
+export const spokenTime =
+  'ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss (or HH:mm) on the clock of the plant the call is for; what that clock shows twice is the first of both, and what it skips is refused';
 
 /** Any JSON, as it comes. A schema that names itself has no place in the OpenAPI document, so this one is open. */
 export const anyJson = z.unknown() as z.ZodType<JsonValue>;

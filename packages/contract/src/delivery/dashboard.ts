@@ -13,7 +13,6 @@ import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
-const time = text(40).describe('yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset');
 const value = z.number().nullable();
 
 /** Rain of the basin at one step (specification, section 3). */
@@ -250,8 +249,8 @@ export const dashboard = {
     summary: 'Everything the charts of the dashboard draw over a period',
     access: viewers,
     body: z.object({
-      from: time,
-      to: time,
+      from: instant,
+      to: instant,
       width: z
         .number()
         .int()

@@ -3,7 +3,6 @@ import type { dashboard as contract } from '@spillway/contract/delivery/dashboar
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { parseStamp } from '@spillway/plant-time/stamp';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
@@ -58,7 +57,7 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
   async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
     const { from, to, width = usualWidthPx, known_at: knownAt } = body;
     const plant = await catalogue.of(hydroCode);
-    const period = periodOf({ from, to }, plant?.timeZone ?? 'UTC');
+    const period = periodOf({ from, to });
     if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
     const rainStep = rainStepOf(period);
     const known = knownAt === undefined ? clock.now() : new Date(knownAt);
@@ -152,15 +151,8 @@ function readingStepS({ byId }: PlantCatalogue): number {
 }
 
 /** Both ends count. */
-function periodOf({ from, to }: Pick<Body, 'from' | 'to'>, timeZone: string): Period {
-  const [fromMs, toMs] = [parseStamp(from, timeZone), parseStamp(to, timeZone)];
-  const unread = [...(fromMs === null ? ['from'] : []), ...(toMs === null ? ['to'] : [])];
-  if (fromMs === null || toMs === null)
-    throw new Refusal(
-      'request.invalid',
-      {},
-      unread.map((field) => ({ field, rule: 'wall_time' })),
-    );
+function periodOf({ from, to }: Pick<Body, 'from' | 'to'>): Period {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
   if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });
   return { fromMs, toMs: toMs + 1 };

@@ -9,6 +9,7 @@ import { collectorKeyOf, collectorScheme, type Door, inTime, mainDoor } from './
 import { refusedFields } from './field-problems.ts';
 import type { CallContext, Implementation } from './implement.ts';
 import { createLargeBodies, ordinaryBodyBytes } from './large-bodies.ts';
+import { mayHoldTimes, readTimes } from './read-times.ts';
 import { Refusal } from './refusal.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 import { type OnWrongAnswer, refuseWrongAnswers } from './wrong-answers.ts';
@@ -84,8 +85,11 @@ function mountOne(
       ...(route.csv ? { takesCsv: true } : {}),
       ...(route.ownLimit ? { ownLimit: true } : {}),
     },
-    ...(route.upload ? { preValidation: readUpload } : {}),
-    ...(route.csv ? { preValidation: readCsv } : {}),
+    preValidation: [
+      ...(route.upload ? [readUpload] : []),
+      ...(route.csv ? [readCsv] : []),
+      (request) => readInstants(route, request, gate),
+    ],
     ...(route.fieldAccess ? { preHandler: async (request) => checkFieldAccess(route, request) } : {}),
     handler: async (request, reply) => {
       const call = { ...inputOf(request), ...contextOf(request, reply), caller: request.collector ?? request.caller };
@@ -119,6 +123,15 @@ async function admitCollector(request: FastifyRequest, gate: Gate): Promise<Coll
 async function timeZoneOf(request: FastifyRequest, gate: Gate): Promise<string | null> {
   const caller = request.collector ?? request.caller;
   return caller === null || !gate.timeZone ? null : await gate.timeZone(caller, hydroOf(request) !== undefined);
+}
+
+/** Those of a machine's readings are read one by one where they are accepted. */
+async function readInstants({ access, query, body }: Route, request: FastifyRequest, gate: Gate): Promise<void> {
+  if (access === 'collector' || !request.caller || !(mayHoldTimes(request.query) || mayHoldTimes(request.body))) return;
+  const timeZone = (await gate.timeZone?.(request.caller, true)) ?? null;
+  if (timeZone === null) return;
+  if (query) request.query = readTimes(query, request.query, timeZone);
+  if (body) request.body = readTimes(body, request.body, timeZone);
 }
 
 function hydroOf({ headers: { hydro } }: FastifyRequest): string | undefined {

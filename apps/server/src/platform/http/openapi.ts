@@ -1,3 +1,4 @@
+import { spokenTime } from '@spillway/contract/fields';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,22 @@ const hasZod = (schema: unknown): boolean =>
 const isZod = (part: unknown): boolean => part instanceof z.ZodType;
 const hasZodInside = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && !Array.isArray(part) && Object.values(part).some(isZod);
+
+/** What is sent may name an instant in two forms; an answer names it in one. */
+function withSpokenTimes<Described extends { schema: object }>({ schema, ...rest }: Described) {
+  const parts = Object.entries(schema).map(([name, part]) => [name, sent.has(name) ? spoken(part) : part]);
+  return { ...rest, schema: Object.fromEntries(parts) };
+}
+const sent = new Set(['querystring', 'body']);
+
+function spoken(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(spoken);
+  if (typeof part !== 'object' || part === null) return part;
+  const { format, pattern, ...others } = part as { format?: unknown; pattern?: unknown; description?: string };
+  if (format === 'date-time')
+    return { ...others, description: [others.description, spokenTime].filter(Boolean).join('; ') };
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, spoken(inner)]));
+}
 
 /** OpenAPI 3.1 at `/api/openapi.json` and a browsable form at `/api/docs`, both made from the contract. */
 export async function openapi(app: FastifyInstance, version: string): Promise<void> {
@@ -33,7 +50,7 @@ export async function openapi(app: FastifyInstance, version: string): Promise<vo
     },
     // Routes of plugins carry plain JSON Schema and are not part of the contract.
     transform: (input) =>
-      hasZod(input.schema) ? jsonSchemaTransform(input) : { schema: { ...input.schema, hide: true }, url: input.url },
+      hasZod(input.schema) ? withSpokenTimes(jsonSchemaTransform(input)) : { schema: { ...input.schema, hide: true }, url: input.url },
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -2,7 +2,6 @@ import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { maxObserved, maxObservedDays, silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { dayMs } from '@spillway/plant-time/spans';
-import { parseStamp } from '@spillway/plant-time/stamp';
 import type { Station } from '../../plant/stations/stations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -97,7 +96,7 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
       const stations = await described.stations.list(hydroCode);
       if (stations.length === 0) return { timeZone: 'UTC', all: [] };
       const plant = await plantOf(hydroCode);
-      const period = asked && periodOf(asked, plant, { from: 'from', to: 'to' });
+      const period = asked && periodOf(asked, 'to');
       const ofStation = seriesByStation(plant);
       const own = ({ stationId, type }: Station) => {
         const quantities = quantitiesOfStationType(type);
@@ -120,7 +119,7 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
       const all = await described.stations.list(hydroCode);
       const stations = stationIds ? [...new Set(stationIds)].map(findIn(all)) : all;
       const plant = await plantOf(hydroCode);
-      const byStation = await read(hydroCode, plant, stations, periodOf(asked, plant, { from: 'from', to: 'to' }));
+      const byStation = await read(hydroCode, plant, stations, periodOf(asked, 'to'));
       const firstMs = firstTimeOf(byStation);
       return {
         timeZone: plant.timeZone,
@@ -139,7 +138,7 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
       const stations = (await described.stations.list(hydroCode)).filter((station) => station.type === type);
       if (stations.length === 0) throw new Refusal('station.not_in_settings');
       const plant = await plantOf(hydroCode);
-      const period = periodOf(asked, plant, { from: 'start_time', to: 'end_time' });
+      const period = periodOf(asked, 'end_time');
       const byStation = await read(hydroCode, plant, stations, period);
       const gauges = stations.filter((one) => isRainGauge(one.type, one.measureMethod));
       const contour = gauges.length > 0 ? await described.outlines.shape(hydroCode, 'contour', null) : null;
@@ -181,20 +180,9 @@ function statusOf(
 }
 
 /** Both ends count. */
-function periodOf(
-  { from, to }: AskedPeriod,
-  { timeZone }: PlantCatalogue,
-  names: { readonly from: string; readonly to: string },
-): Period {
-  const [fromMs, toMs] = [parseStamp(from, timeZone), parseStamp(to, timeZone)];
-  const unread = [...(fromMs === null ? [names.from] : []), ...(toMs === null ? [names.to] : [])];
-  if (fromMs === null || toMs === null)
-    throw new Refusal(
-      'request.invalid',
-      {},
-      unread.map((field) => ({ field, rule: 'wall_time' })),
-    );
-  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: names.to, rule: 'after_start' }]);
+function periodOf({ from, to }: AskedPeriod, end: 'to' | 'end_time'): Period {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: end, rule: 'after_start' }]);
   if (toMs - fromMs > maxObservedDays * dayMs) throw new Refusal('series.too_long', { days: maxObservedDays });
   return { fromMs, toMs: toMs + 1 };
 }

@@ -60,7 +60,6 @@ export const mostColumns = 60;
 export const reportTimeoutMs = 60_000;
 
 const columnKey = text(80).describe('of the list of columns, e.g. series:12, rain:thiessen, energy:total');
-const wallTime = text(40).describe('yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset');
 
 /** Everything but the period: what a template keeps. */
 export const reportLayout = {
@@ -87,8 +86,8 @@ export const reportLayout = {
 
 export const reportRequest = z.object({
   ...reportLayout,
-  from: wallTime,
-  to: wallTime.describe('a free range is longer than 1 day; sheets are exempt'),
+  from: instant,
+  to: instant.describe('a free range is longer than 1 day; sheets are exempt'),
 });
 export type ReportRequest = z.output<typeof reportRequest>;
 export type ReportLayout = Omit<ReportRequest, 'from' | 'to'>;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { id, instant, text } from '../../fields.ts';
+import { id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { stationTypes } from '../../plant/options/lists.ts';
 
 /** Screens that show what stations measure. */
 const readers = ['map', 'report', 'stations.view', 'stations.update'] as const;
 
-const time = text(40).describe(
-  'yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset; both ends count',
-);
+const time = instant.describe('both ends count');
 const dateString = z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant');
 const number = z.number();
 

@@ -14,6 +14,7 @@ import { pastWork } from './compute/migrations/0045-past-work.ts';
 import { forecastSlope } from './compute/migrations/0052-forecast-slope.ts';
 import { balanceWitness } from './compute/migrations/0059-balance-witness.ts';
 import { coversOfRuns } from './compute/migrations/0061-covers-of-runs.ts';
+import { forecastsOfThePast } from './compute/migrations/0069-forecasts-of-the-past.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -103,5 +104,6 @@ export const migrations: MigrationSet = {
   '0059_balance_witness': balanceWitness,
   '0061_covers_of_runs': coversOfRuns,
   '0065_other_settings': otherSettings,
+  '0069_forecasts_of_the_past': forecastsOfThePast,
   '0077_leases': leases,
 };

@@ -13,7 +13,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;
   readonly plant: Pick<Plant, 'described' | 'inForce'>;
-  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain'>;
+  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt'>;
   readonly compute: Pick<
     Compute,
     'records' | 'now' | 'forecasts' | 'currentNowcast' | 'rainForecasts' | 'currentWitness'

@@ -49,7 +49,7 @@ export interface Plant {
   /** For series: what measures and what releases, as it is now. */
   readonly described: {
     readonly settings: Pick<Settings, 'read'>;
-    readonly stations: Pick<Stations, 'list' | 'formerEquipment'>;
+    readonly stations: Pick<Stations, 'list' | 'formerEquipment' | 'asKnown'>;
     readonly sensors: Pick<Sensors, 'list' | 'allCalibrations' | 'pauses'>;
     readonly maintenance: Pick<MaintenanceRoom, 'all'>;
     readonly outlets: Pick<Outlets, 'list'>;

@@ -15,7 +15,7 @@ import { collectorRoutes } from './collectors/routes.ts';
 import { type Computed, createComputed } from './computed/computed.ts';
 import { createCorrections } from './corrections/corrections.ts';
 import { correctionRoutes } from './corrections/routes.ts';
-import { createDemoFeed, type DemoFeed, type DemoOptions, type FedDemo, listFed } from './demo-feed/demo-feed.ts';
+import { createDemoFeed, type DemoFeed, type DemoOptions, type FedDemo, listFed, readMadeUpUntil } from './demo-feed/demo-feed.ts';
 import { createEntry } from './entry/entry.ts';
 import { entryRoutes } from './entry/routes.ts';
 import {
@@ -47,7 +47,7 @@ import {
 } from './observe/observe.ts';
 import { observeRoutes } from './observe/routes.ts';
 import { plainProfile } from './profile/profile.ts';
-import { createReads, type Reads } from './read/read.ts';
+import { createReads, type Reads, type Then } from './read/read.ts';
 import { readRoutes } from './read/routes.ts';
 import { createRederivations, type Rederivations } from './rederive/rederive.ts';
 import { rederiveRoutes } from './rederive/routes.ts';
@@ -96,6 +96,8 @@ export interface Series {
   /** Once the door is open: the demo plant comes alive. */
   feedDemo(options: DemoOptions): DemoFeed;
   fedDemos(): Promise<FedDemo[]>;
+  /** An instant to look back from at a plant. */
+  thenAt(hydroCode: string, at: Date): Promise<Then>;
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
@@ -178,6 +180,10 @@ export function createSeries(deps: SeriesDeps): Series {
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
     fedDemos: () => listFed(database.sql),
+    async thenAt(hydroCode, at) {
+      const madeUpUntil = await readMadeUpUntil(database.sql, hydroCode);
+      return { at, isMadeUp: madeUpUntil !== null && at <= madeUpUntil };
+    },
     noticeSilence: health.noticeSilence,
     rollUp: rollups.run,
     rederive: rederivations.run,

@@ -12,6 +12,9 @@ import { forecastSpansDays, maxSource } from '../compute/rain-forecasts/limits.t
 import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 
+/** Of an answer as it was known then: it is put together from every reading and its versions. */
+export const maxReplayDays = 31;
+
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 const value = z.number().nullable();
 
@@ -85,6 +88,17 @@ const knownShares = {
   year_share: z.number().describe('since the year began; days without a reading count'),
 };
 
+/** Characteristic levels of a plant, m. */
+const levels = z.object({
+  dead: value,
+  flood_reception: value,
+  normal: value,
+  design_flood: value,
+  check_flood: value,
+  max_before_flood: value.describe('m, of the season'),
+  crest: value,
+});
+
 /** What the control room looks at. */
 export const dashboard = {
   outlets: route({
@@ -121,15 +135,7 @@ export const dashboard = {
     access: viewers,
     data: z.object({
       time: instant.nullable().describe('of the record; null: nothing has been calculated yet'),
-      levels: z.object({
-        dead: value,
-        flood_reception: value,
-        normal: value,
-        design_flood: value,
-        check_flood: value,
-        max_before_flood: value.describe('m, of the season now'),
-        crest: value,
-      }),
+      levels,
       season: z.string().nullable(),
       storage: z.object({
         useful: value.describe('m3, above the dead level'),
@@ -258,7 +264,14 @@ export const dashboard = {
         .max(4000)
         .optional()
         .describe('pixels; long periods are thinned to it, least and greatest kept'),
-      known_at: instant.optional().describe('forecasts as they were known then'),
+      known_at: instant
+        .optional()
+        .describe(
+          `everything as it was known then: without what was received later, and before what was changed since; at most ${maxReplayDays} days`,
+        ),
+      forecasts_known_at: instant
+        .optional()
+        .describe('forecasts as they were known then, beside the rest as `known_at` says; absent: as `known_at`'),
       rain_source: text(maxSource).optional().describe('forecast rain of this source; absent: the newest issue of any'),
       points: z.boolean().default(true).describe('false: without `rain_forecast_points`, which may be many'),
     }),
@@ -294,6 +307,7 @@ export const dashboard = {
           inflow_delay_minutes: true,
         }),
       ),
+      levels_then: levels.nullable().describe('with `known_at`: as they were known then, of the season then; else null'),
       flow_forecast_issue: flowForecastIssue.nullable().describe('the newest that was known; null: there was none'),
       flow_forecast_datas: z
         .array(flowForecast)

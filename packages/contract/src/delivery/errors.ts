@@ -65,6 +65,11 @@ export const deliveryErrors = {
     vi: 'Đang có {maximum} tệp báo cáo chờ lập. Hãy đợi xong bớt rồi xuất tiếp.',
     en: '{maximum} files are already waiting. Wait for some of them to finish, then export again.',
   },
+  'dashboard.replay_too_long': {
+    status: 400,
+    vi: 'Xem lại như đã biết tại một thời điểm: tối đa {days} ngày một lần. Hãy chọn khoảng ngắn hơn.',
+    en: 'What was known at an earlier time can be shown for at most {days} days at once. Choose a shorter period.',
+  },
   'warning.not_found': {
     status: 404,
     vi: 'Không tìm thấy cảnh báo này ở nhà máy. Hãy tải lại danh sách.',

@@ -1,3 +1,4 @@
+import { asReceived } from '../../series/read/read.ts';
 import { flagNames } from '@spillway/hydrology/flags';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -22,7 +23,7 @@ export async function explainForecast(
   const [standing, skills, rain] = await Promise.all([
     currentNowcast(plant, at),
     forecasts.skill(plant.plantNo, nowcastSource),
-    rainForecasts.standing(plant.plantNo, at, null),
+    rainForecasts.standing(plant.plantNo, asReceived(at), null),
   ]);
   const issued = standing?.run;
   const found = issued?.values.find((one) => one.seriesId === series.seriesId && one.horizonMin === horizonMin);

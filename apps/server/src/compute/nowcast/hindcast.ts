@@ -2,15 +2,15 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Issue } from '../forecasts/forecasts.ts';
 import type { NowcastDeps } from './deps.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
-import { listUnsaidPasts, type UnsaidPast } from './store.ts';
+import { listUnsaidPasts, saidAfterwards, type UnsaidPast } from './store.ts';
 
 const hindcastDays = 14;
-/** Beside when they were issued, so that nobody takes them for what was said then. */
-const afterwards = `${model} afterwards`;
+/** They stand at the time they would have been issued at, where who looks back finds them; the model says that nobody issued them then. */
+const afterwards = `${model} ${saidAfterwards}`;
 
 /** A fresh demo has a past in which nobody forecast: what would have been said is said once, so that its errors can be measured. */
 export function createHindcast(deps: NowcastDeps) {
-  const { database, clock, log, inForce, catalogue, forecasts, fedDemos } = deps;
+  const { database, log, inForce, catalogue, forecasts, fedDemos } = deps;
 
   async function issue({ hydroCode, plantNo, fromMs, baseMs }: UnsaidPast): Promise<void> {
     const plant = await catalogue.of(hydroCode);
@@ -24,7 +24,7 @@ export function createHindcast(deps: NowcastDeps) {
       const recorded = new Set(known.inflow.timesMs);
       for (let timeMs = dayFromMs; timeMs <= dayToMs; timeMs += everyMs) {
         const said = recorded.has(timeMs) ? forecastAt(known, timeMs, []) : null;
-        const run = { source: nowcastSource, model: afterwards, baseMs: timeMs, issuedAt: clock.now() };
+        const run = { source: nowcastSource, model: afterwards, baseMs: timeMs, issuedAt: new Date(timeMs) };
         if (said) runs.push({ ...run, ...said });
       }
     }

@@ -136,8 +136,10 @@ describe('a nowcast', () => {
     await issue();
     const runs = await said();
     expect(runs).toHaveLength(20 * 6 + 1);
-    expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 4 afterwards', issuedAt: now() });
+    expect(runs[0]).toMatchObject({ baseMs: beganMs, model: 'nowcast 4 afterwards', issuedAt: new Date(beganMs) });
     expect(runs.at(-1)).toMatchObject({ baseMs, model: 'nowcast 4' });
+    // Who looks back from an hour of that past finds what would have been said then.
+    expect(await newest(new Date(beganMs + 65 * minuteMs))).toMatchObject({ baseMs: beganMs + 60 * minuteMs });
     const pairs = await house.node.compute.forecasts.pairs(plantNo, nowcastSource, inflowId, baseMs);
     const hour = pairs.find(({ horizonMin, method }) => horizonMin === 60 && method === 'slope')!;
     expect(hour.forecast.length).toBeGreaterThan(60);

@@ -31,6 +31,9 @@ export async function listDue(db: Kysely<Schema>, source: string, now: Date): Pr
   return rows;
 }
 
+/** At the end of the name of the model, where nobody issued it then. */
+export const saidAfterwards = 'afterwards';
+
 export interface UnsaidPast extends DuePlant {
   readonly plantNo: number;
   /** The first forecast was issued from `baseMs`; of the time between nothing has been said. */
@@ -49,9 +52,9 @@ export async function listUnsaidPasts(
       from json_to_recordset(${JSON.stringify(demos)}) as demo ("hydroCode" text, "startMs" float8, "fedFromMs" float8)
       join series_plant plant on plant.hydro_code = demo."hydroCode"
       join lateral (
-        select base_time, issued_at from forecast_run run
+        select base_time, model from forecast_run run
          where run.plant_no = plant.plant_no and run.source = ${source}
-         order by base_time limit 1) first on first.issued_at < first.base_time + interval '1 day'
+         order by base_time limit 1) first on first.model not like ${`% ${saidAfterwards}`}
       join lateral (
         select greatest(to_timestamp(demo."startMs" / 1000), first.base_time - ${days} * interval '1 day') as begun) past on true
      where to_timestamp(demo."fedFromMs" / 1000) <= past.begun

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { asReceived } from '../../series/read/read.ts';
 import { listSources, readIssueTimes, readNewestIssue } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
@@ -40,11 +41,11 @@ async function watched(work: (db: Kysely<Schema>) => Promise<unknown>): Promise<
 describe('ten years of rain forecasts', () => {
   const long = new Date(now.getTime() - 1000 * dayMs);
   const cases: [string, (db: Kysely<Schema>) => Promise<unknown>][] = [
-    ['the newest', (db) => readNewestIssue(db, 1, now, null)],
-    ['the newest of a source', (db) => readNewestIssue(db, 1, now, 'S2')],
-    ['the newest known then', (db) => readNewestIssue(db, 1, long, null)],
+    ['the newest', (db) => readNewestIssue(db, 1, asReceived(now), null)],
+    ['the newest of a source', (db) => readNewestIssue(db, 1, asReceived(now), 'S2')],
+    ['the newest known then', (db) => readNewestIssue(db, 1, asReceived(long), null)],
     ['how often a source issues', (db) => readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13)],
-    ['who issued lately', (db) => listSources(db, 1, { since: new Date(now.getTime() - 30 * dayMs), known: now })],
+    ['who issued lately', (db) => listSources(db, 1, { since: new Date(now.getTime() - 30 * dayMs), then: asReceived(now) })],
   ];
   it.each(cases)('are asked by an index, in one statement: %s', async (_name, work) => {
     const queries = await watched(work);
@@ -56,18 +57,18 @@ describe('ten years of rain forecasts', () => {
 
   it('answer what was known', async () => {
     const db = test.database.sql;
-    expect(await readNewestIssue(db, 1, now, 's2')).toMatchObject({
+    expect(await readNewestIssue(db, 1, asReceived(now), 's2')).toMatchObject({
       source: 'S2',
       issuedAt: now,
       basinMm: { length: 80 },
     });
-    expect((await readNewestIssue(db, 1, long, null))!.issuedAt.getTime()).toBeLessThanOrEqual(long.getTime());
-    expect(await readNewestIssue(db, 1, now, 'nobody')).toBeNull();
+    expect((await readNewestIssue(db, 1, asReceived(long), null))!.issuedAt.getTime()).toBeLessThanOrEqual(long.getTime());
+    expect(await readNewestIssue(db, 1, asReceived(now), 'nobody')).toBeNull();
     const times = await readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13);
     expect(times.map((at) => (times[0]!.getTime() - at.getTime()) / 3600_000)).toEqual(
       Array.from({ length: 13 }, (_, back) => back * 6),
     );
-    const sources = await listSources(db, 1, { since: new Date(now.getTime() - dayMs), known: now });
+    const sources = await listSources(db, 1, { since: new Date(now.getTime() - dayMs), then: asReceived(now) });
     expect(sources.map(({ source }) => source)).toEqual(['S1', 'S2', 'S3']);
   });
 });

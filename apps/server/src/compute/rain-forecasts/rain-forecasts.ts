@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { fingerprintOf, refuseUnseen } from '../../platform/imports/imports.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { Period } from '../../series/read/read.ts';
+import type { Period, Then } from '../../series/read/read.ts';
 import type { Series } from '../../series/series.ts';
 import { readStorage } from '../../series/storage/storage.ts';
 import { type Freshness, freshnessOf } from '../forecasts/forecasts.ts';
@@ -189,13 +189,13 @@ export function createRainForecasts(room: RainForecastDeps) {
     freshnessAt,
 
     /** The newest that was known then; points only where they are asked for. */
-    standing: (plantNo: number, known: Date, source: string | null): Promise<KeptForecast | null> =>
-      readNewestIssue(db, plantNo, known, source),
+    standing: (plantNo: number, then: Then, source: string | null): Promise<KeptForecast | null> =>
+      readNewestIssue(db, plantNo, then, source),
 
     points: (plantNo: number, issueId: string): Promise<ForecastPoint[]> => readPoints(db, plantNo, issueId),
 
-    sources: (plantNo: number, known: Date): Promise<Issue[]> =>
-      listSources(db, plantNo, { since: new Date(known.getTime() - offeredMs), known }),
+    sources: (plantNo: number, then: Then): Promise<Issue[]> =>
+      listSources(db, plantNo, { since: new Date(then.at.getTime() - offeredMs), then }),
 
     /** `ofAnybody`: for those who look after the installation. */
     async withdraw(

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Then } from '../../series/read/read.ts';
 import type { ForecastPoint, KeptForecast } from './issue.ts';
 
 const columns = sql`
@@ -106,21 +107,24 @@ export async function readPoints(db: Kysely<Schema>, plantNo: number, issueId: s
   return rows;
 }
 
-/** Received by then, and not withdrawn before. */
-const isKnown = (known: Date) => sql`received_at <= ${known} and (withdrawn_at is null or withdrawn_at > ${known})`;
+/** Received by then, and not withdrawn before. The past of a demo was received all at once: it counts as received when it was issued. */
+const isKnown = ({ at, isMadeUp }: Then) => {
+  const isReceived = isMadeUp ? sql`true` : sql`received_at <= ${at}`;
+  return sql`issued_at <= ${at} and ${isReceived} and (withdrawn_at is null or withdrawn_at > ${at})`;
+};
 
 /** The newest issue that was known then, of one source or of any. */
 export async function readNewestIssue(
   db: Kysely<Schema>,
   plantNo: number,
-  known: Date,
+  then: Then,
   source: string | null,
 ): Promise<KeptForecast | null> {
   const ofSource = source === null ? sql`` : sql`and lower(source) = lower(${source})`;
   const { rows } = await sql<KeptForecast>`
     select ${columns}
       from rain_forecast
-     where plant_no = ${plantNo} and issued_at <= ${known} and ${isKnown(known)} ${ofSource}
+     where plant_no = ${plantNo} and ${isKnown(then)} ${ofSource}
      order by issued_at desc, version desc, received_at desc
      limit 1`.execute(db);
   return rows[0] ?? null;
@@ -130,13 +134,13 @@ export async function readNewestIssue(
 export async function listSources(
   db: Kysely<Schema>,
   plantNo: number,
-  { since, known }: { readonly since: Date; readonly known: Date },
+  { since, then }: { readonly since: Date; readonly then: Then },
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     select source, "issuedAt"
       from (select distinct on (lower(source)) source, issued_at as "issuedAt"
               from rain_forecast
-             where plant_no = ${plantNo} and issued_at > ${since} and issued_at <= ${known} and ${isKnown(known)}
+             where plant_no = ${plantNo} and issued_at > ${since} and ${isKnown(then)}
              order by lower(source), issued_at desc, version desc) newest
      order by "issuedAt" desc, source`.execute(db);
   return rows;

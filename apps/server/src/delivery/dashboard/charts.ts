@@ -1,5 +1,5 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
-import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { maxReplayDays, type dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -7,13 +7,15 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
+import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
-import { bucketMsFor, type Period } from '../../series/read/read.ts';
+import { asReceived, bucketMsFor, type Period, type Then } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews, issueView } from './forecast-view.ts';
+import { levelsView } from './indicator.ts';
 import { type Column, mergeSeries } from './merge-series.ts';
 import { rainAhead } from './rain-ahead.ts';
 
@@ -30,15 +32,20 @@ const byDayFromMs = 60 * dayMs;
 const usualStepS = 300;
 const lengthS = { hour: hourMs / 1000, day: dayMs / 1000 } as const;
 
-export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'compute' | 'series' | 'clock'>) {
+export function createCharts({
+  compute,
+  series,
+  plant: { inForce },
+  clock,
+}: Pick<DeliveryDeps, 'compute' | 'series' | 'plant' | 'clock'>) {
   const { catalogue, reads, basinRain } = series;
   const [sameCharts, newestForecast] = [sharedReads<Charts>(), sharedReads<CurrentForecast | null>()];
 
-  async function generalRows(hydroCode: string, plant: PlantCatalogue, period: Period, widthPx: number) {
+  async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number, then: Then | null) {
     const all = seriesByOwner(plant);
     const of = fields.map((field) => findSeries(all, 'general', generalOwner, field)!);
     const ids = of.map(({ seriesId }) => seriesId);
-    const { all: thinned } = await reads.range(hydroCode, ids, period, widthPx);
+    const { all: thinned } = await reads.range(plant.hydroCode, ids, period, widthPx, then);
     const columns = thinned.map((one, at): Column<GeneralField> => ({ ...one, name: fields[at]! }));
     const bucketMs = bucketMsFor(period.toMs - period.fromMs, widthPx);
     const stepMs = Math.max((of[0]?.stepS ?? 300) * 1000, bucketMs);
@@ -49,37 +56,48 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
     return { rows, stepMs };
   }
 
-  const forecastOf = (plant: PlantCatalogue, knownAt: string | undefined): Promise<CurrentForecast | null> =>
-    knownAt === undefined
+  const forecastOf = (plant: PlantCatalogue, then: Then | null): Promise<CurrentForecast | null> =>
+    then === null
       ? newestForecast(String(plant.plantNo), () => compute.currentNowcast(plant, clock.now()))
-      : compute.currentNowcast(plant, new Date(knownAt));
+      : compute.currentNowcast(plant, then.at);
+
+  const thenOf = async (hydroCode: string, at: string | undefined): Promise<Then | null> =>
+    at === undefined ? null : await series.thenAt(hydroCode, new Date(at));
+
+  /** As they were known, of the season of that time. */
+  async function levelsThen(hydroCode: string, { at, isMadeUp }: Then): Promise<Charts['levels_then']> {
+    const { settings } = await inForce.at(hydroCode, at, isMadeUp ? null : at);
+    return levelsView(levelsOf(settings, seasonAt(settings, at.getTime())));
+  }
 
   async function chartsOf(hydroCode: string, body: Body): Promise<Charts> {
-    const { from, to, width = usualWidthPx, known_at: knownAt } = body;
+    const { width = usualWidthPx, known_at: knownAt, forecasts_known_at: expectedAt = knownAt } = body;
     const plant = await catalogue.of(hydroCode);
-    const period = periodOf({ from, to });
+    const period = periodOf(body);
     if (!plant) return { ...nothing, step_seconds: 0, rain_step_seconds: 0, radar_step_seconds: 0 };
     const rainStep = rainStepOf(period);
-    const known = knownAt === undefined ? clock.now() : new Date(knownAt);
+    const [then, thenExpected] = await Promise.all([thenOf(hydroCode, knownAt), thenOf(hydroCode, expectedAt)]);
+    const now = clock.now();
     const ahead = {
       plant,
       period,
-      known,
-      isReplay: knownAt !== undefined,
+      then: thenExpected ?? asReceived(now),
+      isReplay: thenExpected !== null,
       source: body.rain_source ?? null,
       withPoints: body.points,
     };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-    const [{ rows, stepMs }, rain, radar, standing, forecastRain] = await Promise.all([
-      generalRows(hydroCode, plant, period, width),
-      basinRain(hydroCode, rainPeriod, rainStep),
-      basinRain(hydroCode, rainPeriod, rainStep, 'radar'),
-      forecastOf(plant, knownAt),
+    const [{ rows, stepMs }, rain, radar, standing, forecastRain, levels] = await Promise.all([
+      generalRows(plant, period, width, then),
+      basinRain(hydroCode, rainPeriod, rainStep, 'gauge', then),
+      basinRain(hydroCode, rainPeriod, rainStep, 'radar', then),
+      forecastOf(plant, thenExpected),
       rainAhead(compute.rainForecasts, ahead),
+      then && levelsThen(hydroCode, then),
     ]);
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
     // Who looks back sees all that was said then.
-    const run = standing && (knownAt === undefined ? toldOf(standing, known.getTime()) : standing.run);
+    const run = standing && (thenExpected === null ? toldOf(standing, now.getTime()) : standing.run);
     const inside = run && { ...run, values: run.values.filter(isInside) };
     return {
       ...nothing,
@@ -89,6 +107,7 @@ export function createCharts({ compute, series, clock }: Pick<DeliveryDeps, 'com
       rain_datas: rainViews(rain, radar, plant.timeZone),
       ...forecastRain,
       general_datas: rows,
+      levels_then: levels,
       flow_forecast_issue: standing && issueView(standing),
       flow_forecast_datas: forecastViews(inside, plant),
     };
@@ -110,6 +129,7 @@ const nothing = {
   rain_forecast_sources: [],
   mikenam: [],
   general_datas: [],
+  levels_then: null,
   flow_forecast_issue: null,
   flow_forecast_datas: [],
 };
@@ -151,9 +171,11 @@ function readingStepS({ byId }: PlantCatalogue): number {
 }
 
 /** Both ends count. */
-function periodOf({ from, to }: Pick<Body, 'from' | 'to'>): Period {
+function periodOf({ from, to, known_at: knownAt }: Body): Period {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
   if (toMs - fromMs > maxDays * dayMs) throw new Refusal('series.too_long', { days: maxDays });
+  if (knownAt !== undefined && toMs - fromMs > maxReplayDays * dayMs)
+    throw new Refusal('dashboard.replay_too_long', { days: maxReplayDays });
   return { fromMs, toMs: toMs + 1 };
 }

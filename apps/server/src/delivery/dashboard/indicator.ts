@@ -8,6 +8,7 @@ import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/
 import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import { type CharacteristicLevels, levelsOf, type SettingsInForce, seasonAt } from '../../plant/settings/settings.ts';
+import { asReceived } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
@@ -34,7 +35,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
         catalogue ? compute.currentNowcast(catalogue, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
-        catalogue ? compute.rainForecasts.standing(catalogue.plantNo, now, null) : null,
+        catalogue ? compute.rainForecasts.standing(catalogue.plantNo, asReceived(now), null) : null,
       ]);
       const rainFreshness =
         catalogue && rainForecast && (await compute.rainForecasts.freshnessAt(catalogue.plantNo, rainForecast, now));
@@ -76,7 +77,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
   };
 }
 
-const levelsView = (levels: CharacteristicLevels): Indicator['levels'] => ({
+export const levelsView = (levels: CharacteristicLevels): Indicator['levels'] => ({
   dead: levels.deadM,
   flood_reception: levels.floodReceptionM,
   normal: levels.normalM,

@@ -11,7 +11,7 @@ import {
   type RainForecasts,
 } from '../../compute/rain-forecasts/rain-forecasts.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import type { Period } from '../../series/read/read.ts';
+import type { Period, Then } from '../../series/read/read.ts';
 
 type Charts = z.input<(typeof contract.fromTo)['data']>;
 type RainForecastAnswer = Pick<
@@ -26,7 +26,7 @@ interface Asked {
   readonly plant: PlantCatalogue;
   readonly period: Period;
   /** Forecasts as they were known then. */
-  readonly known: Date;
+  readonly then: Then;
   /** Who looks back sees all that was said then. */
   readonly isReplay: boolean;
   readonly source: string | null;
@@ -36,11 +36,12 @@ interface Asked {
 /** The rain to come as it was said: steps of the period that end after it was known. */
 export async function rainAhead(
   forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources' | 'freshnessAt'>,
-  { plant, period, known, isReplay, source, withPoints }: Asked,
+  { plant, period, then, isReplay, source, withPoints }: Asked,
 ): Promise<RainForecastAnswer> {
+  const known = then.at;
   const [kept, sources] = await Promise.all([
-    forecasts.standing(plant.plantNo, known, source),
-    forecasts.sources(plant.plantNo, known),
+    forecasts.standing(plant.plantNo, then, source),
+    forecasts.sources(plant.plantNo, then),
   ]);
   const rain_forecast_sources = sources.map((one) => ({ source: one.source, issued_at: one.issuedAt.toISOString() }));
   if (!kept)

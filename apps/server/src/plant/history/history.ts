@@ -40,6 +40,9 @@ export interface PastVersion extends Version {
   readonly changed: readonly string[];
 }
 
+/** A plant is described over a day; what then stands holds for all that was before. */
+export const describedWithinMs = 86_400_000;
+
 /** The plant as it was: what settings and tables held at any past instant, and who made them so. */
 export interface History {
   /** In the transaction of the change, with the object's row held. */

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../platform/database/database.ts';
-import type { History } from '../history/history.ts';
+import { describedWithinMs, type History } from '../history/history.ts';
 import type { TableSource } from '../tables/tables.ts';
 import { type Cut, curvesOf, cutsOf, preparedFrom } from './cuts.ts';
 import { type Description, kindsInForce } from './description.ts';
@@ -25,9 +25,6 @@ export interface InForceDeps {
   readonly history: Pick<History, 'during' | 'first'>;
   readonly curves: TableSource;
 }
-
-/** A plant is described over a day; what then stands holds for all that was before. */
-const describedWithinMs = 86_400_000;
 
 /** What a calculation of an instant goes by: outlets, stations, levels and tables as they held then. */
 export function createInForce({ database, history, curves }: InForceDeps): InForce {

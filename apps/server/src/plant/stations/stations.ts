@@ -6,6 +6,7 @@ import { changedMeanwhile } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
+import { describedWithinMs } from '../history/history.ts';
 import type { Outlines } from '../outlines/outlines.ts';
 import { insertPastChange, type PastReadings, type SaidOfReadings } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
@@ -35,7 +36,7 @@ import {
   updateStation,
 } from './store.ts';
 import { gaugesAmong, refuseNoGauge, refuseTooMany, refuseWrongSum, weightsOf } from './thiessen.ts';
-import { snapshotOf, wireOf } from './wire.ts';
+import { snapshotOf, stationFrom, wireOf } from './wire.ts';
 
 export type { FormerEquipment, NewReplacement, Replacement } from './replacements-store.ts';
 export type { Station, WrittenStation } from './station.ts';
@@ -78,7 +79,7 @@ export interface StationDeps extends PlantRoomDeps {
 
 /** The places at which something is measured. */
 export function createStations(room: StationDeps) {
-  const { database, clock, outlines, pastReadings } = room;
+  const { database, clock, outlines, pastReadings, history } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'station', id, name, topic: 'station.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
@@ -122,6 +123,14 @@ export function createStations(room: StationDeps) {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Station[]> => listStations(db, hydroCode),
 
     /** Null where there is none. */
+    /** As an instant knew them; before the plant was described, as it was described first. */
+    async asKnown(hydroCode: string, known: Date): Promise<(WrittenStation & Pick<Station, 'stationId'>)[]> {
+      const first = await history.first(database.sql, hydroCode, ['outlet', 'station']);
+      const at = new Date(Math.max(known.getTime(), (first?.getTime() ?? 0) + describedWithinMs));
+      const versions = await history.at(database.sql, hydroCode, 'station', at);
+      return versions.flatMap(({ id, data }) => (data ? [{ stationId: id, ...stationFrom(data) }] : []));
+    },
+
     nameOf: (db: Kysely<Schema>, hydroCode: string, stationId: string): Promise<string | null> =>
       readStationName(db, { hydroCode, stationId }),
 

@@ -15,7 +15,7 @@ import { createTeller } from './tell.ts';
 
 export { type Feeder, feederAt, type StartFeeder } from './feeder.ts';
 export { addFlood } from './floods.ts';
-export { type FedDemo, listFed } from './store.ts';
+export { type FedDemo, listFed, readMadeUpUntil } from './store.ts';
 
 export interface DemoOptions {
   readonly hydroCode: string;

@@ -6,7 +6,7 @@ import type { Station } from '../../plant/stations/stations.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { Catalogue, PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import type { Period, Reads } from '../read/read.ts';
+import type { Period, Reads, Then } from '../read/read.ts';
 import { weightsOf } from './basin-rain.ts';
 
 /** A row for every reading, every hour or every hydrological day. */
@@ -48,15 +48,17 @@ const maxReadings = 200_000;
 const lengthMs = { hour: 3600_000, day: dayMs } as const;
 const isOf = { gauge: isRainGauge, radar: isRainRadar } as const;
 
+type RainStation = Pick<Station, 'stationId' | 'type' | 'measureMethod' | 'thiessenCoefficient' | 'catchmentId'>;
+
 interface RainDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
-  readonly reads: Pick<Reads, 'readings' | 'aggregate'>;
+  readonly reads: Pick<Reads, 'readings' | 'aggregate' | 'hourSums'>;
   readonly described: Pick<SeriesRoomDeps['described'], 'stations' | 'catchments'>;
 }
 
 /** What was asked for of each station, in its place of every row; what is not a number is not known. */
 interface Read {
-  readonly stations: readonly Station[];
+  readonly stations: readonly RainStation[];
   readonly weights: readonly number[];
   readonly rows: readonly (readonly [timeMs: number, rainMm: readonly number[]])[];
   /** So many rows there should be. */
@@ -66,9 +68,14 @@ interface Read {
 /** The rain of the basin over a period, as fine as it is asked for. */
 export function createBasinRain(deps: RainDeps) {
   const read = createRead(deps);
-  /** Stamps after `fromMs`, up to and with `toMs`. */
-  return async (hydroCode: string, period: Period, step: RainStep, source: RainSource = 'gauge'): Promise<RainRow[]> =>
-    meansOf(await read(hydroCode, period, step, source));
+  /** Stamps after `fromMs`, up to and with `toMs`; as they stand, or as gauges, weights and readings stood then. */
+  return async (
+    hydroCode: string,
+    period: Period,
+    step: RainStep,
+    source: RainSource = 'gauge',
+    then: Then | null = null,
+  ): Promise<RainRow[]> => meansOf(await read(hydroCode, period, step, source, then));
 }
 
 export type BasinRainOver = ReturnType<typeof createBasinRain>;
@@ -77,7 +84,7 @@ export type BasinRainOver = ReturnType<typeof createBasinRain>;
 export function createRainTold(deps: RainDeps) {
   const read = createRead(deps);
   return async (hydroCode: string, period: Period, source: RainSource): Promise<RainTold> => {
-    const all = await read(hydroCode, period, 'reading', source);
+    const all = await read(hydroCode, period, 'reading', source, null);
     const { stations, weights, rows } = all;
     const expected = Math.max(1, rows.length, all.expected);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -113,16 +120,24 @@ export function radarWeightsOf(
 }
 
 function createRead({ catalogue, reads, described }: RainDeps) {
-  const stationsOf = sharedReads<readonly Station[]>();
-  async function weigh(hydroCode: string, stations: readonly Station[], source: RainSource): Promise<number[]> {
+  const stationsOf = sharedReads<readonly RainStation[]>();
+  async function weigh(hydroCode: string, stations: readonly RainStation[], source: RainSource): Promise<number[]> {
     if (source === 'gauge') return weightsOf(stations);
     const catchments = await described.catchments.list(hydroCode);
     return radarWeightsOf(stations, new Map(catchments.map(({ catchmentId, areaKm2 }) => [catchmentId, areaKm2])));
   }
 
-  return async (hydroCode: string, { fromMs, toMs }: Period, step: RainStep, source: RainSource): Promise<Read> => {
+  return async (
+    hydroCode: string,
+    { fromMs, toMs }: Period,
+    step: RainStep,
+    source: RainSource,
+    then: Then | null,
+  ): Promise<Read> => {
     const plant = await catalogue.of(hydroCode);
-    const all = await stationsOf(hydroCode, () => described.stations.list(hydroCode));
+    const all = then
+      ? await described.stations.asKnown(hydroCode, then.at)
+      : await stationsOf(hydroCode, () => described.stations.list(hydroCode));
     const stations = all.filter((one) => isOf[source](one.type, one.measureMethod));
     if (!plant || stations.length === 0) return nothing;
     const placeOf = placesOf(plant, new Map(stations.map(({ stationId }, at) => [stationId, at])));
@@ -141,8 +156,11 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     const weights = await weigh(hydroCode, stations, source);
     if (step === 'reading') {
       const asked = { fromMs: inStep(fromMs, Math.floor) + 1, toMs: inStep(toMs, Math.floor) + 1 };
-      for (const { seriesId, time, value } of await reads.readings(hydroCode, seriesIds, asked, maxReadings))
+      for (const { seriesId, time, value } of await reads.readings(hydroCode, seriesIds, asked, maxReadings, then))
         put(inStep(time.getTime(), Math.ceil), seriesId, value ?? Number.NaN);
+    } else if (then) {
+      for (const { seriesId, beginMs, sum } of await reads.hourSums(hydroCode, seriesIds, { fromMs, toMs }, then))
+        put(beginMs + lengthMs.hour, seriesId, sum ?? Number.NaN);
     } else {
       for (const [seriesId, all] of await reads.aggregate(hydroCode, seriesIds, { fromMs, toMs }, step))
         for (const { dateString, sum } of all) {

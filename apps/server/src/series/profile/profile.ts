@@ -1,10 +1,11 @@
 /** Nothing younger is ever packed, so that writers of what has just been measured need not look. */
 export const youngestPackedMs = 28 * 86_400_000;
 
+export { asReceived, readingsAsKnown, type Then } from './known-store.ts';
 export { openStretch, unpackDays } from './compact-store.ts';
 export { type Columns, packVersions } from './pack-versions.ts';
 export { plainProfile } from './plain-profile.ts';
-export { countReadingsIn, readingsIn } from './readings-store.ts';
+export { countReadingsIn, readingsIn, type WantedReadings } from './readings-store.ts';
 export type { StorageProfile } from './storage-profile.ts';
 export { countBefore, type Lost, type Usage } from './usage-store.ts';
 export { insertPacked, type Until, versionsIn } from './versions-store.ts';

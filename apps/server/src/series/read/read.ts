@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
+import type { Then } from '../profile/profile.ts';
 import { isUsable } from '../quality/quality.ts';
 import { type LastReading, readLast } from './last-store.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
@@ -21,10 +22,12 @@ import {
   readNewestTwo,
   readPage,
   readReadings,
+  type HourSum,
   type SeriesPeriod,
   type SeriesReading,
   type Stepped,
   stepHours,
+  sumHoursAsKnown,
   type Thinned,
   thinDays,
   thinHours,
@@ -33,6 +36,7 @@ import {
 
 export type { LastReading } from './last-store.ts';
 export { bucketMsFor } from './level.ts';
+export { asReceived, type Then } from '../profile/profile.ts';
 export type { OneReading } from './one-reading.ts';
 export type { Period, SeriesPeriod, SeriesReading, Stepped } from './store.ts';
 
@@ -120,14 +124,16 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       seriesIds: readonly number[],
       period: Period,
       widthPx: number,
+      then: Then | null = null,
     ): Promise<{ level: Level; all: Thinned[] }> {
       refuseOrder(period);
       refuseLength(period, maxDaysOfChart);
       const plant = await plantWith(hydroCode, seriesIds);
       const spanMs = period.toMs - period.fromMs;
-      const level = levelFor(spanMs, widthPx);
+      // Hours and days that are kept up are of what stands now.
+      const level = then === null ? levelFor(spanMs, widthPx) : 'raw';
       const bucketMs = bucketMsFor(spanMs, widthPx);
-      const found = await thin(plant, seriesIds, period, level, bucketMs);
+      const found = await thin(plant, seriesIds, period, { level, bucketMs, then });
       const byId = new Map(found.map((one) => [one.seriesId, one]));
       const nothing = { times: [], min: [], max: [], goodShare: [] };
       return { level, all: seriesIds.map((seriesId) => byId.get(seriesId) ?? { seriesId, ...nothing }) };
@@ -188,8 +194,14 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       seriesIds: readonly number[],
       period: Period,
       limit: number,
+      then: Then | null = null,
     ): Promise<SeriesReading[]> {
-      return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit);
+      return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit, then);
+    },
+
+    /** Sums of hours as they were known then. */
+    async hourSums(hydroCode: string, seriesIds: readonly number[], period: Period, then: Then): Promise<HourSum[]> {
+      return await sumHoursAsKnown(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, then);
     },
 
     /** Of several series in steps of whole hours, from hours that are kept up: the newest minutes come a moment later. */
@@ -213,10 +225,9 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     plant: PlantSeries,
     seriesIds: readonly number[],
     period: Period,
-    level: Level,
-    bucketMs: number,
+    { level, bucketMs, then }: { readonly level: Level; readonly bucketMs: number; readonly then: Then | null },
   ): Promise<Thinned[]> {
-    if (level === 'raw') return await readingsFor(plant, seriesIds, period, bucketMs);
+    if (level === 'raw') return await readingsFor(plant, seriesIds, period, bucketMs, then);
     if (level === 'hour') return await thinHours(db, plant.plantNo, seriesIds, period, bucketMs);
     const days = { fromDay: dayNumberAt(period.fromMs, plant), toDay: dayNumberAt(period.toMs - 1, plant) + 1 };
     const all = await thinDays(db, plant.plantNo, seriesIds, days, bucketMs / dayMs);
@@ -224,13 +235,19 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
   }
 
   /** Where each reading has a pixel, nothing has to be put together. */
-  async function readingsFor(plant: PlantSeries, seriesIds: readonly number[], period: Period, bucketMs: number) {
+  async function readingsFor(
+    plant: PlantSeries,
+    seriesIds: readonly number[],
+    period: Period,
+    bucketMs: number,
+    then: Then | null,
+  ) {
     const pixels = (period.toMs - period.fromMs) / bucketMs;
     const isWide = seriesIds.every((seriesId) => bucketMs <= (plant.byId.get(seriesId)?.stepS ?? 0) * 1000);
     const each = isWide
-      ? await readEach(db, plant.plantNo, seriesIds, period, Math.ceil(pixels) * seriesIds.length)
+      ? await readEach(db, plant.plantNo, seriesIds, period, Math.ceil(pixels) * seriesIds.length, then)
       : null;
-    return each ?? (await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs));
+    return each ?? (await thinReadings(db, plant.plantNo, seriesIds, period, bucketMs, then));
   }
 
   async function hoursOf(plant: PlantSeries, seriesIds: readonly number[], period: Period): Promise<AggregateRow[]> {

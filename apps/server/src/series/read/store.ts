@@ -1,7 +1,8 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readingsIn, versionsIn } from '../profile/profile.ts';
+import { readingsAsKnown, readingsIn, type Then, versionsIn, type WantedReadings } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -11,6 +12,10 @@ export interface Period {
   /** Excluded. */
   readonly toMs: number;
 }
+
+/** As they stand now, or as they stood. */
+const standingIn = (wanted: Omit<WantedReadings, 'end'>, then: Then | null) =>
+  then === null ? readingsIn(wanted) : readingsAsKnown(wanted, then);
 
 export interface Thinned {
   readonly seriesId: number;
@@ -32,13 +37,14 @@ export async function readEach(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   limit: number,
+  then: Then | null,
 ): Promise<Thinned[] | null> {
   const { rows } = await sql<Omit<Thinned, 'max'>>`
     select series_id as "seriesId", json_agg(ms) as times, json_agg(believed) as min, json_agg(sound) as "goodShare"
       from (
         select series_id, ${epochMs('time')} as ms, case when ${usable} then value end as believed,
                case when ${good} then 1 else 0 end as sound
-          from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
+          from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, then)} standing
          order by series_id, time
          limit ${limit + 1}) reading
      group by series_id
@@ -71,11 +77,12 @@ export function thinReadings(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   bucketMs: number,
+  then: Then | null,
 ): Promise<Thinned[]> {
   const readings = sql`
     select series_id, ${epochMs('time')} as place_at, case when ${usable} then value end as low,
            case when ${usable} then value end as high, 1 as readings, case when ${good} then 1 else 0 end as good
-      from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing`;
+      from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, then)} standing`;
   return thin(db, readings, fromMs, bucketMs);
 }
 
@@ -134,6 +141,31 @@ export async function readHours(
      where plant_no = ${plantNo} and series_id = any(${[...seriesIds]}::int[])
        and hour >= ${iso(fromMs)}::timestamptz and hour < ${iso(toMs)}::timestamptz
      order by series_id, hour`.execute(db);
+  return rows;
+}
+
+export interface HourSum {
+  readonly seriesId: number;
+  readonly beginMs: number;
+  readonly sum: number | null;
+}
+
+/** Sums of hours as they were known at an instant: rollups know only what stands now. An hour takes in the reading at its end. */
+export async function sumHoursAsKnown(
+  db: Kysely<Schema>,
+  plantNo: number,
+  seriesIds: readonly number[],
+  { fromMs, toMs }: Period,
+  then: Then,
+): Promise<HourSum[]> {
+  const wholeHour = (ms: number) => Math.ceil(ms / hourMs) * hourMs;
+  const within = { from: wholeHour(fromMs) + 1, to: wholeHour(toMs) };
+  const { rows } = await sql<HourSum>`
+    select series_id as "seriesId", (ceil(${epochMs('time')} / ${hourMs}::float8) - 1) * ${hourMs}::float8 as "beginMs",
+           sum(value) filter (where ${usable}) as sum
+      from ${readingsAsKnown({ plantNo, series: seriesIds, ...within }, then)} standing
+     group by 1, 2
+     order by 1, 2`.execute(db);
   return rows;
 }
 
@@ -295,12 +327,13 @@ export async function readReadings(
   seriesIds: readonly number[],
   { fromMs, toMs }: Period,
   limit: number,
+  then: Then | null,
 ): Promise<SeriesReading[]> {
   const { rows } = await sql<ReadingColumns>`
     select json_agg(series_id) as series, json_agg(ms) as times, json_agg(believed) as values, json_agg(quality) as qualities
       from (
         select series_id, ${epochMs('time')} as ms, case when ${usable} then value end as believed, quality
-          from ${readingsIn({ plantNo, series: seriesIds, from: fromMs, before: toMs })} standing
+          from ${standingIn({ plantNo, series: seriesIds, from: fromMs, before: toMs }, then)} standing
          order by time, series_id
          limit ${limit}) reading
     having count(*) > 0`.execute(db);

@@ -45,7 +45,7 @@ export const chartsQuery = ({ period, forecast, zoom, columns, knownAt, rainSour
     queryKey: [dashboard, 'charts', zoom ?? writePeriod(period), forecast, columns, knownAt, rainSource],
     queryFn: ({ signal }) => {
       const span = zoom ?? chartSpan(period, forecast, serverNow());
-      const known = knownAt === null ? {} : { known_at: knownAt };
+      const known = knownAt === null ? {} : { forecasts_known_at: knownAt };
       const source = rainSource === null ? {} : { rain_source: rainSource };
       const body = { ...instants(span), width: columns, points: false, ...known, ...source };
       return api.dashboard.fromTo({ body, signal });

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readingsIn, type WantedReadings } from './readings-store.ts';
+import { versionsIn } from './versions-store.ts';
+
+/** An instant to look back from. */
+export interface Then {
+  readonly at: Date;
+  /** In the past of a demo, which came all at once and afterwards: known is whatever bears an earlier time. */
+  readonly isMadeUp: boolean;
+}
+
+/** As it was received: of every plant but the past of a demo. */
+export const asReceived = (at: Date): Then => ({ at, isMadeUp: false });
+
+/** Readings as `readingsIn` gives those that stand now, but as they stood at an instant: without what came later, and before what was changed. */
+export function readingsAsKnown(wanted: Omit<WantedReadings, 'end'>, { at, isMadeUp }: Then): RawBuilder<unknown> {
+  if (isMadeUp) return sql`(select * from ${readingsIn(wanted)} made_up where time <= ${at})`;
+  return sql`(
+    select series_id, time, raw, value, quality, received_at
+      from (
+        select distinct on (series_id, time) *
+          from (select series_id, time, raw, value, quality, received_at, null::bigint as version_id
+                  from ${readingsIn(wanted)} standing
+                 union all
+                select series_id, time, raw, value, quality, received_at, version_id
+                  from ${versionsIn(wanted)} stood
+                 where until > ${at}) either
+         order by series_id, time, version_id nulls last) stood_then
+     where received_at <= ${at})`;
+}

@@ -160,7 +160,10 @@ describe('the plant of a call', () => {
     const foreign = await node.refused(plants.list, { token, hydro: 'HOMAU' });
     expect(foreign).toMatchObject({ status: 403, code: 'plant.forbidden', message: 'No permission to execute' });
     expect(await node.refused(plants.list, { token, hydro: 'NOWHERE' })).toEqual(foreign);
-    expect(await node.ok(plants.list, { token })).toEqual([{ hydro_code: 'THUONG', name: 'Thủy điện THUONG' }]);
+    const own = [{ hydro_code: 'THUONG', name: 'Thủy điện THUONG' }];
+    expect(await node.ok(plants.list, { token })).toEqual(own);
+    // An empty header names none: the first plant of the account.
+    for (const hydro of ['', ' ']) expect(await node.ok(plants.list, { token, hydro })).toEqual(own);
   });
 
   it('may be written in lower case, as old clients do', async () => {

@@ -16,6 +16,8 @@ const gauges = ['MUA1', 'MUA2', 'MUA3', 'MUA4', 'MUA5', 'MUA6'];
 let plant: CalculationPlant;
 let lastMs: number;
 let before: Loose;
+let firstMs: number;
+let laterMs: number;
 const as = () => ({ token: plant.operator.token, hydro: plant.hydro });
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -46,8 +48,6 @@ async function describeAnew(): Promise<void> {
   }));
   await house.node.ok(thiessen.save, { ...as(), body: { coefficients } });
 }
-
-let [firstMs, laterMs]: number[] = [];
 
 beforeAll(async () => {
   const intervalMs = 10 * minuteMs;

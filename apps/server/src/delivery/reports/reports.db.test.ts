@@ -289,7 +289,7 @@ describe('what cannot be reported', () => {
       'request.invalid',
       'columns.0.key report_column',
     ]);
-    expect(await refusal({ from: 'gần đây' })).toEqual(['request.invalid', 'from wall_time']);
+    expect(await refusal({ from: 'gần đây' })).toEqual(['request.invalid', 'from instant']);
     expect(await refusal({ to: period.from })).toEqual(['request.invalid', 'to after_start']);
     expect(await refusal({ kind: 'sheet' })).toEqual(['request.invalid', 'sheet required']);
     expect(await refusal({ kind: 'sheet', sheet: 'operation', step_minutes: 5 })).toEqual([

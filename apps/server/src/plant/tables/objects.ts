@@ -18,15 +18,26 @@ export async function refuseStrangers(
   around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
   { hydroCode, object, groupCode }: { hydroCode: string; object: CurveObject; groupCode: InterpolationGroup },
 ): Promise<void> {
+  const groups = await groupsOfObject(db, around, hydroCode, object);
+  if (groups !== null && !groups.includes(groupCode)) throw new Refusal('table.wrong_object', { group: groupCode });
+}
+
+/** Null: of any. Refused where the plant has no such object. */
+export async function groupsOfObject(
+  db: Kysely<Schema>,
+  around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
+  hydroCode: string,
+  object: CurveObject,
+): Promise<readonly string[] | null> {
   if (object.kind === 'plant') {
     if (object.id !== '') throw new Refusal('table.object_not_found');
-    return;
+    return null;
   }
-  let groups: readonly string[] = stationGroups;
   if (object.kind === 'outlet') {
     const outlet = (await around.outlets.list(hydroCode, db)).find(({ outletId }) => outletId === object.id);
     if (!outlet) throw new Refusal('table.object_not_found');
-    groups = groupsOfType[outlet.outletType];
-  } else if ((await around.stationName(db, hydroCode, object.id)) === null) throw new Refusal('table.object_not_found');
-  if (!groups.includes(groupCode)) throw new Refusal('table.wrong_object', { group: groupCode });
+    return groupsOfType[outlet.outletType];
+  }
+  if ((await around.stationName(db, hydroCode, object.id)) === null) throw new Refusal('table.object_not_found');
+  return stationGroups;
 }

@@ -21,6 +21,8 @@ export function curveRoutes(curves: Curves): Implementation[] {
   });
   const listed = async (call: Called, filter: Parameters<Curves['list']>[1]) =>
     (await curves.list(plantOf(call), filter)).map((curve) => tableView(curve, call.caller));
+  const ofObject = async (call: Called, object: CurveObject) =>
+    (await curves.ofObject(plantOf(call), object)).map((curve) => tableView(curve, call.caller));
   const uploaded = async (call: Called & { body: UploadBody }, groupCode: Group, object: CurveObject) => {
     const { replace } = call.body;
     const upload = {
@@ -39,8 +41,8 @@ export function curveRoutes(curves: Curves): Implementation[] {
   return [
     implement(contract.list, (call) => listed(call, {})),
     implement(contract.ofGroup, (call) => listed(call, { groupCode: call.params.code })),
-    implement(contract.stationZq, (call) => listed(call, { object: named(call, 'station') })),
-    implement(contract.outletXa, (call) => listed(call, { object: named(call, 'outlet') })),
+    implement(contract.stationZq, (call) => ofObject(call, named(call, 'station'))),
+    implement(contract.outletXa, (call) => ofObject(call, named(call, 'outlet'))),
     implement(contract.get, async (call) => withRows(await curves.get(plantOf(call), call.params.id), call)),
     implement(contract.change, async (call) => {
       const { table_id: curveId, version } = call.body;

@@ -277,6 +277,12 @@ describe('the tables of units and gates', () => {
     expect(answer.json().data).toMatchObject({ object_kind: 'outlet', object_name: 'Cửa van V1', rows: 9 });
     const listed = await node.ok(contract.outletXa, as(undefined, { query: { outlet: gate.outlet_id } }));
     expect(listed.map(({ group_code: code }) => code)).toEqual(['ZAQ']);
+    expect(await node.ok(contract.outletXa, as(undefined, { query: { outlet: own.outlet_id } }))).toEqual([]);
+    for (const call of [
+      node.refused(contract.outletXa, as(undefined, { query: { outlet: 'nobody' } })),
+      node.refused(contract.stationZq, as(undefined, { query: { station: 'nobody' } })),
+    ])
+      expect(await call).toMatchObject({ status: 404, code: 'table.object_not_found' });
     const ofUnit = { object_kind: 'outlet', object_id: own.outlet_id };
     expect(await refusedUpload({ ...ofUnit, group_code: 'ZAQ', csv: gateCsv })).toMatchObject({
       code: 'table.wrong_object',

@@ -9,6 +9,7 @@ import { curveInForce, type Moment, markInForce } from './in-force.ts';
 import { createLoader, type Loaded } from './loaded.ts';
 import { type LoadedTable, type Question, type Reading, readLoaded } from './read-table.ts';
 import { digestOf, seenOf } from './seen.ts';
+import { groupsOfObject } from './objects.ts';
 import {
   type Columns,
   type Curve,
@@ -156,6 +157,13 @@ export function createCurves(deps: CurveWriterDeps) {
     },
 
     /** Replaced and deleted ones too. */
+    /** Those of one object; what is gone may have some that still answer. */
+    async ofObject(hydroCode: string, object: CurveObject): Promise<ShownCurve[]> {
+      const all = await list(hydroCode, { object });
+      if (all.length === 0) await groupsOfObject(database.sql, { outlets, stationName }, hydroCode, object);
+      return all;
+    },
+
     history: (hydroCode: string, filter: CurveFilter): Promise<ShownCurve[]> =>
       list(hydroCode, { ...filter, withDeleted: true }),
 

@@ -127,15 +127,22 @@ async function timeZoneOf(request: FastifyRequest, gate: Gate): Promise<string |
 
 /** Those of a machine's readings are read one by one where they are accepted. */
 async function readInstants({ access, query, body }: Route, request: FastifyRequest, gate: Gate): Promise<void> {
-  if (access === 'collector' || !request.caller || !(mayHoldTimes(request.query) || mayHoldTimes(request.body))) return;
-  const timeZone = (await gate.timeZone?.(request.caller, true)) ?? null;
-  if (timeZone === null) return;
-  if (query) request.query = readTimes(query, request.query, timeZone);
-  if (body) request.body = readTimes(body, request.body, timeZone);
+  if (access === 'collector' || !request.caller || !gate.timeZone) return;
+  if (!mayHoldTimes(request.query) && !mayHoldTimes(request.body)) return;
+  const timeZone = await gate.timeZone(request.caller, true);
+  const read = (schema: z.ZodType, sent: unknown): unknown => {
+    const found = readTimes(schema, sent, timeZone ?? 'UTC');
+    // A clock is meant, and there is none.
+    if (timeZone === null && found !== sent) throw new Refusal('plant.none');
+    return found;
+  };
+  if (query) request.query = read(query, request.query);
+  if (body) request.body = read(body, request.body);
 }
 
+/** A blank header names no plant. */
 function hydroOf({ headers: { hydro } }: FastifyRequest): string | undefined {
-  return Array.isArray(hydro) ? hydro[0] : hydro;
+  return (Array.isArray(hydro) ? hydro[0] : hydro)?.trim() || undefined;
 }
 
 function checkFieldAccess(route: Route, request: FastifyRequest): void {

@@ -23,7 +23,7 @@ export function mayHoldTimes(data: unknown): boolean {
 }
 
 /**
- * The same input, its times as the contract writes them. Every call takes an instant in two forms: ISO 8601 with an offset, and
+ * The input with its times as the contract writes them. Every call takes an instant in two forms: ISO 8601 with an offset, and
  * `yyyy-MM-dd HH:mm:ss` (or `HH:mm`) on the clock of its plant. Handlers see the first only. Where the contract asks for what the clock
  * shows, or for a day of it, an instant is taken as well.
  *
@@ -34,12 +34,12 @@ export function readTimes(schema: z.ZodType, data: unknown, timeZone: string): u
   if (parsed.success) return data;
   const asked = [...askedIn(parsed.error.issues)];
   const skipped: string[] = [];
-  const read = structuredClone(data);
+  let read: unknown;
   for (const { path, wanted } of asked) {
     const text = valueAt(data, path);
     if (typeof text !== 'string' || !(wanted === 'instant' ? ofClock : anyTime).test(text)) continue;
     const timeMs = parseStamp(text, timeZone);
-    if (timeMs !== null) setAt(read, path, written(timeMs, wanted, timeZone));
+    if (timeMs !== null) setAt((read ??= structuredClone(data)), path, written(timeMs, wanted, timeZone));
     else if (parseStamp(text, 'UTC') !== null) skipped.push(path.map(String).join('.'));
   }
   if (skipped.length > 0)
@@ -48,7 +48,7 @@ export function readTimes(schema: z.ZodType, data: unknown, timeZone: string): u
       {},
       skipped.slice(0, 50).map((field) => ({ field, rule: 'skipped_time' })),
     );
-  return read;
+  return read ?? data;
 }
 
 function written(timeMs: number, wanted: Wanted, timeZone: string): string {

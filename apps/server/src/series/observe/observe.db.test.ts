@@ -185,9 +185,14 @@ describe('the readings of a period', () => {
     const refused = { status: 404, code: 'station.not_in_settings' };
     const stranger = { ...period, stations: ['11111111-1111-4111-8111-111111111111'] };
     expect(await house.node.refused(contract.fromTo, ask(stranger))).toMatchObject(refused);
-    for (const type of [0, 2, 9])
+    for (const type of [0, 9, -1])
       expect(
         await house.node.refused(contract.allByType, ask({ type, start_time: period.from, end_time: period.to })),
       ).toMatchObject(refused);
+  });
+
+  it('are none, and no error, of a type that no station has', async () => {
+    const body = { type: 2, start_time: period.from, end_time: period.to };
+    expect(await house.node.ok(contract.allByType, ask(body))).toEqual({ average_basin_rains: [] });
   });
 });

@@ -1,3 +1,4 @@
+import { stationTypes } from '@spillway/contract/plant/options/lists';
 import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
 import { maxObserved, maxObservedDays, silentAfterSteps } from '@spillway/contract/series/observe/limits';
@@ -135,10 +136,11 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
       type: number,
       asked: AskedPeriod,
     ): Promise<Observed & { readonly basinRain: readonly BasinRain[] }> {
-      const stations = (await described.stations.list(hydroCode)).filter((station) => station.type === type);
-      if (stations.length === 0) throw new Refusal('station.not_in_settings');
-      const plant = await plantOf(hydroCode);
+      if (!stationTypes.some(({ id }) => id === type)) throw new Refusal('station.not_in_settings');
       const period = periodOf(asked, 'end_time');
+      const stations = (await described.stations.list(hydroCode)).filter((station) => station.type === type);
+      if (stations.length === 0) return { timeZone: 'UTC', stations: [], basinRain: [] };
+      const plant = await plantOf(hydroCode);
       const byStation = await read(hydroCode, plant, stations, period);
       const gauges = stations.filter((one) => isRainGauge(one.type, one.measureMethod));
       const contour = gauges.length > 0 ? await described.outlines.shape(hydroCode, 'contour', null) : null;

@@ -15,7 +15,14 @@ import { collectorRoutes } from './collectors/routes.ts';
 import { type Computed, createComputed } from './computed/computed.ts';
 import { createCorrections } from './corrections/corrections.ts';
 import { correctionRoutes } from './corrections/routes.ts';
-import { createDemoFeed, type DemoFeed, type DemoOptions, type FedDemo, listFed, readMadeUpUntil } from './demo-feed/demo-feed.ts';
+import {
+  createDemoFeed,
+  type DemoFeed,
+  type DemoOptions,
+  type FedDemo,
+  listFed,
+  readMadeUpUntil,
+} from './demo-feed/demo-feed.ts';
 import { createEntry } from './entry/entry.ts';
 import { entryRoutes } from './entry/routes.ts';
 import {

@@ -307,7 +307,9 @@ export const dashboard = {
           inflow_delay_minutes: true,
         }),
       ),
-      levels_then: levels.nullable().describe('with `known_at`: as they were known then, of the season then; else null'),
+      levels_then: levels
+        .nullable()
+        .describe('with `known_at`: as they were known then, of the season then; else null'),
       flow_forecast_issue: flowForecastIssue.nullable().describe('the newest that was known; null: there was none'),
       flow_forecast_datas: z
         .array(flowForecast)

@@ -1,10 +1,10 @@
-import { asReceived } from '../../series/read/read.ts';
 import { flagNames } from '@spillway/hydrology/flags';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { RainSource } from '../../series/observe/observe.ts';
+import { asReceived } from '../../series/read/read.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { nowcastSource, rainNotCounted } from '../nowcast/nowcast.ts';
 import type { ExplainDeps } from './deps.ts';

@@ -1,6 +1,8 @@
 import { explain as contract } from '@spillway/contract/compute/explain/explain';
+import { wallText } from '@spillway/plant-time/wall-text';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { plainNumbers } from '../../platform/plain-number.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import type { Explain } from './explain.ts';
 import type { RecordsWanted } from './records.ts';
@@ -32,7 +34,7 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
     implement(contract.explain, async (call) => {
       const { series, outlet, field, rain_minutes: rainMinutes, rain_by: rainBy } = call.query;
       const { horizon, time, by, known_at: known } = call.query;
-      return await explain.of(plantOf(call), {
+      const explanation = await explain.of(plantOf(call), {
         seriesId: series ?? null,
         outletId: outlet ?? null,
         field: field ?? null,
@@ -43,6 +45,7 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
         by: by ?? null,
         known: known === undefined ? null : new Date(known),
       });
+      return plainNumbers(explanation);
     }),
     implement(contract.records, async (call) => {
       const hydroCode = plantOf(call);
@@ -66,7 +69,7 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
         timeZoneOf(hydroCode),
       ]);
       const rows = names === null ? [] : found.map((one) => recordView(one, names, timeZone));
-      const name = `interpolation-${call.query.from.slice(0, 10)}`;
+      const name = `interpolation-${wallText(Date.parse(call.query.from), timeZone).slice(0, 10)}`;
       return await sendSheets(call.reply, { name, format: call.query.format }, [{ name, rows: sheetRows(rows) }]);
     }),
   ];

@@ -2,6 +2,7 @@ import type { explain as contract } from '@spillway/contract/compute/explain/exp
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
+import { plainNumbers } from '../../platform/plain-number.ts';
 import type { SheetCell } from '../../platform/sheets/write-sheet.ts';
 import { type Names, thePlant } from './names.ts';
 import type { InterpolationRecord } from './records.ts';
@@ -24,10 +25,10 @@ export function recordView(
     table_name: curve.name,
     formula_type: curve.groupCode,
     formula: line.formula,
-    input_before: { ...before },
-    input_after: { ...line.inputs },
+    input_before: plainNumbers({ ...before }),
+    input_after: plainNumbers({ ...line.inputs }),
     rows: [...line.table.rows],
-    result: { ...line.values },
+    result: plainNumbers({ ...line.values }),
     flags: [...line.flags],
   };
 }

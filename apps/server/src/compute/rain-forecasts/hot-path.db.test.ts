@@ -45,7 +45,10 @@ describe('ten years of rain forecasts', () => {
     ['the newest of a source', (db) => readNewestIssue(db, 1, asReceived(now), 'S2')],
     ['the newest known then', (db) => readNewestIssue(db, 1, asReceived(long), null)],
     ['how often a source issues', (db) => readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13)],
-    ['who issued lately', (db) => listSources(db, 1, { since: new Date(now.getTime() - 30 * dayMs), then: asReceived(now) })],
+    [
+      'who issued lately',
+      (db) => listSources(db, 1, { since: new Date(now.getTime() - 30 * dayMs), asOf: asReceived(now) }),
+    ],
   ];
   it.each(cases)('are asked by an index, in one statement: %s', async (_name, work) => {
     const queries = await watched(work);
@@ -62,13 +65,15 @@ describe('ten years of rain forecasts', () => {
       issuedAt: now,
       basinMm: { length: 80 },
     });
-    expect((await readNewestIssue(db, 1, asReceived(long), null))!.issuedAt.getTime()).toBeLessThanOrEqual(long.getTime());
+    expect((await readNewestIssue(db, 1, asReceived(long), null))!.issuedAt.getTime()).toBeLessThanOrEqual(
+      long.getTime(),
+    );
     expect(await readNewestIssue(db, 1, asReceived(now), 'nobody')).toBeNull();
     const times = await readIssueTimes(db, 1, { source: 's2', issuedAt: long }, 13);
     expect(times.map((at) => (times[0]!.getTime() - at.getTime()) / 3600_000)).toEqual(
       Array.from({ length: 13 }, (_, back) => back * 6),
     );
-    const sources = await listSources(db, 1, { since: new Date(now.getTime() - dayMs), then: asReceived(now) });
+    const sources = await listSources(db, 1, { since: new Date(now.getTime() - dayMs), asOf: asReceived(now) });
     expect(sources.map(({ source }) => source)).toEqual(['S1', 'S2', 'S3']);
   });
 });

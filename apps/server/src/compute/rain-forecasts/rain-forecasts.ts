@@ -195,7 +195,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     points: (plantNo: number, issueId: string): Promise<ForecastPoint[]> => readPoints(db, plantNo, issueId),
 
     sources: (plantNo: number, then: Then): Promise<Issue[]> =>
-      listSources(db, plantNo, { since: new Date(then.at.getTime() - offeredMs), then }),
+      listSources(db, plantNo, { since: new Date(then.at.getTime() - offeredMs), asOf: then }),
 
     /** `ofAnybody`: for those who look after the installation. */
     async withdraw(

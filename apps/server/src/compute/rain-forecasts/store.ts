@@ -134,13 +134,13 @@ export async function readNewestIssue(
 export async function listSources(
   db: Kysely<Schema>,
   plantNo: number,
-  { since, then }: { readonly since: Date; readonly then: Then },
+  { since, asOf }: { readonly since: Date; readonly asOf: Then },
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     select source, "issuedAt"
       from (select distinct on (lower(source)) source, issued_at as "issuedAt"
               from rain_forecast
-             where plant_no = ${plantNo} and issued_at > ${since} and ${isKnown(then)}
+             where plant_no = ${plantNo} and issued_at > ${since} and ${isKnown(asOf)}
              order by lower(source), issued_at desc, version desc) newest
      order by "issuedAt" desc, source`.execute(db);
   return rows;

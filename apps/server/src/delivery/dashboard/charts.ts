@@ -1,5 +1,5 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
-import { maxReplayDays, type dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { type dashboard as contract, maxReplayDays } from '@spillway/contract/delivery/dashboard';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -9,6 +9,7 @@ import { findSeries, seriesByOwner } from '../../compute/calculation/calculation
 import { type CurrentForecast, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { plainNumber } from '../../platform/plain-number.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import { generalOwner, type PlantCatalogue, radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow, RainStep } from '../../series/observe/observe.ts';
@@ -81,7 +82,7 @@ export function createCharts({
     const ahead = {
       plant,
       period,
-      then: thenExpected ?? asReceived(now),
+      asOf: thenExpected ?? asReceived(now),
       isReplay: thenExpected !== null,
       source: body.rain_source ?? null,
       withPoints: body.points,
@@ -135,7 +136,7 @@ const nothing = {
 };
 
 const shown = (field: GeneralField, value: number | null): number | null =>
-  value !== null && shownFromZero.has(field) ? shownInflowM3s(value) : value;
+  plainNumber(value !== null && shownFromZero.has(field) ? shownInflowM3s(value) : value);
 
 /** Screens add readings up to hours: rounded to what is written of them, an hour would be off by half a tenth. */
 const fineParts = 1e5;

@@ -26,7 +26,7 @@ interface Asked {
   readonly plant: PlantCatalogue;
   readonly period: Period;
   /** Forecasts as they were known then. */
-  readonly then: Then;
+  readonly asOf: Then;
   /** Who looks back sees all that was said then. */
   readonly isReplay: boolean;
   readonly source: string | null;
@@ -36,12 +36,12 @@ interface Asked {
 /** The rain to come as it was said: steps of the period that end after it was known. */
 export async function rainAhead(
   forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources' | 'freshnessAt'>,
-  { plant, period, then, isReplay, source, withPoints }: Asked,
+  { plant, period, asOf, isReplay, source, withPoints }: Asked,
 ): Promise<RainForecastAnswer> {
-  const known = then.at;
+  const known = asOf.at;
   const [kept, sources] = await Promise.all([
-    forecasts.standing(plant.plantNo, then, source),
-    forecasts.sources(plant.plantNo, then),
+    forecasts.standing(plant.plantNo, asOf, source),
+    forecasts.sources(plant.plantNo, asOf),
   ]);
   const rain_forecast_sources = sources.map((one) => ({ source: one.source, issued_at: one.issuedAt.toISOString() }));
   if (!kept)

@@ -3,6 +3,7 @@ import type { ReportLayout, reportAnswer } from '@spillway/contract/delivery/rep
 import type { Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
+import { plainNumber } from '../../platform/plain-number.ts';
 import type { Cell } from './cells.ts';
 import type { ReportColumnOf } from './columns.ts';
 import type { ReportPlan } from './plan.ts';
@@ -74,7 +75,7 @@ export function rowView({ stampMs, cells }: ReportRow, timeZone: string): Answer
   const [coverage, goodShare] = [part((cell) => share(cell.coverage)), part((cell) => share(cell.goodShare))];
   return {
     date_string: wallText(stampMs, timeZone),
-    values: cells.map(({ value }) => value),
+    values: cells.map(({ value }) => plainNumber(value)),
     ...(coverage ? { coverage } : {}),
     ...(goodShare ? { good_share: goodShare } : {}),
     ...(cells.some(({ notes }) => notes.length > 0) ? { notes: cells.map(({ notes }) => [...notes]) } : {}),
@@ -84,7 +85,11 @@ export function rowView({ stampMs, cells }: ReportRow, timeZone: string): Answer
 export const footView = ({ rows, withoutFirst, totals, notes }: ReportFoot, language: Language): Answer['foot'] => ({
   rows,
   without_first: withoutFirst,
-  totals: totals.map(({ row, values, coverage }) => ({ row, values: [...values], coverage: coverage.map(share) })),
+  totals: totals.map(({ row, values, coverage }) => ({
+    row,
+    values: values.map(plainNumber),
+    coverage: coverage.map(share),
+  })),
   notes: notes.map(({ note, cells }) => ({ note, label: noteTexts[note][language], cells })),
 });
 

@@ -7,9 +7,9 @@ import { checkColumns, checkFile } from './check-file.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { curveInForce, type Moment, markInForce } from './in-force.ts';
 import { createLoader, type Loaded } from './loaded.ts';
+import { groupsOfObject } from './objects.ts';
 import { type LoadedTable, type Question, type Reading, readLoaded } from './read-table.ts';
 import { digestOf, seenOf } from './seen.ts';
-import { groupsOfObject } from './objects.ts';
 import {
   type Columns,
   type Curve,

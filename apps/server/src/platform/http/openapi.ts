@@ -1,6 +1,6 @@
-import { spokenTime } from '@spillway/contract/fields';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { spokenTime } from '@spillway/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -50,7 +50,9 @@ export async function openapi(app: FastifyInstance, version: string): Promise<vo
     },
     // Routes of plugins carry plain JSON Schema and are not part of the contract.
     transform: (input) =>
-      hasZod(input.schema) ? withSpokenTimes(jsonSchemaTransform(input)) : { schema: { ...input.schema, hide: true }, url: input.url },
+      hasZod(input.schema)
+        ? withSpokenTimes(jsonSchemaTransform(input))
+        : { schema: { ...input.schema, hide: true }, url: input.url },
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

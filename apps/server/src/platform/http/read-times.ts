@@ -39,8 +39,10 @@ export function readTimes(schema: z.ZodType, data: unknown, timeZone: string): u
     const text = valueAt(data, path);
     if (typeof text !== 'string' || !(wanted === 'instant' ? ofClock : anyTime).test(text)) continue;
     const timeMs = parseStamp(text, timeZone);
-    if (timeMs !== null) setAt((read ??= structuredClone(data)), path, written(timeMs, wanted, timeZone));
-    else if (parseStamp(text, 'UTC') !== null) skipped.push(path.map(String).join('.'));
+    if (timeMs !== null) {
+      read ??= structuredClone(data);
+      setAt(read, path, written(timeMs, wanted, timeZone));
+    } else if (parseStamp(text, 'UTC') !== null) skipped.push(path.map(String).join('.'));
   }
   if (skipped.length > 0)
     throw new Refusal(

@@ -1,5 +1,6 @@
 import type { corrections as contract } from '@spillway/contract/series/corrections';
 import type { z } from 'zod';
+import { plainNumber } from '../../platform/plain-number.ts';
 import type { Changed } from '../accept/accept.ts';
 import { doubtView } from '../quality/quality.ts';
 import type { Act } from './act.ts';
@@ -37,7 +38,11 @@ export const changeView = ({ before, after }: Changed) => ({
   after: stateView(after),
 });
 
-const stateView = ({ raw, value, quality }: Pick<Known, 'raw' | 'value' | 'quality'>) => ({ raw, value, quality });
+const stateView = ({ raw, value, quality }: Pick<Known, 'raw' | 'value' | 'quality'>) => ({
+  raw: plainNumber(raw),
+  value: plainNumber(value),
+  quality,
+});
 
 export const readingView = (one: KnownReading): z.input<(typeof contract.values)['data']>['readings'][number] => ({
   time: one.time.toISOString(),
@@ -63,9 +68,9 @@ export const versionView = (one: Version): z.input<(typeof contract.history)['da
 export const conflictView = (one: Conflict): z.input<(typeof contract.conflicts)['data']>[number] => ({
   series_id: one.seriesId,
   time: one.time.toISOString(),
-  raw: one.raw,
+  raw: plainNumber(one.raw),
   received_at: one.receivedAt.toISOString(),
-  value: one.value,
+  value: plainNumber(one.value),
   quality: one.quality,
   changed_by: one.changedBy,
 });

@@ -126,6 +126,8 @@ export async function listFed(db: Kysely<Schema>): Promise<FedDemo[]> {
 /** Until when the past of a plant was invented, at once and afterwards: until it was put in as a demo. Null: it is none. */
 export async function readMadeUpUntil(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select plant.created_at as at from demo_feed join plant using (hydro_code) where hydro_code = ${hydroCode}`.execute(db);
+    select plant.created_at as at from demo_feed join plant using (hydro_code) where hydro_code = ${hydroCode}`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }

@@ -1,6 +1,7 @@
 import { observe as contract } from '@spillway/contract/series/observe/observe';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { plainNumber } from '../../platform/plain-number.ts';
 import type { Observe } from './observe.ts';
 import { basinRainView, recordView, stationFacts, statusView } from './wire.ts';
 
@@ -18,7 +19,7 @@ export function observeRoutes(observe: Observe): Implementation[] {
       const { timeZone, stations } = await observe.fromTo(plantOf(call), call.body, call.body.stations);
       return stations.map(({ station, average, records }) => ({
         ...stationFacts(station),
-        average,
+        average: plainNumber(average),
         records: records.map(recordView(timeZone)),
       }));
     }),

@@ -3,6 +3,7 @@ import type { observe as contract } from '@spillway/contract/series/observe/obse
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { Station } from '../../plant/stations/stations.ts';
+import { plainNumber, plainNumbers } from '../../platform/plain-number.ts';
 import type { BasinRain } from './basin-rain.ts';
 import type { StationStatus } from './observe.ts';
 import type { StationRecord } from './station-records.ts';
@@ -25,7 +26,7 @@ export const stationFacts = (station: Station) => ({
 
 export const recordView =
   (timeZone: string) =>
-  ({ timeMs, ...values }: StationRecord) => ({ date_string: wallText(timeMs, timeZone), ...values });
+  ({ timeMs, ...values }: StationRecord) => ({ date_string: wallText(timeMs, timeZone), ...plainNumbers(values) });
 
 export const basinRainView =
   (timeZone: string) =>
@@ -35,7 +36,8 @@ export const basinRainView =
     ...(gridMm === null ? {} : { grid_value: gridMm }),
   });
 
-const known = (value: number | null | undefined) => (value === null || value === undefined || value < 0 ? none : value);
+const known = (value: number | null | undefined) =>
+  value === null || value === undefined || value < 0 ? none : plainNumber(value);
 
 export const statusView =
   (timeZone: string) =>

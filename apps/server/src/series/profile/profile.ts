@@ -1,8 +1,8 @@
 /** Nothing younger is ever packed, so that writers of what has just been measured need not look. */
 export const youngestPackedMs = 28 * 86_400_000;
 
-export { asReceived, readingsAsKnown, type Then } from './known-store.ts';
 export { openStretch, unpackDays } from './compact-store.ts';
+export { asReceived, readingsAsKnown, type Then } from './known-store.ts';
 export { type Columns, packVersions } from './pack-versions.ts';
 export { plainProfile } from './plain-profile.ts';
 export { countReadingsIn, readingsIn, type WantedReadings } from './readings-store.ts';

@@ -5,6 +5,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { plainNumber } from '../../platform/plain-number.ts';
 import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
 import type { Then } from '../profile/profile.ts';
 import { isUsable } from '../quality/quality.ts';
@@ -14,6 +15,7 @@ import { type OneReading, type ReadingWanted, readOne } from './one-reading.ts';
 import { readStatistics, readVolumes, type SeriesStatistics, type Volume } from './statistics-store.ts';
 import {
   type Aggregate,
+  type HourSum,
   type Period,
   readDays,
   readEach,
@@ -22,7 +24,6 @@ import {
   readNewestTwo,
   readPage,
   readReadings,
-  type HourSum,
   type SeriesPeriod,
   type SeriesReading,
   type Stepped,
@@ -34,9 +35,9 @@ import {
   thinReadings,
 } from './store.ts';
 
+export { asReceived, type Then } from '../profile/profile.ts';
 export type { LastReading } from './last-store.ts';
 export { bucketMsFor } from './level.ts';
-export { asReceived, type Then } from '../profile/profile.ts';
 export type { OneReading } from './one-reading.ts';
 export type { Period, SeriesPeriod, SeriesReading, Stepped } from './store.ts';
 
@@ -281,7 +282,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
 export type Reads = ReturnType<typeof createReads>;
 
 const lineOf = ({ time, raw, value, quality }: Awaited<ReturnType<typeof readPage>>[number]): string =>
-  `${time.toISOString()},${raw ?? ''},${value ?? ''},${quality}\n`;
+  `${time.toISOString()},${plainNumber(raw) ?? ''},${plainNumber(value) ?? ''},${quality}\n`;
 
 function refuseOrder({ fromMs, toMs }: Period): void {
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);

@@ -4,15 +4,16 @@ import { series as contract } from '@spillway/contract/series/read/read';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { plainNumber } from '../../platform/plain-number.ts';
 import { seriesView } from '../catalogue/catalogue.ts';
 import type { AggregateRow, PeriodStatistics, Reads } from './read.ts';
 import type { Period } from './store.ts';
 
 type Shown = <T extends number | null>(value: T) => T;
 
-const asKept: Shown = (value) => value;
+const asKept: Shown = plainNumber;
 /** A mean is that of the signed values, cut at the end; of what is cut first, water would come that never did. */
-const fromZero: Shown = (value) => (value === null ? value : (shownInflowM3s(value) as typeof value));
+const fromZero: Shown = (value) => plainNumber(value === null ? value : (shownInflowM3s(value) as typeof value));
 
 export function readRoutes(reads: Reads): Implementation[] {
   /** How the values of a series are handed out. */
@@ -29,7 +30,7 @@ export function readRoutes(reads: Reads): Implementation[] {
       return (await reads.last(plantOf(call))).map(({ seriesId, time, raw, value, quality, receivedAt }) => ({
         series_id: seriesId,
         time: time.toISOString(),
-        raw,
+        raw: plainNumber(raw),
         value: shown(seriesId)(value),
         quality,
         received_at: receivedAt.toISOString(),
@@ -102,7 +103,7 @@ function statisticsView({ seriesId, found, volume }: PeriodStatistics, shown: Sh
     good_share: found && found.good / found.readings,
     sum: shown(found?.sum ?? null),
     mean: shown(found?.mean ?? null),
-    deviation: found?.deviation ?? null,
+    deviation: plainNumber(found?.deviation ?? null),
     min: shown(found?.lowest?.[0] ?? null),
     min_time: timeOf(found?.lowest ?? null),
     max: shown(found?.highest?.[0] ?? null),

@@ -81,7 +81,10 @@ export const observe = {
     summary: 'What the stations of a type measured in a period, by station, and the rain of the basin',
     access: readers,
     body: z.object({
-      type: z.number().int().describe('1 to 8, any other is not in settings; of a type without stations the answer is empty'),
+      type: z
+        .number()
+        .int()
+        .describe('1 to 8, any other is not in settings; of a type without stations the answer is empty'),
       start_time: time,
       end_time: time,
     }),

@@ -12,6 +12,7 @@ import { Flag, flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import type { OutletInForce } from '../../../plant/in-force/in-force.ts';
+import { plainNumber } from '../../../platform/plain-number.ts';
 import type { Answer } from '../by-hand/by-hand.ts';
 import { inflowTold, outletKey } from '../figures/results.ts';
 import { InputSource } from '../inputs/input-column.ts';
@@ -31,7 +32,7 @@ export function generalView(step: Step, timeZone: string): General {
   for (const field of fields) {
     const result = step.results.get(field) ?? { value: null, flags: Flag.missing };
     const shown = shownOf(field, result);
-    values[field] = shown.value;
+    values[field] = plainNumber(shown.value);
     const names = flagNames(shown.flags);
     if (names.length > 0) flags[field] = [...names];
   }

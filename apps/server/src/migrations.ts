@@ -15,6 +15,7 @@ import { forecastSlope } from './compute/migrations/0052-forecast-slope.ts';
 import { balanceWitness } from './compute/migrations/0059-balance-witness.ts';
 import { coversOfRuns } from './compute/migrations/0061-covers-of-runs.ts';
 import { forecastsOfThePast } from './compute/migrations/0069-forecasts-of-the-past.ts';
+import { operationMethod } from './compute/migrations/0071-operation-method.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -105,5 +106,6 @@ export const migrations: MigrationSet = {
   '0061_covers_of_runs': coversOfRuns,
   '0065_other_settings': otherSettings,
   '0069_forecasts_of_the_past': forecastsOfThePast,
+  '0071_operation_method': operationMethod,
   '0077_leases': leases,
 };

@@ -44,6 +44,7 @@ import type damSection from './shared/dam-section/words/vi/damSection.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type notes from './shared/notes/words/vi/notes.ts';
 import type observe from './shared/observe/words/vi/observe.ts';
+import type operation from './shared/operation/words/vi/operation.ts';
 import type maintenance from './shared/plant/words/vi/maintenance.ts';
 import type rederive from './shared/series/words/vi/rederive.ts';
 import type series from './shared/series/words/vi/series.ts';
@@ -80,6 +81,7 @@ export interface Catalogue {
   readonly notFound: typeof notFound;
   readonly notes: typeof notes;
   readonly observe: typeof observe;
+  readonly operation: typeof operation;
   readonly outlets: typeof outlets;
   readonly output: typeof output;
   readonly password: typeof password;

@@ -17,6 +17,10 @@ export async function calculation(cook: Cook) {
   await cook('GET /v1/calculation/run', { query: { run_id } });
   await cook('GET /v1/calculation/rollback-preview', { query: { seen_run_id: run_id } });
   await cook('POST /v1/calculation/rollback-data', { body: { seen_run_id: run_id, reason: 'Nhập nhầm' } });
+  // Switched back at once: what others try here is calculated by the clock.
+  const method = 'POST /v1/calculation/operation-method';
+  await cook(method, { body: { operation_method: 'manual', reason: 'Kiểm tra cảm biến' } });
+  await cook(method, { body: { operation_method: 'auto', reason: 'Xong' } });
   const span = { from: at(2 * dayMs), to: at(hourMs) };
   await cook('GET /v1/calculation/interpolation-records', { query: span });
   await cook('GET /v1/calculation/interpolation-records/export', { query: { ...span, format: 'csv' } });

@@ -6,6 +6,7 @@ import { roles } from './access/roles.ts';
 import { auth } from './access/sessions.ts';
 import { affects } from './compute/affected.ts';
 import { calculation } from './compute/calculation/calculation.ts';
+import { operation } from './compute/calculation/operation.ts';
 import { calculators } from './compute/calculators.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
@@ -81,6 +82,7 @@ export const contract = {
   affects,
   balance,
   calculation,
+  operation,
   dashboard,
   explain,
   price,

@@ -10,6 +10,7 @@ import { createAffectedReadings } from './affected/readings.ts';
 import { affectedReadingsRoutes } from './affected/readings-routes.ts';
 import { affectedRoutes } from './affected/routes.ts';
 import { type Calculation, createCalculation } from './calculation/calculation.ts';
+import { operationRoutes } from './calculation/operation/routes.ts';
 import { calculationPastRoutes } from './calculation/past/past-routes.ts';
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
@@ -32,6 +33,7 @@ import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
 import { balanceRoutes } from './witness/routes.ts';
 import { type BalanceWitness, createWitness } from './witness/witness.ts';
 
+export type { StoredOperation } from './calculation/operation/store.ts';
 export { calculationReader } from './calculation/calculation.ts';
 export { energyReader };
 
@@ -68,6 +70,8 @@ export interface Compute {
   readonly startDemoTariffs: Tariffs['startDemo'];
   /** For what is shown of it. */
   readonly records: Calculation['records'];
+  /** Whether the clock calculates for a plant or people do. */
+  readonly operation: Calculation['operation']['stored'];
   /** What a plant is at an instant, for whoever shows it or warns of it. */
   readonly now: Now;
   readonly forecasts: Forecasts;
@@ -82,7 +86,7 @@ export interface Compute {
 export function createCompute(deps: ComputeDeps): Compute {
   const { plant, series, clock } = deps;
   const { catalogue, computed } = series;
-  const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed });
+  const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed, history: plant.history });
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, ...series, inForce: plant.inForce, forecasts });
   const witness = createWitness({ ...deps, catalogue, inForce: plant.inForce });
@@ -112,6 +116,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
       ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),
+      ...operationRoutes(calculation.operation),
       ...calculationPastRoutes(calculation, series),
       ...balanceRoutes(witness),
       ...explainRoutes(explain, timeZoneOf),
@@ -132,6 +137,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,
+    operation: calculation.operation.stored,
     now: createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads }),
     forecasts,
     currentNowcast: nowcast.standing,

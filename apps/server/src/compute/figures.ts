@@ -16,6 +16,10 @@ export const computeFigures = ({ database, clock }: { readonly database: Databas
         help: 'Marks of the past that wait to be computed again',
         labels: ['plant'],
       },
+      spillway_calculation_manual: {
+        help: '1: the plant is operated by hand and nothing is calculated by the clock; 0: automatic',
+        labels: ['plant'],
+      },
     },
     read: async () => {
       const nowMs = clock.now().getTime();
@@ -27,6 +31,10 @@ export const computeFigures = ({ database, clock }: { readonly database: Databas
         spillway_calculation_stale_steps: plants.map(({ hydroCode, staleMarks }) => ({
           labels: { plant: hydroCode },
           value: staleMarks,
+        })),
+        spillway_calculation_manual: plants.map(({ hydroCode, isManual }) => ({
+          labels: { plant: hydroCode },
+          value: isManual ? 1 : 0,
         })),
       };
     },

@@ -7,7 +7,7 @@ import { type EndReason, onSessionEnd, sessionEnded } from '../base/session/sess
 import { sessionKey } from '../base/session/session-key.ts';
 import { sessionQuery } from '../base/session/session-query.ts';
 import { tokenKeeper } from '../base/session/signed-in.ts';
-import { tokenCheckMs } from '../base/session/token-keeper.ts';
+import { watchTokens } from '../base/session/token-watch.ts';
 import { router } from './routing/router.tsx';
 import { safeReturn } from './routing/rules.ts';
 
@@ -51,12 +51,18 @@ export function startSession(): void {
     if (message.kind === 'signed in') void follow(message.accountId);
     else if (wasSignedIn() && !leaving) void leave(message.reason);
   });
-  setInterval(() => void tokenKeeper.checkNow(), tokenCheckMs);
-  // A laptop that slept has missed its checks; a browser that lost its cookies has lost its session.
+  // A browser that lost its cookies has lost its session.
+  const isSeen = () => document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    if (wasSignedIn() && !tokenKeeper.hasTokens()) sessionEnded('expired');
-    else void tokenKeeper.checkNow();
+    if (isSeen() && wasSignedIn() && !tokenKeeper.hasTokens()) sessionEnded('expired');
+  });
+  watchTokens({
+    keeper: tokenKeeper,
+    isSeen,
+    onReturn: (look) => {
+      document.addEventListener('visibilitychange', () => isSeen() && tokenKeeper.hasTokens() && look());
+      for (const event of ['online', 'pageshow']) window.addEventListener(event, look);
+    },
   });
   // Roles that changed change the routes: what is open now may no longer be.
   let roles = '';

@@ -40,6 +40,16 @@ export const computeErrors = {
     vi: 'Không tìm thấy lần tính lại. Hãy tải lại danh sách.',
     en: 'The recalculation was not found. Reload the list.',
   },
+  'calculation.is_manual': {
+    status: 409,
+    vi: 'Nhà máy đã được chuyển sang tính thủ công rồi, người chuyển: {who}. Hãy tải lại trang.',
+    en: '{who} has already switched the plant to manual calculation. Reload the page.',
+  },
+  'calculation.is_automatic': {
+    status: 409,
+    vi: 'Tính tự động đang bật rồi, người bật gần nhất: {who}. Hãy tải lại trang.',
+    en: 'Automatic calculation is already on; last switched on by {who}. Reload the page.',
+  },
   'explain.nothing': {
     status: 404,
     vi: 'Không có số liệu nào cho đại lượng này vào thời điểm đó. Hãy chọn thời điểm khác.',

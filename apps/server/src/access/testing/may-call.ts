@@ -178,6 +178,8 @@ export const mayCall: Record<
   'GET /v1/calculation/recalculations': dashboardReaders,
   'POST /v1/calculation/recalculate/cancel': saving,
   'GET /v1/calculation/runs': dashboardReaders,
+  'GET /v1/calculation/operation-method': dashboardReaders,
+  'POST /v1/calculation/operation-method': saving,
   'GET /v1/calculation/progress': [
     ...dashboardReaders,
     ...sensorReaders,
@@ -295,6 +297,7 @@ export const mayCall: Record<
   'GET /v1/audit/facets': ['system'],
   'GET /v1/system/state': ['system'],
   'GET /v1/system/balance': ['system'],
+  'GET /v1/system/operation-method': ['system'],
   'POST /v1/system/backup': ['system'],
   'POST /v1/system/backup-passphrase': ['system'],
   'GET /v1/system/dead-jobs': ['system'],

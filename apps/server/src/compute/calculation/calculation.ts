@@ -1,8 +1,10 @@
+import type { History } from '../../plant/history/history.ts';
 import type { InForce } from '../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { createByHand } from './by-hand/by-hand.ts';
 import { createTakeBack } from './by-hand/take-back.ts';
 import type { CalculationDeps } from './deps.ts';
+import { createOperation } from './operation/operation.ts';
 import { createOutdated } from './past/outdated.ts';
 import { createProgress } from './past/progress.ts';
 import { createRecalculations, jobName } from './past/recalculations.ts';
@@ -36,13 +38,14 @@ const leftAfterS = 120;
 const workLimitMs = 90_000;
 
 /** What the reservoir does, computed from what is measured. */
-export function createCalculation(deps: CalculationDeps) {
+export function createCalculation(deps: CalculationDeps & { readonly history: History }) {
   const { catalogue, jobs } = deps;
   const records = createRecords(deps);
   const stale = createStale(deps);
   const byHand = createByHand({ ...deps, records, stale });
   const takeBack = createTakeBack({ ...deps, records, stale });
   const recalculations = createRecalculations({ ...deps, records });
+  const operation = createOperation({ ...deps, records });
   const outdated = createOutdated(deps);
   const progress = createProgress(deps);
   const work = createWork({ ...deps, stale });
@@ -60,6 +63,7 @@ export function createCalculation(deps: CalculationDeps) {
     takeBack,
     records,
     recalculations,
+    operation,
     outdated,
     progress,
     /** What the records would be with another description; nothing is kept. */

@@ -11,14 +11,16 @@ export interface PlantState {
   /** The newest step that has a record. */
   readonly computedToMs: number | null;
   readonly described: string | null;
+  /** `manual`: people calculate, the clock does not. */
+  readonly method: 'auto' | 'manual';
 }
 
-const stateColumns = sql`${epochMs('computed_to')} as "computedToMs", described`;
+const stateColumns = sql`${epochMs('computed_to')} as "computedToMs", described, operation_method as method`;
 
 export async function readState(db: Kysely<Schema>, plantNo: number): Promise<PlantState> {
   const { rows } = await sql<PlantState>`
     select ${stateColumns} from calculation_plant where plant_no = ${plantNo}`.execute(db);
-  return rows[0] ?? { computedToMs: null, described: null };
+  return rows[0] ?? { computedToMs: null, described: null, method: 'auto' };
 }
 
 /** Whoever calculates for a plant takes turns here, on any node. */
@@ -199,6 +201,7 @@ export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
 export interface ComputedTo {
   readonly hydroCode: string;
   readonly computedToMs: number | null;
+  readonly isManual: boolean;
   /** Periods that wait to be computed again. */
   readonly staleMarks: number;
 }
@@ -206,6 +209,7 @@ export interface ComputedTo {
 export async function listComputedTo(db: Kysely<Schema>): Promise<ComputedTo[]> {
   const { rows } = await sql<ComputedTo>`
     select hydro_code as "hydroCode", ${epochMs('computed_to')} as "computedToMs",
+           coalesce(operation_method = 'manual', false) as "isManual",
            (select count(*)::int from calculation_stale where plant_no = plant.plant_no) +
            (select count(*)::int from series_stale where plant_no = plant.plant_no and series_stale.reader = ${reader})
              as "staleMarks"

@@ -11,7 +11,8 @@ import type { Stretch } from './figures/stretch.ts';
 import { ceilTo, floorTo } from './inputs/grid.ts';
 import { type InputSeries, seriesByOwner } from './inputs/input-plan.ts';
 import { computeLoaded, inputsOf, type Loaded, load } from './inputs/load.ts';
-import { byDay, type Period } from './inputs/periods.ts';
+import { byDay, type Period, without } from './inputs/periods.ts';
+import { listHeld, releaseSteps } from './operation/held-store.ts';
 import { endPastWork } from './past/past-work-store.ts';
 import { holdRecalculation, nextRecalculation, type Recalculation, writeProgress } from './past/recalculation-store.ts';
 import type { Stale } from './past/stale.ts';
@@ -47,13 +48,31 @@ function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): numbe
   return Math.max(...until, Number.NEGATIVE_INFINITY);
 }
 
+type OverridesByStep = Parameters<typeof computeLoaded>[2];
+
 /** With the step before it whose level the first of it confirmed, or refused: no record of it is right any more. */
-function withSettled(loaded: Loaded, period: Period, overrides: Parameters<typeof computeLoaded>[2]): Stretch[] {
+function withSettled(loaded: Loaded, period: Period, overrides: OverridesByStep): Stretch[] {
   const stretches = computeLoaded(loaded, period, overrides);
   const settledFromMs = stretches[0]?.settledFromMs ?? null;
   return settledFromMs === null
     ? stretches
     : computeLoaded(loaded, { fromMs: settledFromMs, toMs: period.toMs }, overrides);
+}
+
+/** The same without the steps that people saved while they operated the plant by hand. */
+function besideHeld(
+  loaded: Loaded,
+  stretches: readonly Stretch[],
+  heldMs: readonly number[],
+  overrides: OverridesByStep,
+): Stretch[] {
+  return stretches.flatMap((stretch) => {
+    const { firstMs: fromMs, rows, stepMs } = stretch.grid;
+    const period = { fromMs, toMs: fromMs + (rows - 1) * stepMs };
+    const left = without(period, heldMs, stepMs);
+    if (left.length === 1 && left[0]!.fromMs === period.fromMs && left[0]!.toMs === period.toMs) return [stretch];
+    return left.flatMap((one) => computeLoaded(loaded, one, overrides));
+  });
 }
 
 /** What is computed without anybody asking: the newest steps, what is stale, and periods people asked for. */
@@ -75,9 +94,14 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     return await database.transaction(async (tx) => {
       await commitAsynchronously(tx);
       let state = await holdState(tx, plant.plantNo);
+      if (kind !== 'recalculation' && state.method === 'manual') return false;
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
-      for (const stretch of withSettled(loaded, period, overrides)) {
+      const around = { fromMs: period.fromMs - dayMs, toMs: period.toMs };
+      // A recalculation is a person's own word: what was saved by hand before it no longer stays.
+      if (kind === 'recalculation') await releaseSteps(tx, plant.plantNo, period);
+      const held = await listHeld(tx, plant.plantNo, around);
+      for (const stretch of besideHeld(loaded, withSettled(loaded, period, overrides), held, overrides)) {
         const { toMs } = await keepStretch(deps, tx, { plant, series, state }, stretch, behind);
         state = { ...state, computedToMs: Math.max(state.computedToMs ?? toMs, toMs) };
       }
@@ -216,14 +240,15 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return;
     await stale.take(hydroCode, clock.now());
-    await automatic(plant);
+    const byClock = (await readState(db, plant.plantNo)).method === 'auto';
+    if (byClock) await automatic(plant);
     try {
       await recalculate(plant, signal);
     } catch (error) {
       log.error({ err: error, hydroCode }, 'a recalculation failed');
       await fail(plant);
     }
-    await repair(plant, signal);
+    if (byClock) await repair(plant, signal);
   }
 
   return {

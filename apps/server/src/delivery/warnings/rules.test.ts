@@ -63,6 +63,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     stations: [],
     last: [],
     witness: [],
+    operation: { method: 'auto', since: null, by: null },
     ...more,
   } as unknown as Seen;
 }
@@ -205,6 +206,23 @@ describe('the calculation', () => {
     expect(told(seen(245, {}, { ageMin: 20 }))).toEqual([]);
     const [late] = attentionOf(seen(245, {}, { ageMin: 21 }));
     expect(late).toMatchObject({ code: 'calculation_late', since: new Date('2026-10-18T00:39:00Z') });
+  });
+
+  it('is no longer late where people operate by hand; after six hours that itself is told', () => {
+    const byHand = (hours: number): Partial<Seen> => ({
+      operation: { method: 'manual', since: new Date(nowMs - hours * 60 * minuteMs), by: 'an.nguyen' },
+    });
+    expect(told(seen(245, byHand(5.9), { ageMin: 350, isStale: true }))).toEqual([]);
+    expect(told({ ...seen(245, byHand(5.9)), record: null })).toEqual([]);
+    const [long] = attentionOf(seen(245, byHand(6), { ageMin: 360 }));
+    expect(long).toMatchObject({
+      code: 'calculation_manual',
+      severity: 'warning',
+      facts: { by: 'an.nguyen' },
+      since: new Date(nowMs - 360 * minuteMs),
+    });
+    // What the last record said stays said.
+    expect(told(seen(245, byHand(1), { flags: Flag.missing, ageMin: 60 }))).toEqual(['warning record_incomplete']);
   });
 
   it('has left a table, lacks a figure or is being computed again', () => {

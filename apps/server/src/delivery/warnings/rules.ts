@@ -1,8 +1,9 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
-import { minuteMs } from '@spillway/plant-time/spans';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { StoredOperation } from '../../compute/compute.ts';
 import type { CurrentInput } from '../../compute/now/now.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
@@ -24,6 +25,7 @@ export interface Seen {
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
   readonly witness: readonly KeptVerdict[];
+  readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
 /** Two gauges of one lake further apart than this cannot both be right. */
@@ -32,6 +34,8 @@ const maxApartM = 0.05;
 const comparedWithinMs = 30 * minuteMs;
 /** The calculation waits a minute for loggers, and runs every minute. */
 const lateAfterMs = 5 * minuteMs;
+/** People who operate by hand know it; the next shift has to be told. */
+const longByHandMs = 6 * hourMs;
 
 interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen'>> {
   /** What it is about, where a plant has several. */
@@ -176,22 +180,32 @@ function aboutTables({ record }: Seen, before: OpenWarning | undefined): Attenti
   return before && stay.length > 0 ? [unseen({ ...before, facts: { figures: stay.join(', ') } }, 'watch')] : [];
 }
 
-function aboutCalculation({ nowMs, record, inForce }: Seen): Attention[] {
+function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attention[] {
   const { fault, autoIntervalMin, settings, gates, units } = inForce;
   if (gates.length + units.length === 0) return [];
   const outlet = typeof fault?.facts.outlet === 'string' ? fault.facts.outlet : '';
   const impossible = fault ? [attention('calculation_impossible', 'warning', { reason: fault.code, outlet })] : [];
-  if (!record) return [...impossible, attention('calculation_none', 'watch')];
+  const isByHand = operation.method === 'manual';
+  const byHand = isByHand ? aboutOperation(nowMs, operation) : [];
+  if (!record) return [...impossible, ...(isByHand ? byHand : [attention('calculation_none', 'watch')])];
   const ageMs = nowMs - record.timeMs;
   const isLate = ageMs > (autoIntervalMin + settings.stepMin) * minuteMs + lateAfterMs;
   const since = new Date(record.timeMs);
   const missing = figuresHaving(record.results, Flag.missing);
   return [
     ...impossible,
-    ...(isLate ? [attention('calculation_late', 'warning', {}, { since })] : []),
+    ...byHand,
+    ...(isLate && !isByHand ? [attention('calculation_late', 'warning', {}, { since })] : []),
     ...(missing.length > 0 ? [attention('record_incomplete', 'warning', { figures: missing.join(', ') })] : []),
-    ...(record.isStale ? [attention('record_stale', 'watch')] : []),
+    // By hand it waits until the clock calculates again.
+    ...(record.isStale && !isByHand ? [attention('record_stale', 'watch')] : []),
   ];
+}
+
+/** Nothing is calculated unless somebody thinks of it, for so long that whoever switched may have gone home. */
+function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attention[] {
+  if (since === null || nowMs - since.getTime() < longByHandMs) return [];
+  return [attention('calculation_manual', 'warning', { by: by ?? '' }, { since })];
 }
 
 /** One that is in service and of which the last record knew nothing. */

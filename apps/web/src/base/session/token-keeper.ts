@@ -11,6 +11,11 @@ const retryAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** A call that left with the old token may be refused after the new one has come: that is no reason to ask for another. */
 const sharedForMs = 10_000;
 
+/** Tabs come to it one after the other: the first refreshes, the others find its token. A hidden tab leaves it to the one that is seen. */
+const spreadMs = { seen: 2_000, hidden: 20_000 };
+/** Where a refresh did not come through, it is tried again after so long. */
+const againMs = 15_000;
+
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable' | 'nothing to refresh';
 
 export interface TokenKeeperParts {
@@ -25,6 +30,16 @@ export interface TokenKeeperParts {
 export function isDue({ access, refresh }: KeptTokens, nowMs: number): boolean {
   if (refresh === null) return false;
   return access === null || Date.parse(access.expires) - nowMs <= refreshAheadMs;
+}
+
+/**
+ * When to look next: at the latest at the next check, and as the token comes to its last five minutes. Checks every five minutes alone would
+ * find five minutes and a second left, and the next one nothing.
+ */
+export function nextLookMs({ access, refresh }: KeptTokens, nowMs: number, spread: number): number {
+  if (refresh === null || access === null) return tokenCheckMs;
+  const dueInMs = Date.parse(access.expires) - refreshAheadMs - nowMs;
+  return dueInMs <= 0 ? againMs : Math.min(tokenCheckMs, dueInMs + spread);
 }
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -91,6 +106,9 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
     async checkNow(): Promise<void> {
       if (isDue(jar.read(), now())) await refresh();
     },
+    /** Until which moment from now nothing has to be looked at. */
+    nextLookMs: (isSeen: boolean): number =>
+      nextLookMs(jar.read(), now(), Math.random() * (isSeen ? spreadMs.seen : spreadMs.hidden)),
     hasTokens(): boolean {
       const { access, refresh: kept } = jar.read();
       return access !== null || kept !== null;

@@ -18,6 +18,7 @@ import { DiskBlock } from './DiskBlock.tsx';
 import { DoorsBlock } from './DoorsBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
+import { OperationBlock } from './OperationBlock.tsx';
 import { OutwardBlock } from './OutwardBlock.tsx';
 import { stateQuery } from './queries.ts';
 import { ServerBlock } from './ServerBlock.tsx';
@@ -53,6 +54,7 @@ export default function SystemPage() {
             <Block title={t('routes.recompute')}>
               <Recomputing always />
             </Block>
+            <OperationBlock />
             <NodesBlock state={state} />
             <BalanceBlock />
             <DoorsBlock />

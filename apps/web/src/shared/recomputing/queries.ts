@@ -14,8 +14,9 @@ const restMs = 30_000;
 /** A few late readings are no work that anybody waits for. */
 const fewSteps = 24;
 
-export const isUnderway = ({ sought, readings_left: readings, steps_left: left, steps }: Progress): boolean =>
-  sought || readings > 0 || (left > 0 && steps > fewSteps);
+/** Nothing moves while people operate by hand: then it waits. */
+export const isUnderway = ({ held, sought, readings_left: readings, steps_left: left, steps }: Progress): boolean =>
+  !held && (sought || readings > 0 || (left > 0 && steps > fewSteps));
 
 export const progressQuery = queryOptions({
   queryKey: [calculation, 'progress'],

@@ -272,7 +272,7 @@ const table = [
     roles: ['system'],
     menu: 'system',
     redirectFrom: '/',
-    rooms: ['doors', 'system', 'conditions', 'affected', 'balance'],
+    rooms: ['doors', 'system', 'conditions', 'affected', 'balance', 'operation'],
   },
   {
     path: '/audit',

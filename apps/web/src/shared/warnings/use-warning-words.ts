@@ -48,6 +48,7 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   station_silent: ({ t, text, age }) => t('warnings.silentFor', { code: text('code'), age: age() }),
   calculation_none: () => null,
   calculation_late: ({ t, age }) => t('warnings.lateBy', { age: age() }),
+  calculation_manual: ({ t, text, age }) => t('warnings.manualFor', { who: text('by'), age: age() }),
   calculation_impossible: ({ t, text }) =>
     text('outlet') === '' ? null : t('warnings.because', { outlet: text('outlet') }),
   record_incomplete: ({ figures }) => figures(),
@@ -73,7 +74,7 @@ const details: Readonly<Record<Warning['code'], Say>> = {
 };
 
 /** Their sentence says how long already. */
-const saysHowLong: ReadonlySet<Warning['code']> = new Set(['station_silent', 'calculation_late']);
+const saysHowLong: ReadonlySet<Warning['code']> = new Set(['station_silent', 'calculation_late', 'calculation_manual']);
 
 /** Warnings as an operator says them. What stands below a title speaks the room `dashboard`, too. */
 export function useWarningWords() {

@@ -215,6 +215,7 @@ export const calculation = {
       done_at: instant.nullable().describe('when nothing of it was left'),
       readings: z.number().int().describe('that are worked out again before'),
       readings_left: z.number().int(),
+      held: z.boolean().describe('the plant is operated by hand: what is left waits for automatic calculation'),
       sought: z.boolean().describe('a change is not looked through yet: how much it concerns is not known'),
     }),
   }),

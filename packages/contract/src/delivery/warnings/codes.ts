@@ -10,6 +10,7 @@ export const warningCodes = [
   'station_silent',
   'calculation_none',
   'calculation_late',
+  'calculation_manual',
   'calculation_impossible',
   'record_incomplete',
   'record_stale',

@@ -27,6 +27,7 @@ export const historyReaders = {
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
   watcher: settingsReaders,
+  operation: settingsReaders,
   tariff: ['price'],
   market_day: ['price'],
   er_log: ['report', 'price'],

@@ -10,6 +10,7 @@ import { floorTo } from '../inputs/grid.ts';
 import { load } from '../inputs/load.ts';
 import { doubtsOfOverrides, refusedFields } from '../inputs/override-doubts.ts';
 import { isEmpty, type Overrides } from '../inputs/overrides.ts';
+import { heldByHand } from '../operation/held-by-hand.ts';
 import type { Stale } from '../past/stale.ts';
 import { behindOf, keepStretch, pieceOf, type RunOrigin } from '../record/keep.ts';
 import { stepOf } from '../record/packed.ts';
@@ -121,6 +122,7 @@ export function createByHand(deps: ByHandDeps) {
         const kept = { plant, series: loaded.series, state };
         const run = await keepStretch(deps, tx, kept, stretch, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: run.runId, overrides });
+        await heldByHand(tx, plantNo, state, { timeMs, runId: run.runId });
         await recomputeAfter(stale, tx, plantNo, { timeMs, stepMs, computedToMs: state.computedToMs });
         const { settledFromMs } = stretch;
         if (settledFromMs !== null)

@@ -11,6 +11,7 @@ import { floorTo } from '../inputs/grid.ts';
 import { type Loaded, load } from '../inputs/load.ts';
 import type { Overrides } from '../inputs/overrides.ts';
 import { overridesOf } from '../inputs/overrides-of.ts';
+import { heldByHand } from '../operation/held-by-hand.ts';
 import { jobName } from '../past/recalculations.ts';
 import type { Stale } from '../past/stale.ts';
 import { keep, keepStretch, type Piece, type RunOrigin } from '../record/keep.ts';
@@ -156,6 +157,7 @@ export function createTakeBack(deps: TakeBackDeps) {
             ? await keepStretch(deps, tx, kept, planned.stretch, behind)
             : await keep(deps, tx, kept, planned.piece, behind);
         await writeOverrides(tx, plantNo, timeMs, overrides && { runId: made.runId, overrides });
+        await heldByHand(tx, plantNo, state, { timeMs, runId: made.runId });
         await recomputeAfter(stale, tx, plantNo, { timeMs, stepMs: made.stepMs, computedToMs: state.computedToMs });
         const after = {
           time: new Date(timeMs).toISOString(),

@@ -31,5 +31,18 @@ export function byDay({ fromMs, toMs }: Period, stepMs: number): Period[] {
   return out;
 }
 
+/** What is left of a period without some of its steps, the oldest first. */
+export function without({ fromMs, toMs }: Period, steps: readonly number[], stepMs: number): Period[] {
+  const out: Period[] = [];
+  let from = fromMs;
+  for (const step of steps) {
+    if (step < from || step > toMs) continue;
+    if (step > from) out.push({ fromMs: from, toMs: step - stepMs });
+    from = step + stepMs;
+  }
+  if (from <= toMs) out.push({ fromMs: from, toMs });
+  return out;
+}
+
 export const stepsIn = (periods: readonly Period[], stepMs: number): number =>
   periods.reduce((sum, { fromMs, toMs }) => sum + Math.round((toMs - fromMs) / stepMs) + 1, 0);

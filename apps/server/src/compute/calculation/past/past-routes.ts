@@ -33,6 +33,7 @@ export function calculationPastRoutes(
         done_at: work?.doneAt?.toISOString() ?? null,
         readings: left.readings,
         readings_left: Math.max(0, left.readings - left.examined),
+        held: work?.isHeld ?? false,
         sought: left.isSought || (work?.isSought ?? false),
       };
     }),

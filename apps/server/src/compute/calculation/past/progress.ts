@@ -7,6 +7,8 @@ import { type PastWork, readPastWork } from './past-work-store.ts';
 export interface Progress extends PastWork {
   /** What people changed of the plant is not looked through yet: how much it concerns is not known. */
   readonly isSought: boolean;
+  /** Nothing of it is computed until the clock calculates again. */
+  readonly isHeld: boolean;
 }
 
 /** How far the records of a plant are, and what of the past is computed again. */
@@ -19,6 +21,6 @@ export function createProgress({ database, inForce, clock }: Pick<CalculationDep
       readDescribed(db, hydroCode),
       readState(db, plantNo),
     ]);
-    return { ...work, isSought: state.computedToMs !== null && described !== state.described };
+    return { ...work, isSought: state.computedToMs !== null && described !== state.described, isHeld: state.method === 'manual' };
   };
 }

@@ -7,13 +7,12 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { clockText } from '../../../kit/chart/words.ts';
 import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
-import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { General } from '../../../shared/dashboard/queries.ts';
-import { interfaceQuery } from '../../../shared/plant/queries.ts';
+import { operationQuery } from '../../../shared/operation/queries.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { RevertTarget } from '../queries.ts';
 import type { Shown } from '../shown.ts';
 import { FormerRecord } from './FormerRecord.tsx';
+import { ManualSince, MethodTag } from './OperationState.tsx';
 import { RecalculationBar } from './RecalculationBar.tsx';
 import { TrialResult } from './TrialResult.tsx';
 import { useTrial } from './use-trial.ts';
@@ -27,8 +26,12 @@ const ManualRun = lazyPart(async () => {
 const Recalculate = lazyPart(() => import('./Recalculate.tsx'));
 const RevertDialog = lazyPart(() => import('./RevertDialog.tsx'));
 const Runs = lazyPart(() => import('./Runs.tsx'));
+const SwitchOperation = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SwitchOperation.tsx'), needRooms(['operation'])]);
+  return part;
+});
 
-type OpenDialog = 'runs' | 'manual' | 'recalculate' | null;
+type OpenDialog = 'runs' | 'manual' | 'recalculate' | 'operation' | null;
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -39,6 +42,7 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
   const [dialog, open] = useState<OpenDialog>(null);
   const [target, revertTo] = useState<RevertTarget | null>(null);
   const trial = useTrial(shown.general);
+  const { data: operation } = useQuery(operationQuery);
   const { general } = shown;
   const maySave = has('dashboard.save-revert');
   const mayTry = maySave || has('dashboard.calculation');
@@ -50,6 +54,7 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
       aside={<MethodTag general={general} />}
       end={shown.atMs === null ? null : clockText(shown.atMs)}
     >
+      <ManualSince />
       <RecalculationBar maySave={maySave} />
       {trial.found ? <TrialResult trial={trial} found={trial.found} /> : <FormerRecord shown={shown} />}
       {mayTry && (
@@ -78,32 +83,23 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
             {t('dashboard.calculation.again')}
           </button>
         )}
+        {operation?.may.change && (
+          <button type="button" className="link-button" onClick={() => open('operation')}>
+            {t(
+              operation.operation_method === 'manual'
+                ? 'dashboard.calculation.switchOn'
+                : 'dashboard.calculation.switchOff',
+            )}
+          </button>
+        )}
       </p>
       <Suspense>
         {dialog === 'runs' && target === null && <Runs maySave={maySave} onRestore={revertTo} onClose={close} />}
         {dialog === 'manual' && <ManualRun general={general} maySave={maySave} onClose={close} />}
         {dialog === 'recalculate' && <Recalculate onClose={close} />}
+        {dialog === 'operation' && <SwitchOperation onClose={close} />}
         {target !== null && <RevertDialog target={target} onClose={() => revertTo(null)} />}
       </Suspense>
     </Panel>
-  );
-}
-
-/** Whether the last record came by itself or a person saved it, and how often it comes by itself. */
-function MethodTag({ general }: { readonly general: General }) {
-  const t = useText();
-  const { data } = useQuery(interfaceQuery);
-  if (general.operation_method === 'manual')
-    return (
-      <StateTag tone="accent" icon="user" filled>
-        {t('dashboard.calculation.byHand')}
-      </StateTag>
-    );
-  return (
-    <StateTag tone="good" icon="check" filled>
-      {data
-        ? t('dashboard.calculation.autoEvery', { minutes: data.auto_calculation_interval })
-        : t('dashboard.calculation.auto')}
-    </StateTag>
   );
 }

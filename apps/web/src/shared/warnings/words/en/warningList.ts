@@ -64,6 +64,7 @@ export default {
     station_silent: 'Station is silent',
     calculation_none: 'Nothing calculated yet',
     calculation_late: 'Automatic calculation is late',
+    calculation_manual: 'Automatic calculation off for long',
     calculation_impossible: 'Release cannot be computed',
     record_incomplete: 'Calculation incomplete',
     record_stale: 'Being recomputed',

@@ -31,6 +31,7 @@ export default {
     station_silent: '{{name}} is silent',
     calculation_none: 'Nothing has been calculated yet',
     calculation_late: 'The automatic calculation is late',
+    calculation_manual: 'Automatic calculation has been off for long',
     calculation_impossible: 'The release cannot be computed',
     record_incomplete: 'The last calculation is incomplete',
     record_stale: 'The last calculation is being recomputed',
@@ -48,6 +49,7 @@ export default {
   apart: '{{higher}} is {{distance}} m higher than {{lower}}.',
   silentFor: 'Station {{code}} has been silent for {{age}}.',
   lateBy: 'The last one was {{age}} ago.',
+  manualFor: '{{who}} switched it off {{age}} ago; since then only people calculate.',
   because: 'The data of {{outlet}} are incomplete.',
   staleText: 'An input or a table has just changed.',
   balanceOutlet:

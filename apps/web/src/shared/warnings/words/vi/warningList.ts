@@ -59,6 +59,7 @@ export default {
     station_silent: 'Trạm không gửi số',
     calculation_none: 'Chưa có lượt tính',
     calculation_late: 'Tính toán tự động chậm',
+    calculation_manual: 'Tắt tính tự động quá lâu',
     calculation_impossible: 'Chưa tính được lưu lượng xả',
     record_incomplete: 'Lượt tính thiếu đại lượng',
     record_stale: 'Đang tính lại',

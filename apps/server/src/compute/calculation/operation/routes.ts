@@ -1,0 +1,38 @@
+import { operation as contract } from '@spillway/contract/compute/calculation/operation';
+import { permits } from '@spillway/contract/permissions';
+import { actorOf } from '../../../access/actor.ts';
+import { plantOf } from '../../../plant/plant-of.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { Operation, OperationRoom } from './operation.ts';
+
+export function operationRoutes({ read, change, ofPlantsOf }: OperationRoom): Implementation[] {
+  return [
+    implement(contract.read, async (call) => view(await read(plantOf(call)), call.caller)),
+    implement(contract.ofAllPlants, async ({ caller }) =>
+      (await ofPlantsOf(caller.accountId)).map(({ hydroCode, name, ...state }) => ({
+        hydro_code: hydroCode,
+        name,
+        ...stateView(state),
+      })),
+    ),
+    implement(contract.change, async (call) => {
+      const { operation_method: method, reason } = call.body;
+      return view(await change(actorOf(call), plantOf(call), { method, reason }), call.caller);
+    }),
+  ];
+}
+
+const stateView = ({ method, since, by, reason, computedToMs }: Omit<Operation, 'stepsWaiting'>) => ({
+  operation_method: method,
+  since: since?.toISOString() ?? null,
+  changed_by: by,
+  reason,
+  computed_to: computedToMs === null ? null : new Date(computedToMs).toISOString(),
+});
+
+const view = ({ stepsWaiting, ...state }: Operation, caller: Caller) => ({
+  ...stateView(state),
+  steps_waiting: stepsWaiting,
+  may: { change: permits(caller.permissions, contract.change.access) },
+});

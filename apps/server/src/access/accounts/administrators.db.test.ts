@@ -1,7 +1,9 @@
 import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { roles } from '@spillway/contract/access/roles';
 import { auth } from '@spillway/contract/access/sessions';
-import { allPermissions } from '@spillway/contract/permissions';
+import { price } from '@spillway/contract/compute/tariffs/tariffs';
+import { allPermissions, expandPermissions, permits } from '@spillway/contract/permissions';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
@@ -49,6 +51,12 @@ describe('the first start', () => {
       ['Người xem', 90],
     ]);
     expect(groups[0]!.permissions).toEqual(allPermissions);
+    const operators = new Set(expandPermissions(groups[1]!.permissions));
+    for (const held of ['dashboard.save-revert', 'stations.update', 'report'] as const)
+      expect(operators.has(held)).toBe(true);
+    // Deleting stations and changing prices is for whoever is given it.
+    expect(permits(operators, stations.remove.access)).toBe(false);
+    expect(permits(operators, price.add.access)).toBe(false);
     expect(await node.access.ensureFirstAdministrator()).toBeNull();
   });
 

@@ -122,7 +122,7 @@ export const mayCall: Record<
   'POST /v1/setting/station/import': ['stations', 'stations.update'],
   'POST /v1/setting/station/add': ['stations', 'stations.update'],
   'POST /v1/setting/station/update': ['stations', 'stations.update'],
-  'POST /v1/setting/station/delete': ['stations', 'stations.update'],
+  'POST /v1/setting/station/delete': ['stations'],
   'POST /v1/setting/station/replace': ['stations', 'stations.update'],
   'GET /v1/setting/station/replacements': ['stations', 'stations.view', 'stations.update'],
   'POST /v1/setting/station/thiessen/compute': ['stations', 'stations.update'],

@@ -61,5 +61,5 @@ export const stationView = (station: Station, hydroCode: string, caller: Caller)
   catchment_name: station.catchmentName,
   measure_position_name: station.measurePositionName,
   ...editedView(station),
-  may: { update: caller.permissions.has('stations.update') },
+  may: { update: caller.permissions.has('stations.update'), remove: caller.permissions.has('stations') },
 });

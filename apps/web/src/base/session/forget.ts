@@ -3,6 +3,7 @@ import { editionPreview } from '../edition/use-edition.ts';
 import { queryClient } from '../query-client.ts';
 import { clearStored, writeStored } from '../storage.ts';
 import { resetTheme } from '../theme/theme.ts';
+import { typedOneTime } from './one-time.ts';
 import { plantChoice } from './plant-choice.ts';
 import { tokenJar } from './signed-in.ts';
 
@@ -11,6 +12,7 @@ export function forgetStored(): void {
   tokenJar.clear();
   clearStored();
   plantChoice.set(null);
+  typedOneTime.set(null);
   editionPreview.set(null);
   resetTheme();
 }

@@ -3,6 +3,7 @@ import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { sessionKey } from './session-key.ts';
+import { knowOneTime } from './one-time.ts';
 import { knowPlants } from './shown-plant.ts';
 
 export type Session = DataOf<ApiContract['auth']['session']>;
@@ -13,6 +14,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const session = await api.auth.session({ signal });
     knowPlants(session.plants);
+    knowOneTime(session.must_change_password);
     return session;
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -3,6 +3,7 @@ import { publicApi } from '../public-api.ts';
 import { queryClient } from '../query-client.ts';
 import { writeStored } from '../storage.ts';
 import { endReason } from './notices.ts';
+import { typedOneTime } from './one-time.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { sessionKey } from './session-key.ts';
 import { type Session, sessionQuery } from './session-query.ts';
@@ -24,6 +25,7 @@ export async function signIn({ username, password, remember }: Credentials): Pro
   queryClient.removeQueries({ queryKey: sessionKey });
   endReason.set(null);
   const session = await queryClient.fetchQuery(sessionQuery);
+  typedOneTime.set(session.must_change_password ? password : null);
   tellOtherTabs({ kind: 'signed in', accountId: account.account_id });
   return session;
 }

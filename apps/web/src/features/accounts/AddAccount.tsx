@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { needed, username } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
@@ -9,7 +10,7 @@ import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OpenRecord } from '../../kit/use-open-record.ts';
-import { newAccountBody, noAccount } from './account-values.ts';
+import { newAccountBody, newAccountOf } from './account-values.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useCreateAccount } from './queries.ts';
@@ -19,11 +20,12 @@ export function AddAccount({ record }: { readonly record: OpenRecord }) {
   const t = useText();
   const toasts = useToasts();
   const create = useCreateAccount();
+  const { plants } = useSession();
   const [issued, setIssued] = useState<{ username: string; password: string; accountId: string } | null>(null);
   return (
     <Pane title={t('accounts.form.addTitle')} focusOn="new" onClose={record.close}>
       <SubmitForm
-        initial={noAccount}
+        initial={newAccountOf(plants)}
         submitLabel={t('accounts.form.create')}
         onCancel={record.close}
         submit={async (values) => {

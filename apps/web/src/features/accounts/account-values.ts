@@ -40,6 +40,10 @@ export const noAccount: NewAccountValues = {
   activeNow: true,
 };
 
+/** Of one plant there is nothing to choose; without it the new person would see no figure. */
+export const newAccountOf = (plants: readonly { readonly hydro_code: string }[]): NewAccountValues =>
+  plants.length === 1 ? { ...noAccount, plants: [plants[0]!.hydro_code] } : noAccount;
+
 export function valuesOf(account: Omit<Account, 'may' | 'kept_from'>): AccountValues {
   return {
     full_name: account.full_name,

@@ -1,5 +1,8 @@
+import { ApiError } from '@spillway/contract/client';
 import { Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { typedOneTime } from '../../base/session/one-time.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
@@ -18,23 +21,36 @@ interface ChangePasswordFormProps {
 /** Not even an empty text: the form would take that for input and judge a field nobody has reached yet. */
 const nothingTyped: { oldPassword?: string; newPassword?: string; repeat?: string } = {};
 
-/** A repetition that differs is told at its field and nothing is sent (docs/decisions/0041-line-down.md); then a question, then the change. */
+/**
+ * A repetition that differs is told at its field and nothing is sent (docs/decisions/0041-line-down.md); then a question, then the change.
+ * What is forced is not asked about, and the one-time password that was typed a moment ago not asked for again.
+ */
 export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePasswordFormProps) {
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
   const { username } = useSession().account;
   const { mutateAsync } = useChangeOwnPassword();
+  const justTyped = useObserved(typedOneTime);
+  const known = oneTime ? justTyped : null;
 
   const submit = async (typed: typeof nothingTyped): Promise<Outcome> => {
-    const { oldPassword = '', newPassword: wanted = '' } = typed;
-    const agreed = await confirm({
-      title: t('changePassword.confirm.title'),
-      text: t('changePassword.confirm.text'),
-      ok: t('changePassword.confirm.ok'),
-    });
+    const { oldPassword = known ?? '', newPassword: wanted = '' } = typed;
+    const agreed =
+      oneTime ||
+      (await confirm({
+        title: t('changePassword.confirm.title'),
+        text: t('changePassword.confirm.text'),
+        ok: t('changePassword.confirm.ok'),
+      }));
     if (!agreed) return 'stay';
-    await mutateAsync({ username, oldPassword, newPassword: wanted });
+    try {
+      await mutateAsync({ username, oldPassword, newPassword: wanted });
+    } catch (error) {
+      // Another one may hold by now: then it has to be typed.
+      if (error instanceof ApiError && error.details.some(({ field }) => field === 'oldPassword')) typedOneTime.set(null);
+      throw error;
+    }
     toasts.done(t('changePassword.changePasswordSuccess'));
     return { saved: onDone };
   };
@@ -43,30 +59,32 @@ export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePassword
     <SubmitForm
       initial={nothingTyped}
       submit={submit}
-      submitLabel={t('changePassword.submit')}
+      submitLabel={t(oneTime ? 'changePassword.set' : 'changePassword.submit')}
       {...(onCancel ? { onCancel } : {})}
     >
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordFields oneTime={oneTime} />
-      <p className="dialog-text">{t('changePassword.sessionsNote')}</p>
+      <PasswordFields oneTime={oneTime} known={known} />
+      {!oneTime && <p className="dialog-text">{t('changePassword.sessionsNote')}</p>}
     </SubmitForm>
   );
 }
 
-function PasswordFields({ oneTime }: { readonly oneTime: boolean }) {
+function PasswordFields({ oneTime, known }: { readonly oneTime: boolean; readonly known: string | null }) {
   const t = useText();
   const typed: string = Form.useWatch('newPassword') ?? '';
   return (
     <>
-      <Form.Item
-        name="oldPassword"
-        label={t(oneTime ? 'changePassword.oldOneTime' : 'changePassword.old')}
-        required
-        rules={[asFormRule(t, typedPassword)]}
-      >
-        <Input.Password autoComplete="current-password" autoFocus />
-      </Form.Item>
+      {known === null && (
+        <Form.Item
+          name="oldPassword"
+          label={t(oneTime ? 'changePassword.oldOneTime' : 'changePassword.old')}
+          required
+          rules={[asFormRule(t, typedPassword)]}
+        >
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+      )}
       <Form.Item
         name="newPassword"
         label={t('changePassword.new')}
@@ -76,13 +94,13 @@ function PasswordFields({ oneTime }: { readonly oneTime: boolean }) {
           asFormRule(t, needed(newPassword)),
           ({ getFieldValue }) => ({
             validator: async (_, value: unknown) => {
-              if (value && value === getFieldValue('oldPassword')) throw new Error(t('changePassword.sameAsOld'));
+              if (value && value === (known ?? getFieldValue('oldPassword'))) throw new Error(t('changePassword.sameAsOld'));
             },
           }),
         ]}
         extra={<PasswordChecklist value={typed} />}
       >
-        <Input.Password autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" autoFocus={known !== null} />
       </Form.Item>
       <Form.Item
         name="repeat"

@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
+import { PublicFrame } from '../../kit/public/PublicFrame.tsx';
+import { PublicHead } from '../../kit/public/PublicHead.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 interface ForcedPasswordPageProps {
@@ -19,18 +21,17 @@ export function ForcedPasswordPage({ onDone, onSignOut }: ForcedPasswordPageProp
     onSignOut();
   };
   return (
-    <section className="forced-password" aria-labelledby="forced-password-title">
-      <div className="forced-password-sheet">
-        <header>
+    <PublicFrame>
+      <div className="public-form public-form-long forced-password">
+        <p className="forced-password-who">
           <span>{account.full_name}</span>
           <Button type="text" onClick={leave}>
             {t('changePassword.signOut')}
           </Button>
-        </header>
-        <h1 id="forced-password-title">{t('changePassword.forcedTitle')}</h1>
-        <p className="dialog-text">{t('changePassword.forcedText')}</p>
+        </p>
+        <PublicHead title={t('changePassword.forcedTitle')} lead={t('changePassword.forcedText')} />
         <ChangePasswordForm oneTime onDone={onDone} />
       </div>
-    </section>
+    </PublicFrame>
   );
 }

@@ -44,9 +44,11 @@ export function StationActs({ station, record }: StationActsProps) {
           <Button icon={<Icon name="refresh" size="small" />} onClick={() => setReplacing(true)}>
             {t('stations.act.replace')}
           </Button>
-          <Button danger type="text" loading={remove.busy} onClick={remove.ask}>
-            {t('stations.act.remove')}
-          </Button>
+          {station.may.remove && (
+            <Button danger type="text" loading={remove.busy} onClick={remove.ask}>
+              {t('stations.act.remove')}
+            </Button>
+          )}
         </>
       ) : (
         <p className="pane-reason">{t('ui.readOnly', { permission: t(permissionNames['stations.update']) })}</p>

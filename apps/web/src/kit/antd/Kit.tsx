@@ -27,6 +27,8 @@ function Dressed({ children }: PropsWithChildren) {
     <ConfigProvider
       theme={antdTheme(theme, brandOf(edition), !still)}
       locale={antdLocales[language]}
+      // Of a list that is drawn in part a screen reader hears codes beside names. Lists of hundreds say `virtual` themselves.
+      virtual={false}
       button={{ autoInsertSpace: false }}
     >
       <IsInside value={true}>{children}</IsInside>

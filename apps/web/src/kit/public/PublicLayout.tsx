@@ -1,40 +1,11 @@
-import './public.css';
 import { Outlet } from '@tanstack/react-router';
-import { Logo } from '../../base/brand/Logo.tsx';
-import { latestTag } from '../../base/brand/releases.ts';
-import { useConfig } from '../../base/config/config-query.ts';
-import { EditionColours } from '../../base/edition/EditionColours.tsx';
-import { useText } from '../../base/i18n/use-text.ts';
-import { DamDrawing } from './DamDrawing.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
 
 /** The pages before sign-in. They load no UI kit: on a slow line the control room should be at the door at once. */
 export default function PublicLayout() {
-  const t = useText();
-  const { edition, demo } = useConfig();
   return (
-    <div className="public">
-      <EditionColours />
-      <aside className="public-art">
-        <DamDrawing />
-      </aside>
-      <header className="public-brand">
-        <Logo />
-      </header>
-      <main className="public-main" tabIndex={-1}>
-        <div className="public-column">
-          <Outlet />
-          <footer className="public-foot num">
-            <span>
-              {t('shell.version', { tag: latestTag, edition })}
-              {demo && <span className="public-demo">{t('shell.demo')}</span>}
-            </span>
-            <ThemeSwitch />
-            <LanguageSwitch />
-          </footer>
-        </div>
-      </main>
-    </div>
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   );
 }

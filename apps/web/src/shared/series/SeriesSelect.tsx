@@ -47,6 +47,7 @@ export function SeriesSelect({ value, onChange, offersAll = false, ...rest }: Se
       status={error ? 'error' : ''}
       placeholder={t(error ? 'series.failed' : 'series.choose')}
       popupMatchSelectWidth={false}
+      virtual
       showSearch={{
         filterOption: (typed, option) => typeof option?.label === 'string' && holdsAll(option.label, typed),
       }}

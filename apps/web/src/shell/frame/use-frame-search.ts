@@ -7,6 +7,7 @@ import { type Found, rankOf, type SearchProvider, useSearchProvider } from '../.
 import { fold } from '../../kit/table/fold.ts';
 import { calculatorIds, calculatorTitles, openCalculator } from '../../shared/calculators/open-calculator.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import { useCamera } from '../../shared/plant/use-camera.ts';
 import { useCalculators, usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { placeOf } from '../menu/menu.ts';
 import { useCollectorSearch } from './use-collector-search.ts';
@@ -36,6 +37,7 @@ export function useFrameSearch(): void {
   const permitted = usePermittedScreens();
   const calculates = useCalculators();
   const { plants } = useSession();
+  const camera = useCamera();
   const switchPlant = useSwitchPlant();
   const signOut = useSignOut();
   const lists = useMemo(() => {
@@ -46,7 +48,19 @@ export function useFrameSearch(): void {
       icon,
       open: () => void navigate(hash === undefined ? { to: path } : { to: path, hash }),
     }));
+    const openCamera = () => camera !== null && window.open(camera, '_blank', 'noopener,noreferrer');
     const actions: Candidate[] = [
+      ...(camera === null
+        ? []
+        : [
+            {
+              id: 'camera',
+              title: t('shell.camera'),
+              hint: t('shell.newTab'),
+              icon: 'camera' as const,
+              open: openCamera,
+            },
+          ]),
       { id: 'password', title: t('shell.changePassword'), icon: 'key', open: () => openDialog.set('password') },
       { id: 'keyboard', title: t('shell.keyboardHelp'), icon: 'keyboard', open: () => openDialog.set('keyboard') },
       { id: 'releases', title: t('shell.releaseNotes'), icon: 'file', open: () => openDialog.set('releases') },
@@ -71,7 +85,7 @@ export function useFrameSearch(): void {
       plants: providerOf('plants', t('shell.searchPlants'), plants.length > 1 ? others : []),
       actions: providerOf('actions', t('shell.searchActions'), actions),
     };
-  }, [t, permitted, calculates, navigate, plants, switchPlant, signOut]);
+  }, [t, permitted, calculates, camera, navigate, plants, switchPlant, signOut]);
   useSearchProvider(lists.screens);
   useStationSearch();
   useCollectorSearch();

@@ -47,6 +47,11 @@ export function MenuItems({ entries, mini, openGroup, onGroup, onLink }: MenuIte
                   >
                     {inside}
                   </Link>
+                ) : entry.kind === 'page' ? (
+                  <a href={entry.href} target="_blank" rel="noopener noreferrer" className={className} onClick={onLink}>
+                    {inside}
+                    <span className="visually-hidden">{t('shell.newTab')}</span>
+                  </a>
                 ) : (
                   <button
                     type="button"

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { calculatorIds } from '../../shared/calculators/open-calculator.ts';
 import { permittedScreens } from '../../shared/screens/permitted.ts';
 import { screens } from '../../shared/screens/screens.ts';
-import { buildMenu, leadsTo, type MenuEntry, placeInMenu, withCalculators } from './menu.ts';
+import { cameraOf } from '../../shared/plant/use-camera.ts';
+import { buildMenu, leadsTo, type MenuEntry, placeInMenu, withCalculators, withCamera } from './menu.ts';
 
 const menuFor = (...roles: string[]) => buildMenu(permittedScreens(screens, { roles, expert: false }, 'LITE'));
 const shapeOf = (entry: MenuEntry) =>
   entry.kind === 'link'
     ? entry.path
+    : entry.kind === 'page'
+    ? entry.href
     : { [entry.id]: entry.items.map((item) => (item.kind === 'link' ? item.path : item.id)) };
 
 describe('the side menu', () => {
@@ -54,6 +57,20 @@ describe('the side menu', () => {
     const menu = withCalculators([watched, ...menuFor('roles.view')]);
     expect(menu.map(shapeOf)).toEqual(['/map/index', { calculators: [...calculatorIds] }, '/roles/manage']);
     expect(leadsTo(menu[1]!, '/map/index')).toBe(false);
+  });
+
+  it('has the camera of the plant in LITE, where an address is configured', () => {
+    const shown = (edition: string, path: string | null) =>
+      withCamera(menuFor('map', 'roles.view'), cameraOf(edition, path)).map(shapeOf);
+    expect(shown('LITE', '/camera')).toEqual(['/map/index', '/camera', '/roles/manage']);
+    expect(shown('LITE', 'https://camera.plant.vn/1')).toContain('https://camera.plant.vn/1');
+    const none = ['/map/index', '/roles/manage'];
+    for (const path of [null, '', 'javascript:alert(1)', '//elsewhere.vn', 'camera', 'data:text/html,x'])
+      expect(shown('LITE', path)).toEqual(none);
+    expect(shown('ADVANCE', '/camera')).toEqual(none);
+    expect(shown('SERVER', '/camera')).toEqual(none);
+    const [, camera] = withCamera(menuFor('map'), '/camera');
+    expect(leadsTo(camera!, '/camera')).toBe(false);
   });
 
   it('marks a group whose screen is open', () => {

@@ -15,6 +15,16 @@ export interface MenuLink {
   readonly section: Screen['layout'];
 }
 
+/** Another page, in a tab of its own. */
+export interface MenuPage {
+  readonly kind: 'page';
+  readonly id: 'camera';
+  readonly href: string;
+  readonly title: TextKey;
+  readonly icon: IconName;
+  readonly section: Screen['layout'];
+}
+
 /** What opens over the page one is on, in place of it. */
 export interface MenuTool {
   readonly kind: 'tool';
@@ -34,7 +44,7 @@ export interface MenuFlyout {
   readonly items: readonly (MenuLink | MenuTool)[];
 }
 
-export type MenuEntry = MenuLink | MenuFlyout;
+export type MenuEntry = MenuLink | MenuFlyout | MenuPage;
 
 const groups: Readonly<Record<MenuGroup, Pick<MenuFlyout, 'title' | 'hint' | 'icon'>>> = {
   calculators: { title: 'routes.groupCalculators', hint: 'routes.groupCalculatorsHint', icon: 'calculator' },
@@ -76,20 +86,38 @@ const calculators: MenuFlyout = {
   items: calculatorIds.map((id) => ({ kind: 'tool', id, ...calculatorTitles[id] })),
 };
 
-/** The calculators stand after what one watches and before what one manages. */
-export function withCalculators(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+/** After what one watches and before what one manages. */
+function afterWatched(entries: readonly MenuEntry[], entry: MenuEntry): readonly MenuEntry[] {
   const watched = entries.filter(({ section }) => section === 'main');
-  return [...watched, calculators, ...entries.filter(({ section }) => section !== 'main')];
+  return [...watched, entry, ...entries.filter(({ section }) => section !== 'main')];
 }
+
+export const withCalculators = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  afterWatched(entries, calculators);
+
+/** Null: no camera is configured, or it is of another edition. */
+export const withCamera = (entries: readonly MenuEntry[], href: string | null): readonly MenuEntry[] =>
+  href === null
+    ? entries
+    : afterWatched(entries, {
+        kind: 'page',
+        id: 'camera',
+        href,
+        title: 'shell.camera',
+        icon: 'camera',
+        section: 'main',
+      });
 
 /** Tells screens apart, those behind one path as well. */
 export const placeOf = ({ path, hash }: Pick<Screen, 'path'> & { readonly hash?: string | undefined }): string =>
   hash === undefined ? path : `${path}#${hash}`;
 
 export const leadsTo = (entry: MenuEntry, place: string): boolean =>
-  entry.kind === 'link'
-    ? placeOf(entry) === place
-    : entry.items.some((item) => item.kind === 'link' && placeOf(item) === place);
+  entry.kind === 'page'
+    ? false
+    : entry.kind === 'link'
+      ? placeOf(entry) === place
+      : entry.items.some((item) => item.kind === 'link' && placeOf(item) === place);
 
 /** Where in the menu a screen belongs: itself, or for a hidden one the screen it belongs to. */
 export function placeInMenu(screens: readonly Screen[], path: string, hash = ''): string {

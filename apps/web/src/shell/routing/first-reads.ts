@@ -1,4 +1,5 @@
 import { queryClient } from '../../base/query-client.ts';
+import { isBehindOneTime } from '../../base/session/one-time.ts';
 import { tokenKeeper } from '../../base/session/signed-in.ts';
 import {
   generalLastQuery,
@@ -46,6 +47,7 @@ const patienceMs = 250;
 
 /** What could not be read in time is the page's own to wait for, and to say. The map waits for nothing: it fills as it comes. */
 export async function readFirst(path: string): Promise<void> {
+  if (isBehindOneTime()) return;
   const wanted = (reads.get(path) ?? []).filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
   if (wanted.length === 0) return;
   const all = Promise.all(wanted.map((read) => queryClient.prefetchQuery(read)));
@@ -64,7 +66,7 @@ const aheadCount = 4;
 
 /** Beside those two: what the person may not see is refused by the server as well. */
 export function readAhead(path: string): void {
-  if (!tokenKeeper.hasTokens()) return;
+  if (!tokenKeeper.hasTokens() || isBehindOneTime()) return;
   if (path !== dashboard && path !== '/') findPages();
   for (const read of (reads.get(path) ?? []).slice(0, aheadCount)) void queryClient.prefetchQuery(read);
 }

@@ -38,6 +38,7 @@ export const station = z.object({
   measure_position_name: z.string().nullable(),
   replaced_at: instant.nullable().describe('since when its present equipment measures'),
   ...edited,
+  may: z.object({ update: z.boolean(), remove: z.boolean() }),
 });
 
 const replacement = z.object({
@@ -93,7 +94,8 @@ export const stations = {
     method: 'POST',
     path: '/v1/setting/station/delete',
     summary: 'Delete a station; what it measured stays',
-    access: ['stations.update'],
+    // More than the daily work with stations: the whole group of permissions.
+    access: ['stations'],
     body: z.object({ station_id: id }),
     data: empty,
   }),

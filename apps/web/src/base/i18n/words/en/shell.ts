@@ -29,6 +29,8 @@ export default {
   asTiles: 'Show as tiles',
   asList: 'Show as a list',
   signOut: 'Sign out',
+  camera: 'Camera',
+  newTab: 'Opens in a new tab',
   signedIn: 'Signed in',
   search: 'Find a screen, station or action',
   searchScreens: 'Screens',

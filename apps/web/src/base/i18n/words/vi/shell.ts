@@ -23,6 +23,8 @@ export default {
   asTiles: 'Hiện dạng ô',
   asList: 'Hiện dạng danh sách',
   signOut: 'Đăng xuất',
+  camera: 'Camera',
+  newTab: 'Mở trong thẻ mới',
   signedIn: 'Đăng nhập thành công',
   search: 'Tìm màn hình, trạm, thao tác',
   searchScreens: 'Màn hình',

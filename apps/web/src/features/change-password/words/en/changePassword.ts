@@ -3,7 +3,7 @@ import type vi from '../vi/changePassword.ts';
 
 export default {
   title: 'Change password',
-  forcedTitle: 'Set a password of your own',
+  forcedTitle: 'Set your password',
   forcedText: 'You signed in with a one-time password. Set a new one to go straight to your work.',
   old: 'Current password',
   oldOneTime: 'The one-time password you just used',
@@ -13,6 +13,7 @@ export default {
   differs: 'Does not match the new password yet.',
   sessionsNote: 'After the change all your other sessions end; this computer stays signed in.',
   submit: 'Change password',
+  set: 'Set your password',
   signOut: 'Sign out',
   confirm: {
     title: 'Change your password?',

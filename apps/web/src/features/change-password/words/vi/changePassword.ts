@@ -1,7 +1,8 @@
 export default {
   title: 'Đổi mật khẩu',
-  forcedTitle: 'Hãy đặt mật khẩu của riêng bạn',
-  forcedText: 'Bạn vừa đăng nhập bằng mật khẩu dùng một lần. Đặt mật khẩu mới rồi bạn vào thẳng màn hình làm việc.',
+  forcedTitle: 'Đặt mật khẩu',
+  forcedText:
+    'Bạn đăng nhập bằng mật khẩu dùng một lần. Đặt mật khẩu của riêng bạn rồi bạn vào thẳng màn hình làm việc.',
   old: 'Mật khẩu hiện tại',
   oldOneTime: 'Mật khẩu dùng một lần vừa dùng',
   new: 'Mật khẩu mới',
@@ -10,6 +11,7 @@ export default {
   differs: 'Chưa giống mật khẩu mới.',
   sessionsNote: 'Sau khi đổi, mọi phiên đăng nhập khác của bạn kết thúc; máy này vẫn giữ phiên.',
   submit: 'Đổi mật khẩu',
+  set: 'Đặt mật khẩu',
   signOut: 'Đăng xuất',
   confirm: {
     title: 'Đổi mật khẩu của bạn?',

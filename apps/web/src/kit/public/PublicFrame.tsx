@@ -1,0 +1,40 @@
+import './public.css';
+import type { PropsWithChildren } from 'react';
+import { Logo } from '../../base/brand/Logo.tsx';
+import { latestTag } from '../../base/brand/releases.ts';
+import { useConfig } from '../../base/config/config-query.ts';
+import { EditionColours } from '../../base/edition/EditionColours.tsx';
+import { useText } from '../../base/i18n/use-text.ts';
+import { DamDrawing } from './DamDrawing.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** What stands around a page before the work begins: the brand, the dam, and the switches of theme and language. */
+export function PublicFrame({ children }: PropsWithChildren) {
+  const t = useText();
+  const { edition, demo } = useConfig();
+  return (
+    <div className="public">
+      <EditionColours />
+      <aside className="public-art">
+        <DamDrawing />
+      </aside>
+      <header className="public-brand">
+        <Logo />
+      </header>
+      <main className="public-main" tabIndex={-1}>
+        <div className="public-column">
+          {children}
+          <footer className="public-foot num">
+            <span>
+              {t('shell.version', { tag: latestTag, edition })}
+              {demo && <span className="public-demo">{t('shell.demo')}</span>}
+            </span>
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </footer>
+        </div>
+      </main>
+    </div>
+  );
+}

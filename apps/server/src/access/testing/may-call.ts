@@ -195,6 +195,7 @@ export const mayCall: Record<
   'GET /v1/calculation/interpolation-records': ['interpolate-history'],
   'GET /v1/calculation/interpolation-records/export': ['interpolate-history'],
   'GET /v1/warning/current': dashboardReaders,
+  'GET /v1/warning/plants': dashboardReaders,
   'POST /v1/warning/acknowledge': calculatingOrSaving,
   'POST /v1/warning/close': calculatingOrSaving,
   'POST /v1/warning/list': dashboardReaders,

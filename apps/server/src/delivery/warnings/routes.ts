@@ -1,3 +1,4 @@
+import { maxOfOneOfSeveral } from '@spillway/contract/delivery/warnings/codes';
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
@@ -11,6 +12,16 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
       const { evaluatedAt, isLate, warnings: all } = await warnings.current(plantOf(call));
       return { evaluated_at: evaluatedAt?.toISOString() ?? null, is_late: isLate, warnings: [...all] };
     }),
+    implement(contract.ofAllPlants, async ({ caller }) =>
+      (await warnings.ofPlantsOf(caller.accountId)).map(({ hydroCode, name, isLate, warnings: all }) => ({
+        hydro_code: hydroCode,
+        name,
+        is_late: isLate,
+        total: all.length,
+        unacknowledged: all.filter((one) => one.acknowledged_at === null).length,
+        warnings: all.slice(0, maxOfOneOfSeveral),
+      })),
+    ),
     implement(contract.acknowledge, async ({ body: { ids, note }, ...call }) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
       const { acknowledged, already } = await warnings.acknowledge(place, ids, note || null);

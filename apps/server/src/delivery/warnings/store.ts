@@ -66,6 +66,14 @@ export async function holdWarnings(tx: Transaction<Schema>, hydroCode: string): 
   await sql`select 1 from warning_evaluation where hydro_code = ${hydroCode} for update`.execute(tx);
 }
 
+/** Of several plants, by code; one that was never looked at has none. */
+export async function readEvaluations(db: Kysely<Schema>, hydroCodes: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ hydroCode: string; evaluatedAt: Date }>`
+    select hydro_code as "hydroCode", evaluated_at as "evaluatedAt" from warning_evaluation
+     where hydro_code = any(${[...hydroCodes]}::text[])`.execute(db);
+  return new Map(rows.map(({ hydroCode, evaluatedAt }) => [hydroCode, evaluatedAt]));
+}
+
 export async function readEvaluatedAt(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
   const { rows } = await sql<{ evaluatedAt: Date }>`
     select evaluated_at as "evaluatedAt" from warning_evaluation where hydro_code = ${hydroCode}`.execute(db);
@@ -93,6 +101,22 @@ export async function listShown(db: Kysely<Schema>, hydroCode: string, endedSinc
       select distinct on (source, key) ${columns} from warning
        where hydro_code = ${hydroCode} and coalesce(ended_at, 'infinity') >= ${endedSince}
        order by source, key, ended_at desc nulls first, raised_at desc) newest
+     where "coveredBy" is null
+     order by "raisedAt" desc, "warningId"`.execute(db);
+  return rows;
+}
+
+/** The same of several plants, in one statement. */
+export async function listShownOf(
+  db: Kysely<Schema>,
+  hydroCodes: readonly string[],
+  endedSince: Date,
+): Promise<(Warning & { readonly hydroCode: string })[]> {
+  const { rows } = await sql<Warning & { readonly hydroCode: string }>`
+    select * from (
+      select distinct on (hydro_code, source, key) hydro_code as "hydroCode", ${columns} from warning
+       where hydro_code = any(${[...hydroCodes]}::text[]) and coalesce(ended_at, 'infinity') >= ${endedSince}
+       order by hydro_code, source, key, ended_at desc nulls first, raised_at desc) newest
      where "coveredBy" is null
      order by "raisedAt" desc, "warningId"`.execute(db);
   return rows;

@@ -27,6 +27,33 @@ describe('what deserves an eye', () => {
     expect((await house.node.ok(contract.current, { token: bare.token, hydro: 'OWN' })).warnings).toEqual([]);
   });
 
+  it('is told of all plants a person may see in one call, each with how many nobody has acknowledged', async () => {
+    const [odd, well] = [await operating({ levelM: 244.97, apartM: 0.08, without: ['CS2'] }), await operating()];
+    const foreign = await operating({ apartM: 0.08 });
+    await evaluate();
+    const chief = await house.people.person({ permissions: ['dashboard.view'], plants: [well.hydro, odd.hydro] });
+    const read = () => house.node.ok(contract.ofAllPlants, { token: chief.token });
+    const all = await read();
+    expect(all.map(({ hydro_code }) => hydro_code).toSorted()).toEqual([odd.hydro, well.hydro].toSorted());
+    expect(JSON.stringify(all)).not.toContain(foreign.hydro);
+    const of = (hydro: string) => all.find(({ hydro_code }) => hydro_code === hydro)!;
+    expect(of(well.hydro)).toMatchObject({ is_late: false, total: 0, unacknowledged: 0, warnings: [] });
+    // What the plant's own list says.
+    expect(of(odd.hydro).warnings).toEqual((await current(odd)).warnings);
+    expect(of(odd.hydro)).toMatchObject({ total: 3, unacknowledged: 3 });
+    await acknowledge(odd, [of(odd.hydro).warnings[0]!.warning_id]);
+    expect((await read()).find(({ hydro_code }) => hydro_code === odd.hydro)).toMatchObject({ unacknowledged: 2 });
+
+    // However many plants there are.
+    const statements = countStatements(house.test.database.pool);
+    await house.node.delivery.warnings.ofPlantsOf(chief.accountId);
+    expect(statements()).toBeLessThanOrEqual(3);
+    house.clock.advanceMs(4 * minuteMs);
+    expect((await read()).every(({ is_late }) => is_late)).toBe(true);
+    expect(await house.node.outcome(contract.ofAllPlants, {})).toBe('auth.required');
+    expect(await house.node.outcome(contract.ofAllPlants, { token: (await house.people.person()).token })).toBe('forbidden');
+  });
+
   it('names gauges that disagree, and units of which nothing is known', async () => {
     const odd = await operating({ levelM: 244.97, apartM: 0.08, without: ['CS2'] });
     await evaluate();

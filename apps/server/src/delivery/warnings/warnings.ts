@@ -5,6 +5,7 @@ import {
   type WarningState,
 } from '@spillway/contract/delivery/warnings/codes';
 import type { Actor } from '../../access/actor.ts';
+import { plantsOf } from '../../access/plants/plants.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
@@ -19,9 +20,11 @@ import {
   holdWarnings,
   listClosings,
   listShown,
+  listShownOf,
   listWarnings,
   listWithCovered,
   readEvaluatedAt,
+  readEvaluations,
   type Warning,
   writeAcknowledgement,
 } from './store.ts';
@@ -41,6 +44,11 @@ interface Current {
   readonly evaluatedAt: Date | null;
   readonly isLate: boolean;
   readonly warnings: readonly CurrentWarning[];
+}
+
+interface OfOnePlant extends Pick<Current, 'isLate' | 'warnings'> {
+  readonly hydroCode: string;
+  readonly name: string;
 }
 
 /** Looked at every minute: three missed are no accident. */
@@ -63,16 +71,13 @@ export function createWarnings(deps: DeliveryDeps) {
       readEvaluatedAt(database.sql, hydroCode),
       listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
     ]);
-    // Looked at in the future is not looked at: a clock was ahead then.
-    const agoMs = evaluatedAt === null ? null : now.getTime() - evaluatedAt.getTime();
-    const isLate = agoMs === null || agoMs > lateAfterMs || agoMs < -aheadMs;
+    const isLate = isLateAt(now, evaluatedAt);
     const open = kept.filter(({ endedAt }) => endedAt === null);
     // Where nobody looks any more, the figures are looked at for this one answer.
     const seen = isLate ? await lookedAt(hydroCode, now, open) : null;
     const standing = seen ? seen.map((attention) => asSeen(attention, open, now)) : open.map(warningView);
     const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
-    const bySeverity = (severity: Severity) => [...standing, ...missed].filter((one) => one.severity === severity);
-    return { evaluatedAt, isLate, warnings: severities.flatMap(bySeverity) };
+    return { evaluatedAt, isLate, warnings: worstFirst([...standing, ...missed]) };
   }
 
   async function lookedAt(hydroCode: string, now: Date, standing: readonly Warning[]): Promise<Attention[]> {
@@ -83,7 +88,25 @@ export function createWarnings(deps: DeliveryDeps) {
     return look({ standing, closings }).filter(({ coveredBy }) => coveredBy === null);
   }
 
+  /** As it is kept: two statements, however many plants there are. */
+  async function ofPlantsOf(accountId: string): Promise<OfOnePlant[]> {
+    const now = clock.now();
+    const plants = await plantsOf(database.sql, accountId);
+    const codes = plants.map(({ hydroCode }) => hydroCode);
+    const [evaluations, all] = await Promise.all([
+      readEvaluations(database.sql, codes),
+      listShownOf(database.sql, codes, new Date(now.getTime() - missedWithinMs)),
+    ]);
+    const byPlant = Map.groupBy(all, ({ hydroCode }) => hydroCode);
+    return plants.map(({ hydroCode, name }) => {
+      const shown = (byPlant.get(hydroCode) ?? []).filter((one) => one.endedAt === null || isMissed(one));
+      const evaluatedAt = evaluations.get(hydroCode) ?? null;
+      return { hydroCode, name, isLate: isLateAt(now, evaluatedAt), warnings: worstFirst(shown.map(warningView)) };
+    });
+  }
+
   return {
+    ofPlantsOf,
     evaluate: evaluate.run,
     close: createClose(deps),
     follow: evaluate.follow,
@@ -134,6 +157,15 @@ export function createWarnings(deps: DeliveryDeps) {
       return { warnings: page, next: last ? writeCursor(last) : null };
     },
   };
+}
+
+const worstFirst = (all: readonly CurrentWarning[]): CurrentWarning[] =>
+  severities.flatMap((severity) => all.filter((one) => one.severity === severity));
+
+/** Looked at in the future is not looked at: a clock was ahead then. */
+function isLateAt(now: Date, evaluatedAt: Date | null): boolean {
+  const agoMs = evaluatedAt === null ? null : now.getTime() - evaluatedAt.getTime();
+  return agoMs === null || agoMs > lateAfterMs || agoMs < -aheadMs;
 }
 
 export type Warnings = ReturnType<typeof createWarnings>;

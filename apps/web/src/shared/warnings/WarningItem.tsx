@@ -26,12 +26,14 @@ interface WarningItemProps {
   readonly acts?: ReactNode;
   /** Of the past: from when to when, instead of how long ago. */
   readonly isPast?: boolean;
+  /** Of another plant than the one that is shown the station is not opened here. */
+  readonly linksStation?: boolean;
 }
 
-export function WarningItem({ warning, acts, isPast = false }: WarningItemProps) {
+export function WarningItem({ warning, acts, isPast = false, linksStation = true }: WarningItemProps) {
   const t = useText();
   const words = useWarningWords();
-  const opensStations = usePermittedScreens().some(({ path }) => path === stationScreen);
+  const opensStations = usePermittedScreens().some(({ path }) => path === stationScreen) && linksStation;
   const { severity, since, station_id: station, risen_from: before } = warning;
   const blinks = isAlarming(warning) ? ' blinks' : '';
   const isQuiet = !isUnacknowledged(warning) || (isPast && !isOpen(warning));

@@ -6,12 +6,15 @@ import { Stale } from '../../kit/states/Stale.tsx';
 import { ConditionList } from '../conditions/ConditionList.tsx';
 import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';
+import { PlantsList } from './PlantsList.tsx';
 import { currentWarningsQuery } from './queries.ts';
+import { useCountsAllPlants } from './use-bell.ts';
 import WarningList from './WarningList.tsx';
 
 /** The warnings of the plant over any page: those of now, and those of the past. */
 export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'past' }) {
   const t = useText();
+  const ofAll = useCountsAllPlants();
   return (
     <Dialog title={t('warnings.title')} open onClose={() => openWarnings.set(null)}>
       <Segmented
@@ -24,8 +27,17 @@ export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'pas
           { value: 'past' as const, label: t('warningList.view.past') },
         ]}
       />
-      {shows === 'now' ? <CurrentList /> : <PastWarnings />}
+      {shows === 'past' ? <PastWarnings /> : ofAll ? <OfAllPlants /> : <CurrentList />}
     </Dialog>
+  );
+}
+
+function OfAllPlants() {
+  return (
+    <>
+      <ConditionList />
+      <PlantsList />
+    </>
   );
 }
 

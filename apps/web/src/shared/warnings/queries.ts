@@ -1,6 +1,6 @@
 import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, apiOf } from '../../base/api.ts';
+import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { pollMs } from '../dashboard/queries.ts';
@@ -14,13 +14,12 @@ export const currentWarningsQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-/** Of one of several plants. */
-export const warningsOfPlantQuery = (hydroCode: string) =>
-  queryOptions({
-    queryKey: [warnings, 'of-plant', hydroCode],
-    queryFn: ({ signal }) => apiOf(hydroCode).warnings.current({ signal }),
-    refetchInterval: pollMs,
-  });
+/** Of every plant the person may see, in one call. */
+export const warningsOfPlantsQuery = queryOptions({
+  queryKey: [warnings, 'plants'],
+  queryFn: ({ signal }) => api.warnings.ofAllPlants({ signal }),
+  refetchInterval: pollMs,
+});
 
 export interface PastAsked {
   readonly period: Period;

@@ -21,7 +21,9 @@ export function LastUpdate() {
   const isOld = now - dataUpdatedAt > oldAfterMs;
   const isLost = state.kind === 'lost' || isOld;
   const record = data ? t('shell.update.record', { date: data.date_string }) : t('shell.update.none');
-  const title = `${t(isLost ? 'shell.update.lost' : 'shell.update.live')} ${record}`;
+  // Of a plant without a record nothing comes yet that could be new.
+  const hears = isLost ? t('shell.update.lost') : data ? t('shell.update.live') : '';
+  const title = `${hears} ${record}`.trim();
   return (
     <span className={isLost ? 'top-update top-update-lost num' : 'top-update num'} title={title}>
       <span className="visually-hidden">{t('shell.update.label')}</span>

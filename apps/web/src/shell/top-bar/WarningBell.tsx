@@ -6,8 +6,7 @@ import { outsideKit } from '../../kit/later/kit.ts';
 import { lazyRoom } from '../../kit/later/lazy-room.ts';
 import { conditionsQuery, isCritical } from '../../shared/conditions/queries.ts';
 import { openWarnings } from '../../shared/warnings/open-warnings.ts';
-import { currentWarningsQuery } from '../../shared/warnings/queries.ts';
-import { isAlarming, isUnacknowledged } from '../../shared/warnings/warning-state.ts';
+import { useBell } from '../../shared/warnings/use-bell.ts';
 
 const maxShown = 99;
 
@@ -19,12 +18,9 @@ const CriticalVoice = lazyRoom(
 /** How many warnings nobody has acknowledged, and what is critical with the installation; pressing it opens the list. It blinks for a critical one, and nothing else does. */
 export function WarningBell() {
   const t = useText();
-  const { data, isError } = useQuery(currentWarningsQuery);
-  const waiting = data?.warnings.filter(isUnacknowledged) ?? [];
-  const critical = waiting.filter(isAlarming);
+  const { waiting, critical, isUnknown, isKnown } = useBell();
   const { data: conditions = [] } = useQuery(conditionsQuery);
-  const count = waiting.length + conditions.filter(isCritical).length;
-  const isUnknown = data === undefined && isError;
+  const count = waiting + conditions.filter(isCritical).length;
   const label = isUnknown ? t('shell.bellUnknown') : t('shell.bell', { count });
   return (
     <>
@@ -43,7 +39,7 @@ export function WarningBell() {
           </span>
         )}
       </button>
-      <Suspense>{data && <CriticalVoice warnings={critical} />}</Suspense>
+      <Suspense>{isKnown && <CriticalVoice warnings={critical} />}</Suspense>
     </>
   );
 }

@@ -32,6 +32,9 @@ export type WarningCode = (typeof warningCodes)[number];
 export type Severity = (typeof severities)[number];
 export type WarningState = (typeof warningStates)[number];
 
+/** Of each of several plants, the worst first; how many there are besides is told. */
+export const maxOfOneOfSeveral = 20;
+
 /** Acknowledged in one act. */
 export const maxAcknowledged = 200;
 export const maxWarningNote = 500;

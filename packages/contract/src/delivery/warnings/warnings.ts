@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { maxAcknowledged, maxWarningNote, severities, warningCodes, warningStates } from './codes.ts';
+import { maxAcknowledged, maxOfOneOfSeveral, maxWarningNote, severities, warningCodes, warningStates } from './codes.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 /** Who answers for what the reservoir does; who only looks on does not. */
@@ -34,6 +34,11 @@ const warning = z.object({
 
 const keptWarning = warning.extend({ warning_id: id, raised_at: instant });
 
+const currentWarning = warning.extend({
+  warning_id: id.nullable().describe('null: nothing is kept of it yet, so that it cannot be acknowledged'),
+  raised_at: instant.nullable(),
+});
+
 export const warnings = {
   current: route({
     method: 'GET',
@@ -47,13 +52,24 @@ export const warnings = {
         .describe(
           'nobody has looked for minutes: the list was worked out for this answer, from the figures as they are',
         ),
-      warnings: z.array(
-        warning.extend({
-          warning_id: id.nullable().describe('null: nothing is kept of it yet, so that it cannot be acknowledged'),
-          raised_at: instant.nullable(),
-        }),
-      ),
+      warnings: z.array(currentWarning),
     }),
+  }),
+  ofAllPlants: route({
+    method: 'GET',
+    path: '/v1/warning/plants',
+    summary: 'The same of every plant the caller may see, as it was last looked at: the worst of each, and how many there are',
+    access: viewers,
+    data: z.array(
+      z.object({
+        hydro_code: z.string(),
+        name: z.string(),
+        is_late: z.boolean().describe('nobody has looked for minutes: there may be others'),
+        total: z.number().int(),
+        unacknowledged: z.number().int(),
+        warnings: z.array(currentWarning).max(maxOfOneOfSeveral),
+      }),
+    ),
   }),
   acknowledge: route({
     method: 'POST',

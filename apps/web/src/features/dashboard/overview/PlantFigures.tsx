@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../../kit/time/Age.tsx';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
@@ -5,6 +6,7 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { useNamedQuantity } from '../figures/use-named-quantity.ts';
 import { PlantWarnings } from './PlantWarnings.tsx';
+import { measuredOfPlantQuery } from './queries.ts';
 
 interface PlantFiguresProps {
   readonly code: string;
@@ -16,9 +18,12 @@ interface PlantFiguresProps {
 export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
   const words = useFigureWords();
   const named = useNamedQuantity();
+  const { data: measured } = useQuery(measuredOfPlantQuery(code));
+  // As it stands now, by the rule of the dashboard, the map and the warnings; until that is known as the record has it.
+  const level = measured ? measured.lake_level.current.value : general.lake_level;
   const at = instantOfWall(general.date_string, timeZone);
   const figures = [
-    ['level', named('lake_level'), words.level(general.lake_level)],
+    ['level', named('lake_level'), words.level(level)],
     ['inflow', named('inflow_moving_average'), words.flow(general.inflow_moving_average)],
     ['release', named('total_discharge_out'), words.flow(general.total_discharge_out)],
   ] as const;

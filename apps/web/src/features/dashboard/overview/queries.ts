@@ -10,6 +10,14 @@ export const plantNowQuery = (hydroCode: string) =>
     refetchInterval: pollMs,
   });
 
+/** What is measured there now: its first element is that of what every accepted reading makes out of date. */
+export const measuredOfPlantQuery = (hydroCode: string) =>
+  queryOptions({
+    queryKey: ['measured', 'of-plant', hydroCode],
+    queryFn: ({ signal }) => apiOf(hydroCode).dashboard.measured({ signal }),
+    refetchInterval: pollMs,
+  });
+
 /** The levels each is held between. */
 export const settingsOfAllQuery = queryOptions({
   queryKey: ['plant', 'settings-of-all'],

@@ -75,4 +75,7 @@ export default {
     balance_gauges: 'Lake gauges drift apart',
     balance_closed_gate: 'Gate may be shut',
   },
+  more_one: 'and {{count}} more warning',
+  more_other: 'and {{count}} more warnings',
+  plantLate: 'This plant has not been monitored for minutes; the list may be incomplete.',
 } as const satisfies SameKeys<typeof vi>;

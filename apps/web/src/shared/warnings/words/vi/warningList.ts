@@ -70,4 +70,6 @@ export default {
     balance_gauges: 'Hai trạm mực nước hồ trôi xa nhau',
     balance_closed_gate: 'Cửa van có thể đã đóng kín',
   },
+  more_other: 'và {{count}} cảnh báo nữa',
+  plantLate: 'Đã nhiều phút không ai theo dõi nhà máy này; danh sách có thể thiếu.',
 } as const;

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSwitchPlant } from '../../base/session/use-switch-plant.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Stale } from '../../kit/states/Stale.tsx';
+import { openWarnings } from './open-warnings.ts';
+import { inOrderOfPlants } from './plants-order.ts';
+import { warningsOfPlantsQuery } from './queries.ts';
+import { warningKey } from './steady-order.ts';
+import { WarningItem } from './WarningItem.tsx';
+import type { PlantWarnings } from './warning.ts';
+
+/** Plant by plant, the one with the worst first; a plant is pressed to deal with them there. */
+export function PlantsList() {
+  const t = useText();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(warningsOfPlantsQuery);
+  const retry = () => void refetch();
+  if (!data) return error ? <Failed error={error} onRetry={retry} /> : <Skeleton lines={3} />;
+  const plants = inOrderOfPlants(data);
+  return (
+    <>
+      {error && <Stale at={dataUpdatedAt} onRetry={retry} />}
+      {plants.length === 0 ? (
+        <StateTag tone="good">{t('warnings.none')}</StateTag>
+      ) : (
+        plants.map((plant) => <OfPlant key={plant.hydro_code} plant={plant} />)
+      )}
+    </>
+  );
+}
+
+function OfPlant({ plant }: { readonly plant: PlantWarnings }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const switchPlant = useSwitchPlant();
+  const { hydro_code: code, name, total, unacknowledged, warnings, is_late: isLate } = plant;
+  const open = () => {
+    openWarnings.set(null);
+    switchPlant(code);
+    void navigate({ href: `/dashboard?plant=${encodeURIComponent(code)}` });
+  };
+  return (
+    <section className="warning-plant" aria-label={name}>
+      <h3>
+        <button type="button" className="warning-plant-open" onClick={open}>
+          <b>{name}</b>
+          {unacknowledged > 0 && <span className="num">{t('warnings.waiting', { count: unacknowledged })}</span>}
+          <Icon name="chevronRight" size="small" />
+        </button>
+      </h3>
+      {isLate && (
+        <p className="warning-hint warning-late" role="status">
+          {t('warningList.plantLate')}
+        </p>
+      )}
+      <ul>
+        {warnings.map((warning) => (
+          <WarningItem key={warningKey(warning)} warning={warning} linksStation={false} />
+        ))}
+      </ul>
+      {total > warnings.length && (
+        <p className="warning-hint">{t('warningList.more', { count: total - warnings.length })}</p>
+      )}
+    </section>
+  );
+}

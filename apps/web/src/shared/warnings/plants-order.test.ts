@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { inOrderOfPlants } from './plants-order.ts';
+import { aWarning } from './testing.ts';
+import type { PlantWarnings } from './warning.ts';
+
+const plant = (code: string, more: Partial<PlantWarnings>): PlantWarnings => ({
+  hydro_code: code,
+  name: code,
+  is_late: false,
+  total: more.warnings?.length ?? 0,
+  unacknowledged: more.warnings?.length ?? 0,
+  warnings: [],
+  ...more,
+});
+
+it('has the plant with the worst warning first, those without any left out, and those nobody looks at last', () => {
+  const [critical, warning, watch] = (['critical', 'warning', 'watch'] as const).map((severity) => aWarning({ severity }));
+  const all = [
+    plant('quiet', {}),
+    plant('late', { is_late: true }),
+    plant('watch', { warnings: [watch!] }),
+    plant('one', { warnings: [warning!] }),
+    plant('two', { warnings: [warning!, watch!] }),
+    plant('worst', { warnings: [critical!], unacknowledged: 0 }),
+  ];
+  expect(inOrderOfPlants(all).map(({ hydro_code }) => hydro_code)).toEqual(['worst', 'two', 'one', 'watch', 'late']);
+});

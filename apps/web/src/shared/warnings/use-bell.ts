@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEdition } from '../../base/edition/use-edition.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { currentWarningsQuery, warningsOfPlantsQuery } from './queries.ts';
+import type { Warning } from './warning.ts';
+import { isAlarming, isUnacknowledged } from './warning-state.ts';
+
+/** Specification, section 1: SERVER is the edition of many plants. */
+export function useCountsAllPlants(): boolean {
+  const { plants } = useSession();
+  return useEdition() === 'SERVER' && plants.length > 1;
+}
+
+interface Bell {
+  /** That nobody has acknowledged. */
+  readonly waiting: number;
+  readonly critical: readonly Warning[];
+  /** Nothing was heard of it yet, and it failed. */
+  readonly isUnknown: boolean;
+  readonly isKnown: boolean;
+}
+
+/** What the bell says: of the plant one looks at, in SERVER of all one may see. */
+export function useBell(): Bell {
+  const ofAll = useCountsAllPlants();
+  const one = useQuery({ ...currentWarningsQuery, enabled: !ofAll });
+  const all = useQuery({ ...warningsOfPlantsQuery, enabled: ofAll });
+  const { data, isError } = ofAll ? all : one;
+  const shown = ofAll ? (all.data ?? []).flatMap(({ warnings }) => warnings) : (one.data?.warnings ?? []);
+  return {
+    waiting: ofAll
+      ? (all.data ?? []).reduce((sum, { unacknowledged }) => sum + unacknowledged, 0)
+      : shown.filter(isUnacknowledged).length,
+    critical: shown.filter(isAlarming),
+    isUnknown: data === undefined && isError,
+    isKnown: data !== undefined,
+  };
+}

@@ -150,7 +150,10 @@ const popups: readonly {
   {
     name: 'Thiessen coefficients',
     path: '/station/manage',
-    open: (page) => page.getByRole('button', { name: t('stations.thiessen.open') }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: t('stations.more') }).click();
+      await page.getByRole('menuitem', { name: t('stations.thiessen.open') }).click();
+    },
   },
   {
     name: 'new sensor',

@@ -43,6 +43,7 @@ export default function AccountsPage() {
     rowKey: (account) => account.account_id,
     chips,
     defaultSort: { key: 'state', down: false },
+    inAddress: true,
   });
   const open = table.all.find(({ account_id }) => account_id === record.key);
   const add = session.has('accounts.insert') && (

@@ -55,6 +55,7 @@ export default function CollectorsPage() {
     rowKey: ({ watcher_id }) => watcher_id,
     chips,
     defaultSort: { key: 'state', down: false },
+    inAddress: true,
   });
   const add = mayUpdate && (
     <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={record.add}>

@@ -51,6 +51,7 @@ export default function SensorsPage() {
     rowKey: ({ sensor_id }) => sensor_id,
     chips,
     defaultSort: { key: 'state', down: false },
+    inAddress: true,
   });
   const open = all.find(({ sensor_id }) => sensor_id === record.key);
   const setUp = mayUpdate && (

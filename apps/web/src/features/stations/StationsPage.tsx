@@ -17,11 +17,11 @@ import { type StationStatus, stationStatusQuery } from '../../shared/plant/serie
 import { connectionOf } from '../../shared/plant/station-connection.ts';
 import { AddStation } from './AddStation.tsx';
 import { EditStation } from './EditStation.tsx';
-import { ExportStations } from './import/ExportStations.tsx';
 import { ImportStations } from './import/ImportStations.tsx';
 import { LiveFailed } from './LiveFailed.tsx';
 import { StationDetails } from './StationDetails.tsx';
 import { StationMap } from './StationMap.tsx';
+import { StationMenu } from './StationMenu.tsx';
 import { ThiessenPanel } from './ThiessenPanel.tsx';
 import { useLiveColumns } from './use-live-columns.tsx';
 import { useStationColumns } from './use-station-columns.tsx';
@@ -66,7 +66,8 @@ export default function StationsPage() {
     columns,
     rowKey: ({ station_id }) => station_id,
     chips,
-    defaultSort: { key: 'code', down: false },
+    defaultSort: { key: 'state', down: false },
+    inAddress: true,
   });
   const open = rows.find(({ station_id }) => station_id === record.key);
   const add = mayUpdate && (
@@ -85,15 +86,12 @@ export default function StationsPage() {
       searchHint={t('stations.searchHint')}
       actions={
         <>
-          {rows.length > 0 && <ExportStations />}
-          {mayUpdate && (
-            <>
-              <Button icon={<Icon name="upload" size="small" />} onClick={() => setImporting(true)}>
-                {t('stations.import')}
-              </Button>
-              <Button onClick={() => record.open(sharesKey)}>{t('stations.thiessen.open')}</Button>
-            </>
-          )}
+          <StationMenu
+            hasStations={rows.length > 0}
+            mayUpdate={mayUpdate}
+            onImport={() => setImporting(true)}
+            onShares={() => record.open(sharesKey)}
+          />
           {add}
           {importing && <ImportStations onClose={() => setImporting(false)} />}
         </>

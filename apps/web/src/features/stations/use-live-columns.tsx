@@ -7,7 +7,7 @@ import { ConnectionTag } from '../../shared/observe/ConnectionTag.tsx';
 import { known, useStationFigure } from '../../shared/observe/use-station-figure.ts';
 import type { Station } from '../../shared/plant/queries.ts';
 import type { StationStatus } from '../../shared/plant/series.ts';
-import { connectionOf, oldAfterMs } from '../../shared/plant/station-connection.ts';
+import { connectionOf, isSilent, oldAfterMs, urgencyOf } from '../../shared/plant/station-connection.ts';
 import { StationSpark } from './StationSpark.tsx';
 import { sparkGroups } from './sparks.ts';
 
@@ -37,7 +37,15 @@ export function useLiveColumns(all: readonly StationStatus[], nowMs: number): re
       },
       render: (station) => {
         const status = of(station);
-        return status && <Figure text={figure(status.station_type, data(status))} unit={status.unit} />;
+        return (
+          status && (
+            <Figure
+              text={figure(status.station_type, data(status))}
+              unit={status.unit}
+              isSilent={isSilent(connectionOf(status, nowMs))}
+            />
+          )
+        );
       },
       align: 'right',
     });
@@ -45,9 +53,14 @@ export function useLiveColumns(all: readonly StationStatus[], nowMs: number): re
       {
         key: 'state',
         title: t('observe.column.state'),
+        // In order of urgency, so that the first press on its head shows what needs somebody.
         value: (station) => {
           const state = stateOf(station);
-          return state === undefined ? null : t(`observe.state.${state}`);
+          return state === undefined ? null : urgencyOf(state);
+        },
+        text: (station) => {
+          const state = stateOf(station);
+          return state === undefined ? '' : t(`observe.state.${state}`);
         },
         render: (station) => {
           const state = stateOf(station);
@@ -91,10 +104,22 @@ export function useLiveColumns(all: readonly StationStatus[], nowMs: number): re
   }, [t, dateTime, figure, all, nowMs]);
 }
 
-function Figure({ text, unit }: { readonly text: string; readonly unit: string }) {
+interface FigureProps {
+  readonly text: string;
+  readonly unit: string;
+  readonly isSilent: boolean;
+}
+
+/** Of a silent station it has lost its weight: the age beside it says how long ago that was. */
+function Figure({ text, unit, isSilent: isGone }: FigureProps) {
   return (
     <>
-      <b className="station-figure">{text}</b> <span className="quiet">{unit}</span>
+      {isGone ? (
+        <span className="station-figure-gone">{text}</span>
+      ) : (
+        <b className="station-figure">{text}</b>
+      )}{' '}
+      <span className="quiet">{unit}</span>
     </>
   );
 }

@@ -13,3 +13,24 @@ it('a sparkline ends where its data end, and is broken where they are', () => {
 it('a sparkline without values is none', () => {
   expect(sparkOf(series({ points: every10(null) }), { from: at(0), to: at(80) }, size)).toBeNull();
 });
+
+/** Heights of a line, from its highest to its lowest point. */
+const spreadPx = (line = '') => {
+  const ys = [...line.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+  return Math.max(...ys) - Math.min(...ys);
+};
+
+it('a unit that stands still is flat: the noise of its meter is not blown up', () => {
+  const span = { from: at(0), to: at(40) };
+  const stopped = series({ unit: 'mw', quantity: 'power', points: every10(0, 0.02, 0, 0.01, 0) });
+  expect(spreadPx(sparkOf(stopped, span, size)?.line)).toBeLessThan(1);
+  const running = series({ unit: 'mw', quantity: 'power', points: every10(0, 20, 0, 10, 0) });
+  expect(spreadPx(sparkOf(running, span, size)?.line)).toBeGreaterThan(15);
+});
+
+it('a lake that stands within a centimetre is flat in the middle', () => {
+  const spark = sparkOf(series({ points: every10(248.2, 248.21, 248.2) }), { from: at(0), to: at(20) }, size);
+  expect(spreadPx(spark?.line)).toBeLessThan(1);
+  expect(spark?.end.y).toBeGreaterThan(8);
+  expect(spark?.end.y).toBeLessThan(14);
+});

@@ -1,6 +1,8 @@
 import { believedPoints } from './believed.ts';
+import { startsAtZero } from './look.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 import { thinToColumns } from './thin.ts';
+import { quietSpanOf } from './units.ts';
 
 interface Size {
   readonly widthPx: number;
@@ -11,6 +13,11 @@ export interface Spark {
   readonly line: string;
   readonly area: string;
   readonly end: { readonly x: number; readonly y: number };
+  readonly low: number;
+  readonly high: number;
+}
+
+interface Extent {
   readonly low: number;
   readonly high: number;
 }
@@ -33,11 +40,11 @@ export function sparkOf(series: ChartSeries, span: TimeSpan, { widthPx, heightPx
   if (known.length === 0) return null;
   const low = Math.min(...known.map(({ value }) => value));
   const high = Math.max(...known.map(({ value }) => value));
+  const scale = scaleOf({ low, high }, series);
   const x = (at: number) => edgePx + ((at - span.from) / (span.to - span.from)) * (widthPx - 2 * edgePx);
   // What is not believed and lies outside the scale is drawn at its edge.
-  const share = (value: number) => Math.min(1, Math.max(0, (value - low) / (high - low)));
-  const y = (value: number) =>
-    high === low ? heightPx / 2 : heightPx - edgePx - 1 - share(value) * (heightPx - 2 * edgePx - 2);
+  const share = (value: number) => Math.min(1, Math.max(0, (value - scale.low) / (scale.high - scale.low)));
+  const y = (value: number) => heightPx - edgePx - 1 - share(value) * (heightPx - 2 * edgePx - 2);
   const runs: { x: number; y: number }[][] = [[]];
   for (const { at, value } of inside) {
     if (Number.isNaN(value)) runs.push([]);
@@ -55,4 +62,13 @@ export function sparkOf(series: ChartSeries, span: TimeSpan, { widthPx, heightPx
     low,
     high,
   };
+}
+
+/** A stopped unit and a still lake are flat: what moves less than an axis would show is not blown up. */
+function scaleOf({ low, high }: Extent, { unit, quantity }: ChartSeries): Extent {
+  const quiet = quietSpanOf(unit);
+  if (high - low >= quiet) return { low, high };
+  if (low >= 0 && startsAtZero(quantity) && low < quiet) return { low: 0, high: Math.max(high, quiet) };
+  const middle = (low + high) / 2;
+  return { low: middle - quiet / 2, high: middle + quiet / 2 };
 }

@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { readStored, writeStored } from '../../base/storage.ts';
 import type { Sort } from './arrange.ts';
+import { filterOf } from './filter-in-address.ts';
 import { pageSizes } from './page.ts';
 
 /** What a person set on a table; it comes back with the table, also tomorrow. */
@@ -43,11 +45,15 @@ export function readChoice(stored: string | null, fallback: TableChoice): TableC
 export function useTableChoice(
   tableId: string,
   defaultSort: Sort | null,
+  inAddress = false,
 ): readonly [TableChoice, (change: Partial<TableChoice>) => void] {
   const name = `table.${tableId}`;
-  const [choice, setChoice] = useState(() =>
-    readChoice(readStored(name), { sort: defaultSort, find: '', chip: null, columns: {}, pageSize: 50 }),
-  );
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  // What a link says goes before what was remembered.
+  const [choice, setChoice] = useState(() => ({
+    ...readChoice(readStored(name), { sort: defaultSort, find: '', chip: null, columns: {}, pageSize: 50 }),
+    ...(inAddress ? filterOf(search) : {}),
+  }));
   const change = useCallback(
     (changed: Partial<TableChoice>) =>
       setChoice((before) => {

@@ -3,6 +3,7 @@ import { useLanguage } from '../../base/i18n/use-text.ts';
 import type { IconName } from '../icon/paths.ts';
 import { finder, type Sort, searchText, sortRows } from './arrange.ts';
 import { type Column, shownColumns } from './column.ts';
+import { useFilterInAddress } from './filter-in-address.ts';
 import { type Page, pageOf } from './page.ts';
 import { type TableChoice, useTableChoice } from './use-table-choice.ts';
 
@@ -43,13 +44,16 @@ interface TableOptions<Row> {
   readonly rowKey: (row: Row) => string;
   readonly chips?: readonly Chip<Row>[];
   readonly defaultSort?: Sort;
+  /** Whether the search and the chip stand in the address, so that a link shows the same rows. */
+  readonly inAddress?: boolean;
 }
 
 /** Everything about a table held whole in the browser: what is found, in which order, on which page. */
 export function useTableModel<Row>(options: TableOptions<Row>): TableModel<Row> {
-  const { id, rows, columns, rowKey, chips = [], defaultSort } = options;
+  const { id, rows, columns, rowKey, chips = [], defaultSort, inAddress = false } = options;
   const language = useLanguage();
-  const [choice, setChoice] = useTableChoice(id, defaultSort ?? null);
+  const [choice, setChoice] = useTableChoice(id, defaultSort ?? null, inAddress);
+  useFilterInAddress(choice, inAddress);
   const [askedPage, setAskedPage] = useState(0);
   const chip = chips.find(({ key }) => key === choice.chip);
 

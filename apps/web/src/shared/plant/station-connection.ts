@@ -21,3 +21,11 @@ export function connectionOf(heard: Heard, nowMs: number): Connection {
   if (ageMs > silentAfterSteps * stepMs) return 'disconnected';
   return ageMs > lateAfterSteps * stepMs ? 'old' : 'connected';
 }
+
+/** As a list that begins with what needs somebody has them. */
+const worstFirst: readonly Connection[] = ['disconnected', 'old', 'never', 'byHand', 'connected'];
+
+export const urgencyOf = (state: Connection): number => worstFirst.indexOf(state);
+
+/** Its last value tells of a time long gone. */
+export const isSilent = (state: Connection): boolean => state === 'disconnected' || state === 'never';

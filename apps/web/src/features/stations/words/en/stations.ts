@@ -6,6 +6,7 @@ export default {
   title: 'Stations',
   count_one: '{{count}} station',
   count_other: '{{count}} stations',
+  more: 'More actions',
   import: 'Import',
   add: 'Add station',
   searchHint: 'Station name or code',

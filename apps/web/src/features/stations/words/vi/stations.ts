@@ -2,6 +2,7 @@ import stationFields from '../../../../shared/plant/words/vi/parts/station-field
 export default {
   title: 'Trạm đo',
   count_other: '{{count}} trạm',
+  more: 'Thao tác khác',
   import: 'Nhập từ tệp',
   add: 'Thêm trạm',
   searchHint: 'Tên hoặc mã trạm',

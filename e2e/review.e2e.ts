@@ -59,7 +59,7 @@ async function save(reason: string, { doubted = false } = {}): Promise<void> {
     .getByRole('button', { name: t('ui.save'), exact: true })
     .click();
   if (doubted) await page.getByRole('button', { name: t('series.entry.save'), exact: true }).click();
-  await page.getByText(t('review.done')).last().waitFor();
+  await page.getByText(/^Đã .+ giá trị KT-01 /).last().waitFor();
   await dialog().waitFor({ state: 'hidden' });
 }
 
@@ -70,7 +70,7 @@ describe('a person who reviews readings', () => {
     await dialog()
       .getByLabel(t('review.column.value', { unit: 'm' }))
       .fill('250,5');
-    await dialog().getByText('250,5 (đã sửa tay)').waitFor();
+    await dialog().getByText('250,50 (đã sửa tay)').waitFor();
     await dialog()
       .getByRole('button', { name: t('ui.save'), exact: true })
       .click();
@@ -110,6 +110,21 @@ describe('a person who reviews readings', () => {
     await act(t('review.act.undo')).click();
     await save('Nhầm');
     expect(await valueAt(5)).toMatchObject({ value: null, quality: 3 });
+  });
+
+  it('selects a stretch by dragging over the chart, and shifts it', async () => {
+    const hand = page.getByRole('slider', { name: /^KT-01/ });
+    const box = (await hand.boundingBox())!;
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width * 0.955, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.985, y, { steps: 4 });
+    await page.mouse.up();
+    const told = await page.getByText(/Đang chọn \d+ giá trị/).textContent();
+    const count = Number(/\d+/.exec(told ?? '')?.[0]);
+    expect(count).toBeGreaterThan(2);
+    expect(await page.locator('tr.row-marked').count()).toBe(count);
+    await page.keyboard.press('Escape');
   });
 
   it('reads the history of a value: who, why, until when', async () => {

@@ -8,11 +8,13 @@ import { type ActKind, actKinds, actNames } from './words.ts';
 interface ActBarProps {
   /** In order of time. */
   readonly selected: readonly Reading[];
+  /** Readings between the first and the last that are not selected: acts on a stretch take them along. */
+  readonly skipped: number;
   readonly onAct: (act: ActKind | 'history') => void;
 }
 
 /** What can be done with what is marked; without anything marked, how to mark. */
-export function ActBar({ selected, onAct }: ActBarProps) {
+export function ActBar({ selected, skipped, onAct }: ActBarProps) {
   const t = useText();
   const { dateTime } = useFormat();
   const isTouched = useMedia(phone);
@@ -25,7 +27,7 @@ export function ActBar({ selected, onAct }: ActBarProps) {
         : t('review.marked', { count: selected.length, from: dateTime(first.time), to: dateTime(last.time) });
   return (
     <div className="review-acts" role="toolbar" aria-label={t('review.acts')}>
-      <p role="status">{said}</p>
+      <p role="status">{skipped > 0 ? `${said}. ${t('review.skipped', { count: skipped })}` : said}</p>
       {actKinds.map((kind) => (
         <Button key={kind} size="small" disabled={!first} onClick={() => onAct(kind)}>
           {t(actNames[kind].name)}

@@ -11,6 +11,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { ActPreview } from './ActPreview.tsx';
 import { actOf } from './act-of.ts';
 import { previewQuery, type Reading, type Series, useCorrect } from './queries.ts';
+import { useDoneText } from './use-done-text.ts';
 import { useDoubtLines } from './use-doubt-lines.ts';
 import { type ActKind, actNames } from './words.ts';
 
@@ -19,6 +20,8 @@ interface ActDialogProps {
   readonly series: Series;
   readonly name: string;
   readonly selected: readonly Reading[];
+  /** All that is loaded: what stands before and after is shown with the change. */
+  readonly around: readonly Reading[];
   readonly onClose: () => void;
 }
 
@@ -30,7 +33,7 @@ interface Typed {
 const most = 1e12;
 
 /** What an act would do, seen on the chart and in numbers before it is saved with its reason. */
-export function ActDialog({ kind, series, name, selected, onClose }: ActDialogProps) {
+export function ActDialog({ kind, series, name, selected, around, onClose }: ActDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
@@ -40,6 +43,8 @@ export function ActDialog({ kind, series, name, selected, onClose }: ActDialogPr
   const amount = Form.useWatch('amount', form);
   // What was marked when it was opened: readings that arrive meanwhile change nothing here.
   const [marked] = useState(selected);
+  const [context] = useState(around);
+  const doneText = useDoneText();
   const act = actOf(kind, marked, amount ?? null);
   const preview = useQuery(previewQuery(series.series_id, act));
   const [initial] = useState<Typed>(() => ({
@@ -72,7 +77,7 @@ export function ActDialog({ kind, series, name, selected, onClose }: ActDialogPr
               void preview.refetch();
               throw error;
             }
-            toasts.done(t('review.done'));
+            toasts.done(doneText({ kind, series, name, marked, changed: preview.data.changes.length }));
             return { saved: onClose };
           }}
         >
@@ -95,7 +100,7 @@ export function ActDialog({ kind, series, name, selected, onClose }: ActDialogPr
               <DecimalInput />
             </Form.Item>
           )}
-          {act && <ActPreview series={series} name={name} marked={marked} preview={preview} />}
+          {act && <ActPreview series={series} name={name} marked={marked} context={context} preview={preview} />}
           <Form.Item name="reason" label={t('review.reason')} rules={[{ ...needed(t), whitespace: true }]}>
             <Input.TextArea rows={2} maxLength={500} />
           </Form.Item>

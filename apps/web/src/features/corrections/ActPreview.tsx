@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import type { TimeSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
@@ -11,19 +12,29 @@ import { qualityNames } from '../../shared/series/quality-names.ts';
 import { drawnPreview, drawnReadings } from './drawn.ts';
 import type { Preview, Reading, Series } from './queries.ts';
 import { useDoubtLines } from './use-doubt-lines.ts';
+import { placesOf } from './use-value-columns.tsx';
 
 interface ActPreviewProps {
   readonly series: Series;
   readonly name: string;
   readonly marked: readonly Reading[];
+  /** Among what stands around it. */
+  readonly context: readonly Reading[];
   readonly preview: UseQueryResult<Preview>;
 }
 
 const maxListed = 5;
 const chartHeightPx = 200;
-const aroundMs = 1_800_000;
+const minAroundMs = 3_600_000;
 
-export function ActPreview({ series, name, marked, preview }: ActPreviewProps) {
+/** Enough on both sides to judge the change by: as much again as is changed, and an hour at least. */
+function spanAround(times: readonly number[]): TimeSpan {
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  const aroundMs = Math.max(minAroundMs, to - from);
+  return { from: from - aroundMs, to: to + aroundMs };
+}
+
+export function ActPreview({ series, name, marked, context, preview }: ActPreviewProps) {
   const t = useText();
   const { data, error, refetch } = preview;
   if (error) return <Failed error={error} title={t('review.previewFailed')} onRetry={() => void refetch()} />;
@@ -34,27 +45,27 @@ export function ActPreview({ series, name, marked, preview }: ActPreviewProps) {
         {t('review.changesNothing')}
       </p>
     );
-  return <Found series={series} name={name} marked={marked} preview={data} />;
+  return <Found series={series} name={name} marked={marked} context={context} preview={data} />;
 }
 
-function Found({ series, name, marked, preview }: Omit<ActPreviewProps, 'preview'> & { readonly preview: Preview }) {
+type FoundProps = Omit<ActPreviewProps, 'preview'> & { readonly preview: Preview };
+
+function Found({ series, name, marked, context, preview }: FoundProps) {
   const t = useText();
-  const { dateTime, free } = useFormat();
+  const { dateTime, number } = useFormat();
   const { changes } = preview;
   const doubtLines = useDoubtLines(series.unit);
+  const range = spanAround([...marked, ...changes].map(({ time }) => Date.parse(time)));
   const drawn = useMemo(
-    () => [drawnReadings(series, name, marked), drawnPreview(series, t('review.after'), preview)],
-    [series, name, marked, preview, t],
+    () => [drawnReadings(series, name, context), drawnPreview(series, t('review.after'), preview)],
+    [series, name, context, preview, t],
   );
-  const times = [...marked, ...changes].map(({ time }) => Date.parse(time));
-  const range = { from: Math.min(...times) - aroundMs, to: Math.max(...times) + aroundMs };
+  const places = placesOf([...context, ...changes.map(({ after }) => after)].map(({ value }) => value));
   const state = (one: { readonly value: number | null; readonly quality: number } | null) =>
-    one === null ? t('ui.missing') : `${free(one.value)} (${t(qualityNames[one.quality]!)})`;
+    one === null ? t('ui.missing') : `${number(one.value, places)} (${t(qualityNames[one.quality]!)})`;
   return (
     <div className="review-preview">
-      {changes.length > 1 && (
-        <TimeChart label={t('review.preview')} series={drawn} range={range} now={null} heightPx={chartHeightPx} />
-      )}
+      <TimeChart label={t('review.preview')} series={drawn} range={range} now={null} heightPx={chartHeightPx} />
       <p role="status" className="review-said">
         {t('review.changes', { count: changes.length })}
       </p>

@@ -89,7 +89,7 @@ function Resolve({ asked: { conflict, keep }, onClose }: { readonly asked: Asked
           onCancel={cancel}
           submit={async ({ reason }) => {
             await mutateAsync({ series_id, time, received_at, keep, reason });
-            toasts.done(t('review.done'));
+            toasts.done(t(keep === 'mine' ? 'review.conflict.keptMine' : 'review.conflict.tookTheirs'));
             return { saved: onClose };
           }}
         >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
@@ -10,15 +9,19 @@ import { Stale } from '../../kit/states/Stale.tsx';
 import { RowList } from '../../kit/table/RowList.tsx';
 import { TableView } from '../../kit/table/TableView.tsx';
 import { useSheet } from '../../kit/table/use-sheet.ts';
-import { type Period, readPeriod, spanOf } from '../../kit/time/period.ts';
+import { spanOf } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
 import { ActBar } from './ActBar.tsx';
 import { ActDialog } from './ActDialog.tsx';
+import { DoubtTools } from './DoubtTools.tsx';
 import { drawnReadings } from './drawn.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { type Reading, type Series, valuesQuery } from './queries.ts';
+import { isDoubtful, nextDoubtful, skippedIn, timesIn } from './selection.ts';
+import { useOnlyDoubtful, usePeriod } from './use-address.ts';
+import { useSelection } from './use-selection.ts';
 import { useValueColumns } from './use-value-columns.tsx';
 import type { ActKind } from './words.ts';
 
@@ -28,24 +31,31 @@ interface SeriesReviewProps {
 }
 
 const none: readonly Reading[] = [];
-const nothing: ReadonlySet<string> = new Set();
 const chartHeightPx = 240;
 
 /** One series: its chart, and beside it every value, to be marked and acted upon. */
 export function SeriesReview({ series, name }: SeriesReviewProps) {
   const t = useText();
-  // A link may bring the days to look at.
-  const wanted = useLocation({ select: ({ search }) => ('period' in search ? String(search.period) : null) });
-  const [period, setPeriod] = useState<Period>(() => readPeriod(wanted, '24h'));
+  const [period, setPeriod] = usePeriod();
+  const [isOnlyDoubtful] = useOnlyDoubtful();
   const values = useQuery(valuesQuery(series.series_id, period));
-  const { pressed, setPressed, setMarked, selected } = useSelection(values.data?.readings ?? none);
-  const [asked, setAsked] = useState<ActKind | 'history' | null>(null);
   const readings = values.data?.readings ?? none;
+  const { pressed, setPressed, setMarked, selected, wanted, take, chosen } = useSelection(readings);
+  const [asked, setAsked] = useState<ActKind | 'history' | null>(null);
   const newestFirst = useMemo(() => readings.toReversed(), [readings]);
+  // What was chosen on the chart is seen, whatever else is left out.
+  const rows = useMemo(
+    () =>
+      isOnlyDoubtful
+        ? newestFirst.filter((one) => isDoubtful(one) || wanted?.keys.includes(one.time))
+        : newestFirst,
+    [newestFirst, isOnlyDoubtful, wanted],
+  );
+  const doubtful = useMemo(() => readings.filter(isDoubtful).length, [readings]);
   const drawn = useMemo(() => [drawnReadings(series, name, readings)], [series, name, readings]);
   const columns = useValueColumns(series.unit, readings);
   const rowKey = ({ time }: Reading) => time;
-  const sheet = useSheet({ name, rows: newestFirst, columns, rowKey });
+  const sheet = useSheet({ name, rows, columns, rowKey });
   const isPhone = useMedia(phone);
   const now = useNow();
   const close = () => setAsked(null);
@@ -61,20 +71,34 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
           heightPx={chartHeightPx}
           controls={<RangePicker value={period} onChange={setPeriod} />}
           isLoading={values.isLoading}
+          onAsk={(_, at) => take(timesIn(readings, { from: at, to: at }))}
+          onSpan={(span) => take(timesIn(readings, span))}
+          chosen={chosen}
         />
       </div>
-      <ActBar selected={selected} onAct={setAsked} />
+      <DoubtTools
+        total={readings.length}
+        doubtful={doubtful}
+        onStep={(way) => {
+          const next = nextDoubtful(readings, (way === 1 ? selected.at(-1) : selected[0])?.time ?? null, way);
+          if (next !== null) take([next]);
+        }}
+      />
+      <ActBar selected={selected} skipped={skippedIn(readings, selected)} onAct={setAsked} />
       {values.error && !values.data && (
         <Failed error={values.error} title={t('review.failed')} onRetry={() => void values.refetch()} />
       )}
       {values.isLoading && <Skeleton lines={8} />}
       {values.data && readings.length === 0 && <Empty title={t('review.empty')}>{t('review.emptyHint')}</Empty>}
-      {readings.length > 0 &&
+      {readings.length > 0 && rows.length === 0 && (
+        <Empty title={t('review.doubt.none')}>{t('review.doubt.noneHint')}</Empty>
+      )}
+      {rows.length > 0 &&
         (isPhone ? (
           <RowList
             label={t('review.values')}
             columns={columns}
-            rows={newestFirst}
+            rows={rows}
             rowKey={rowKey}
             openKey={pressed}
             onOpen={({ time }) => setPressed(time)}
@@ -83,32 +107,28 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
           <TableView
             label={t('review.values')}
             columns={columns}
-            rows={newestFirst}
+            rows={rows}
             rowKey={rowKey}
             openKey={pressed}
             onOpen={({ time }) => setPressed(time)}
             onCopy={sheet.copyMarked}
             onMarked={setMarked}
+            wanted={wanted}
           />
         ))}
       {asked === 'history' && selected[0] && (
         <HistoryDialog series={series} name={name} time={selected[0].time} onClose={close} />
       )}
       {asked !== null && asked !== 'history' && (
-        <ActDialog kind={asked} series={series} name={name} selected={selected} onClose={close} />
+        <ActDialog
+          kind={asked}
+          series={series}
+          name={name}
+          selected={selected}
+          around={readings}
+          onClose={close}
+        />
       )}
     </>
   );
-}
-
-/** By time, so that what arrives meanwhile does not move it. */
-function useSelection(readings: readonly Reading[]) {
-  const [pressed, setPressed] = useState<string | null>(null);
-  const [marked, keep] = useState(nothing);
-  const [setMarked] = useState(() => (_count: number, times: ReadonlySet<string>) => keep(times));
-  const selected = useMemo(
-    () => readings.filter(({ time }) => (marked.size > 0 ? marked.has(time) : time === pressed)),
-    [readings, marked, pressed],
-  );
-  return { pressed, setPressed, setMarked, selected };
 }

@@ -4,12 +4,13 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { Column } from '../../kit/table/column.ts';
 import { qualityNames } from '../../shared/series/quality-names.ts';
+import { QualityTag } from './QualityTag.tsx';
 import type { Reading } from './queries.ts';
 import { changeNames } from './words.ts';
 
-/** As many as the readings have, so that they stand below each other. */
-const decimalsOf = (readings: readonly Reading[]): number =>
-  readings.reduce((most, { raw, value }) => Math.max(most, decimals(raw), decimals(value)), 0);
+/** As many as the values have, so that they stand below each other. */
+export const placesOf = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((max, value) => Math.max(max, decimals(value)), 0);
 
 const maxDecimals = 3;
 function decimals(value: number | null): number {
@@ -20,7 +21,7 @@ function decimals(value: number | null): number {
 export function useValueColumns(unit: string, readings: readonly Reading[]): readonly Column<Reading>[] {
   const t = useText();
   const format = useFormat();
-  const places = useMemo(() => decimalsOf(readings), [readings]);
+  const places = useMemo(() => placesOf(readings.flatMap(({ raw, value }) => [raw, value])), [readings]);
   return useMemo(() => {
     const { dateTime, number } = format;
     const qualityText = ({ quality }: Reading) => t(qualityNames[quality]!);
@@ -54,7 +55,7 @@ export function useValueColumns(unit: string, readings: readonly Reading[]): rea
         text: qualityText,
         render: (reading) => (
           <>
-            {qualityText(reading)}
+            <QualityTag quality={reading.quality} />
             {reading.conflict !== null && (
               <>
                 {' '}

@@ -22,11 +22,11 @@ export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
 export const actKinds = ['set', 'missing', 'accept', 'interpolate', 'shift', 'undo'] as const;
 export type ActKind = (typeof actKinds)[number];
 
-export const actNames: Readonly<Record<ActKind, { readonly name: TextKey; readonly hint: TextKey }>> = {
-  set: { name: 'review.act.set', hint: 'review.hint.set' },
-  missing: { name: 'review.act.missing', hint: 'review.hint.missing' },
-  accept: { name: 'review.act.accept', hint: 'review.hint.accept' },
-  interpolate: { name: 'review.act.interpolate', hint: 'review.hint.interpolate' },
-  shift: { name: 'review.act.shift', hint: 'review.hint.shift' },
-  undo: { name: 'review.act.undo', hint: 'review.hint.undo' },
+export const actNames: Readonly<Record<ActKind, { readonly name: TextKey; readonly hint: TextKey; readonly done: TextKey }>> = {
+  set: { name: 'review.act.set', hint: 'review.hint.set', done: 'review.did.set' },
+  missing: { name: 'review.act.missing', hint: 'review.hint.missing', done: 'review.did.missing' },
+  accept: { name: 'review.act.accept', hint: 'review.hint.accept', done: 'review.did.accept' },
+  interpolate: { name: 'review.act.interpolate', hint: 'review.hint.interpolate', done: 'review.did.interpolate' },
+  shift: { name: 'review.act.shift', hint: 'review.hint.shift', done: 'review.did.shift' },
+  undo: { name: 'review.act.undo', hint: 'review.hint.undo', done: 'review.did.undo' },
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartEmpty } from './ChartEmpty.tsx';
 import { ChartTip } from './ChartTip.tsx';
@@ -30,6 +30,9 @@ interface ChartPlotProps {
   readonly onView: (view: TimeSpan | null) => void;
   /** Where a value can be asked about: of a series, at the time of its reading. */
   readonly onAsk: ((id: string, at: number) => void) | undefined;
+  /** Where a drag chooses a stretch of time instead of zooming to it. */
+  readonly onSpan: ((span: TimeSpan) => void) | undefined;
+  readonly chosen: TimeSpan | null;
   readonly decimals: (id: string) => number;
   readonly isLoading: boolean;
   readonly isDrawn: boolean;
@@ -60,7 +63,9 @@ export function ChartPlot(props: ChartPlotProps) {
   const press = (at: number, yPx: number) => {
     if (scene) ask(nearestRow(rowsAt(snapped(series, at, 12 * pixelMs)).filter(mayAsk), scene, yPx));
   };
-  const pointer = usePointer({ box, scene, whole, onCursor: snap, onView, onPress: press });
+  const pointer = usePointer({ box, scene, whole, onCursor: snap, onView, onSpan: props.onSpan, onPress: press });
+  // Of a stretch that is chosen by keyboard: the end that stands already.
+  const [begunAt, setBegunAt] = useState<number | null>(null);
   const rows = cursor === null ? [] : rowsAt(cursor);
   const { decimals } = props;
   const summary = useMemo(() => summaryOf(series, view, decimals, words), [series, view, decimals, words]);
@@ -73,10 +78,14 @@ export function ChartPlot(props: ChartPlotProps) {
     else if (event.key === '+' || event.key === '=') onView(zoomed(view, middle, 1 / keyZoom, whole));
     else if (event.key === '-') onView(zoomed(view, middle, keyZoom, whole));
     else if (event.key === '0') onView(null);
-    else if (event.key === 'Enter' && cursor !== null) ask(rows.find(mayAsk));
+    else if (event.key === ' ' && props.onSpan && cursor !== null) {
+      if (begunAt !== null) props.onSpan({ from: Math.min(begunAt, cursor), to: Math.max(begunAt, cursor) });
+      setBegunAt(begunAt === null ? cursor : null);
+    } else if (event.key === 'Enter' && cursor !== null) ask(rows.find(mayAsk));
     else if (props.onAsk && rows.length > 0 && /^[1-9]$/.test(event.key)) ask(rows[Number(event.key) - 1]);
     else if (event.key === 'Escape' && (cursor !== null || pointer.selection)) {
       pointer.cancel();
+      setBegunAt(null);
       onCursor(null);
     } else {
       const moved = movedByKey(event.key, { series, view, at: cursor, pixelMs });
@@ -98,7 +107,7 @@ export function ChartPlot(props: ChartPlotProps) {
         {summary}
       </p>
       <p className="visually-hidden" id={keysId}>
-        {words.t('chart.keys')} {props.onAsk && words.t('chart.askKeys')}
+        {words.t('chart.keys')} {props.onAsk && words.t(props.onSpan ? 'chart.spanKeys' : 'chart.askKeys')}
       </p>
       <div
         ref={box}
@@ -112,11 +121,22 @@ export function ChartPlot(props: ChartPlotProps) {
         aria-valuenow={cursor ?? view.to}
         aria-valuetext={saidNow}
         onKeyDown={key}
-        onBlur={() => onCursor(null)}
+        onBlur={() => {
+          setBegunAt(null);
+          onCursor(null);
+        }}
         onDoubleClick={() => onView(null)}
         {...pointer.handlers}
       />
-      {scene && <ChartCursor scene={scene} at={cursor} rows={rows} selection={pointer.selection} skin={props.skin} />}
+      {scene && (
+        <ChartCursor
+          scene={scene}
+          at={cursor}
+          rows={rows}
+          selection={pointer.selection ?? shadedOf(scene, begunAt === null ? props.chosen : spanFrom(begunAt, cursor))}
+          skin={props.skin}
+        />
+      )}
       {scene && cursor !== null && rows.length > 0 && scene.widthPx >= tipFromPx && !pointer.selection && (
         <ChartTip
           at={cursor}
@@ -144,6 +164,16 @@ export function ChartPlot(props: ChartPlotProps) {
       )}
     </div>
   );
+}
+
+const spanFrom = (begunAt: number, cursor: number | null): TimeSpan => ({ from: begunAt, to: cursor ?? begunAt });
+
+/** A stretch of time as the cursor's layer draws it; null where it lies outside of what is shown. */
+function shadedOf({ view, plot }: Scene, span: TimeSpan | null) {
+  if (span === null) return null;
+  const place = timeToPx(view, plot);
+  const [fromPx, toPx] = [place(span.from), place(span.to)].map((px) => Math.min(Math.max(px, plot.left), plot.right));
+  return fromPx === toPx ? null : { fromPx: fromPx!, toPx: toPx! };
 }
 
 const hasAnything = ({ panes }: Scene): boolean => panes.some(({ axes }) => axes.some(({ ticks }) => ticks.length > 0));

@@ -114,6 +114,32 @@ describe('a chart without eyes', () => {
   });
 });
 
+describe('a chart on which a stretch of time is chosen', () => {
+  const pointer = (type: string, clientX: number) =>
+    new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, pointerType: 'mouse', button: 0 });
+
+  it('hands over what is dragged over, and what Space marks at both ends, and keeps its view', async () => {
+    const spans: [number, number][] = [];
+    const onSpan = ({ from, to }: { from: number; to: number }) => void spans.push([from, to]);
+    const { place, hand, focusHand } = await chart({ onSpan });
+    focusHand();
+    press('Home');
+    press(' ');
+    press('ArrowRight');
+    expect(place.querySelector('.chart-selection')).not.toBeNull();
+    press(' ');
+    expect(spans).toEqual([[at(0), at(10)]]);
+    const send = (event: Event) => act(() => void hand()?.dispatchEvent(event));
+    send(pointer('pointerdown', 200));
+    send(pointer('pointermove', 500));
+    send(pointer('pointerup', 500));
+    expect(spans).toHaveLength(2);
+    expect(spans[1]![0]).toBeGreaterThan(at(0));
+    expect(spans[1]![1]).toBeLessThan(at(20));
+    expect(place.textContent).not.toContain('Về toàn khoảng');
+  });
+});
+
 describe('a chart under the mouse', () => {
   const pointer = (type: string, clientX: number, more: PointerEventInit = {}) =>
     new PointerEvent(type, { bubbles: true, clientX, pointerId: 1, pointerType: 'mouse', button: 0, ...more });

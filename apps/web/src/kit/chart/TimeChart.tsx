@@ -56,6 +56,10 @@ export interface TimeChartProps {
   readonly onViewChange?: OnViewChange;
   /** Where a value can be asked about: a press on it, or Enter at the cursor. */
   readonly onAsk?: (id: string, at: number) => void;
+  /** Where a stretch of time is chosen on the chart: a drag, or Space at both its ends. It then zooms by keys and wheel only. */
+  readonly onSpan?: (span: TimeSpan) => void;
+  /** The stretch that is chosen, shaded. */
+  readonly chosen?: TimeSpan | null;
   readonly caption?: ChartCaption;
   /** The period picker, in the line of the tools. */
   readonly controls?: ReactNode;
@@ -228,6 +232,8 @@ export function TimeChart(props: TimeChartProps) {
               onCursor={setCursor}
               onView={show}
               onAsk={props.onAsk}
+              onSpan={props.onSpan}
+              chosen={props.chosen ?? null}
               decimals={decimals}
               isLoading={isWaiting}
               isDrawn={isDrawn}

@@ -10,6 +10,8 @@ interface PointerOptions {
   readonly whole: TimeSpan;
   readonly onCursor: (at: number | null) => void;
   readonly onView: (view: TimeSpan) => void;
+  /** What a drag does where it is given: without it a drag shows its period. */
+  readonly onSpan: ((span: TimeSpan) => void) | undefined;
   /** A press that was no drag, with a mouse or pen. */
   readonly onPress: (at: number, yPx: number) => void;
 }
@@ -28,7 +30,7 @@ const wheelStep = 1.0016;
  * Mouse: moving reads, dragging selects a period, with Shift it moves the view, Ctrl and the wheel zoom. Touch: one finger
  * reads, two zoom; up and down stay with the page.
  */
-export function usePointer({ box, scene, whole, onCursor, onView, onPress }: PointerOptions) {
+export function usePointer({ box, scene, whole, onCursor, onView, onSpan, onPress }: PointerOptions) {
   const [selection, setSelection] = useState<{ readonly fromPx: number; readonly toPx: number } | null>(null);
   const grip = useRef<Grip | null>(null);
   const fingers = useRef(new Map<number, number>());
@@ -93,7 +95,7 @@ export function usePointer({ box, scene, whole, onCursor, onView, onPress }: Poi
     const held = grip.current;
     grip.current = null;
     if (selection && scene && held)
-      onView(selected(timeAt(scene, selection.fromPx), timeAt(scene, selection.toPx), whole));
+      (onSpan ?? onView)(selected(timeAt(scene, selection.fromPx), timeAt(scene, selection.toPx), whole));
     else if (scene && held && !held.pans) onPress(timeAt(scene, held.startPx), yOf(event));
     setSelection(null);
   };

@@ -42,6 +42,26 @@ function table(count: number, openKey: string | null = null) {
 
 const focused = () => document.activeElement?.textContent;
 
+it('marks the rows that were chosen elsewhere', () => {
+  const seen: string[][] = [];
+  const place = mount(
+    <TableView
+      label="Số liệu"
+      columns={columns}
+      rows={rowsOf(6)}
+      rowKey={(row) => row.id}
+      openKey={null}
+      onOpen={() => undefined}
+      onCopy={() => undefined}
+      onMarked={(_, marked) => void seen.push([...marked])}
+      wanted={{ keys: ['2', '3', '4'] }}
+    />,
+  );
+  expect(seen.at(-1)).toEqual(['2', '3', '4']);
+  const names = [...place.querySelectorAll<HTMLButtonElement>('.row-name')];
+  expect(names.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)).toEqual(['Trạm 2']);
+});
+
 describe('a table by keyboard', () => {
   it('has one row in the tab order, moved by the arrows', () => {
     const { names, focusFirst } = table(5);

@@ -1,5 +1,5 @@
 import './table.css';
-import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { Sort } from './arrange.ts';
 import type { Column } from './column.ts';
@@ -30,6 +30,8 @@ interface TableViewProps<Row> {
   readonly onOpen: (row: Row, how: Opening) => void;
   readonly onCopy: (marked: ReadonlySet<string>, event: ClipboardEvent) => void;
   readonly onMarked?: (count: number, marked: ReadonlySet<string>) => void;
+  /** Rows chosen elsewhere: a new object marks them and brings the first into view. */
+  readonly wanted?: { readonly keys: readonly string[] } | null;
   /** The person is about to reach the last row that is loaded. */
   readonly onNearEnd?: () => void;
   readonly isFaint?: (row: Row) => boolean;
@@ -62,6 +64,22 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     onMove: (index) => openKey !== null && openAt(index, 'follow'),
   });
   useEffect(() => onMarked?.(cursor.marked.size, cursor.marked), [onMarked, cursor.marked]);
+
+  const { wanted = null } = props;
+  const [taken, setTaken] = useState<typeof wanted>(null);
+  if (wanted !== taken) {
+    setTaken(wanted);
+    if (wanted) cursor.take(wanted.keys);
+  }
+  const wantedAt = wanted ? keys.findIndex((key) => wanted.keys.includes(key)) : -1;
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (wanted === null || wantedAt < 0 || box === null) return;
+    const [top, room] = [wantedAt * rowPx, box.clientHeight - 2 * rowPx];
+    if (top < box.scrollTop || top > box.scrollTop + room) box.scrollTop = Math.max(0, top - room / 2);
+    // What arrives meanwhile moves the row, not the person's place.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is wanted
+  }, [wanted]);
 
   const restPx = rows.length * rowPx - view.scrollPx - view.heightPx;
   const nearEnd = useRef(props.onNearEnd);

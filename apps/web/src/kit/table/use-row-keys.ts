@@ -75,5 +75,14 @@ export function useRowKeys({ keys, rowsPerScreen, onOpen, onMove }: RowKeysOptio
     return press.shiftKey || press.ctrlKey || press.metaKey;
   };
 
-  return { at, marked, onKeyDown, onPress };
+  /** Rows somebody chose elsewhere, on a chart say; the cursor goes to the first of them. */
+  const take = (wanted: readonly string[]) => {
+    const first = keys.findIndex((key) => wanted.includes(key));
+    if (first < 0) return;
+    setAt(first);
+    setAnchor(first);
+    setMarked(wanted.length > 1 ? new Set(wanted) : none);
+  };
+
+  return { at, marked, take, onKeyDown, onPress };
 }

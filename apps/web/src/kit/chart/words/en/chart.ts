@@ -57,6 +57,7 @@ export default {
   },
   keys: 'Left and right arrows move the cursor; Page Up and Page Down move it in large steps; Home and End go to the ends; + and - zoom; Shift with an arrow moves the view; 0 shows all again.',
   askKeys: 'Enter explains the first value; keys 1 to 9 explain the value at that position in the list at the cursor.',
+  spanKeys: 'Enter selects the value at the cursor; Space at both ends selects a stretch.',
   noCursor: '{{span}}. No time chosen yet.',
   summaryOf: '{{name}} from {{low}} to {{high}}, last {{last}} at {{time}}.',
   summaryNone: '{{name}} has no value in this period.',

@@ -54,6 +54,7 @@ export default {
   },
   keys: 'Mũi tên trái, phải để dời con trỏ; Page Up, Page Down để dời xa; Home, End về hai đầu; phím + và - để phóng to, thu nhỏ; Shift và mũi tên để dời khung nhìn; phím 0 để về như cũ.',
   askKeys: 'Enter mở giải thích số đầu tiên; phím 1 đến 9 mở giải thích số ở vị trí đó trong bảng cạnh con trỏ.',
+  spanKeys: 'Enter chọn giá trị ở con trỏ; phím cách ở hai đầu để chọn một đoạn.',
   noCursor: '{{span}}. Chưa chọn thời điểm.',
   summaryOf: '{{name}} từ {{low}} đến {{high}}, số cuối {{last}} lúc {{time}}.',
   summaryNone: '{{name}} không có số trong khoảng này.',

@@ -1,0 +1,53 @@
+import '../../kit/table/table-page.css';
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { FilterChips } from '../../kit/table/FilterChips.tsx';
+import { doubtfulChip, useOnlyDoubtful } from './use-address.ts';
+
+interface DoubtToolsProps {
+  readonly total: number;
+  readonly doubtful: number;
+  /** To the next doubtful reading of later (1) or earlier (-1) times. */
+  readonly onStep: (way: 1 | -1) => void;
+}
+
+/** Only what waits for a decision, and from one of them to the next. */
+export function DoubtTools({ total, doubtful, onStep }: DoubtToolsProps) {
+  const t = useText();
+  const [isOnly, setOnly] = useOnlyDoubtful();
+  const step = (way: 1 | -1) => doubtful > 0 && onStep(way);
+  useShortcut({ keys: 'p', does: 'review.doubt.earlier' }, () => step(-1));
+  useShortcut({ keys: 'n', does: 'review.doubt.later' }, () => step(1));
+  return (
+    <div className="review-doubt">
+      <FilterChips
+        chips={[{ key: doubtfulChip, label: t('review.doubt.only'), count: doubtful }]}
+        total={total}
+        chosen={isOnly ? doubtfulChip : null}
+        onChoose={(chip) => setOnly(chip !== null)}
+      />
+      <Button
+        size="small"
+        disabled={doubtful === 0}
+        title={t('review.doubt.earlier')}
+        aria-keyshortcuts="P"
+        icon={<Icon name="chevronLeft" size="small" />}
+        onClick={() => step(-1)}
+      >
+        {t('review.doubt.previous')}
+      </Button>
+      <Button
+        size="small"
+        disabled={doubtful === 0}
+        title={t('review.doubt.later')}
+        aria-keyshortcuts="N"
+        icon={<Icon name="chevronRight" size="small" />}
+        onClick={() => step(1)}
+      >
+        {t('review.doubt.next')}
+      </Button>
+    </div>
+  );
+}

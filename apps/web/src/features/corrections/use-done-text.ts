@@ -1,0 +1,41 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { clockText, momentText } from '../../kit/chart/words.ts';
+import { startOfPlantDay } from '../../kit/time/plant-clock.ts';
+import type { Reading, Series } from './queries.ts';
+import { type ActKind, actNames } from './words.ts';
+
+interface Done {
+  readonly kind: ActKind;
+  readonly series: Pick<Series, 'owner_kind'>;
+  readonly name: string;
+  readonly marked: readonly Pick<Reading, 'time'>[];
+  /** Of an act that passes over what is good: how many it found. */
+  readonly changed: number;
+}
+
+/** Where a code names the place, it is enough. */
+const shortName = ({ owner_kind: kind }: Done['series'], name: string): string =>
+  (kind === 'station' || kind === 'sensor' ? name.split(' ')[0] : name.split(',')[0]) ?? name;
+
+const picks: ReadonlySet<ActKind> = new Set(['accept', 'interpolate']);
+
+/** What was done, to how many values of what, and where in time: "set 1 value of MNHL at 10:15". */
+export function useDoneText(): (done: Done) => string {
+  const t = useText();
+  return ({ kind, series, name, marked, changed }) => {
+    const times = marked.map(({ time }) => Date.parse(time));
+    const [from = 0, to = 0] = [times[0], times.at(-1)];
+    const now = serverNow();
+    const said = (at: number) => (startOfPlantDay(at) === startOfPlantDay(now) ? clockText(at) : momentText(at, now));
+    return t('review.done', {
+      act: t(actNames[kind].done),
+      count: picks.has(kind) ? changed : times.length,
+      series: shortName(series, name),
+      when:
+        times.length > 1
+          ? t('review.fromTo', { from: said(from), to: said(to) })
+          : t('review.atTime', { at: said(from) }),
+    });
+  };
+}

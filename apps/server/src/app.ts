@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
+import { refuseUnnamed } from './access/audit/refuse-unnamed.ts';
 import { computeFigures } from './compute/figures.ts';
 import { connectRooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
@@ -85,7 +86,18 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const { dataDir } = config;
   const installation = { id: await installationOf(running, dataDir), isRestored: isRestored(dataDir) };
   const publishing = options.wrongAnswers === 'refused' ? refuseWrongEvents : undefined;
-  const rooms = await connectRooms({ config, database, clock, clockGuard, log, installation, publishing, started });
+  const checkEntry = options.wrongAnswers === 'refused' ? refuseUnnamed : undefined;
+  const rooms = await connectRooms({
+    config,
+    database,
+    clock,
+    clockGuard,
+    log,
+    installation,
+    publishing,
+    checkEntry,
+    started,
+  });
   unmarkRestored(dataDir);
   const { events, streams, conditions, jobs, leases, arming, access, plant, series, compute, delivery, recordAct } =
     rooms;

@@ -1,5 +1,6 @@
 import { type Access, createAccess } from './access/access.ts';
 import { actorOf } from './access/actor.ts';
+import type { NewAuditEntry } from './access/audit/audit.ts';
 import { type Compute, calculationReader, createCompute, energyReader } from './compute/compute.ts';
 import { createDelivery, type Delivery } from './delivery/delivery.ts';
 import { demoPlant } from './first-plant.ts';
@@ -54,6 +55,8 @@ export interface RoomsOptions {
   readonly installation: { readonly id: string; readonly isRestored: boolean };
   /** Wraps what every room tells others by: tests hold each event against the contract. */
   readonly publishing?: ((publish: Publish) => Publish) | undefined;
+  /** What tests hold each entry of the audit trail against. */
+  readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
   readonly started: Started;
 }
 
@@ -100,6 +103,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     log,
     jobs,
     publish,
+    checkEntry: options.checkEntry,
     outward: arming,
     streamPosition: events.position,
     timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),

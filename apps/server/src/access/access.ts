@@ -15,7 +15,7 @@ import { createFirstAdministrator, type FirstAdministrator } from './accounts/fi
 import { createRegistration } from './accounts/registration.ts';
 import { createReset } from './accounts/reset.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { type AuditTrail, createAuditTrail } from './audit/audit.ts';
+import { type AuditTrail, createAuditTrail, type NewAuditEntry } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
@@ -49,6 +49,8 @@ export interface AccessDeps {
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly publish: Publish;
+  /** Tests hold each entry of the trail against the fields that have names. */
+  readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
   /** What every letter passes. */
   readonly outward: OutwardDoor;
   /** Where this node's live updates stand. */
@@ -88,7 +90,7 @@ const addressesKeptMs = 31 * dayMs;
 /** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
   const { database, clock, config, log, jobs, publish, outward, streamPosition, timeZones } = deps;
-  const audit = createAuditTrail(clock);
+  const audit = createAuditTrail(clock, deps.checkEntry);
   const room = { database, clock, audit, publish };
   const keys = createSigningKeys(database, clock);
   const tokens = createAccessTokens(keys);

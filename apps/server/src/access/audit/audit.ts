@@ -23,11 +23,17 @@ export interface AuditTrail {
   recordAll(tx: Transaction<Schema>, entries: readonly NewAuditEntry[]): Promise<void>;
 }
 
-export function createAuditTrail(clock: Clock): AuditTrail {
+/** `check`: what a test holds each entry against. */
+export function createAuditTrail(
+  clock: Clock,
+  check: (entry: NewAuditEntry) => void = () => undefined,
+): AuditTrail {
   const recordAll = (tx: Transaction<Schema>, entries: readonly NewAuditEntry[]): Promise<void> =>
     insertEntries(
       tx,
-      entries.map(({ who, action, object, hydroCode = null, before = null, after = null }) => {
+      entries.map((entry) => {
+        const { who, action, object, hydroCode = null, before = null, after = null } = entry;
+        check(entry);
         refuseSecrets(before);
         refuseSecrets(after);
         const searched = [who.username, who.fullName, action, object.name, who.address, hydroCode];

@@ -4,10 +4,14 @@ import { speakVietnamese } from '../../kit/testing/mount.tsx';
 import { differencesOf } from './differences.ts';
 import { type AuditWords, auditWords } from './use-audit-words.ts';
 
+const station = '0b6d2f2e-5d0a-4c52-9a39-0a1f5c3d7e11';
 let words: AuditWords;
 
 beforeAll(async () => {
-  words = auditWords(await speakVietnamese(), createFormat('vi'), new Map([['HM', 'Thủy điện Hồ Mẫu']]));
+  words = auditWords(await speakVietnamese(), createFormat('vi'), {
+    plants: new Map([['HM', 'Thủy điện Hồ Mẫu']]),
+    records: new Map([[station, 'MNHL Mực nước hạ lưu']]),
+  });
 });
 
 const line = (before: Parameters<typeof differencesOf>[0]['before'], after: typeof before) =>
@@ -18,6 +22,31 @@ describe('a change, as an administrator reads it', () => {
     expect(line({ status: 'active', banned: false }, { status: 'inactive', banned: true })).toEqual([
       'Trạng thái: đang hoạt động → ngừng hoạt động',
       'Bị cấm: Không → Có',
+    ]);
+  });
+
+  it('says of a table when it is in force, in the order people write it', () => {
+    expect(
+      line(null, {
+        object_kind: 'plant',
+        object_id: null,
+        effective_start: '2024-01-01 00:00:00',
+        loop_by_year: true,
+        rows: 41,
+        digest: 'a3'.repeat(32),
+      }),
+    ).toEqual([
+      'Mã kiểm tra tệp: a3a3a3a3…',
+      'Thuộc về: Nhà máy',
+      'Áp dụng từ: 00:00:00 01/01/2024',
+      'Lặp hằng năm: Có',
+      'Số dòng: 41',
+    ]);
+  });
+
+  it('names what an id belongs to, and spares people the rest of one that is gone', () => {
+    expect(line({ station_id: station }, { station_id: station.replace('0b6d', 'ffff') })).toEqual([
+      'Trạm đo: MNHL Mực nước hạ lưu → ffff2f2e…',
     ]);
   });
 
@@ -36,7 +65,7 @@ describe('a change, as an administrator reads it', () => {
 
   it('unfolds what is nested instead of printing JSON', () => {
     expect(words.value('calibration', { offset: 0.125, unit: 'm', limits: [1, 2] })).toBe(
-      'Số hạng b: 0,125; unit: m; limits: 1, 2',
+      'Số hạng b: 0,125; Đơn vị: m; limits: 1, 2',
     );
   });
 

@@ -41,14 +41,10 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
       {
         key: 'change',
         title: t('audit.column.change'),
-        // A spreadsheet gets everything; the table says which fields, the pane shows their values.
         value: (entry) => differencesOf(entry).map(words.line).join('; '),
+        // The first of them fit; the pane shows all.
         render: (entry) => (
-          <span className="cell-code">
-            {differencesOf(entry)
-              .map(({ field }) => words.field(field))
-              .join(', ')}
-          </span>
+          <span className="cell-code audit-change">{differencesOf(entry).map(words.line).join('; ')}</span>
         ),
       },
       {

@@ -9,8 +9,16 @@ import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { Difference } from './differences.ts';
 import { actionNames, fieldNames, kindNames, valueNames } from './names.ts';
 import { optionName } from './option-names.ts';
+import { useRecordNames } from './use-record-names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
+
+/** Of the plant's clock, as tables and tariffs are dated. */
+const wallTime = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d:\d\d))?$/;
+const recordId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const checksum = /^[0-9a-f]{40,128}$/;
+/** Enough to tell two of them apart. */
+const shownLetters = 8;
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -24,7 +32,13 @@ export interface AuditWords {
   readonly line: (difference: Difference) => string;
 }
 
-export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<string, string>): AuditWords {
+/** What is known by name: plants by their code, and whatever else by its id. */
+export interface KnownNames {
+  readonly plants: ReadonlyMap<string, string>;
+  readonly records: ReadonlyMap<string, string>;
+}
+
+export function auditWords(t: Text, format: Format, names: KnownNames): AuditWords {
   const named = (names: typeof actionNames) => (code: string) => {
     const key = names.get(code);
     return key === undefined ? code : t(key);
@@ -48,8 +62,18 @@ export function auditWords(t: Text, format: Format, plantNames: ReadonlyMap<stri
     const word = valueNames.get(`${name} ${text}`);
     if (word !== undefined) return t(word);
     if (isPermission(text) && name === 'permissions') return t(permissionNames[text]);
-    if (name === 'plants') return plantNames.get(text) ?? text;
-    return isInstant.test(text) ? format.dateTime(text) : text;
+    if (name === 'plants') return names.plants.get(text) ?? text;
+    // What a view of charts shows is kept as the chart reads it.
+    if (name === 'shown') return t('audit.value.view');
+    return inWords(text);
+  };
+
+  const inWords = (text: string): string => {
+    if (isInstant.test(text)) return format.dateTime(text);
+    const [, year, month, day, time] = wallTime.exec(text) ?? [];
+    if (year) return [time, `${day}/${month}/${year}`].filter(Boolean).join(' ');
+    if (recordId.test(text)) return names.records.get(text) ?? `${text.slice(0, shownLetters)}…`;
+    return checksum.test(text) ? `${text.slice(0, shownLetters)}…` : text;
   };
 
   return {
@@ -78,8 +102,10 @@ export function useAuditWords(): AuditWords {
   const t = useText();
   const format = useFormat();
   const { plants } = useSession();
+  const records = useRecordNames();
   return useMemo(
-    () => auditWords(t, format, new Map(plants.map(({ hydro_code, name }) => [hydro_code, name]))),
-    [t, format, plants],
+    () =>
+      auditWords(t, format, { plants: new Map(plants.map(({ hydro_code, name }) => [hydro_code, name])), records }),
+    [t, format, plants, records],
   );
 }

@@ -95,6 +95,8 @@ export default {
     curveUpload: 'Interpolation table uploaded',
     curveUpdate: 'Interpolation table edited',
     curveDelete: 'Interpolation table deleted',
+    curveReplace: 'Interpolation table replaced',
+    curveRestore: 'Former interpolation table restored',
     stationCreate: 'Station added',
     stationUpdate: 'Station edited',
     stationReplace: 'Station replaced',
@@ -215,6 +217,7 @@ export default {
     wrongPassword: 'wrong password',
     refusedLocked: 'the account is locked',
     refusedBanned: 'the account is banned',
+    view: 'a view of charts',
   },
   details: {
     who: 'Person',

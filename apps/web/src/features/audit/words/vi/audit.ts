@@ -91,6 +91,8 @@ export default {
     curveUpload: 'Tải lên bảng nội suy',
     curveUpdate: 'Sửa bảng nội suy',
     curveDelete: 'Xóa bảng nội suy',
+    curveReplace: 'Thay bảng nội suy',
+    curveRestore: 'Lấy lại bảng nội suy trước',
     stationCreate: 'Thêm trạm đo',
     stationUpdate: 'Sửa trạm đo',
     stationReplace: 'Thay trạm đo',
@@ -211,6 +213,7 @@ export default {
     wrongPassword: 'sai mật khẩu',
     refusedLocked: 'tài khoản đang khóa',
     refusedBanned: 'tài khoản bị cấm',
+    view: 'khung nhìn biểu đồ',
   },
   details: {
     who: 'Người thao tác',

@@ -1,0 +1,11 @@
+import { unnamedFields } from '@spillway/contract/access/audited';
+import type { NewAuditEntry } from './audit.ts';
+
+/** A field nobody gave a name would be read as it is spelled in code: a fault of ours, found in tests. */
+export function refuseUnnamed({ action, object, before = null, after = null }: NewAuditEntry): void {
+  const unnamed = unnamedFields(object.kind, before, after);
+  if (unnamed.length > 0)
+    throw new Error(
+      `${action} writes ${unnamed.join(', ')} of ${object.kind} into the audit trail: add them to access/audited.ts of the contract and name them.`,
+    );
+}

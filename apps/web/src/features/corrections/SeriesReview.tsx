@@ -12,6 +12,7 @@ import { useSheet } from '../../kit/table/use-sheet.ts';
 import { spanOf } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
+import { usePeriod } from '../../kit/time/use-period.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
 import { ActBar } from './ActBar.tsx';
 import { ActDialog } from './ActDialog.tsx';
@@ -20,7 +21,7 @@ import { drawnReadings } from './drawn.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { type Reading, type Series, valuesQuery } from './queries.ts';
 import { isDoubtful, nextDoubtful, skippedIn, timesIn } from './selection.ts';
-import { useOnlyDoubtful, usePeriod } from './use-address.ts';
+import { useOnlyDoubtful } from './use-address.ts';
 import { useSelection } from './use-selection.ts';
 import { useValueColumns } from './use-value-columns.tsx';
 import type { ActKind } from './words.ts';
@@ -36,7 +37,7 @@ const chartHeightPx = 240;
 /** One series: its chart, and beside it every value, to be marked and acted upon. */
 export function SeriesReview({ series, name }: SeriesReviewProps) {
   const t = useText();
-  const [period, setPeriod] = usePeriod();
+  const [period, setPeriod] = usePeriod('24h');
   const [isOnlyDoubtful] = useOnlyDoubtful();
   const values = useQuery(valuesQuery(series.series_id, period));
   const readings = values.data?.readings ?? none;

@@ -11,12 +11,14 @@ import { around, atLeast } from '../../kit/map/projection.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
-import type { Preset, today } from '../../kit/time/period.ts';
+import { type Preset, today } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
+import { usePeriod } from '../../kit/time/use-period.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { useWidth } from '../../kit/use-width.ts';
 import { follows } from '../../shared/map/map-span.ts';
-import { pastQuery, type StationPlace, tilesQuery, usualPeriod } from '../../shared/map/queries.ts';
+import { pastQuery, type StationPlace, tilesQuery } from '../../shared/map/queries.ts';
 import type { OutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 import type { MapBound } from '../../shared/plant/queries.ts';
 import { stationStatusQuery } from '../../shared/plant/series.ts';
@@ -24,6 +26,7 @@ import { BasinMap, type MapHandle } from './BasinMap.tsx';
 import { mercatorX, mercatorY } from './engine/mercator.ts';
 import { type LayerName, layerNames } from './engine/scene.ts';
 import { Legend } from './key/Legend.tsx';
+import { hasLegendRoom } from './key/legend-room.ts';
 import { MapTools } from './key/MapTools.tsx';
 import { StationCard } from './list/StationCard.tsx';
 import { StationList } from './list/StationList.tsx';
@@ -55,7 +58,9 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   const hydroCode = useSession().plant?.hydro_code ?? '';
   const settings = useObserved(mapSettings);
   const record = useOpenRecord();
-  const [period, setPeriod] = useState(usualPeriod);
+  const [period, setPeriod] = usePeriod(today);
+  const mapBox = useRef<HTMLDivElement>(null);
+  const mapPx = useWidth(mapBox);
   const [pointed, setPointed] = useState<string | null>(null);
   const map = useRef<MapHandle>(null);
   const past = useQuery(pastQuery(period));
@@ -155,7 +160,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
             <div className="map-list" />
           )}
           <div className="map-view">
-            <div className="map-box">
+            <div className="map-box" ref={mapBox}>
               <BasinMap
                 handle={map}
                 label={label}
@@ -173,6 +178,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                 <>
                   <MapTools map={map} box={box} hasTiles={tiles !== null} />
                   <Legend
+                    hasRoom={hasLegendRoom(mapPx)}
                     layers={layers}
                     shown={all}
                     fullRainMm={fullRainMm}

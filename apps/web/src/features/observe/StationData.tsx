@@ -1,18 +1,15 @@
 import { isMeasured } from '@spillway/contract/series/catalogue/quantities';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { type Period, readPeriod, writePeriod } from '../../kit/time/period.ts';
+import { usePeriod } from '../../kit/time/use-period.ts';
 import { StationReading } from '../../shared/observe/StationReading.tsx';
 import type { StationName } from '../../shared/plant/queries.ts';
 import { type Series, seriesListQuery, stationStatusQuery } from '../../shared/plant/series.ts';
 import { StationPeriod } from './StationPeriod.tsx';
-
-const usualPeriod = '24h';
 
 /** The newest value of a station, then all of its series over a period. */
 export function StationData({ station }: { readonly station: StationName }) {
@@ -20,7 +17,7 @@ export function StationData({ station }: { readonly station: StationName }) {
   const list = useQuery(seriesListQuery);
   const statuses = useQuery(stationStatusQuery);
   const status = statuses.data?.find(({ station_id: id }) => id === station.station_id);
-  const [period, keep] = usePeriod();
+  const [period, keep] = usePeriod('24h');
   const own = useMemo(() => seriesOf(list.data, station.station_id), [list.data, station.station_id]);
   if (!list.data)
     return list.error ? (
@@ -50,18 +47,3 @@ const seriesOf = (all: readonly Series[] | undefined, stationId: string): readon
     ({ owner_kind: kind, owner_id: id, closed_at: closed, quantity }) =>
       kind === 'station' && id === stationId && closed === null && isMeasured(quantity),
   );
-
-/** In the address, so that a link shows the same. */
-function usePeriod(): readonly [Period, (period: Period) => void] {
-  const written = useLocation({ select: ({ search }) => ('period' in search ? String(search.period) : null) });
-  const navigate = useNavigate();
-  const period = useMemo(() => readPeriod(written, usualPeriod), [written]);
-  const keep = (next: Period) =>
-    void navigate({
-      to: '.',
-      search: ((kept: object) => ({ ...kept, period: writePeriod(next) })) as never,
-      replace: true,
-      resetScroll: false,
-    });
-  return [period, keep];
-}

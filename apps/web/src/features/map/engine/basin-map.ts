@@ -5,6 +5,7 @@ import OlMap, { type FrameState } from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
+import { hasLegendRoom, legendPx } from '../key/legend-room.ts';
 import type { Skin } from '../../../kit/chart/skin.ts';
 import type { Box } from '../../../kit/map/projection.ts';
 import { drawScaleBar, drawScene, type WriteKm } from './draw-scene.ts';
@@ -168,7 +169,9 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
 
     see({ west, south, east, north }: Box, isAtOnce: boolean) {
       const extent = [mercatorX(west), mercatorY(south), mercatorX(east), mercatorY(north)];
-      const padding = [edgePx, edgePx, edgePx, edgePx];
+      // The key stands at the right: nothing of the basin lies under it.
+      const rightPx = hasLegendRoom(target.clientWidth) ? legendPx : edgePx;
+      const padding = [edgePx, rightPx, edgePx, edgePx];
       view.fit(extent, { padding, maxZoom: nearest, duration: isAtOnce || still ? 0 : stillMs });
     },
 

@@ -13,6 +13,13 @@ const pathOf = (path: string): Path2D => {
 const markScale = 1.3;
 const crowdRadiusPx = 12;
 const besidePx = 13;
+const afterCirclePx = 5;
+
+/** Clear of the mark, and of the edge of the circle around it. */
+export function besideOf({ rainMm }: Pick<StationMark, 'rainMm'>, { layers, fullRainMm }: Pick<Scene, 'layers' | 'fullRainMm'>): number {
+  const radiusPx = layers.has('circles') ? circleRadiusPx(rainMm ?? 0, fullRainMm) : 0;
+  return radiusPx > 0 ? Math.max(besidePx, radiusPx + afterCirclePx) : besidePx;
+}
 
 /** The area of a circle is the rain; it lies below all marks. Of stations that are one mark the heaviest rain counts. */
 export function drawCircles(
@@ -63,7 +70,8 @@ export function drawMarks(
     else {
       drawMark(pen, left, down, members[0]!.mark, skin);
       const side = sides.get(index);
-      if (side) write(pen, members[0]!.value, left, down, side === 'left', skin);
+      if (side)
+        write(pen, members[0]!.value, left, down, { isLeft: side === 'left', besidePx: besideOf(members[0]!, scene) }, skin);
     }
   });
   for (const draw of top) draw();
@@ -164,7 +172,7 @@ function drawChosen(pen: CanvasRenderingContext2D, left: number, top: number, ma
   pen.lineWidth = 2.2;
   pen.stroke();
   drawMark(pen, left, top, mark, skin);
-  write(pen, [mark.code, mark.value].filter(Boolean).join('  '), left + 5, top, false, skin, skin('accent'));
+  write(pen, [mark.code, mark.value].filter(Boolean).join('  '), left + 5, top, { isLeft: false, besidePx }, skin, skin('accent'));
 }
 
 function write(
@@ -172,7 +180,7 @@ function write(
   text: string,
   left: number,
   top: number,
-  isLeft: boolean,
+  { isLeft, besidePx: awayPx }: { readonly isLeft: boolean; readonly besidePx: number },
   skin: Skin,
   colour = skin('text'),
 ): void {
@@ -182,7 +190,7 @@ function write(
   pen.lineWidth = 3.5;
   pen.strokeStyle = skin('surface');
   pen.fillStyle = colour;
-  const x = isLeft ? left - besidePx : left + besidePx;
+  const x = isLeft ? left - awayPx : left + awayPx;
   pen.strokeText(text, x, top + 4);
   pen.fillText(text, x, top + 4);
 }

@@ -6,7 +6,6 @@ import { useObserved } from '../../../base/observed.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { InlineMark } from '../../../kit/map/Mark.tsx';
 import { looksAmong } from '../../../kit/map/station-looks.ts';
-import { besideTable, useMedia } from '../../../kit/use-media.ts';
 import type { LayerName } from '../engine/scene.ts';
 import { circleRadiusPx, keyCirclesMm, rainClassesMm, rainToken } from '../rain.ts';
 import { isGauge, type StationNow } from '../station-now.ts';
@@ -14,6 +13,8 @@ import { mapSettings } from '../stored-view.ts';
 import { StateSample } from './StateSample.tsx';
 
 interface LegendProps {
+  /** Open as long as nobody says otherwise. */
+  readonly hasRoom: boolean;
   readonly layers: ReadonlySet<LayerName>;
   readonly shown: readonly StationNow[];
   readonly fullRainMm: number;
@@ -24,17 +25,17 @@ interface LegendProps {
 const states = ['connected', 'old', 'silent', 'byHand'] as const;
 
 /** What the shapes, sizes and colours mean; folded away where there is no room. */
-export function Legend({ layers, shown, fullRainMm, lakeText }: LegendProps) {
+export function Legend({ hasRoom, layers, shown, fullRainMm, lakeText }: LegendProps) {
   const t = useText();
   const { rainMode } = useObserved(mapSettings);
-  const hasRoom = useMedia(besideTable);
-  const [isOpen, setOpen] = useState(hasRoom);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isOpen = wish ?? hasRoom;
   const looks = looksAmong(shown.map(({ place }) => place));
   const hasRain = shown.some(({ place }) => isGauge(place));
   const rainTitle = t(rainMode === 'sum' ? 'map.rain.sum' : 'map.rain.step');
   return (
     <section className="map-key" aria-label={t('map.key.title')}>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setWish(!isOpen)}>
         {t('map.key.title')}
         <Icon name="chevronDown" size="small" />
       </button>

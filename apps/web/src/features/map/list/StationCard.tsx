@@ -2,9 +2,11 @@ import { useMemo, useRef } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
+import { barsOf } from '../../../kit/chart/bars.ts';
 import { drawnAs } from '../../../kit/chart/quantity-look.ts';
 import { RainBars } from '../../../kit/chart/RainBars.tsx';
 import { Sparkline } from '../../../kit/chart/Sparkline.tsx';
+import type { ChartSeries, TimeSpan } from '../../../kit/chart/series.ts';
 import { useChartWords } from '../../../kit/chart/words.ts';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { rainGauge, stationLook } from '../../../kit/map/station-looks.ts';
@@ -30,7 +32,7 @@ interface StationCardProps {
 /** One station: what it says now, what it said then, how it went, and the way to all it measures. */
 export function StationCard({ station, times, values, atMs, onClose }: StationCardProps) {
   const t = useText();
-  const { number, dateTime } = useFormat();
+  const { number, dateTime, dateMinute } = useFormat();
   const valueText = useValueText();
   const { place, status, isDoubtful } = station;
   const { rainMode } = useObserved(mapSettings);
@@ -50,11 +52,18 @@ export function StationCard({ station, times, values, atMs, onClose }: StationCa
       <div className="map-card">
         {status && <StationReading status={status} />}
         {isDoubtful && <StateTag tone="warning">{t('map.doubtfulWhy')}</StateTag>}
-        {(atMs !== null || (isRain && station.value !== null)) && (
+        {isRain && station.value !== null && (
+          <p className="map-card-rain">
+            <b>
+              {valueText(station)} <span>mm</span>
+            </b>
+            {t(`map.rain.${rainMode}`)}
+            {times[0] !== undefined && rainMode === 'sum' && `, ${t('map.rain.since', { time: dateMinute(times[0]) })}`}
+          </p>
+        )}
+        {atMs !== null && (
           <p className="map-card-then">
-            {atMs === null
-              ? t('map.rain.said', { rain: t(`map.rain.${rainMode}`), value: valueText(station) })
-              : t('map.thenSaid', { time: dateTime(atMs), value: valueText(station), unit: place.unit })}
+            {t('map.thenSaid', { time: dateTime(atMs), value: valueText(station), unit: place.unit })}
           </p>
         )}
         {values && times.length > 1 && <Course station={station} times={times} values={values} />}
@@ -89,16 +98,41 @@ function Course({ station: { place }, times, values }: CourseProps) {
     }),
     [place, times, values, stepMs],
   );
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const size = { widthPx: useWidth(box), heightPx: 96 };
+  const isRain = place.station_type === rainGauge;
   return (
-    <figure ref={box} className="map-card-course">
-      {place.station_type === rainGauge ? (
-        <RainBars series={series} span={span} {...size} />
-      ) : (
-        <Sparkline series={series} span={span} {...size} />
-      )}
+    <figure className="map-card-course">
+      <div className={isRain ? 'map-card-bars' : undefined}>
+        {isRain && <RainAxis series={series} span={span} columns={size.widthPx} />}
+        <div ref={box}>
+          {isRain ? (
+            <RainBars series={series} span={span} {...size} />
+          ) : (
+            <Sparkline series={series} span={span} {...size} />
+          )}
+        </div>
+      </div>
       <figcaption className="quiet">{spanText(span)}</figcaption>
     </figure>
+  );
+}
+
+interface RainAxisProps {
+  readonly series: ChartSeries & { readonly stepMs: number };
+  readonly span: TimeSpan;
+  readonly columns: number;
+}
+
+/** What the highest bar is: they hang from 0 at the top. */
+function RainAxis({ series: { points, stepMs }, span, columns }: RainAxisProps) {
+  const { number } = useFormat();
+  const bars = barsOf({ points, span, stepMs, columns });
+  const max = Math.max(0, ...bars.map(({ value }) => value));
+  return (
+    <p className="map-card-axis">
+      <span>0</span>
+      <span>{`${number(max, 1)} mm`}</span>
+    </p>
   );
 }

@@ -36,7 +36,7 @@ export default {
     tiles: 'Background map',
   },
   rain: {
-    said: '{{rain}}: {{value}} mm',
+    since: 'since {{time}}',
     label: 'Rain shown',
     sum: 'Rain since the period began',
     step: 'Rain of each step',

@@ -32,7 +32,7 @@ export default {
     tiles: 'Bản đồ nền',
   },
   rain: {
-    said: '{{rain}}: {{value}} mm',
+    since: 'từ {{time}}',
     label: 'Lượng mưa hiển thị',
     sum: 'Mưa cộng dồn từ đầu khoảng',
     step: 'Mưa trong từng bước',

@@ -28,6 +28,8 @@ interface CalculatorProps {
 interface Shown {
   readonly typed: Typed;
   readonly answer: Answer;
+  /** When it was computed. */
+  readonly atMs: number;
   /** Of the slope it was computed with, where that was the record's. */
   readonly slopeErrorPerMin: number | null;
 }
@@ -65,8 +67,9 @@ export function Calculator({ id, known }: CalculatorProps) {
     setBusy(true);
     try {
       const answer = await calculate(id, typed);
-      setShown({ typed, answer, slopeErrorPerMin: slopeErrorOf(typed.TANA) });
-      setOwn(keepResult(shelf, { at: new Date(serverNow()).toISOString(), typed, answer }));
+      const atMs = serverNow();
+      setShown({ typed, answer, atMs, slopeErrorPerMin: slopeErrorOf(typed.TANA) });
+      setOwn(keepResult(shelf, { at: new Date(atMs).toISOString(), typed, answer }));
     } catch (error) {
       setShown(null);
       refuse(error);
@@ -88,10 +91,10 @@ export function Calculator({ id, known }: CalculatorProps) {
     setProblems([]);
   };
 
-  const putBack = ({ typed, answer }: OwnResult) => {
+  const putBack = ({ at, typed, answer }: OwnResult) => {
     fill(typed);
     setFilled(null);
-    setShown({ typed: typed as Typed, answer, slopeErrorPerMin: null });
+    setShown({ typed: typed as Typed, answer, atMs: Date.parse(at), slopeErrorPerMin: null });
   };
 
   const takeRecord = () => {

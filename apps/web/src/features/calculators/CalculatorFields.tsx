@@ -40,7 +40,7 @@ export function CalculatorFields({ id, lowestM, highestM, slope }: CalculatorFie
             }
             rules={[needed(t), between(t, minimum, maximum)]}
           >
-            <DecimalInput suffix={field.unit && t(field.unit)} />
+            <DecimalInput isNeeded suffix={field.unit && t(field.unit)} />
           </Form.Item>
         );
       })}

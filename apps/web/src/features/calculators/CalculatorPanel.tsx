@@ -33,11 +33,12 @@ export default function CalculatorPanel() {
               type="button"
               role="tab"
               aria-selected={id === chosen}
-              aria-label={t(calculatorTitles[id].title)}
+              aria-label={`${t(`calculators.tab.${id}`)}: ${t(calculatorTitles[id].title)}`}
               title={t(calculatorTitles[id].title)}
               onClick={() => openCalculator.set(id)}
             >
               <Icon name={calculatorTitles[id].icon} />
+              <span>{t(`calculators.tab.${id}`)}</span>
             </button>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
-import type { Answer, Figure, Typed } from './answer.ts';
+import { type Answer, arrivalOf, type Figure, type Typed } from './answer.ts';
 import { flagWords } from './flag-words.ts';
 import { CatchmentPicture } from './pictures/CatchmentPicture.tsx';
 import { HydrographPicture } from './pictures/HydrographPicture.tsx';
@@ -13,6 +13,7 @@ interface CalculatorResultProps {
   readonly shown: {
     readonly typed: Typed;
     readonly answer: Answer;
+    readonly atMs: number;
     /** Null: not known. */
     readonly slopeErrorPerMin: number | null;
   } | null;
@@ -22,10 +23,11 @@ interface CalculatorResultProps {
 
 export function CalculatorResult({ id, shown, isOld }: CalculatorResultProps) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, dateMinute } = useFormat();
   if (shown === null) return <div aria-live="polite" />;
   const { figures, flags } = shown.answer;
   const { T: minutes } = shown.typed;
+  const arrival = arrivalOf(shown.answer, shown.atMs);
   const written = (figure: Figure) => `${number(figure.value, figure.decimals)} ${t(figure.unit)}`;
   return (
     <section className={isOld ? 'calculator-result calculator-result-old' : 'calculator-result'} aria-live="polite">
@@ -43,6 +45,11 @@ export function CalculatorResult({ id, shown, isOld }: CalculatorResultProps) {
           </div>
         ))}
       </dl>
+      {arrival !== null && (
+        <p className="calculator-arrival" data-arrival>
+          {t('calculators.arrival', { from: dateMinute(shown.atMs) })} <b>{dateMinute(arrival)}</b>
+        </p>
+      )}
       {flagWords(t, id, flags).map((words) => (
         <p key={words} className="calculator-flag">
           {words}

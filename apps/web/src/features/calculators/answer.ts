@@ -62,3 +62,11 @@ const calls: Readonly<Record<CalculatorId, (typed: Typed) => Promise<Answer>>> =
 };
 
 export const calculate = (id: CalculatorId, typed: Typed): Promise<Answer> => calls[id](typed);
+
+const hourMs = 3_600_000;
+
+/** When the lake is there, if the flows begin at `fromMs`; null for what is no length of time. */
+export function arrivalOf({ figures }: Answer, fromMs: number): number | null {
+  const hours = figures.find(({ name }) => name === 'T')?.value;
+  return hours === undefined ? null : fromMs + hours * hourMs;
+}

@@ -15,7 +15,7 @@ export function BalanceBlock() {
   const t = useText();
   const { data: plants, error } = useQuery(balancesQuery);
   return (
-    <Block title={t('balance.system.title')} wide>
+    <Block title={t('balance.system.title')} width="whole">
       {plants ? (
         plants.length === 0 ? (
           <p className="quiet">{t('balance.system.none')}</p>

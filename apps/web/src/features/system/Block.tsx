@@ -3,15 +3,16 @@ import { type ReactNode, useId } from 'react';
 interface BlockProps {
   readonly title: string;
   readonly state?: ReactNode;
-  readonly wide?: boolean;
+  /** Of a table: two columns of the sheet, or all. */
+  readonly width?: 'double' | 'whole';
   readonly children: ReactNode;
 }
 
 /** One panel of the sheet, parted from the next by a line. */
-export function Block({ title, state, wide = false, children }: BlockProps) {
+export function Block({ title, state, width, children }: BlockProps) {
   const id = useId();
   return (
-    <section className={wide ? 'block block-wide' : 'block'} aria-labelledby={id}>
+    <section className={width ? `block block-${width}` : 'block'} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {state}

@@ -24,10 +24,15 @@ export function DatabaseBlock({ database }: { readonly database: SystemState['da
           { name: t('system.database.version'), value: database.version },
           { name: t('system.database.size'), value: bytes(database.size_bytes) },
           { name: t('system.database.connections'), value: number(database.connections) },
-          { name: t('system.database.migrations'), value: number(database.migrations) },
-          { name: t('system.database.lastMigration'), value: database.last_migration ?? missing },
+          { name: t('system.database.structure'), value: structureOf(database.last_migration) },
         ]}
       />
     </Block>
   );
 }
+
+/** Of the newest change of the schema its number: "0065_other_settings" is 65. */
+const structureOf = (migration: string | null): string => {
+  const number = Number.parseInt(migration ?? '', 10);
+  return Number.isNaN(number) ? missing : String(number);
+};

@@ -10,7 +10,7 @@ export function DeadJobsBlock() {
   const t = useText();
   const jobs = useQuery(deadJobsQuery);
   return (
-    <Block title={t('system.dead.title')} wide>
+    <Block title={t('system.dead.title')} width="whole">
       {jobs.isPending && !jobs.error && <Skeleton lines={2} />}
       {jobs.error && !jobs.data && (
         <Failed error={jobs.error} title={t('system.dead.loadFailed')} onRetry={() => void jobs.refetch()} />

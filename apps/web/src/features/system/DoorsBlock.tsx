@@ -19,7 +19,7 @@ export function DoorsBlock() {
   const { data: gaps = noGaps } = useQuery(recentGapsQuery);
   const hasDetails = usePermittedScreens().some(({ path }) => path === doorsScreen);
   return (
-    <Block title={t('doors.title')} wide>
+    <Block title={t('doors.title')} width="whole">
       {data ? (
         <table className="small-table">
           <tbody>

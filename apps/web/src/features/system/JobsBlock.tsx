@@ -10,7 +10,7 @@ export function JobsBlock({ jobs }: { readonly jobs: SystemState['jobs'] }) {
   const t = useText();
   const { number } = useFormat();
   return (
-    <Block title={t('system.jobs.title')}>
+    <Block title={t('system.jobs.title')} width="double">
       {jobs.queues.length === 0 ? (
         <p className="block-nothing">{t('system.jobs.none')}</p>
       ) : (

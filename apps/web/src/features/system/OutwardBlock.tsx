@@ -20,7 +20,7 @@ export function OutwardBlock() {
   const { data: outward, error, refetch } = useQuery(outwardQuery);
   const needsArming = outward?.armed === false && outward.channels.some(({ is_set }) => is_set);
   return (
-    <Block title={t('system.outward.title')} state={needsArming && <SeverityTag state="critical" />} wide>
+    <Block title={t('system.outward.title')} state={needsArming && <SeverityTag state="critical" />} width="whole">
       {!outward && !error && <Skeleton lines={4} />}
       {!outward && error && <Failed error={error} title={t('system.outward.failed')} onRetry={() => void refetch()} />}
       {outward && (

@@ -4,6 +4,8 @@ import type vi from '../vi/calculators.ts';
 export default {
   calculate: 'Calculate',
   result: 'Result',
+  arrival: 'Starting at {{from}}, it is reached at',
+  tab: { volume: 'Storage', time: 'Time', catchment: 'Rain', shortTerm: 'Short term', targetFlood: 'Release' },
   old: 'The form has changed since. Press Calculate for a new result.',
   record: 'Filled in from the record of {{time}}, {{date}}.',
   smoothed: 'The smoothed inflow is used.',

@@ -1,6 +1,8 @@
 export default {
   calculate: 'Tính',
   result: 'Kết quả',
+  arrival: 'Bắt đầu lúc {{from}} thì tới nơi lúc',
+  tab: { volume: 'Dung tích', time: 'Thời gian', catchment: 'Mưa', shortTerm: 'Cực ngắn', targetFlood: 'Xả lũ' },
   old: 'Số liệu trên biểu mẫu đã đổi. Bấm Tính để có kết quả mới.',
   record: 'Điền sẵn từ bản ghi lúc {{time}} ngày {{date}}.',
   smoothed: 'Lưu lượng về hồ là số làm trơn.',

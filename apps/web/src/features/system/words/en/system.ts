@@ -69,8 +69,7 @@ export default {
     version: 'Version',
     size: 'Size',
     connections: 'Open connections',
-    migrations: 'Migrations',
-    lastMigration: 'Last migration',
+    structure: 'Data structure version',
   },
   storage: {
     title: 'Storage of readings',

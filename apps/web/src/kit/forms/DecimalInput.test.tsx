@@ -1,0 +1,48 @@
+import { act } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { DecimalInput } from './DecimalInput.tsx';
+import { isNumberText } from './number-text.ts';
+
+beforeAll(speakVietnamese);
+
+it('knows what is a number as people write it', () => {
+  for (const text of ['', '-', '12', '12,5', '12.5', '-0,25', ' 3 ', '1e3']) expect(isNumberText(text), text).toBe(true);
+  for (const text of ['abc', '12a', '1,2,3', '--1', 'NaN', '∞']) expect(isNumberText(text), text).toBe(false);
+});
+
+describe('a field for a number', () => {
+  function field(isNeeded: boolean) {
+    const given: (number | null)[] = [];
+    const place = mount(
+      <DecimalInput value={20.6} isNeeded={isNeeded} onChange={(value) => given.push(value as number | null)} />,
+    );
+    const input = place.querySelector('input')!;
+    const type = (text: string) =>
+      act(() => {
+        input.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    const leave = () => act(() => input.blur());
+    return { given, type, leave, said: () => place.querySelector('[role="alert"]')?.textContent };
+  }
+
+  it('says that what was typed is none, and that the number from before stays', () => {
+    const { type, leave, said } = field(false);
+    type('abc');
+    expect(said()).toBeUndefined();
+    leave();
+    expect(said()).toBe('“abc” không phải là số: vẫn giữ số cũ.');
+    type('21');
+    expect(said()).toBeUndefined();
+  });
+
+  it('is empty then where a value is needed', () => {
+    const { given, type, leave, said } = field(true);
+    type('abc');
+    leave();
+    expect(said()).toBe('“abc” không phải là số.');
+    expect(given.at(-1)).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../../kit/table/fold.ts';
 import { movedTo } from './move.ts';
 import { rankOf } from './providers.ts';
+import { bestFirst } from './use-found.ts';
 
 const rank = (text: string, typed: string) => rankOf(fold(text), fold(typed));
 
@@ -28,4 +29,14 @@ describe('the command search', () => {
     expect(movedTo('ArrowDown', 0, 0)).toBeNull();
     expect(movedTo('a', 0, 3)).toBeNull();
   });
+});
+
+it('lists the stations of rain before the screens that only speak of it', () => {
+  const group = (id: string, ...ranks: number[]) => ({
+    id,
+    heading: id,
+    items: ranks.map((rank) => ({ id: `${id}${rank}`, title: id, icon: 'map' as const, rank, open: () => undefined })),
+  });
+  const found = bestFirst([group('screens', 1, 3), group('stations', 0, 0), group('actions', 1)]);
+  expect(found.map(({ id }) => id)).toEqual(['stations', 'screens', 'actions']);
 });

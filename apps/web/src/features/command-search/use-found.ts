@@ -18,6 +18,10 @@ async function groupOf(provider: SearchProvider, folded: string, signal: AbortSi
   return { id: provider.id, heading: provider.heading, items };
 }
 
+/** What begins with the typed word goes before what only contains it, whoever found it; else as the providers stand. */
+export const bestFirst = (groups: readonly FoundGroup[]): readonly FoundGroup[] =>
+  groups.toSorted((a, b) => (a.items[0]?.rank ?? 0) - (b.items[0]?.rank ?? 0));
+
 /** What all providers find for the text of the moment. A provider that fails finds nothing; the others still answer. */
 export function useFound(typed: string): readonly FoundGroup[] {
   const providers = useObserved(searchProviders);
@@ -27,7 +31,7 @@ export function useFound(typed: string): readonly FoundGroup[] {
     void Promise.allSettled(providers.map((one) => groupOf(one, fold(typed), search.signal))).then((answers) => {
       if (search.signal.aborted) return;
       const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      setGroups(answered.filter(({ items }) => items.length > 0));
+      setGroups(bestFirst(answered.filter(({ items }) => items.length > 0)));
     });
     return () => search.abort();
   }, [typed, providers]);

@@ -18,6 +18,12 @@ export default function KeyboardHelp({ onClose }: KeyboardHelpProps) {
     { keys: 'Tab', does: t('keyboardHelp.tab') },
     { keys: 'Enter', does: t('keyboardHelp.enter') },
     { keys: 'Esc', does: t('keyboardHelp.escape') },
+    { keys: '↑ ↓', does: t('keyboardHelp.table.move') },
+    { keys: 'Shift ↑ ↓', does: t('keyboardHelp.table.mark') },
+    { keys: 'Ctrl+C', does: t('keyboardHelp.table.copy') },
+    { keys: '← →', does: t('keyboardHelp.chart.move') },
+    { keys: 'Shift ← →', does: t('keyboardHelp.chart.pan') },
+    { keys: '+ -', does: t('keyboardHelp.chart.zoom') },
   ];
   return (
     <Sheet title={t('keyboardHelp.title')} lead={t('keyboardHelp.lead')} place="dialog" onClose={onClose}>
@@ -25,7 +31,7 @@ export default function KeyboardHelp({ onClose }: KeyboardHelpProps) {
         {[...shortcuts.map(({ keys, does }) => ({ keys, does: t(does) })), ...everywhere].map(({ keys, does }) => (
           <div key={keys}>
             <dt>
-              {keys.split('+').map((key) => (
+              {keyCaps(keys).map((key) => (
                 <kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
               ))}
             </dt>
@@ -39,3 +45,6 @@ export default function KeyboardHelp({ onClose }: KeyboardHelpProps) {
     </Sheet>
   );
 }
+
+/** Keys held together, or one of several: each on a cap of its own. */
+const keyCaps = (keys: string): readonly string[] => (keys.includes(' ') ? keys.split(' ') : keys.split('+'));

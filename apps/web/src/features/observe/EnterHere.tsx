@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
@@ -14,7 +15,16 @@ export function EnterHere({ stationId }: { readonly stationId: string }) {
   const mayEnter = useSession().has('stations.update');
   const { data } = useQuery(seriesListQuery);
   const foremost = foremostEntered(data ?? [], stationId);
-  const [entering, setEntering] = useState(false);
+  // Who searched for it wants to type, not to press once more.
+  const isWanted = useLocation({ select: ({ search }) => 'enter' in search });
+  const [entering, setEntering] = useState(isWanted);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isWanted) return;
+    const withoutIt = (search: object) =>
+      Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'enter'));
+    void navigate({ to: '.', search: withoutIt as never, replace: true });
+  }, [isWanted, navigate]);
   if (!mayEnter || !foremost) return null;
   return (
     <>

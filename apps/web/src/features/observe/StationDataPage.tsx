@@ -2,16 +2,21 @@ import './station-data.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { stationNamesQuery } from '../../shared/plant/queries.ts';
+import { stationStatusQuery } from '../../shared/plant/series.ts';
 import { StationChoice } from '../../shared/plant/StationChoice.tsx';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { EnterHere } from './EnterHere.tsx';
+import { foremostStation, keepStation, lastStation } from './foremost-station.ts';
 import { StationData } from './StationData.tsx';
 
 const listScreen = '/station/manage';
@@ -23,7 +28,32 @@ export default function StationDataPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(stationNamesQuery);
   const hasList = usePermittedScreens().some(({ path }) => path === listScreen);
+  const hydroCode = useSession().plant?.hydro_code ?? '';
+  const statuses = useQuery({ ...stationStatusQuery, enabled: wanted === null });
+  const [nowMs] = useState(serverNow);
+  const foremost =
+    data && wanted === null
+      ? foremostStation({
+          stations: data,
+          statuses: statuses.data ?? (statuses.error ? [] : undefined),
+          lastUsed: lastStation(hydroCode),
+          nowMs,
+        })
+      : null;
+  // The page begins with a station, which then stands in the address like any other.
+  useEffect(() => {
+    if (foremost === null) return;
+    void navigate({
+      to: '.',
+      search: ((kept: object) => ({ ...kept, station: foremost })) as never,
+      replace: true,
+    });
+  }, [navigate, foremost]);
   const station = data?.find(({ station_id }) => station_id === wanted) ?? null;
+  const stationId = station?.station_id;
+  useEffect(() => {
+    if (stationId !== undefined) keepStation(hydroCode, stationId);
+  }, [hydroCode, stationId]);
   const choice = data && data.length > 0 && (
     <StationChoice
       label={t('observe.which')}
@@ -56,7 +86,7 @@ export default function StationDataPage() {
   return (
     <div>
       <PageHead title={t('observe.title')} />
-      {data ? (
+      {data && (wanted !== null || data.length === 0) ? (
         <Empty
           title={t(wanted === null ? 'observe.choose' : 'observe.unknown')}
           actions={

@@ -8,6 +8,9 @@ import type { MeasuredInPeriod } from './queries.ts';
 /** A reading that comes a little late is no gap. */
 const lateSteps = 1.5;
 
+/** One station at a time: a step of rain is seen, and a battery that drops by a tenth is no storm. */
+const quietSpans: Readonly<Partial<Record<string, number>>> = { precipitation: 1, voltage: 4, panel_voltage: 4 };
+
 /** As the chart draws them; a series without a step holds until its next reading. */
 export function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readonly ChartSeries[] {
   return all.flatMap(({ of: { series_id: id, quantity, step_seconds: step, kind }, points }) => {
@@ -21,6 +24,7 @@ export function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readon
         ...drawnAs(quantity),
         points,
         ...(stepMs === null ? {} : { stepMs, gapAfterMs: lateSteps * stepMs }),
+        ...(quietSpans[quantity] === undefined ? {} : { quietSpan: quietSpans[quantity] }),
         ...(held ? { shape: 'step' as const } : {}),
       },
     ];

@@ -27,7 +27,7 @@ export function TableFacts({ table }: { readonly table: TableOpened }) {
         { name: t('tables.column.active'), value: yesNo(table.active) },
         { name: t('tables.column.rows'), value: number(table.rows) },
         { name: t('tables.column.uploaded'), value: dateTime(table.upload_time) },
-        { name: t('tables.column.by'), value: table.uploaded_by ?? t('ui.missing') },
+        { name: t('tables.column.by'), value: table.uploaded_by ?? t('tables.bySystem') },
         { name: t('tables.column.file'), value: table.file_name ?? t('ui.missing') },
       ]}
     />

@@ -39,7 +39,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
                 {version.name} <StateOfTable table={version} />
               </span>
               <span className="tables-quiet">
-                {time}, {version.uploaded_by ?? t('ui.missing')}. {words.period(version)}
+                {time}, {version.uploaded_by ?? t('tables.bySystem')}. {words.period(version)}
               </span>
               <span className="tables-acts">
                 {isThis ? (

@@ -50,7 +50,7 @@ export function useTableColumns(): readonly Column<TableListed>[] {
         render: (table) => <Age at={table.upload_time} ago />,
         phone: 'aside',
       },
-      { key: 'by', title: t('tables.column.by'), value: (table) => table.uploaded_by },
+      { key: 'by', title: t('tables.column.by'), value: (table) => table.uploaded_by ?? t('tables.bySystem') },
       {
         key: 'loop',
         title: t('tables.column.loop'),

@@ -241,7 +241,10 @@ function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readon
     const half = plan.axes.length < 2 ? {} : { half: index === upper ? ('upper' as const) : ('lower' as const) };
     const wish = {
       ticks: Math.max(2, Math.round(heightPx / (hangs ? 30 : tickEveryPx))),
-      quietSpan: quietSpanOf(unit),
+      quietSpan: quietSpanAmong(
+        unit,
+        input.series.filter(({ id }) => seriesIds.includes(id)),
+      ),
       fromZero,
     };
     const limits = input.limits.find((one) => one.unit === unit);
@@ -299,6 +302,12 @@ const widest = (all: readonly Extent[]): Extent | null =>
     : { low: Math.min(...all.map(({ low }) => low)), high: Math.max(...all.map(({ high }) => high)) };
 
 /** A known level is brought into view as long as the lines keep a good third of the height. */
+/** Of an axis: what its series ask for, else what its unit usually needs. */
+const quietSpanAmong = (unit: ChartSeries['unit'], all: readonly ChartSeries[]): number =>
+  all.length > 0 && all.every(({ quietSpan }) => quietSpan !== undefined)
+    ? Math.max(...all.map(({ quietSpan = 0 }) => quietSpan))
+    : quietSpanOf(unit);
+
 function withReferences(extent: Extent, lines: readonly ReferenceLine[], quietSpan: number): Extent {
   const roomiest = 2.5 * Math.max(extent.high - extent.low, quietSpan);
   const nearest = lines.map(({ value }) => value).toSorted((a, b) => distance(a, extent) - distance(b, extent));

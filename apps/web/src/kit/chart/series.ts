@@ -70,6 +70,8 @@ export interface ChartSeries {
   readonly stepMs?: number;
   /** Two values further apart than this are not joined, even with nothing between them. */
   readonly gapAfterMs?: number;
+  /** The smallest height its axis shows, where that is not the one of its unit. */
+  readonly quietSpan?: number;
   /** Where it is written finer or coarser than its unit usually is. */
   readonly decimals?: number;
 }

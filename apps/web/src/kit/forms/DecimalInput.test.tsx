@@ -2,13 +2,28 @@ import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../testing/mount.tsx';
 import { DecimalInput } from './DecimalInput.tsx';
-import { isNumberText } from './number-text.ts';
+import { isNumberText, padDecimals } from './number-text.ts';
 
 beforeAll(speakVietnamese);
 
 it('knows what is a number as people write it', () => {
   for (const text of ['', '-', '12', '12,5', '12.5', '-0,25', ' 3 ', '1e3']) expect(isNumberText(text), text).toBe(true);
   for (const text of ['abc', '12a', '1,2,3', '--1', 'NaN', '∞']) expect(isNumberText(text), text).toBe(false);
+});
+
+it('writes numbers below each other with the same decimals, and loses none', () => {
+  expect(['255', '254.2', '254.205', '', '-0.5'].map((value) => padDecimals(value, 2))).toEqual([
+    '255.00',
+    '254.20',
+    '254.205',
+    '',
+    '-0.50',
+  ]);
+});
+
+it('shows a whole level as its neighbours are shown', () => {
+  const place = mount(<DecimalInput value={255} minDecimals={2} />);
+  expect(place.querySelector('input')?.value).toBe('255,00');
 });
 
 describe('a field for a number', () => {

@@ -12,6 +12,7 @@ import { useCalculators, usePermittedScreens } from '../../shared/screens/use-pe
 import { placeOf } from '../menu/menu.ts';
 import { useCollectorSearch } from './use-collector-search.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { useSeriesSearch } from './use-series-search.ts';
 import { useStationSearch } from './use-station-search.ts';
 
 type Candidate = Omit<Found, 'rank'>;
@@ -36,8 +37,9 @@ export function useFrameSearch(): void {
   const navigate = useNavigate();
   const permitted = usePermittedScreens();
   const calculates = useCalculators();
-  const { plants } = useSession();
+  const { plants, has } = useSession();
   const camera = useCamera();
+  const mayEnter = has('stations.update');
   const switchPlant = useSwitchPlant();
   const signOut = useSignOut();
   const lists = useMemo(() => {
@@ -61,6 +63,17 @@ export function useFrameSearch(): void {
               open: openCamera,
             },
           ]),
+      ...(mayEnter
+        ? [
+            {
+              id: 'enter-reading',
+              title: t('shell.enterReading'),
+              hint: t('shell.enterReadingHint'),
+              icon: 'pencil' as const,
+              open: () => void navigate({ to: '/station/data', search: { enter: 1 } as never }),
+            },
+          ]
+        : []),
       { id: 'password', title: t('shell.changePassword'), icon: 'key', open: () => openDialog.set('password') },
       { id: 'keyboard', title: t('shell.keyboardHelp'), icon: 'keyboard', open: () => openDialog.set('keyboard') },
       { id: 'releases', title: t('shell.releaseNotes'), icon: 'file', open: () => openDialog.set('releases') },
@@ -85,9 +98,10 @@ export function useFrameSearch(): void {
       plants: providerOf('plants', t('shell.searchPlants'), plants.length > 1 ? others : []),
       actions: providerOf('actions', t('shell.searchActions'), actions),
     };
-  }, [t, permitted, calculates, camera, navigate, plants, switchPlant, signOut]);
+  }, [t, permitted, calculates, camera, mayEnter, navigate, plants, switchPlant, signOut]);
   useSearchProvider(lists.screens);
   useStationSearch();
+  useSeriesSearch();
   useCollectorSearch();
   useSearchProvider(lists.plants);
   useSearchProvider(lists.actions);

@@ -7,10 +7,12 @@ import { aLevel } from '../../../kit/forms/form-rules.ts';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
 import { useOpened } from '../../../kit/forms/use-opened.ts';
 import { type Information, informationQuery } from '../../../shared/plant/queries.ts';
-import { type Levels, levelFields, levelsOf } from '../level-fields.ts';
+import { fromTheHighest, type LevelField, type Levels, levelFields, levelsOf } from '../level-fields.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { useSavePart } from '../use-save-part.ts';
 import { LevelDrawing } from './LevelDrawing.tsx';
+
+const levelDecimals = 2;
 
 export function LevelsSection({ information }: { readonly information: Information }) {
   const words = usePlantWords();
@@ -20,7 +22,7 @@ export function LevelsSection({ information }: { readonly information: Informati
     <div className="information-pair">
       <div className="information-part">
         <Facts
-          facts={levelFields.map((field) => ({
+          facts={fromTheHighest(information).map((field) => ({
             name: words.field(field),
             value: words.value(field, information[field]),
           }))}
@@ -59,7 +61,7 @@ function LevelsForm({ opened, onSaved }: LevelsFormProps) {
           submitLabel={t('ui.save')}
           saveOnlyWhenChanged
         >
-          <LevelFields onShow={setTyped} />
+          <LevelFields fields={fromTheHighest(opened)} onShow={setTyped} />
         </RecordForm>
       </div>
       <LevelDrawing levels={typed} />
@@ -67,14 +69,20 @@ function LevelsForm({ opened, onSaved }: LevelsFormProps) {
   );
 }
 
-function LevelFields({ onShow }: { readonly onShow: (typed: Partial<Levels>) => void }) {
+interface LevelFieldsProps {
+  /** As they were when the form was opened: a field does not move under the hand that types. */
+  readonly fields: readonly LevelField[];
+  readonly onShow: (typed: Partial<Levels>) => void;
+}
+
+function LevelFields({ fields, onShow }: LevelFieldsProps) {
   const t = useText();
   const words = usePlantWords();
   const typed: Partial<Levels> | undefined = Form.useWatch([]);
   useEffect(() => {
     if (typed) onShow(typed);
   }, [typed, onShow]);
-  return levelFields.map((field) => (
+  return fields.map((field) => (
     <Form.Item
       key={field}
       name={field}
@@ -85,7 +93,7 @@ function LevelFields({ onShow }: { readonly onShow: (typed: Partial<Levels>) => 
       className="information-row"
       rules={[aLevel(t)]}
     >
-      <DecimalInput suffix="m" />
+      <DecimalInput suffix="m" minDecimals={levelDecimals} />
     </Form.Item>
   ));
 }

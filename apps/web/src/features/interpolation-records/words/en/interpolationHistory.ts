@@ -2,6 +2,8 @@ export default {
   title: 'Interpolation history',
   count_one: '{{count}} lookup',
   count_other: '{{count}} lookups',
+  loaded_one: 'the newest look-up, there are more',
+  loaded_other: 'the newest {{count}} look-ups, there are more',
   anyObject: 'Any object',
   anyGroup: 'Any table group',
   more: 'More',

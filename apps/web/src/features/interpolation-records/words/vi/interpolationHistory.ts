@@ -1,6 +1,7 @@
 export default {
   title: 'Lịch sử nội suy',
   count_other: '{{count}} lần tra bảng',
+  loaded_other: '{{count}} lần tra bảng mới nhất, còn nữa',
   anyObject: 'Mọi đối tượng',
   anyGroup: 'Mọi nhóm bảng',
   more: 'Xem tiếp',

@@ -4,10 +4,20 @@ import type vi from '../vi/keyboardHelp.ts';
 export default {
   title: 'Keyboard shortcuts',
   lead: 'The keys that work on this page',
-  singleKeys: 'Use single-key shortcuts (?, [, H, F)',
+  singleKeys: 'Use single-key shortcuts (?, [, H, F, comma, period, N, P)',
   tab: 'To the next item; hold Shift to go back',
   enter: 'Open or carry out what is selected',
   escape: 'Close a dialog, a menu or the search',
+  table: {
+    move: 'In a table: move between rows; Page Up, Page Down, Home and End go far',
+    mark: 'In a table: select several rows; Space selects one, Ctrl A all',
+    copy: 'In a table: copy the selected rows',
+  },
+  chart: {
+    move: 'On a chart: move the cursor from value to value',
+    pan: 'On a chart: move the period shown',
+    zoom: 'On a chart: zoom in and out; 0 goes back',
+  },
   does: {
     search: 'Find screens, stations and actions',
     help: 'Show this list of shortcuts',

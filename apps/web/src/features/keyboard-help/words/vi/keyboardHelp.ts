@@ -1,10 +1,20 @@
 export default {
   title: 'Phím tắt',
   lead: 'Những phím dùng được trên trang này',
-  singleKeys: 'Dùng phím tắt một chữ (?, [, H, F)',
+  singleKeys: 'Dùng phím tắt một phím (?, [, H, F, dấu phẩy, dấu chấm, N, P)',
   tab: 'Sang mục kế tiếp; giữ Shift để quay lại',
   enter: 'Mở hoặc thực hiện mục đang chọn',
   escape: 'Đóng hộp thoại, menu hoặc ô tìm kiếm',
+  table: {
+    move: 'Trong bảng: dời giữa các hàng; Page Up, Page Down, Home, End để dời xa',
+    mark: 'Trong bảng: chọn nhiều hàng; phím cách chọn từng hàng, Ctrl A chọn tất cả',
+    copy: 'Trong bảng: chép các hàng đã chọn',
+  },
+  chart: {
+    move: 'Trên biểu đồ: dời con trỏ qua từng số',
+    pan: 'Trên biểu đồ: dời khoảng đang xem',
+    zoom: 'Trên biểu đồ: phóng to, thu nhỏ; phím 0 để về như cũ',
+  },
   does: {
     search: 'Tìm màn hình, trạm và thao tác',
     help: 'Xem danh sách phím tắt này',

@@ -5,6 +5,7 @@ export default {
   title: 'Interpolation tables',
   count_one: '{{count}} table',
   count_other: '{{count}} tables',
+  bySystem: 'The system',
   upload: 'Upload a table',
   searchHint: 'Table, group, object',
   readOnly: 'View only: uploading, changing and deleting require the permission “{{permission}}”.',

@@ -1,6 +1,7 @@
 export default {
   title: 'Bảng nội suy',
   count_other: '{{count}} bảng',
+  bySystem: 'Hệ thống',
   upload: 'Tải bảng lên',
   searchHint: 'Tên bảng, nhóm, đối tượng',
   readOnly: 'Chỉ xem được: tải lên, sửa và xóa cần quyền “{{permission}}”.',

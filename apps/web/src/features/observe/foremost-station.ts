@@ -1,0 +1,26 @@
+import { readStored, writeStored } from '../../base/storage.ts';
+import type { StationStatus } from '../../shared/plant/series.ts';
+import { connectionOf, urgencyOf } from '../../shared/plant/station-connection.ts';
+
+const nameOf = (hydroCode: string) => `station-data.${hydroCode}`;
+
+export const lastStation = (hydroCode: string): string | null => readStored(nameOf(hydroCode));
+export const keepStation = (hydroCode: string, stationId: string): void => writeStored(nameOf(hydroCode), stationId);
+
+interface Known {
+  readonly stations: readonly { readonly station_id: string }[];
+  /** Undefined while it is not known how they are. */
+  readonly statuses: readonly StationStatus[] | undefined;
+  readonly lastUsed: string | null;
+  readonly nowMs: number;
+}
+
+/** With which station the page begins: the one looked at last, else the one that most needs a look; null while that is not known. */
+export function foremostStation({ stations, statuses, lastUsed, nowMs }: Known): string | null {
+  if (stations.some(({ station_id: id }) => id === lastUsed)) return lastUsed;
+  if (statuses === undefined) return null;
+  const urgency = new Map(statuses.map((one) => [one.station_id, urgencyOf(connectionOf(one, nowMs))]));
+  const known = stations.filter(({ station_id: id }) => urgency.has(id));
+  const [worst] = known.toSorted((a, b) => urgency.get(a.station_id)! - urgency.get(b.station_id)!);
+  return (worst ?? stations[0])?.station_id ?? null;
+}

@@ -124,6 +124,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     history: plant.history,
     mailer: access.mailer,
+    emailOf: access.emailOf,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
   });

@@ -21,6 +21,7 @@ import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
 import { exportAttempts } from './delivery/migrations/0035-export-attempts.ts';
 import { warningsUnseen } from './delivery/migrations/0041-warnings-unseen.ts';
+import { reportMail } from './delivery/migrations/0073-report-mail.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -107,5 +108,6 @@ export const migrations: MigrationSet = {
   '0065_other_settings': otherSettings,
   '0069_forecasts_of_the_past': forecastsOfThePast,
   '0071_operation_method': operationMethod,
+  '0073_report_mail': reportMail,
   '0077_leases': leases,
 };

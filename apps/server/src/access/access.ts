@@ -15,6 +15,7 @@ import { createFirstAdministrator, type FirstAdministrator } from './accounts/fi
 import { createRegistration } from './accounts/registration.ts';
 import { createReset } from './accounts/reset.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { readAccount } from './accounts/store.ts';
 import { type AuditTrail, createAuditTrail, type NewAuditEntry } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -64,6 +65,8 @@ export interface Access {
   readonly audit: AuditTrail;
   /** For letters of the floors above; null where none can be sent. */
   readonly mailer: Mailer | null;
+  /** Where an account is written to; null where it has no address. */
+  emailOf(accountId: string): Promise<string | null>;
   /** Whether a forgotten password can be replaced by mail. */
   mailsLinks(): Promise<boolean>;
   /** What is wrong with this installation, as this floor knows it. */
@@ -164,6 +167,7 @@ export function createAccess(deps: AccessDeps): Access {
     implementations,
     audit,
     mailer,
+    emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
     login,
     figures: signIns.figures,
     mailsLinks: async () => mailer !== null && (await publicAddress.state()).address !== null,

@@ -22,6 +22,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   /** Null where this installation cannot send mail. */
   readonly mailer: Mailer | null;
+  /** Of an account; null where it has none. */
+  readonly emailOf: (accountId: string) => Promise<string | null>;
   /** The plant whose figures are invented: what is handed out of it says so. */
   readonly demoCode: string;
 }

@@ -50,6 +50,21 @@ export const deliveryErrors = {
     vi: 'Hệ thống chưa gửi được thư (chưa đặt SMTP_URL). Hãy để trống người nhận để chỉ lưu vào thư viện, hoặc nhờ quản trị viên cấu hình.',
     en: 'This system cannot send mail (SMTP_URL is not set). Leave the recipients empty to store the file in the library only, or ask the administrator.',
   },
+  'report.no_own_address': {
+    status: 409,
+    vi: 'Tài khoản của bạn chưa có địa chỉ thư điện tử. Hãy nhờ quản trị viên ghi địa chỉ vào tài khoản.',
+    en: 'Your account has no e-mail address. Ask the administrator to enter one.',
+  },
+  'report.address_refused': {
+    status: 409,
+    vi: 'Máy chủ thư không nhận địa chỉ {address}: {said}',
+    en: 'The mail server does not accept the address {address}: {said}',
+  },
+  'report.mail_failed': {
+    status: 409,
+    vi: 'Chưa gửi được thư đến {address}: {said}. Hãy thử lại, hoặc báo quản trị viên kiểm tra máy chủ thư.',
+    en: 'The message to {address} was not sent: {said}. Try again, or ask the administrator to check the mail server.',
+  },
   'report.export_not_found': {
     status: 404,
     vi: 'Không tìm thấy tệp báo cáo. Có thể tệp đã hết hạn lưu hoặc bị xóa; hãy tải lại danh sách.',

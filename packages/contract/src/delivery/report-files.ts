@@ -29,6 +29,19 @@ const file = {
     ),
 };
 
+export const mailStates = ['none', 'waiting', 'sent', 'held', 'failed', 'off'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What became of the letter of a file. */
+const mailed = {
+  mail: z
+    .enum(mailStates)
+    .describe('none: it goes to nobody; held: this installation lets no message out; off: it cannot send mail'),
+  mailed_to: z.number().int().describe('recipients it was mailed to'),
+  mail_refused: z.array(z.string()).describe('addresses that the mail server did not take'),
+  mail_said: z.string().nullable().describe('what the mail server said where something went wrong'),
+};
+
 const entry = z.object({
   export_id: id,
   title: z.string(),
@@ -48,7 +61,7 @@ const entry = z.object({
   finished_at: instant.nullable(),
   kept_until: instant.nullable().describe('null until it is finished'),
   schedule_id: id.nullable(),
-  mailed_to: z.number().int().describe('recipients it was mailed to'),
+  ...mailed,
 });
 
 /** Files of reports: made in the background, kept for a while, downloaded when ready. */
@@ -140,6 +153,15 @@ const schedule = z.object({
   next_at: instant.nullable().describe('null: it is switched off'),
   last_at: instant.nullable(),
   last_export_id: id.nullable(),
+  last_run: z
+    .object({
+      export_id: id,
+      state: z.enum(exportStates),
+      failure: z.string().nullable().describe('why it failed, in the language of the caller'),
+      ...mailed,
+    })
+    .nullable()
+    .describe('null: it has not run, or its file is no longer kept'),
   ...edited,
 });
 
@@ -167,6 +189,22 @@ export const reportSchedules = {
     access,
     body: z.object({ schedule_id: id, ...writable, version: seenVersion }),
     data: schedule,
+  }),
+  run: route({
+    method: 'POST',
+    path: '/v1/report/schedule/run',
+    summary: 'Make it now, for the period that has ended, and mail it to its recipients',
+    access,
+    body: z.object({ schedule_id: id }),
+    data: entry,
+  }),
+  tryMail: route({
+    method: 'POST',
+    path: '/v1/report/schedule/try-mail',
+    summary: 'Send its message without the file to the caller only',
+    access,
+    body: z.object({ schedule_id: id }),
+    data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held']) }),
   }),
   remove: route({
     method: 'POST',

@@ -5,15 +5,51 @@ export interface Letter {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  /** The same for programs that show more than text. */
+  readonly html?: string;
   /** For the door it leaves by. */
   readonly about: Pick<OutwardMessage, 'purpose' | 'hydroCode' | 'again'>;
   readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
 }
 
+/** An address the mail server does not take, and what it says of it. */
+export interface RefusedAddress {
+  readonly address: string;
+  readonly said: string;
+}
+
+/** What became of a letter: with some addresses refused it has reached the others. */
+export interface Sent {
+  readonly outcome: 'sent' | 'held';
+  readonly refused: readonly RefusedAddress[];
+}
+
+/** No address was taken, and sending the letter again would not change that. */
+export class LetterRefused extends Error {
+  readonly refused: readonly RefusedAddress[];
+  constructor(refused: readonly RefusedAddress[]) {
+    super(`no address was taken: ${refused.map(({ address, said }) => `${address} (${said})`).join(', ')}`);
+    this.refused = refused;
+  }
+}
+
 export interface Mailer {
   /** Resolves once the mail server has taken the letter, or once it is held because no message may leave. */
-  send(letter: Letter): Promise<'sent' | 'held'>;
+  send(letter: Letter): Promise<Sent>;
 }
+
+/** As the library tells it of one address. */
+interface AddressError {
+  readonly recipient?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/** Answers of a mail server from here on are for good; those below ask to try again. */
+const forGood = 500;
+
+const refusedOf = (errors: readonly AddressError[] = []): RefusedAddress[] =>
+  errors.flatMap(({ recipient, response }) => (recipient ? [{ address: recipient, said: response ?? '' }] : []));
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -26,14 +62,20 @@ export function createMailer(smtpUrl: string, door: OutwardDoor): Mailer {
   return {
     async send({ attachments = [], about, to, ...letter }) {
       const message = { ...about, channel: 'mail', recipients: to, subject: letter.subject } as const;
-      if (!(await door.admit(message))) return 'held';
-      await transport.sendMail({
+      if (!(await door.admit(message))) return { outcome: 'held', refused: [] };
+      const mail = {
         from: { name: 'Spillway', address: from },
         ...letter,
         to: to.join(', '),
         ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
+      };
+      const info = await transport.sendMail(mail).catch((error: { readonly rejectedErrors?: AddressError[] }) => {
+        const errors = error.rejectedErrors ?? [];
+        if (errors.length > 0 && errors.every(({ responseCode = 0 }) => responseCode >= forGood))
+          throw new LetterRefused(refusedOf(errors));
+        throw error;
       });
-      return 'sent';
+      return { outcome: 'sent', refused: refusedOf(info.rejectedErrors as AddressError[] | undefined) };
     },
   };
 }

@@ -84,7 +84,7 @@ export function createPasswordMail(
     try {
       const link = resetLink(base, token);
       const letter = passwordLetter(waiting.language, { to: email, fullName, username, link });
-      if ((await mailer.send(letter)) === 'held') return await withdrawResetToken(database.sql, token);
+      if ((await mailer.send(letter)).outcome === 'held') return await withdrawResetToken(database.sql, token);
     } catch (error) {
       await withdrawResetToken(database.sql, token);
       throw error;

@@ -7,6 +7,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly attachments: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
@@ -15,6 +16,8 @@ export interface MailServer {
   readonly received: readonly ReceivedMail[];
   /** The next letters are turned away for now, as a greylisting server does. */
   turnAway(letters: number): void;
+  /** For good, as a server does that knows no such box. */
+  refuse(address: string): void;
   stop(): Promise<void>;
 }
 
@@ -22,13 +25,15 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let turnedAway = 0;
+  const refused = new Set<string>();
   const keep = async (raw: Buffer, to: string[]) => {
-    const { from, subject, text, attachments } = await PostalMime.parse(raw);
+    const { from, subject, text, html, attachments } = await PostalMime.parse(raw);
     received.push({
       from: from?.address ?? '',
       to,
       subject: subject ?? '',
       text: text ?? '',
+      html: html ?? '',
       attachments: attachments.map(({ filename, content }) => ({
         name: filename ?? '',
         content: Buffer.from(content as ArrayBuffer),
@@ -43,6 +48,10 @@ export async function startMailServer(): Promise<MailServer> {
         turnedAway--;
         answer(Object.assign(new Error('greylisted, try again'), { responseCode: 451 }));
       } else answer();
+    },
+    onRcptTo: ({ address }, _session, answer) => {
+      if (refused.has(address)) answer(Object.assign(new Error('no such user here'), { responseCode: 550 }));
+      else answer();
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
@@ -61,6 +70,7 @@ export async function startMailServer(): Promise<MailServer> {
     turnAway(letters) {
       turnedAway = letters;
     },
+    refuse: (address) => void refused.add(address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -111,6 +111,8 @@ describe('what leaves the installation', () => {
     await dueReport(node);
     expect(await heldReport(node)).toMatchObject({ recipient: 's***@tinh.vn', reason: 'not_armed', decided: null });
     expect(letters()).toEqual([]);
+    const list = () => node.ok(library.list, { token: reader.token, hydro: 'OWN' });
+    await expect.poll(async () => (await list())[0]?.mail, { timeout: 30_000 }).toBe('held');
     expect(await stateOf(node)).toMatchObject({ waiting: 1 });
     await arm(node, 'send');
     expect((await oneLetter()).to).toEqual(['so.nnmt@tinh.vn']);

@@ -5,6 +5,7 @@ import { type MailServer, startMailServer } from '../../access/testing/mail-serv
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
+import { expectGuarded } from '../../plant/testing/plant-house.ts';
 
 const house = seriesHouse();
 const now = new Date('2026-10-18T00:30:00Z');
@@ -24,8 +25,9 @@ beforeAll(async () => {
     config: { smtpUrl: mail.url },
     withJobs: true,
   });
-  reader = await house.people.person({ fullName: 'Trần Lan', permissions: ['report'], plants: ['OWN'] });
-  const gauge = await house.setUpStation({ station_code: 'TAY', name: 'Đập Tây' });
+  const email = 'lan@ho.vn';
+  reader = await house.people.person({ fullName: 'Trần Lan', email, permissions: ['report'], plants: ['OWN'] });
+  const gauge = await house.setUpStation({ station_code: 'TAY', name: 'Đập Tây', thiessen_coefficient: 1 });
   const series = await house.seriesOf(gauge, 'precipitation');
   const at = (hour: number) => new Date(Date.parse('2026-10-17T00:00:00+07:00') + hour * 3_600_000).toISOString();
   await house.push(Array.from({ length: 25 }, (_, hour) => ({ series, time: at(hour), value: 0.5 })));
@@ -54,6 +56,9 @@ describe('a report of the clock', () => {
       subject: '[Thủy điện Sông Nhà] Lượng mưa lưu vực: 17/10/2026 00:00 – 18/10/2026 00:00',
     });
     expect(letter!.text).toContain('theo lịch “Gửi Sở”');
+    // 24 hours of half a millimetre.
+    expect(letter!.text).toContain('Mưa bình quân lưu vực: 12,00 mm (cả kỳ)');
+    expect(letter!.html).toContain('12,00 mm');
     const [file] = letter!.attachments;
     expect(file!.name).toBe('OWN-luong-mua-luu-vuc-2026-10-17_2026-10-18.csv');
     expect(file!.content.toString()).toContain('Đập Tây (mm)');
@@ -63,5 +68,68 @@ describe('a report of the clock', () => {
     // A job that is delivered twice does nothing the second time.
     await node.delivery.reportFiles.send({ hydroCode: 'OWN', exportId: entry!.export_id });
     expect(mail.received).toHaveLength(1);
+    expect(entry).toMatchObject({ mail: 'sent', mail_refused: [] });
+  });
+});
+
+describe('a report that is asked for now', () => {
+  const lettersTo = (address: string) => mail.received.filter(({ to }) => to.includes(address));
+  const scheduleNow = async (name: string, recipients: readonly string[], language = 'vi') => {
+    const layout = { name, kind: 'sheet', sheet: 'basin_rain' };
+    const { template_id } = await node.ok(reports.addTemplate, ask(layout));
+    const form = { format: 'csv', language, every: 'day', at: '07:30', is_active: false };
+    return await node.ok(schedules.add, ask({ name, template_id, recipients, ...form }));
+  };
+  const runOf = async (id: string) =>
+    (await node.ok(schedules.list, ask())).schedules.find(({ schedule_id }) => schedule_id === id)!;
+
+  it('is made and mailed at once; who is not reached is named, with what the mail server said', async () => {
+    mail.refuse('sai@tinh.vn');
+    const { schedule_id } = await scheduleNow('Gửi ngay', ['dung@tinh.vn', 'sai@tinh.vn']);
+    const started = await node.ok(schedules.run, ask({ schedule_id }));
+    expect(started).toMatchObject({ from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00', asked_by: reader.username });
+    const isMailed = async () => (await runOf(schedule_id)).last_run?.mail === 'sent';
+    await vi.waitUntil(isMailed, { timeout: 60_000, interval: 50 });
+    expect(await runOf(schedule_id)).toMatchObject({
+      next_at: null,
+      last_export_id: started.export_id,
+      last_run: { state: 'ready', mailed_to: 1, mail_refused: ['sai@tinh.vn'], mail_said: expect.stringContaining('550') },
+    });
+    expect(lettersTo('dung@tinh.vn')).toHaveLength(1);
+  });
+
+  it('has failed where no address is taken, and is not tried for ever', async () => {
+    mail.refuse('sai@tinh.vn');
+    const { schedule_id } = await scheduleNow('Sai hết', ['sai@tinh.vn']);
+    await node.ok(schedules.run, ask({ schedule_id }));
+    const isTold = async () => (await runOf(schedule_id)).last_run?.mail === 'failed';
+    await vi.waitUntil(isTold, { timeout: 60_000, interval: 50 });
+    expect((await runOf(schedule_id)).last_run).toMatchObject({ mailed_to: 0, mail_refused: ['sai@tinh.vn'] });
+  });
+
+  it('is tried by a letter to whoever tries only, in the language of its receivers', async () => {
+    const { schedule_id } = await scheduleNow('Gửi thử', ['board@plant.com'], 'en');
+    expect(await node.ok(schedules.tryMail, ask({ schedule_id }))).toEqual({ to: 'lan@ho.vn', outcome: 'sent' });
+    const [letter] = lettersTo('lan@ho.vn');
+    expect(letter!.subject).toMatch(/^Test: \[Thủy điện Sông Nhà\] Basin rain: /);
+    expect(letter!.text).toContain('Mean rain over the basin: 12.00 mm (total)');
+    expect(letter!.attachments).toEqual([]);
+    expect(lettersTo('board@plant.com')).toEqual([]);
+    mail.refuse('lan@ho.vn');
+    expect(await node.refused(schedules.tryMail, ask({ schedule_id }))).toMatchObject({
+      code: 'report.address_refused',
+      message: expect.stringContaining('lan@ho.vn'),
+    });
+    const nobody = await house.people.person({ permissions: ['report'], plants: ['OWN'] });
+    const asNobody = { ...ask({ schedule_id }), token: nobody.token };
+    expect(await node.outcome(schedules.tryMail, asNobody)).toBe('report.no_own_address');
+  });
+
+  it('is for those who may see reports', async () => {
+    const guarded = { ...house, node, engineer: reader, homeless: await house.people.person({ permissions: ['report'] }) };
+    for (const route of [schedules.run, schedules.tryMail]) {
+      await expectGuarded(guarded, route, { schedule_id: reader.accountId });
+      expect(await node.outcome(route, ask({ schedule_id: reader.accountId }))).toBe('report.schedule_not_found');
+    }
   });
 });

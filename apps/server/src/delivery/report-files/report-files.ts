@@ -4,7 +4,7 @@ import type { ExportKey } from './library/export-store.ts';
 import { createLibrary, exportJob } from './library/library.ts';
 import { createSchedules } from './schedules/schedules.ts';
 import { createMaker } from './writing/export-job.ts';
-import { createSender, mailJob } from './writing/send.ts';
+import { createSender, mailJob, mailRetries } from './writing/send.ts';
 
 const everyMinute = '* * * * *';
 /** 19:10 UTC is 02:10 in Vietnam. */
@@ -28,7 +28,7 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
     aloneAt: ({ exportId }) => exportId,
     run: (key, { lease, signal }) => make(key, { token: lease!.token, signal }),
   });
-  jobs.define<ExportKey>({ name: mailJob, retryLimit: 11, retryDelaySeconds: 1, run: (key) => send(key) });
+  jobs.define<ExportKey>({ name: mailJob, retryLimit: mailRetries, retryDelaySeconds: 1, run: (key) => send(key) });
   jobs.define({
     name: 'report-schedules',
     cron: everyMinute,

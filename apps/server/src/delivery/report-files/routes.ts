@@ -6,6 +6,7 @@ import { type Implementation, implement, implementRaw } from '../../platform/htt
 import type { ReportExport } from './library/export-store.ts';
 import { entryView, libraryView, scheduleOf, scheduleView } from './library/wire.ts';
 import type { ReportFiles } from './report-files.ts';
+import type { Schedule } from './schedules/schedule-store.ts';
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -18,6 +19,16 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
     const { values } = await library.settings(one.hydroCode);
     return entryView(one, values.keepDays, call.language);
   };
+  const viewsOf = async (call: Call, all: readonly Schedule[]) => {
+    const [first] = all;
+    if (!first) return [];
+    const ids = all.flatMap(({ lastExportId }) => lastExportId ?? []);
+    const runs = await library.some(first.hydroCode, ids);
+    return all.map((one) =>
+      scheduleView(one, { last: runs.get(one.lastExportId ?? '') ?? null, language: call.language }),
+    );
+  };
+  const scheduleViewOf = async (call: Call, one: Schedule) => (await viewsOf(call, [one]))[0]!;
   return [
     implement(reportLibrary.list, async (call) => {
       const hydroCode = plantOf(call);
@@ -57,15 +68,19 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
     }),
     implement(reportSchedules.list, async (call) => ({
       can_mail: schedules.canMail,
-      schedules: (await schedules.list(plantOf(call))).map(scheduleView),
+      schedules: await viewsOf(call, await schedules.list(plantOf(call))),
     })),
     implement(reportSchedules.add, async (call) =>
-      scheduleView(await schedules.add(placeOf(call), scheduleOf(call.body))),
+      scheduleViewOf(call, await schedules.add(placeOf(call), scheduleOf(call.body))),
     ),
     implement(reportSchedules.update, async (call) => {
       const { schedule_id: scheduleId, version } = call.body;
-      return scheduleView(await schedules.update(placeOf(call), scheduleId, scheduleOf(call.body), version));
+      return await scheduleViewOf(call, await schedules.update(placeOf(call), scheduleId, scheduleOf(call.body), version));
     }),
+    implement(reportSchedules.run, async (call) =>
+      viewOf(call, await schedules.runNow(placeOf(call), call.caller.fullName, call.body.schedule_id)),
+    ),
+    implement(reportSchedules.tryMail, async (call) => schedules.tryMail(placeOf(call), call.body.schedule_id)),
     implement(reportSchedules.remove, async (call) => {
       await schedules.remove(placeOf(call), call.body.schedule_id);
       return {};

@@ -2,12 +2,14 @@ import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import type { DeliveryDeps } from '../deps.ts';
 import { stationsOf } from './basin.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
+import { type KeyFigure, planKeyFigures, readKeyFigures } from './key-figures.ts';
 import { type PlanLimits, planReport, type ReportPlan } from './plan.ts';
 import { type PlantFacts, plantFacts } from './plant-facts.ts';
 import { type OpenReport, type PreparedReport, readReport, type ServiceSpan } from './read-report.ts';
 import { readReceivedAt } from './store.ts';
 
 export type { Cell } from './cells.ts';
+export type { KeyFigure, KeyFigureName } from './key-figures.ts';
 export { type PlanLimits, type PlannedColumn, type ReportPlan, titleOf } from './plan.ts';
 export type { OpenReport, PreparedReport } from './read-report.ts';
 export type { ReportRow } from './row.ts';
@@ -80,6 +82,19 @@ export function createReports(deps: DeliveryDeps) {
     },
 
     prepare,
+
+    /** What a period came to, in a few figures; none where the plant has none. */
+    async keyFigures(
+      hydroCode: string,
+      span: { readonly fromMs: number; readonly toMs: number },
+    ): Promise<readonly KeyFigure[]> {
+      const facts = await factsOrNull(hydroCode);
+      const planned = facts && planKeyFigures(facts, span);
+      if (!planned) return [];
+      const origin = { author: '', madeAt: clock.now(), receivedAt: null, isDemo: hydroCode === demoCode };
+      const report = readReport(database, { plan: planned.plan, origin, service: [] });
+      return await readKeyFigures(report, planned.names);
+    },
 
     async open(hydroCode: string, request: ReportRequest, asker: ReportAsker): Promise<OpenReport> {
       return readReport(database, await prepare(hydroCode, request, asker));

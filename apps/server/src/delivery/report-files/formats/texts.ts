@@ -30,14 +30,4 @@ export const fileTexts = {
   report: both('Báo cáo', 'Report'),
   page: both('Trang {page}', 'Page {page}'),
   aboutSheet: both('Thông tin', 'About'),
-  subject: both('[{plant}] {title}: {from} – {to}', '[{plant}] {title}: {from} – {to}'),
-  attached: both('Tệp báo cáo được gửi kèm thư này.', 'The report is attached.'),
-  inLibrary: both(
-    'Tệp quá lớn để gửi kèm. Hãy tải tệp ở Báo cáo, mục Thư viện.',
-    'The file is too large to attach. Download it under Reports, Library.',
-  ),
-  automatic: both(
-    'Thư tự động của Spillway theo lịch “{schedule}”.',
-    'Sent automatically by Spillway for the schedule “{schedule}”.',
-  ),
 } as const;

@@ -30,6 +30,9 @@ export interface NewExport extends ExportKey, FileForm {
   readonly recipients: readonly string[];
 }
 
+/** off: no mail can be sent from here; held: the installation lets nothing out; failed: no longer tried. */
+export type MailOutcome = 'sent' | 'held' | 'failed' | 'off';
+
 export interface ReportExport extends NewExport {
   readonly state: ExportState;
   readonly progress: number;
@@ -40,6 +43,12 @@ export interface ReportExport extends NewExport {
   readonly failureFacts: Readonly<Record<string, string | number>> | null;
   readonly finishedAt: Date | null;
   readonly mailedAt: Date | null;
+  /** Null while it is not mailed, or goes to nobody. */
+  readonly mailOutcome: MailOutcome | null;
+  /** Addresses the mail server did not take. */
+  readonly mailRefused: readonly string[];
+  /** What the mail server, or the way to it, said last when something went wrong. */
+  readonly mailSaid: string | null;
   /** Files of any plant that are made before it; null: it waits no more. */
   readonly ahead: number | null;
 }
@@ -49,6 +58,7 @@ const columns = sql`
   csv_style as "csvStyle", request, from_time as "from", to_time as "to", time_zone as "timeZone", state, progress, rows,
   bytes, failure, failure_facts as "failureFacts", author, asked_by as "askedBy", asked_at as "askedAt",
   finished_at as "finishedAt", schedule_id as "scheduleId", recipients, mailed_at as "mailedAt",
+  mail_outcome as "mailOutcome", mail_refused as "mailRefused", mail_said as "mailSaid",
   case when state = 'waiting' then (
     select count(*)::int from report_export earlier
      where earlier.state in ('waiting', 'running')
@@ -68,6 +78,17 @@ export async function listExports(db: Kysely<Schema>, hydroCode: string, limit: 
 export async function findExport(db: Kysely<Schema>, key: ExportKey): Promise<ReportExport | null> {
   const { rows } = await sql<ReportExport>`select ${columns} from report_export where ${ofKey(key)}`.execute(db);
   return rows[0] ?? null;
+}
+
+export async function findExports(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  exportIds: readonly string[],
+): Promise<ReportExport[]> {
+  const { rows } = await sql<ReportExport>`
+    select ${columns} from report_export
+     where hydro_code = ${hydroCode} and export_id = any(${[...exportIds]}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Held until the transaction ends. */
@@ -178,8 +199,36 @@ export async function readPart(db: Kysely<Schema>, key: ExportKey, part: number)
   return rows[0]?.bytes ?? null;
 }
 
-export async function markMailed(db: Kysely<Schema>, key: ExportKey, at: Date): Promise<void> {
-  await sql`update report_export set mailed_at = ${at} where ${ofKey(key)}`.execute(db);
+export interface MailResult {
+  readonly outcome: MailOutcome;
+  readonly at: Date;
+  readonly refused?: readonly string[];
+  readonly said?: string | null;
+}
+
+export async function markMail(
+  db: Kysely<Schema>,
+  key: ExportKey,
+  { outcome, at, refused = [], said = null }: MailResult,
+): Promise<void> {
+  await sql`
+    update report_export
+       set mail_outcome = ${outcome}, mail_refused = ${[...refused]}::text[], mail_said = ${said},
+           mailed_at = case when ${outcome} = 'sent' then ${at}::timestamptz else mailed_at end
+     where ${ofKey(key)}`.execute(db);
+}
+
+/** One try more that came to nothing; after the last one it has failed. */
+export async function markMailTrouble(
+  db: Kysely<Schema>,
+  key: ExportKey,
+  { said, maxTries }: { readonly said: string; readonly maxTries: number },
+): Promise<void> {
+  await sql`
+    update report_export
+       set mail_tries = mail_tries + 1, mail_said = ${said},
+           mail_outcome = case when mail_tries + 1 >= ${maxTries} then 'failed' else mail_outcome end
+     where ${ofKey(key)}`.execute(db);
 }
 
 /** Those that have lain longer than their plant keeps them. */

@@ -16,6 +16,7 @@ import {
   type ExportKey,
   type FileForm,
   findExport,
+  findExports,
   finishExport,
   holdExport,
   insertExport,
@@ -155,6 +156,13 @@ export function createLibrary(room: ReportFileDeps) {
       const inHand = await exportsInHand();
       const all = await listExports(database.sql, hydroCode, maxListed);
       return all.map((one) => asItStands(one, inHand));
+    },
+
+    /** Those of a plant that there still are, by what they are called. */
+    async some(hydroCode: string, exportIds: readonly string[]): Promise<ReadonlyMap<string, ReportExport>> {
+      const inHand = await exportsInHand();
+      const all = await findExports(database.sql, hydroCode, exportIds);
+      return new Map(all.map((one) => [one.exportId, asItStands(one, inHand)]));
     },
 
     async one(key: ExportKey): Promise<ReportExport> {

@@ -31,9 +31,20 @@ export function entryView(one: ReportExport, keepDays: number, language: Languag
     finished_at: one.finishedAt?.toISOString() ?? null,
     kept_until: one.finishedAt ? new Date(one.finishedAt.getTime() + keepDays * dayMs).toISOString() : null,
     schedule_id: one.scheduleId,
-    mailed_to: one.mailedAt === null ? 0 : one.recipients.length,
+    ...mailView(one),
   };
 }
+
+/** How far its letter is. */
+export const mailView = ({ recipients, mailOutcome, mailRefused, mailSaid, mailedAt, state }: ReportExport) => ({
+  mail:
+    recipients.length === 0 || (mailOutcome === null && (state === 'failed' || state === 'cancelled'))
+      ? ('none' as const)
+      : (mailOutcome ?? ('waiting' as const)),
+  mailed_to: mailedAt === null ? 0 : recipients.length - mailRefused.length,
+  mail_refused: [...mailRefused],
+  mail_said: mailSaid,
+});
 
 const failureText = (code: ErrorCode, facts: Readonly<Record<string, string | number>>, language: Language): string =>
   fillIn(errorCatalogue[code], language, facts);
@@ -73,13 +84,22 @@ export const snapshotOf = (schedule: WrittenSchedule) => ({
   is_active: schedule.isActive,
 });
 
-export const scheduleView = (schedule: Schedule) => ({
+export const scheduleView = (
+  schedule: Schedule,
+  { last, language }: { readonly last: ReportExport | null; readonly language: Language },
+) => ({
   schedule_id: schedule.scheduleId,
   ...snapshotOf(schedule),
   template_name: schedule.templateName,
   next_at: schedule.nextAt?.toISOString() ?? null,
   last_at: schedule.lastAt?.toISOString() ?? null,
   last_export_id: schedule.lastExportId,
+  last_run: last && {
+    export_id: last.exportId,
+    state: last.state,
+    failure: last.failure === null ? null : failureText(last.failure as ErrorCode, last.failureFacts ?? {}, language),
+    ...mailView(last),
+  },
   ...editedView(schedule),
   may: { update: true },
 });

@@ -3,6 +3,7 @@ import { maxSchedules } from '@spillway/contract/delivery/report-files';
 import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
+import { LetterRefused, type Sent } from '../../../access/mail/mailer.ts';
 import { type Actor, system } from '../../../access/actor.ts';
 import { changedMeanwhile } from '../../../access/conflict.ts';
 import { recordChange } from '../../../plant/record-change.ts';
@@ -11,9 +12,11 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { titleOf } from '../../reports/reports.ts';
 import type { ReportFileDeps } from '../deps.ts';
+import type { ReportExport } from '../library/export-store.ts';
 import type { Library, Place, WantedFile } from '../library/library.ts';
 import { limitsOf } from '../library/limits.ts';
 import { snapshotOf } from '../library/wire.ts';
+import { createLetters, saidBy } from '../writing/send.ts';
 import {
   deleteSchedule,
   holdDueSchedule,
@@ -30,6 +33,7 @@ import { endedPeriod, nextRun } from './schedule-time.ts';
 /** Reports that are made by the clock of the plant. */
 export function createSchedules(room: ReportFileDeps & { readonly library: Library }) {
   const { database, clock, mailer, templates, catalogue, reports, library, log } = room;
+  const lettersOf = createLetters(room);
   const change = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'report_schedule', id, name, topic: 'report.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
@@ -51,18 +55,24 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     return await library.ask(tx, place, plan, wanted);
   }
 
+  /** What it holds if it is made now. */
+  async function wantedNow({ hydroCode, layout, every }: Schedule, nowMs: number) {
+    const plant = await catalogue.of(hydroCode);
+    const timeZone = await timeZoneOf(hydroCode);
+    const { fromMs, toMs } = endedPeriod(every, nowMs, { timeZone, dayStart: plant?.dayStart ?? '00:00' });
+    const request: ReportRequest = { ...layout, from: wallText(fromMs, timeZone), to: wallText(toMs, timeZone) };
+    return { request, fromMs, toMs, timeZone };
+  }
+
   /** One that is due; false where none is. A time that was missed is made up once, not once for each. */
   const runOne = (): Promise<boolean> =>
     database.transaction(async (tx) => {
       const now = clock.now();
       const schedule = await holdDueSchedule(tx, now);
       if (!schedule) return false;
-      const { hydroCode, layout, every, name, updatedBy } = schedule;
-      const plant = await catalogue.of(hydroCode);
-      const timeZone = await timeZoneOf(hydroCode);
+      const { hydroCode, name, updatedBy } = schedule;
+      const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, now.getTime());
       const nextAt = nextRun(schedule, now.getTime(), timeZone);
-      const { fromMs, toMs } = endedPeriod(every, now.getTime(), { timeZone, dayStart: plant?.dayStart ?? '00:00' });
-      const request: ReportRequest = { ...layout, from: wallText(fromMs, timeZone), to: wallText(toMs, timeZone) };
       const place = { who: system, hydroCode };
       const author = updatedBy === null ? name : `${name} (${updatedBy})`;
       const wanted = { ...schedule, request, author };
@@ -132,6 +142,51 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         const action = 'report_schedule.delete';
         await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
       }),
+
+    /** Made and mailed now as at its time, which stays; by whoever asks. What is refused is refused at once. */
+    runNow: (place: Place, author: string, scheduleId: string): Promise<ReportExport> =>
+      database.transaction(async (tx) => {
+        const schedule = await holdSchedule(tx, { hydroCode: place.hydroCode, scheduleId });
+        if (!schedule) throw new Refusal('report.schedule_not_found');
+        const now = clock.now();
+        const { request } = await wantedNow(schedule, now.getTime());
+        const one = await begin(tx, place, { ...schedule, request, author });
+        await markRun(tx, schedule, { nextAt: schedule.nextAt, lastAt: now, exportId: one.exportId });
+        return one;
+      }),
+
+    /** The letter of the last period, without its file, to the account of whoever asks and to nobody else. */
+    async tryMail({ who, hydroCode }: Place, scheduleId: string): Promise<{ to: string; outcome: Sent['outcome'] }> {
+      if (!mailer) throw new Refusal('report.mail_off');
+      const to = who.accountId === null ? null : await room.emailOf(who.accountId);
+      if (to === null) throw new Refusal('report.no_own_address');
+      const schedule = (await listSchedules(database.sql, hydroCode)).find((one) => one.scheduleId === scheduleId);
+      if (!schedule) throw new Refusal('report.schedule_not_found');
+      const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, clock.now().getTime());
+      const { language, name } = schedule;
+      const of = {
+        hydroCode,
+        title: titleOf(request)[language],
+        schedule: name,
+        from: new Date(fromMs),
+        to: new Date(toMs),
+        timeZone,
+      };
+      // Worth nothing later: whoever tries looks at the letter box now.
+      const about = { purpose: 'report', hydroCode, again: null } as const;
+      const letter = await lettersOf(of, 'trial', language);
+      try {
+        const { outcome } = await mailer.send({ to: [to], about, ...letter });
+        return { to, outcome };
+      } catch (error) {
+        log.warn({ err: error, hydroCode, schedule: name }, 'a letter on trial could not be sent');
+        const said = error instanceof LetterRefused ? (error.refused[0]?.said ?? '') : saidBy(error);
+        throw new Refusal(error instanceof LetterRefused ? 'report.address_refused' : 'report.mail_failed', {
+          address: to,
+          said,
+        });
+      }
+    },
 
     /** From the job: everything that is due. */
     async run(signal?: AbortSignal): Promise<void> {

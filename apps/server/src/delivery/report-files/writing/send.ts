@@ -1,17 +1,60 @@
-import { fillIn } from '@spillway/contract/errors';
+import type { Language } from '@spillway/contract/errors';
 import { wallMsAt } from '@spillway/plant-time/zone';
+import { LetterRefused } from '../../../access/mail/mailer.ts';
 import type { ReportFileDeps } from '../deps.ts';
-import { fileTexts } from '../formats/texts.ts';
-import { type ExportKey, findExport, markMailed, type ReportExport, readPart } from '../library/export-store.ts';
+import {
+  type ExportKey,
+  findExport,
+  markMail,
+  markMailTrouble,
+  type ReportExport,
+  readPart,
+} from '../library/export-store.ts';
 import { listSchedules } from '../schedules/schedule-store.ts';
 import { clockText } from './document.ts';
+import { reportLetter } from './letter.ts';
 
 export const mailJob = 'report-mail';
+/** With a wait that doubles: over half an hour. */
+export const mailRetries = 11;
 /** What most mail servers take, after the third that sending adds. */
 const maxAttached = 10 * 1024 * 1024;
+const maxSaid = 300;
+
+/** What a letter says of a period. */
+export interface LetterOf {
+  readonly hydroCode: string;
+  readonly title: string;
+  readonly schedule: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly timeZone: string;
+}
+
+/** The answer of the mail server where it gave one. */
+export const saidBy = (error: unknown): string => {
+  const { response, message } = error as { readonly response?: string; readonly message?: string };
+  return (response ?? message ?? String(error)).slice(0, maxSaid);
+};
+
+/** The words of a letter, with the figures of its period. */
+export function createLetters({ described, reports }: Pick<ReportFileDeps, 'described' | 'reports'>) {
+  return async (of: LetterOf, file: 'attached' | 'inLibrary' | 'trial', language: Language) => {
+    const at = (time: Date) => clockText(wallMsAt(time.getTime(), of.timeZone), 'minute');
+    const [{ name }, figures] = await Promise.all([
+      described.settings.read(of.hydroCode),
+      reports.keyFigures(of.hydroCode, { fromMs: of.from.getTime(), toMs: of.to.getTime() }),
+    ]);
+    const { title, schedule } = of;
+    return reportLetter({ plant: name, title, schedule, from: at(of.from), to: at(of.to), figures, file }, language);
+  };
+}
 
 /** From the job: the letter of a report that was made by the clock. */
-export function createSender({ database, clock, mailer, described }: ReportFileDeps) {
+export function createSender(room: ReportFileDeps) {
+  const { database, clock, mailer, log } = room;
+  const lettersOf = createLetters(room);
+
   async function attachmentOf(one: ReportExport) {
     if (one.bytes === null || one.bytes > maxAttached) return null;
     const parts: Buffer[] = [];
@@ -23,32 +66,36 @@ export function createSender({ database, clock, mailer, described }: ReportFileD
     return { filename: one.fileName, content: Buffer.concat(parts) };
   }
 
+  async function letterOf(one: ReportExport, key: ExportKey) {
+    const schedules = await listSchedules(database.sql, key.hydroCode);
+    const schedule = schedules.find(({ scheduleId }) => scheduleId === one.scheduleId)?.name ?? one.title;
+    const attachment = await attachmentOf(one);
+    const letter = await lettersOf({ ...one, schedule }, attachment ? 'attached' : 'inLibrary', one.language);
+    return { ...letter, ...(attachment ? { attachments: [attachment] } : {}) };
+  }
+
   return async (key: ExportKey): Promise<void> => {
     const one = await findExport(database.sql, key);
-    if (!mailer || one?.state !== 'ready' || one.mailedAt !== null || one.recipients.length === 0) return;
-    const { language, title, timeZone, scheduleId } = one;
-    const [{ name }, schedules] = await Promise.all([
-      described.settings.read(key.hydroCode),
-      listSchedules(database.sql, key.hydroCode),
-    ]);
-    const at = (time: Date) => clockText(wallMsAt(time.getTime(), timeZone), 'minute');
-    const facts = {
-      plant: name,
-      title,
-      from: at(one.from),
-      to: at(one.to),
-      schedule: schedules.find((schedule) => schedule.scheduleId === scheduleId)?.name ?? title,
-    };
-    const say = (text: keyof typeof fileTexts) => fillIn(fileTexts[text], language, facts);
-    const attachment = await attachmentOf(one);
-    const outcome = await mailer.send({
-      to: one.recipients,
-      about: { purpose: 'report', hydroCode: key.hydroCode, again: { queue: mailJob, payload: key } },
-      subject: say('subject'),
-      text: `${say('subject')}\n\n${say(attachment ? 'attached' : 'inLibrary')}\n\n${say('automatic')}\n`,
-      ...(attachment ? { attachments: [attachment] } : {}),
-    });
-    // Held: who arms the installation decides whether it is sent.
-    if (outcome === 'sent') await markMailed(database.sql, key, clock.now());
+    if (one?.state !== 'ready' || one.mailedAt !== null || one.recipients.length === 0) return;
+    const at = clock.now();
+    if (!mailer) return await markMail(database.sql, key, { outcome: 'off', at });
+    const about = { purpose: 'report', hydroCode: key.hydroCode, again: { queue: mailJob, payload: key } } as const;
+    try {
+      // Held: who arms the installation decides whether it is sent.
+      const { outcome, refused } = await mailer.send({ to: one.recipients, about, ...(await letterOf(one, key)) });
+      await markMail(database.sql, key, { outcome, at, ...toldOf(refused) });
+    } catch (error) {
+      if (error instanceof LetterRefused) {
+        log.warn({ err: error, ...key }, 'the mail server takes no address of a report');
+        return await markMail(database.sql, key, { outcome: 'failed', at, ...toldOf(error.refused) });
+      }
+      await markMailTrouble(database.sql, key, { said: saidBy(error), maxTries: mailRetries + 1 });
+      throw error;
+    }
   };
 }
+
+const toldOf = (refused: LetterRefused['refused']) => ({
+  refused: refused.map(({ address }) => address),
+  said: refused[0]?.said.slice(0, maxSaid) ?? null,
+});

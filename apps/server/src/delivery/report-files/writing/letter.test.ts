@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyFigure } from '../../reports/reports.ts';
+import { type LetterFacts, reportLetter } from './letter.ts';
+
+const figure = (name: KeyFigure['name'], unit: string, decimals: number, more: Partial<KeyFigure>): KeyFigure => ({
+  name,
+  column: { unit, decimals } as KeyFigure['column'],
+  mean: null,
+  sum: null,
+  min: null,
+  max: null,
+  last: null,
+  share: 1,
+  ...more,
+});
+
+const facts: LetterFacts = {
+  plant: 'Sông <Nhà>',
+  title: 'Vận hành hồ chứa',
+  from: '17/10/2026 00:00',
+  to: '18/10/2026 00:00',
+  schedule: 'Gửi Sở',
+  file: 'attached',
+  figures: [
+    figure('level', 'm', 2, { last: 248.31, min: 248.2, max: 248.4, mean: 248.3 }),
+    figure('inflow', 'm³/s', 1, { mean: 1234.56, min: 2, max: 3000, share: 0.973 }),
+    figure('rain', 'mm', 2, { sum: 12, mean: 0.5, min: 0, max: 3 }),
+    figure('energy', 'MWh', 1, {}),
+  ],
+};
+
+describe('the letter of a report', () => {
+  it('has the level at the end, flows as means, rain as a sum, what they are made of, and says what is not known', () => {
+    const { text } = reportLetter(facts, 'vi');
+    expect(text).toContain('Mực nước hồ: 248,31 m (cuối kỳ; thấp nhất 248,20, cao nhất 248,40)');
+    expect(text).toContain(
+      'Lưu lượng về hồ (cân bằng 60 phút): 1.234,6 m³/s (trung bình; thấp nhất 2,0, cao nhất 3.000,0; có 97% số liệu)',
+    );
+    expect(text).toContain('Mưa bình quân lưu vực: 12,00 mm (cả kỳ)');
+    expect(text).toContain('Sản lượng điện: - (chưa có số liệu)');
+  });
+
+  it('is written in the language of its receivers', () => {
+    const { text, subject } = reportLetter({ ...facts, file: 'trial' }, 'en');
+    expect(subject).toMatch(/^Test: /);
+    expect(text).toContain('Inflow (60 min balance): 1,234.6 m³/s (mean; lowest 2.0, highest 3,000.0; 97% of the readings)');
+  });
+
+  it('says the same as a page, with nothing of a name taken for a tag', () => {
+    const { html } = reportLetter(facts, 'vi');
+    expect(html).toContain('Sông &lt;Nhà&gt;');
+    expect(html).not.toContain('<Nhà>');
+    expect(html).toContain('<strong>248,31 m</strong>');
+  });
+});

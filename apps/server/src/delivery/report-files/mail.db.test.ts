@@ -56,8 +56,8 @@ describe('a report of the clock', () => {
       subject: '[Thủy điện Sông Nhà] Lượng mưa lưu vực: 17/10/2026 00:00 – 18/10/2026 00:00',
     });
     expect(letter!.text).toContain('theo lịch “Gửi Sở”');
-    // 24 hours of half a millimetre.
-    expect(letter!.text).toContain('Mưa bình quân lưu vực: 12,00 mm (cả kỳ)');
+    // 24 hours of half a millimetre; 24 of the 288 readings that should be there.
+    expect(letter!.text).toContain('Mưa bình quân lưu vực: 12,00 mm (cả kỳ; có 8% số liệu)');
     expect(letter!.html).toContain('12,00 mm');
     const [file] = letter!.attachments;
     expect(file!.name).toBe('OWN-luong-mua-luu-vuc-2026-10-17_2026-10-18.csv');
@@ -112,7 +112,7 @@ describe('a report that is asked for now', () => {
     expect(await node.ok(schedules.tryMail, ask({ schedule_id }))).toEqual({ to: 'lan@ho.vn', outcome: 'sent' });
     const [letter] = lettersTo('lan@ho.vn');
     expect(letter!.subject).toMatch(/^Test: \[Thủy điện Sông Nhà\] Basin rain: /);
-    expect(letter!.text).toContain('Mean rain over the basin: 12.00 mm (total)');
+    expect(letter!.text).toContain('Mean rain over the basin: 12.00 mm (total; 8% of the readings)');
     expect(letter!.attachments).toEqual([]);
     expect(lettersTo('board@plant.com')).toEqual([]);
     mail.refuse('lan@ho.vn');

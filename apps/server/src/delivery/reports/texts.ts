@@ -65,7 +65,7 @@ export const sheetTexts: Readonly<Record<ReportSheet, Texts>> = {
   basin_rain: both('Lượng mưa lưu vực', 'Basin rain'),
   ministry: both('Báo cáo Bộ Công Thương', 'Report to the Ministry of Industry and Trade'),
   shift: both('Biểu ca trực', 'Shift sheet'),
-  day: both('Biểu vận hành ngày', 'Day sheet'),
+  day: both('Biểu vận hành ngày', 'Daily operation sheet'),
 };
 
 export const noteTexts: Readonly<Record<CellNote, Texts>> = {

@@ -1,34 +1,32 @@
 import { ApiError } from '@spillway/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { reportPath } from '../../shared/reports/ReportSections.tsx';
 import { informationQuery } from '../../shared/plant/queries.ts';
-import { type Draft, hasColumns, isSameReport, layoutOf } from './draft.ts';
+import { type Draft, isSameReport, layoutOf } from './draft.ts';
 import { FoldButton } from './FoldButton.tsx';
 import { ReportForm } from './form/ReportForm.tsx';
+import { recentKey, withRecent } from './gallery/entries.ts';
+import { ReportGallery } from './gallery/ReportGallery.tsx';
 import { type FieldProblems, problemsOf, refusedFields } from './problems.ts';
 import { columnsQuery, type ReportRequest, reportQuery } from './queries.ts';
 import { ReportAside } from './ReportAside.tsx';
 import { wallsOf } from './report-period.ts';
 import { keepReport, reportSettings } from './settings.ts';
 import { ReportSheet } from './sheet/ReportSheet.tsx';
-
-interface Asked {
-  readonly body: ReportRequest;
-  /** The form it was made of. */
-  readonly draft: Draft;
-  /** Counts, so that the same report can be made once more. */
-  readonly made: number;
-}
+import { useReportAddress } from './use-report-address.ts';
 
 const noProblems: FieldProblems = {};
 
-/** What the report is made of on the left, the report in the middle, what to do with it on the right. */
+/** What the report is made of on the left, the report or the gallery in the middle, what to do with it on the right. */
 export function ReportView() {
   const t = useText();
   const language = useLanguage();
@@ -36,16 +34,36 @@ export function ReportView() {
   const kept = useObserved(reportSettings);
   const isOneColumn = useMedia(drawerBelow);
   const leftPanel = kept.leftPanel || isOneColumn;
-  const rightPanel = kept.rightPanel || isOneColumn;
+  const [shownDraft, show] = useReportAddress();
+  const rightPanel = shownDraft !== null && (kept.rightPanel || isOneColumn);
   useShortcut({ keys: ',', does: 'keyboardHelp.does.leftPanel' }, () => keepReport({ leftPanel: !leftPanel }));
-  useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () => keepReport({ rightPanel: !rightPanel }));
+  useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () => keepReport({ rightPanel: !kept.rightPanel }));
 
-  const [draft, setDraft] = useState<Draft>(kept.draft);
+  const [draft, setDraft] = useState<Draft>(shownDraft ?? kept.draft);
+  // The form follows the address: a link that is opened, Back and Forward.
+  const [followed, setFollowed] = useState(shownDraft);
+  if (followed !== shownDraft) {
+    setFollowed(shownDraft);
+    if (shownDraft) setDraft(shownDraft);
+  }
   const [problems, setProblems] = useState(noProblems);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  /** Counts, so that the same report can be made once more. */
+  const [made, setMade] = useState(0);
+  const [stopped, setStopped] = useState<object | null>(null);
   const columns = useQuery(columnsQuery(language));
-  const { data: information } = useQuery(informationQuery);
-  const report = useQuery(reportQuery(asked?.body ?? null, language, asked?.made ?? 0));
+  const { data: information, isError: isUnknown } = useQuery(informationQuery);
+  const boundary = information?.day_boundary ?? (isUnknown ? '00:00' : undefined);
+  // As of when it was asked for: a table does not jump to another day under the eyes of who reads it at midnight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same report is made anew by its number
+  const asked = useMemo(() => {
+    if (shownDraft === null || boundary === undefined) return null;
+    const walls = wallsOf(shownDraft.period, serverNow(), boundary);
+    const found = problemsOf(shownDraft, walls, t);
+    if (Object.keys(found).length > 0 || walls.from === null || walls.to === null) return null;
+    return { draft: shownDraft, body: { ...layoutOf(shownDraft), from: walls.from, to: walls.to } };
+  }, [shownDraft, boundary, made]);
+  const isStopped = asked !== null && stopped === asked;
+  const report = useQuery(reportQuery(isStopped ? null : (asked?.body ?? null), language, made));
   const refused = report.error instanceof ApiError && report.error.status === 400 ? report.error : null;
   const shownProblems = refused ? { ...refusedFields(refused), ...problems } : problems;
   const [rowKey, setRowKey] = useState<string | null>(null);
@@ -67,18 +85,20 @@ export function ReportView() {
     if (Object.keys(found).length > 0 || walls.from === null || walls.to === null) return null;
     return { ...layoutOf(of), from: walls.from, to: walls.to };
   };
-  const make = () => {
-    const body = bodyOf(draft);
-    if (!body) return;
+  const make = (of: Draft) => {
+    if (!bodyOf(of)) return;
     setRowKey(null);
-    setAsked((before) => ({ body, draft, made: (before?.made ?? 0) + 1 }));
+    setStopped(null);
+    keepReport({ draft: of, recent: withRecent(kept.recent, recentKey(of)) });
+    if (shownDraft && isSameReport(shownDraft, of)) setMade((before) => before + 1);
+    else show(of);
   };
   // What is shown is what is taken along; where nothing is, it is what the form says.
   const shown = report.data ? asked : null;
   const isFormChanged = shown !== null && !isSameReport(shown.draft, draft);
   const stop = () => {
     void client.cancelQueries({ queryKey: ['report'] });
-    setAsked(null);
+    setStopped(asked);
   };
   return (
     <div className={`report${leftPanel ? '' : ' report-no-left'}${rightPanel ? '' : ' report-no-right'}`}>
@@ -91,24 +111,38 @@ export function ReportView() {
             boundary={information?.day_boundary ?? null}
             problems={shownProblems}
             isMaking={report.isFetching}
-            onMake={make}
+            onMake={() => make(draft)}
           />
         </div>
       )}
       <div ref={sheet} className="report-centre">
-        <ReportSheet
-          kind={asked?.body.kind ?? draft.kind}
-          report={report}
-          isAsked={asked !== null}
-          isFormChanged={isFormChanged}
-          needsColumns={hasColumns(draft.kind) && draft.columns.length === 0}
-          openKey={rowKey}
-          onOpen={(key) => setRowKey((open) => (open === key ? null : key))}
-          onMake={make}
-          onStop={stop}
-        />
+        {shownDraft && boundary === undefined ? (
+          <Skeleton lines={10} />
+        ) : asked && !isStopped ? (
+          <>
+            <p className="report-back">
+              <ScreenLink href={reportPath}>{t('reports.gallery.back')}</ScreenLink>
+            </p>
+            <ReportSheet
+              kind={asked.body.kind}
+              report={report}
+              isFormChanged={isFormChanged}
+              openKey={rowKey}
+              onOpen={(key) => setRowKey((open) => (open === key ? null : key))}
+              onMake={() => make(draft)}
+              onStop={stop}
+            />
+          </>
+        ) : (
+          <ReportGallery
+            onMake={(of) => {
+              setDraft(of);
+              make(of);
+            }}
+          />
+        )}
         <FoldButton side="left" open={leftPanel} />
-        <FoldButton side="right" open={rightPanel} />
+        {shownDraft && <FoldButton side="right" open={rightPanel} />}
       </div>
       {rightPanel && (
         <div className="report-right">

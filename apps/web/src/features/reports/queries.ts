@@ -68,9 +68,14 @@ export const librarySettingsQuery = queryOptions({
   queryFn: ({ signal }) => api.reportLibrary.settings({ signal }),
 });
 
+/** A run that is not through: its file is made, or its letter is on its way. */
+const isRunning = ({ last_run: last }: Schedule): boolean =>
+  last !== null && (isUnderway(last) || (last.state === 'ready' && last.mail === 'waiting'));
+
 export const schedulesQuery = queryOptions({
   queryKey: [reports, 'schedules'],
   queryFn: ({ signal }) => api.reportSchedules.list({ signal }),
+  refetchInterval: ({ state }) => (state.data?.schedules.some(isRunning) ? watchMs : false),
 });
 
 /** Once it is settled, all that is kept of reports is asked again. */
@@ -102,6 +107,12 @@ export const useAddSchedule = () => useReportWrite((body: ScheduleBody) => api.r
 
 export const useSaveSchedule = () =>
   useReportWrite((body: BodyOf<Schedules['update']>) => api.reportSchedules.update({ body }));
+
+export const useRunSchedule = () =>
+  useReportWrite((id: string) => api.reportSchedules.run({ body: { schedule_id: id } }));
+
+export const useTryMail = () =>
+  useReportWrite((id: string) => api.reportSchedules.tryMail({ body: { schedule_id: id } }));
 
 export const useRemoveSchedule = () =>
   useReportWrite((id: string) => api.reportSchedules.remove({ body: { schedule_id: id } }));

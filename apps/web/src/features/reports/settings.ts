@@ -9,6 +9,8 @@ export interface ReportSettings {
   readonly rightPanel: boolean;
   readonly pageSize: number;
   readonly draft: Draft;
+  /** What was made of the gallery, the newest first. */
+  readonly recent: readonly string[];
 }
 
 export const reportPageSizes = [100, 500, 1000, 10_000, 100_000] as const;
@@ -33,6 +35,7 @@ export function readKept(stored: string | null): ReportSettings {
     rightPanel: all.rightPanel !== false,
     pageSize: reportPageSizes.find((size) => size === all.pageSize) ?? usualPageSize,
     draft: isRecord(all.draft) ? readDraft(all.draft) : usualDraft,
+    recent: Array.isArray(all.recent) ? all.recent.filter((one) => typeof one === 'string') : [],
   };
 }
 

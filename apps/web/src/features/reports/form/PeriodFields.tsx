@@ -3,8 +3,8 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { calendars } from '../../../kit/time/calendars.ts';
 import { faceOf, PlantDatePicker } from '../../../kit/time/PlantDatePicker.ts';
-import { shownWall } from '../../../kit/time/wall-time.ts';
 import { presetsFor, type ReportPeriod, reportPresets, wallsOf } from '../report-period.ts';
+import { periodText } from '../sheet/period-text.ts';
 import { FieldItem } from './FieldItem.tsx';
 
 interface PeriodFieldsProps {
@@ -28,7 +28,7 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
     // One's own period begins as what was chosen, so that nothing jumps.
     onChange(preset ? { preset } : walls);
   };
-  const shown = walls.from && walls.to && t('reports.fromTo', { from: clock(walls.from), to: clock(walls.to) });
+  const shown = walls.from && walls.to && periodText(t, { from: walls.from, to: walls.to });
   return (
     <FieldItem
       label={t('reports.period')}
@@ -70,9 +70,3 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
     </FieldItem>
   );
 }
-
-/** A bound of a period says its midnight too. */
-const clock = (wall: string): string => {
-  const shown = shownWall(wall);
-  return shown.includes(':') ? shown : `00:00 ${shown}`;
-};

@@ -14,11 +14,13 @@ interface TemplateDialogProps {
   readonly draft: Draft;
   /** Absent: a new one is made of the draft. */
   readonly renamed: Template | undefined;
+  /** Why one is needed. */
+  readonly text?: string | undefined;
   readonly onKept: (template: Template) => void;
   readonly onClose: () => void;
 }
 
-export function TemplateDialog({ draft, renamed, onKept, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ draft, renamed, text: why, onKept, onClose }: TemplateDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const add = useAddTemplate();
@@ -45,6 +47,7 @@ export function TemplateDialog({ draft, renamed, onKept, onClose }: TemplateDial
           saveOnlyWhenChanged
           submit={({ name }) => keep(name.trim())}
         >
+          {why !== undefined && <p className="quiet">{why}</p>}
           <Form.Item name="name" label={t('reports.templateName')} rules={[asFormRule(t, text(maxName))]}>
             <Input autoFocus autoComplete="off" />
           </Form.Item>

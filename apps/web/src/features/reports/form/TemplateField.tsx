@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Draft, isAsTemplate, layoutOf, withTemplate } from '../draft.ts';
-import { type Template, templatesQuery, useRemoveTemplate, useSaveTemplate } from '../queries.ts';
+import { schedulesQuery, type Template, templatesQuery, useRemoveTemplate, useSaveTemplate } from '../queries.ts';
+import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
@@ -18,9 +19,11 @@ interface TemplateFieldProps {
 /** A layout that was kept under a name, for everybody at the plant. */
 export function TemplateField({ draft, onChange }: TemplateFieldProps) {
   const t = useText();
+  const [naming, setNaming] = useState<'new' | 'rename' | 'schedule' | null>(null);
+  const [scheduled, setScheduled] = useState<Template | null>(null);
   const { data, error } = useQuery(templatesQuery);
+  const schedules = useQuery({ ...schedulesQuery, enabled: scheduled !== null });
   const open = data?.find(({ template_id }) => template_id === draft.templateId);
-  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const acts = useTemplateActs(draft, onChange);
   const isChanged = open !== undefined && !isAsTemplate(draft, open);
   return (
@@ -29,13 +32,13 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
       problem={error && !data ? error.message : undefined}
       hint={isChanged && t('reports.templateChanged')}
     >
-      <div className="report-template">
-        <Select
+      <Select
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           aria-label={t('reports.template')}
           placeholder={t('reports.noTemplate')}
           loading={!data && !error}
+          notFoundContent={<span className="quiet">{t('reports.noTemplates')}</span>}
           value={open?.template_id ?? null}
           options={(data ?? []).map(({ template_id, name }) => ({ value: template_id, label: name }))}
           onChange={(id: string | undefined) => {
@@ -43,40 +46,61 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
             onChange(chosen ? withTemplate(draft, chosen) : { ...draft, templateId: null });
           }}
         />
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'new', label: t('reports.templateActs.new') },
-              ...(open?.may.update
-                ? [
-                    { key: 'save', label: t('reports.templateActs.save'), disabled: !isChanged },
-                    { key: 'rename', label: t('reports.templateActs.rename') },
-                    { key: 'delete', label: t('reports.templateActs.delete'), danger: true },
-                  ]
-                : []),
-            ],
-            onClick: ({ key }) => {
-              if (key === 'new' || key === 'rename') setNaming(key);
-              else if (open && key === 'save') acts.save(open);
-              else if (open) acts.remove(open);
-            },
-          }}
+      <div className="report-template-acts">
+        <Button size="small" onClick={() => setNaming('new')}>
+          {t('reports.templateActs.new')}
+        </Button>
+        <Button
+          size="small"
+          icon={<Icon name="clock" size="small" />}
+          onClick={() => (open && !isChanged ? setScheduled(open) : setNaming('schedule'))}
         >
-          <Button icon={<Icon name="pencil" size="small" />} aria-label={t('reports.templateActs.title')} />
-        </Dropdown>
+          {t('reports.templateActs.schedule')}
+        </Button>
+        {open?.may.update && (
+          <>
+            {isChanged && (
+              <Button size="small" onClick={() => acts.save(open)}>
+                {t('reports.templateActs.save')}
+              </Button>
+            )}
+            <Button size="small" type="text" onClick={() => setNaming('rename')}>
+              {t('reports.templateActs.rename')}
+            </Button>
+            <Button size="small" type="text" danger onClick={() => acts.remove(open)}>
+              {t('reports.templateActs.delete')}
+            </Button>
+          </>
+        )}
       </div>
       {naming !== null && (
         <TemplateDialog
           draft={draft}
           renamed={naming === 'rename' ? open : undefined}
           onClose={() => setNaming(null)}
-          onKept={(template) => onChange({ ...draft, templateId: template.template_id })}
+          text={naming === 'schedule' ? t('reports.schedule.needsTemplate') : undefined}
+          onKept={(template) => {
+            onChange({ ...draft, templateId: template.template_id });
+            if (naming === 'schedule') setScheduled(template);
+          }}
+        />
+      )}
+      {scheduled && (
+        <ScheduleDialog
+          schedule={null}
+          templates={withIt(data ?? [], scheduled)}
+          chosen={scheduled}
+          canMail={schedules.data?.can_mail ?? false}
+          onClose={() => setScheduled(null)}
         />
       )}
     </FieldItem>
   );
 }
+
+/** One that was saved a moment ago is not in the list yet. */
+const withIt = (all: readonly Template[], one: Template): readonly Template[] =>
+  all.some(({ template_id: id }) => id === one.template_id) ? all : [...all, one];
 
 function useTemplateActs(draft: Draft, onChange: (draft: Draft) => void) {
   const t = useText();

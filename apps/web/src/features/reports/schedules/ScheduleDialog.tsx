@@ -1,10 +1,11 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { type Text, useText } from '../../../base/i18n/use-text.ts';
 import { between, needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
-import { text } from '../../../kit/forms/rules.ts';
+import { email, text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { plainText } from '../../../kit/plain-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Schedule, type ScheduleBody, type Template, useAddSchedule, useSaveSchedule } from '../queries.ts';
 import { lastMonthDay, weekdays } from './when-text.ts';
@@ -13,6 +14,8 @@ interface ScheduleDialogProps {
   /** Null: a new one. */
   readonly schedule: Schedule | null;
   readonly templates: readonly Template[];
+  /** Of a new one. */
+  readonly chosen?: Template;
   readonly canMail: boolean;
   readonly onClose: () => void;
 }
@@ -23,7 +26,7 @@ const languages = ['vi', 'en'] as const;
 const maxName = 120;
 const dayTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-export function ScheduleDialog({ schedule, templates, canMail, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, templates, chosen, canMail, onClose }: ScheduleDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const add = useAddSchedule();
@@ -43,7 +46,7 @@ export function ScheduleDialog({ schedule, templates, canMail, onClose }: Schedu
       {(close) => (
         <SubmitForm<ScheduleBody>
           form={form}
-          initial={initialOf(schedule, templates)}
+          initial={initialOf(schedule, templates, chosen)}
           submitLabel={t('reports.save')}
           onCancel={close}
           saveOnlyWhenChanged={schedule !== null}
@@ -107,6 +110,7 @@ export function ScheduleDialog({ schedule, templates, canMail, onClose }: Schedu
             name="recipients"
             label={t('reports.schedule.recipients')}
             extra={t(canMail ? 'reports.schedule.recipientsHint' : 'reports.schedule.noMail')}
+            rules={[{ validator: async (_, all: unknown) => refuseBad(t, all) }]}
           >
             <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ']} />
           </Form.Item>
@@ -119,11 +123,17 @@ export function ScheduleDialog({ schedule, templates, canMail, onClose }: Schedu
   );
 }
 
+/** Each address that is none is named: in a row of many the wrong one is hard to see. */
+async function refuseBad(t: Text, all: unknown): Promise<void> {
+  const bad = (Array.isArray(all) ? all.map(plainText) : []).filter((address) => email(address) !== null);
+  if (bad.length > 0) throw new Error(t('reports.schedule.badAddress', { addresses: bad.join(', ') }));
+}
+
 /** Fields that are not on the form at the moment keep what they had. */
-function initialOf(schedule: Schedule | null, templates: readonly Template[]): ScheduleBody {
+function initialOf(schedule: Schedule | null, templates: readonly Template[], chosen?: Template): ScheduleBody {
   return {
-    name: schedule?.name ?? '',
-    template_id: schedule?.template_id ?? templates[0]?.template_id ?? '',
+    name: schedule?.name ?? chosen?.name ?? '',
+    template_id: schedule?.template_id ?? chosen?.template_id ?? templates[0]?.template_id ?? '',
     format: schedule?.format ?? 'xlsx',
     language: schedule?.language ?? 'vi',
     csv_style: schedule?.csv_style ?? 'vi',

@@ -4,18 +4,25 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Schedule } from '../queries.ts';
+import { LastRun } from './LastRun.tsx';
 import { whenText } from './when-text.ts';
 
 interface ScheduleRowProps {
   readonly schedule: Schedule;
+  readonly canMail: boolean;
+  /** Nothing more can be asked of it for the moment. */
+  readonly isBusy: boolean;
+  readonly onRun: () => void;
+  readonly onTryMail: () => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-export function ScheduleRow({ schedule, onEdit, onRemove }: ScheduleRowProps) {
+export function ScheduleRow(props: ScheduleRowProps) {
+  const { schedule, canMail, isBusy, onRun, onTryMail, onEdit, onRemove } = props;
   const t = useText();
   const format = useFormat();
-  const label = (column: 'template' | 'when' | 'format' | 'recipients' | 'next') =>
+  const label = (column: 'template' | 'when' | 'format' | 'recipients' | 'next' | 'last') =>
     t(`reports.schedule.column.${column}`);
   return (
     <tr>
@@ -32,19 +39,36 @@ export function ScheduleRow({ schedule, onEdit, onRemove }: ScheduleRowProps) {
         {schedule.next_at === null ? (
           <StateTag tone="nodata">{t('reports.schedule.off')}</StateTag>
         ) : (
-          <span>
-            {format.dateTime(schedule.next_at)}
-            {schedule.last_at && (
-              <span className="report-said quiet">
-                {t('reports.schedule.last', { time: format.dateTime(schedule.last_at) })}
-              </span>
-            )}
-          </span>
+          format.dateTime(schedule.next_at)
         )}
       </td>
-      <td className="record-acts">
+      <td data-label={label('last')}>
+        <LastRun schedule={schedule} />
+      </td>
+      <td className="record-acts report-schedule-acts">
         {schedule.may.update && (
           <>
+            <Button
+              size="small"
+              icon={<Icon name="play" size="small" />}
+              aria-label={t('reports.schedule.runOf', { name: schedule.name })}
+              disabled={isBusy}
+              onClick={onRun}
+            >
+              {t('reports.schedule.run')}
+            </Button>{' '}
+            {canMail && (
+              <>
+                <Button
+                  size="small"
+                  aria-label={t('reports.schedule.tryMailOf', { name: schedule.name })}
+                  disabled={isBusy}
+                  onClick={onTryMail}
+                >
+                  {t('reports.schedule.tryMail')}
+                </Button>{' '}
+              </>
+            )}
             <Button
               size="small"
               icon={<Icon name="pencil" size="small" />}

@@ -14,8 +14,9 @@ import { reportPath } from '../../../shared/reports/ReportSections.tsx';
 import { type Schedule, schedulesQuery, templatesQuery, useRemoveSchedule } from '../queries.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { ScheduleRow } from './ScheduleRow.tsx';
+import { useScheduleActs } from './use-schedule-acts.ts';
 
-const columns = ['name', 'template', 'when', 'format', 'recipients', 'next'] as const;
+const columns = ['name', 'template', 'when', 'format', 'recipients', 'next', 'last'] as const;
 
 /** Reports that make themselves: when, which, and to whom they go. */
 export function SchedulesView() {
@@ -24,6 +25,7 @@ export function SchedulesView() {
   const templates = useQuery(templatesQuery);
   const [open, setOpen] = useState<Schedule | 'new' | null>(null);
   const remove = useRemove();
+  const acts = useScheduleActs();
   const noTemplates = templates.data?.length === 0;
   const add = (
     <Button
@@ -71,6 +73,10 @@ export function SchedulesView() {
               <ScheduleRow
                 key={schedule.schedule_id}
                 schedule={schedule}
+                canMail={schedules.data.can_mail}
+                isBusy={acts.isBusy}
+                onRun={() => acts.run(schedule)}
+                onTryMail={() => acts.tryMail(schedule)}
                 onEdit={() => setOpen(schedule)}
                 onRemove={() => remove(schedule)}
               />

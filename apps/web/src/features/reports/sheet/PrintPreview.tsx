@@ -1,17 +1,16 @@
 import './paper.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { groupsOf } from '../../../kit/table/column.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
-import { footnotesOf } from './marks.ts';
+import { PaperHead } from './PaperHead.tsx';
+import { fileMark, footnotesOf } from './marks.ts';
 import { pageRows, planPrint } from './pages.ts';
-import { periodText } from './period-text.ts';
+import { usePaperColumns } from './use-paper-columns.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
-import { useReportColumns } from './use-report-columns.tsx';
 
 interface PrintPreviewProps {
   readonly answer: ReportAnswer;
@@ -21,8 +20,7 @@ interface PrintPreviewProps {
 /** Page by page on white paper, whatever the theme of the screen. */
 export function PrintPreview({ answer, kind }: PrintPreviewProps) {
   const t = useText();
-  const format = useFormat();
-  const columns = useReportColumns(answer, kind);
+  const columns = usePaperColumns(answer, kind);
   const foot = useFootRows(answer);
   const { head, rows } = answer;
   const plan = planPrint(columns.length, rows.length, foot.length);
@@ -36,14 +34,7 @@ export function PrintPreview({ answer, kind }: PrintPreviewProps) {
           className={plan.landscape ? 'paper paper-landscape' : 'paper'}
           aria-label={t('reports.page', { page: page + 1, pages: plan.pages })}
         >
-          <header>
-            <strong>
-              {head.plant_name}
-              {head.is_demo && <em className="paper-demo"> ({t('reports.demo')})</em>}
-            </strong>
-            <h3>{head.title}</h3>
-            <p>{periodText(t, head)}</p>
-          </header>
+          <PaperHead head={head} />
           <table>
             <thead>
               <tr>
@@ -87,10 +78,17 @@ export function PrintPreview({ answer, kind }: PrintPreviewProps) {
             )}
           </table>
           {page === plan.pages - 1 && footnotes.length > 0 && (
-            <p>{footnotes.map(({ mark, label }) => `${mark}: ${label}`).join('; ')}</p>
+            <ul className="paper-notes">
+              {footnotes.map(({ note, label, cells }) => (
+                <li key={note}>
+                  <sup>{fileMark(note)}</sup> {label} ({t('reports.cells', { count: cells })})
+                </li>
+              ))}
+            </ul>
           )}
           <footer>
-            <span>{t('reports.madeBy', { author: head.author, time: format.dateTime(head.made_at) })}</span>
+            <span>{head.title}</span>
+            {head.is_demo && <span className="paper-demo">{t('reports.paper.demo')}</span>}
             <span>{t('reports.page', { page: page + 1, pages: plan.pages })}</span>
           </footer>
         </section>

@@ -20,44 +20,27 @@ import { ReportTable } from './ReportTable.tsx';
 interface ReportSheetProps {
   readonly kind: ReportKind;
   readonly report: UseQueryResult<ReportAnswer>;
-  readonly isAsked: boolean;
   /** Another report would come of the form as it is now. */
   readonly isFormChanged: boolean;
-  readonly needsColumns: boolean;
   readonly openKey: string | null;
   readonly onOpen: (key: string) => void;
   readonly onMake: () => void;
   readonly onStop: () => void;
 }
 
-/** The report, or why there is none yet. */
+/** The report, or why there is none. */
 export function ReportSheet(props: ReportSheetProps) {
-  const { kind, report, isAsked, isFormChanged, needsColumns, openKey, onOpen, onMake, onStop } = props;
+  const { kind, report, isFormChanged, openKey, onOpen, onMake, onStop } = props;
   const t = useText();
   const [isPreview, setPreview] = useState(false);
   const isComing = report.isFetching && report.data !== undefined;
-  if (isAsked && report.isFetching && !isComing)
+  if (report.error && !report.isFetching) return <Refused error={report.error} onRetry={onMake} />;
+  if (!report.data)
     return (
       <div className="report-wait">
         <LongWork title={t('reports.making')}>{t('reports.makingHint')}</LongWork>
         <Button onClick={onStop}>{t('reports.stop')}</Button>
       </div>
-    );
-  if (isAsked && report.error) return <Refused error={report.error} onRetry={onMake} />;
-  if (!report.data)
-    return (
-      <Empty
-        title={t(needsColumns ? 'reports.start.columns' : 'reports.start.title')}
-        actions={
-          !needsColumns && (
-            <Button type="primary" onClick={onMake}>
-              {t('reports.make')}
-            </Button>
-          )
-        }
-      >
-        {t(needsColumns ? 'reports.start.columnsText' : 'reports.start.text')}
-      </Empty>
     );
   const { head, rows } = report.data;
   const showsPreview = isPreview && !isComing;

@@ -16,6 +16,25 @@ export const footnotesOf = ({ foot }: Pick<ReportAnswer, 'foot'>): readonly Foot
 
 export const notesAt = (row: ReportRow, column: number): readonly CellNote[] => row.notes?.[column] ?? [];
 
+/** As the contract lists them; a file knows each by its place, whatever a report has of them. */
+export const notesInFiles = [
+  'missing',
+  'incomplete',
+  'doubtful',
+  'calibrating',
+  'device_error',
+  'out_of_range',
+  'jump',
+  'stuck',
+  'edited',
+  'extrapolated',
+  'estimated',
+  'held',
+] as const satisfies readonly CellNote[];
+
+/** The number of a footnote in files and on printed pages. */
+export const fileMark = (note: CellNote): string => String(notesInFiles.indexOf(note) + 1);
+
 const doubtful: ReadonlySet<CellNote> = new Set([
   'missing',
   'incomplete',

@@ -1,10 +1,21 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Text } from '../../../base/i18n/use-text.ts';
-import { shownWall } from '../../../kit/time/wall-time.ts';
+import { shownStep, shownWall } from '../../../kit/time/wall-time.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
 
-export const periodText = (t: Text, { from, to }: Pick<ReportAnswer['head'], 'from' | 'to'>): string =>
-  t('reports.fromTo', { from: shownWall(from), to: shownWall(to) });
+/** One day by its date, whole days by the first and the last, other spans by their two instants. */
+export function periodText(t: Text, { from, to }: Pick<ReportAnswer['head'], 'from' | 'to'>): string {
+  const [first, last] = [from.slice(0, 10), dayBefore(to)];
+  if (!from.endsWith(midnight) || !to.endsWith(midnight) || last < first)
+    return t('reports.fromTo', { from: shownStep(from), to: shownStep(to) });
+  if (first === last) return t('reports.oneDay', { day: shownWall(from) });
+  return t('reports.wholeDays', { from: shownWall(from), to: shownWall(`${last}${midnight}`) });
+}
+
+const midnight = ' 00:00:00';
+const dayBefore = (wall: string): string =>
+  new Date(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 
 /** A month by its name alone; a day by its date, wherever the plant's day begins. */
 export function stampText(dateString: string, kind: ReportKind, stepMinutes: number | null): string {

@@ -1,0 +1,45 @@
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { FileState } from '../files/FileState.tsx';
+import type { ReportFile, Schedule } from '../queries.ts';
+
+/** When it ran last, what became of the file, and of its letter. */
+export function LastRun({ schedule: { last_at: at, last_run: run } }: { readonly schedule: Schedule }) {
+  const t = useText();
+  const format = useFormat();
+  if (at === null) return <span className="quiet">{t('reports.schedule.never')}</span>;
+  return (
+    <span>
+      {format.dateTime(at)}
+      {run ? (
+        <span className="report-said">
+          <FileState state={run.state} />
+          {run.failure && <span className="report-said">{run.failure}</span>}
+        </span>
+      ) : (
+        <span className="report-said quiet">{t('reports.schedule.gone')}</span>
+      )}
+      {run && <MailState of={run} />}
+    </span>
+  );
+}
+
+type Mailed = Pick<ReportFile, 'mail' | 'mailed_to' | 'mail_refused' | 'mail_said'>;
+
+/** What became of a letter; addresses that were not reached are named, with what the mail server said. */
+export function MailState({ of: { mail, mailed_to: count, mail_refused: refused, mail_said: said } }: { readonly of: Mailed }) {
+  const t = useText();
+  if (mail === 'none') return null;
+  const tone = mail === 'failed' || refused.length > 0 ? 'critical' : mail === 'sent' ? 'good' : 'watch';
+  const text = mail === 'sent' ? t('reports.library.mailed', { count }) : t(`reports.mail.${mail}`);
+  return (
+    <span className="report-said">
+      <StateTag tone={tone}>{text}</StateTag>
+      {refused.length > 0 && (
+        <span className="report-said">{t('reports.mail.refused', { addresses: refused.join(', ') })}</span>
+      )}
+      {said !== null && <span className="report-said quiet">{t('reports.mail.said', { said })}</span>}
+    </span>
+  );
+}

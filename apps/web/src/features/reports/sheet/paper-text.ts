@@ -1,0 +1,23 @@
+import type { Text } from '../../../base/i18n/use-text.ts';
+import type { ReportKind } from '../draft.ts';
+import type { HeadColumn } from '../queries.ts';
+import { stampText } from './period-text.ts';
+
+/** `yyyy-MM-dd HH:mm:ss` as files write it: the date before the time. */
+export function fileTime(wall: string): string {
+  const [date = '', time = ''] = wall.split(' ');
+  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}`;
+}
+
+/** The time of a row: seconds only of readings; days and months by their names. */
+export function fileStamp(wall: string, kind: ReportKind, stepMinutes: number | null): string {
+  const [date = '', time = ''] = wall.split(' ');
+  if (kind === 'monthly' || kind === 'daily' || stepMinutes === 1440) return stampText(wall, kind, stepMinutes);
+  return `${date.split('-').toReversed().join('/')} ${stepMinutes === null ? time : time.slice(0, 5)}`;
+}
+
+/** The head of a column as files have it: how readings of an instant were put together is always said. */
+export function fileHead(t: Text, { label, unit, nature, aggregate }: HeadColumn): string {
+  const said = aggregate !== null && nature === 'instant' ? `${label}, ${t(`reports.aggregate.${aggregate}`)}` : label;
+  return unit === '' ? said : t('reports.withUnit', { name: said, unit });
+}

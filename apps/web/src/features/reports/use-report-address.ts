@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Draft } from './draft.ts';
+import { readReport, writeReport } from './report-address.ts';
+
+/** The report that is shown lives in the address: it can be sent, and Back leads to the one before, or to the gallery. */
+export function useReportAddress(): readonly [Draft | null, (draft: Draft) => void] {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const parsed = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parsed search is a new object each time; its text is not
+  const shown = useMemo(() => readReport(parsed), [search]);
+  const show = (draft: Draft) =>
+    void navigate({ to: '.', search: writeReport(draft) as never, resetScroll: false });
+  return [shown, show];
+}

@@ -2,10 +2,10 @@ import { reportLibrary as library, reportSchedules as schedules } from '@spillwa
 import { reports } from '@spillway/contract/delivery/reports/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
+import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { expectGuarded } from '../../plant/testing/plant-house.ts';
 
 const house = seriesHouse();
 const now = new Date('2026-10-18T00:30:00Z');
@@ -87,13 +87,22 @@ describe('a report that is asked for now', () => {
     mail.refuse('sai@tinh.vn');
     const { schedule_id } = await scheduleNow('Gửi ngay', ['dung@tinh.vn', 'sai@tinh.vn']);
     const started = await node.ok(schedules.run, ask({ schedule_id }));
-    expect(started).toMatchObject({ from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00', asked_by: reader.username });
+    expect(started).toMatchObject({
+      from: '2026-10-17 00:00:00',
+      to: '2026-10-18 00:00:00',
+      asked_by: reader.username,
+    });
     const isMailed = async () => (await runOf(schedule_id)).last_run?.mail === 'sent';
     await vi.waitUntil(isMailed, { timeout: 60_000, interval: 50 });
     expect(await runOf(schedule_id)).toMatchObject({
       next_at: null,
       last_export_id: started.export_id,
-      last_run: { state: 'ready', mailed_to: 1, mail_refused: ['sai@tinh.vn'], mail_said: expect.stringContaining('550') },
+      last_run: {
+        state: 'ready',
+        mailed_to: 1,
+        mail_refused: ['sai@tinh.vn'],
+        mail_said: expect.stringContaining('550'),
+      },
     });
     expect(lettersTo('dung@tinh.vn')).toHaveLength(1);
   });
@@ -126,7 +135,12 @@ describe('a report that is asked for now', () => {
   });
 
   it('is for those who may see reports', async () => {
-    const guarded = { ...house, node, engineer: reader, homeless: await house.people.person({ permissions: ['report'] }) };
+    const guarded = {
+      ...house,
+      node,
+      engineer: reader,
+      homeless: await house.people.person({ permissions: ['report'] }),
+    };
     for (const route of [schedules.run, schedules.tryMail]) {
       await expectGuarded(guarded, route, { schedule_id: reader.accountId });
       expect(await node.outcome(route, ask({ schedule_id: reader.accountId }))).toBe('report.schedule_not_found');

@@ -75,7 +75,10 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
     ),
     implement(reportSchedules.update, async (call) => {
       const { schedule_id: scheduleId, version } = call.body;
-      return await scheduleViewOf(call, await schedules.update(placeOf(call), scheduleId, scheduleOf(call.body), version));
+      return await scheduleViewOf(
+        call,
+        await schedules.update(placeOf(call), scheduleId, scheduleOf(call.body), version),
+      );
     }),
     implement(reportSchedules.run, async (call) =>
       viewOf(call, await schedules.runNow(placeOf(call), call.caller.fullName, call.body.schedule_id)),

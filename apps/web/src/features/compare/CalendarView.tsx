@@ -18,15 +18,19 @@ import { useMonthName } from './use-month-name.ts';
 
 interface CalendarViewProps {
   readonly of: SeriesName;
+  /** By the address; null: this year. */
+  readonly asked: number | null;
+  readonly onYear: (year: number) => void;
 }
 
 const reviewPath = '/station/review';
 
 /** A cell a day, a line a month: where data is missing is seen at once. */
-export function CalendarView({ of: { series } }: CalendarViewProps) {
+export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProps) {
   const t = useText();
   const monthName = useMonthName();
-  const [year, setYear] = useState(() => plantWall(serverNow()).year);
+  const [thisYear] = useState(() => plantWall(serverNow()).year);
+  const year = asked ?? thisYear;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...calendarQuery(series.series_id, year),
     placeholderData: (before) => before,
@@ -51,7 +55,7 @@ export function CalendarView({ of: { series } }: CalendarViewProps) {
           aria-label={t('compare.year')}
           value={year}
           options={years.map((one) => ({ value: one, label: String(one) }))}
-          onChange={setYear}
+          onChange={onYear}
         />
         <span role="status">
           {t('compare.calendar.summary', {

@@ -1,7 +1,9 @@
 import '../../kit/public/segmented.css';
 import './compare.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { readStored, writeStored } from '../../base/storage.ts';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -9,20 +11,31 @@ import { ReportSections } from '../../shared/reports/ReportSections.tsx';
 import { seriesListQuery } from '../../shared/series/queries.ts';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
 import { useSeriesNames } from '../../shared/series/use-series-names.ts';
+import { views } from './address.ts';
 import { CalendarView } from './CalendarView.tsx';
 import { ExtremesView } from './ExtremesView.tsx';
 import { PairView } from './PairView.tsx';
-import { useCompareAddress, views } from './use-compare-address.ts';
+import { type Chosen, readChosen, startOf, writeChosen } from './start.ts';
+import { useCompareAddress } from './use-compare-address.ts';
 import { YearsView } from './YearsView.tsx';
+
+const storedName = 'compare';
 
 /** Years beside years, stations beside stations, extremes, and what is missing. */
 export default function ComparePage() {
   const t = useText();
   const client = useQueryClient();
   const { names, error } = useSeriesNames();
-  const [{ view, series, other }, change] = useCompareAddress();
-  const first = names?.find((one) => one.series.series_id === series);
-  const second = names?.find((one) => one.series.series_id === other);
+  const [address, change] = useCompareAddress();
+  const { view } = address;
+  const [last] = useState(() => readChosen(readStored(storedName)));
+  const { first, second } = names ? startOf(names, address, last) : {};
+  const choose = (chosen: Partial<Chosen>) => {
+    const now = { series: first?.series.series_id ?? null, other: second?.series.series_id ?? null, ...chosen };
+    writeStored(storedName, writeChosen(now));
+    // Years are those of a series.
+    change({ ...chosen, ...('series' in chosen ? { year: null, others: null } : {}) });
+  };
   return (
     <div className="compare">
       <h1 className="visually-hidden">{t('routes.compare')}</h1>
@@ -40,7 +53,7 @@ export default function ComparePage() {
             offersAll
             aria-label={t('compare.series')}
             value={first?.series.series_id ?? null}
-            onChange={(id) => change({ series: id })}
+            onChange={(id) => choose({ series: id })}
           />
         </div>
         {view === 'pair' && (
@@ -49,7 +62,7 @@ export default function ComparePage() {
               offersAll
               aria-label={t('compare.other')}
               value={second?.series.series_id ?? null}
-              onChange={(id) => change({ other: id })}
+              onChange={(id) => choose({ other: id })}
             />
           </div>
         )}
@@ -65,10 +78,21 @@ export default function ComparePage() {
       {names && (!first || (view === 'pair' && !second)) && (
         <Empty title={t('compare.choose')}>{t('compare.chooseText')}</Empty>
       )}
-      {first && view === 'years' && <YearsView key={first.series.series_id} of={first} />}
-      {first && second && view === 'pair' && <PairView first={first} second={second} />}
+      {first && view === 'years' && (
+        <YearsView key={first.series.series_id} of={first} address={address} onChange={change} />
+      )}
+      {first && second && view === 'pair' && (
+        <PairView first={first} second={second} address={address} onChange={change} />
+      )}
       {first && view === 'extremes' && <ExtremesView of={first} />}
-      {first && view === 'calendar' && <CalendarView key={first.series.series_id} of={first} />}
+      {first && view === 'calendar' && (
+        <CalendarView
+          key={first.series.series_id}
+          of={first}
+          asked={address.year}
+          onYear={(year) => change({ year })}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
@@ -9,9 +9,9 @@ import { TimeChart } from '../../kit/chart/TimeChart.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import type { Period } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import type { SeriesName } from '../../shared/series/series-names.ts';
+import { type CompareAddress, type Way, ways } from './address.ts';
 import { DoubleMass } from './DoubleMass.tsx';
 import { instantOfRow, togetherOf } from './pair.ts';
 import { type AggregateRow, type PairRows, pairQuery } from './queries.ts';
@@ -19,10 +19,9 @@ import { type AggregateRow, type PairRows, pairQuery } from './queries.ts';
 interface PairViewProps {
   readonly first: SeriesName;
   readonly second: SeriesName;
+  readonly address: Pick<CompareAddress, 'period' | 'way'>;
+  readonly onChange: (change: Partial<CompareAddress>) => void;
 }
-
-const ways = ['both', 'difference', 'mass'] as const;
-type Way = (typeof ways)[number];
 
 const stepMs = { hour: hourMs, day: 24 * hourMs } as const;
 
@@ -37,22 +36,20 @@ const valueIn =
 const addsUp = ({ series }: SeriesName): boolean => series.kind === 'interval' || series.unit === 'm³/s';
 
 /** Two series over one period: as they are, subtracted, or summed up against each other. */
-export function PairView({ first, second }: PairViewProps) {
+export function PairView({ first, second, address: { period, way }, onChange }: PairViewProps) {
   const t = useText();
-  const [period, setPeriod] = useState<Period>({ kind: 'last', preset: '7d' });
-  const [way, setWay] = useState<Way>('both');
   const pair = useQuery(pairQuery(first.series.series_id, second.series.series_id, period));
   return (
     <>
       <div className="compare-tools">
         <fieldset className="segmented" aria-label={t('compare.by.title')}>
           {ways.map((one) => (
-            <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+            <button key={one} type="button" aria-pressed={one === way} onClick={() => onChange({ way: one })}>
               {t(`compare.by.${one}`)}
             </button>
           ))}
         </fieldset>
-        <RangePicker value={period} onChange={setPeriod} offered={['24h', '3d', '7d']} />
+        <RangePicker value={period} onChange={(next) => onChange({ period: next })} offered={['24h', '3d', '7d']} />
       </div>
       {pair.error && !pair.data && (
         <Failed error={pair.error} title={t('compare.failed')} onRetry={() => void pair.refetch()} />
@@ -63,7 +60,7 @@ export function PairView({ first, second }: PairViewProps) {
   );
 }
 
-interface ComparedProps extends PairViewProps {
+interface ComparedProps extends Omit<PairViewProps, 'address' | 'onChange'> {
   readonly way: Way;
   readonly rows: PairRows;
 }

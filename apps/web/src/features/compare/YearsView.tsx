@@ -1,7 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
@@ -12,13 +12,16 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { plantInstant } from '../../kit/time/plant-clock.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
+import type { CompareAddress } from './address.ts';
 import { MonthsField } from './MonthsField.tsx';
 import { daysOfYearsQuery, extremesQuery } from './queries.ts';
 import { YearsTable } from './YearsTable.tsx';
-import { type DayPoint, type Months, pointsOf, spreadOf } from './years.ts';
+import { type DayPoint, pointsOf, spreadOf, tintsByAge } from './years.ts';
 
 interface YearsViewProps {
   readonly of: SeriesName;
+  readonly address: Pick<CompareAddress, 'year' | 'others' | 'months'>;
+  readonly onChange: (change: Partial<CompareAddress>) => void;
 }
 
 const noYears: readonly number[] = [];
@@ -26,10 +29,9 @@ const noYears: readonly number[] = [];
 const maxDrawn = 3;
 /** Of which the mean and the range are made. */
 const maxYears = 30;
-const wholeYear: Months = { from: 1, to: 12 };
 
 /** This year on top of others, with what the others came to on each day. */
-export function YearsView({ of }: YearsViewProps) {
+export function YearsView({ of, address: { year: askedYear, others: askedOthers, months }, onChange }: YearsViewProps) {
   const t = useText();
   const { account, plant } = useSession();
   const id = of.series.series_id;
@@ -42,12 +44,12 @@ export function YearsView({ of }: YearsViewProps) {
         .slice(0, maxYears) ?? noYears,
     [extremes.data],
   );
-  const [askedYear, setYear] = useState<number | null>(null);
-  const [askedOthers, setOthers] = useState<readonly number[] | null>(null);
-  const [months, setMonths] = useState(wholeYear);
-  const year = askedYear ?? years[0] ?? null;
+  const year = (askedYear !== null && years.includes(askedYear) ? askedYear : years[0]) ?? null;
   const others = useMemo(
-    () => (askedOthers ?? years.slice(0, maxDrawn)).filter((one) => one !== year).slice(0, maxDrawn),
+    () =>
+      (askedOthers?.filter((one) => years.includes(one)) ?? years.slice(0, maxDrawn))
+        .filter((one) => one !== year)
+        .slice(0, maxDrawn),
     [askedOthers, years, year],
   );
   const days = useQuery(daysOfYearsQuery(id, years));
@@ -61,14 +63,17 @@ export function YearsView({ of }: YearsViewProps) {
     };
     // Lines for all: bars of several years would hide one another.
     const look = { quantity, unit, shape: 'line' as const, gapAfterMs: 2 * dayMs };
+    const tints = tintsByAge([year, ...others]);
     const line = (one: number): ChartSeries => ({
       id: String(one),
       name: String(one),
       ...look,
+      ...tints.get(one),
       points: shifted(pointsIn(one), year, factor),
     });
     const rest = years.filter((one) => one !== year);
-    if (rest.length === 0) return [line(year)];
+    // Of a single other year the mean is that year.
+    if (rest.length < 2) return [line(year), ...others.map(line)];
     const spread = spreadOf(rest.map(pointsIn)).filter(({ day }) => isDayOf(day, year));
     const mean: ChartSeries = {
       id: 'mean',
@@ -111,7 +116,7 @@ export function YearsView({ of }: YearsViewProps) {
           aria-label={t('compare.year')}
           value={year}
           options={years.map((one) => ({ value: one, label: String(one) }))}
-          onChange={setYear}
+          onChange={(one) => onChange({ year: one })}
         />
         {years.length > 1 && (
           <Select
@@ -122,10 +127,10 @@ export function YearsView({ of }: YearsViewProps) {
             placeholder={t('compare.otherYears')}
             value={[...others]}
             options={years.filter((one) => one !== year).map((one) => ({ value: one, label: String(one) }))}
-            onChange={setOthers}
+            onChange={(chosen) => onChange({ others: chosen })}
           />
         )}
-        <MonthsField value={months} onChange={setMonths} />
+        <MonthsField value={months} onChange={(next) => onChange({ months: next })} />
       </div>
       <div className="compare-chart">
         <TimeChart
@@ -133,11 +138,15 @@ export function YearsView({ of }: YearsViewProps) {
           series={drawn}
           range={range}
           now={null}
+          yearsOverlaid
           bandName={t('compare.bandOfYears')}
           caption={{ plant: plant?.name ?? '', author: account.full_name }}
           isLoading={!days.data}
         />
-        <p className="quiet">{t(years.length > 1 ? 'compare.yearsNote' : 'compare.oneYear')}</p>
+        <p className="quiet">
+          {t('compare.yearsNote')} {years.length === 1 && t('compare.oneYear')}
+          {years.length === 2 && t('compare.oneOther', { year: years.find((one) => one !== year) ?? '' })}
+        </p>
       </div>
       {days.data && (
         <YearsTable

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AggregateRow } from './queries.ts';
-import { pointsOf, spreadOf, statisticsOf } from './years.ts';
+import { pointsOf, spreadOf, statisticsOf, tintsByAge } from './years.ts';
 
 const row = (date: string, mean: number, spread = 0): AggregateRow => ({
   date_string: `${date} 00:00:00`,
@@ -18,6 +18,13 @@ const row = (date: string, mean: number, spread = 0): AggregateRow => ({
 const y2024 = { year: 2024, rows: [row('2024-02-29', 10), row('2024-03-01', 20, 5), row('2024-11-01', 90)] };
 const y2025 = { year: 2025, rows: [row('2025-03-01', 40)] };
 const spring = { from: 2, to: 3 };
+
+describe('the colours of years', () => {
+  it('fade with age, whichever year is compared with the others', () => {
+    const tints = tintsByAge([2023, 2026, 2024, 2025]);
+    expect([2026, 2025, 2024, 2023].map((year) => tints.get(year)?.tint)).toEqual([undefined, 3, 4, 2]);
+  });
+});
 
 describe('the same time of several years', () => {
   it('is what falls into its months', () => {

@@ -1,3 +1,4 @@
+import type { ChartSeries } from '../../kit/chart/series.ts';
 import type { AggregateRow } from './queries.ts';
 
 export interface YearRows {
@@ -28,6 +29,19 @@ export function pointsOf({ rows }: YearRows, months: Months, isSum: boolean): re
     const value = dayValue(row, isSum);
     return value === null || monthOf(day) < months.from || monthOf(day) > months.to ? [] : [{ day, value }];
   });
+}
+
+/** The newest year in the colour itself, each older one paler. */
+const paler = [undefined, 3, 4, 2] as const;
+
+export function tintsByAge(years: readonly number[]): ReadonlyMap<number, Pick<ChartSeries, 'tint'>> {
+  const newestFirst = years.toSorted((a, b) => b - a);
+  return new Map(
+    newestFirst.map((year, age) => {
+      const tint = paler[Math.min(age, paler.length - 1)];
+      return [year, tint ? { tint } : {}];
+    }),
+  );
 }
 
 export interface Spread {

@@ -86,7 +86,7 @@ export function OutputChart(props: OutputChartProps) {
               onOpen(row.period);
             }}
           >
-            <title>{`${periodText(row.period)}: ${number(row[figure])}`}</title>
+            <title>{`${periodText(row.period)}: ${row[figure] === null ? '-' : number(row[figure] / scale, 2)} ${unit}`}</title>
             <rect
               x={margin.left + slotPx * at}
               y={margin.top}

@@ -13,10 +13,11 @@ import { Controls } from './Controls.tsx';
 import { ExportOutput } from './ExportOutput.tsx';
 import { type Bar, fillOf, OutputChart } from './OutputChart.tsx';
 import { PeriodDetails } from './PeriodDetails.tsx';
-import { besidePeriod, periodText, usualDays } from './period.ts';
-import { type By, piecesOf } from './pieces.ts';
+import { besidePeriod, periodText } from './period.ts';
+import { piecesOf } from './pieces.ts';
 import { type Asked, type Statistics, statisticsQuery } from './queries.ts';
 import { Totals } from './Totals.tsx';
+import { useOutputAddress } from './use-output-address.ts';
 import { useOutputColumns } from './use-output-columns.tsx';
 import { useOutputWords } from './use-output-words.ts';
 
@@ -27,11 +28,11 @@ const million = 1_000_000;
 export default function OutputPage() {
   const t = useText();
   const [today] = useState(todayOfPlant);
-  const [asked, setAsked] = useState<Asked>(() => ({ group: 'day', compareYear: null, ...usualDays('day', today) }));
-  const [by, setBy] = useState<By>('band');
+  const [address, change] = useOutputAddress(today);
+  const { by, group, from, to, compareYear } = address;
+  const asked = useMemo((): Asked => ({ group, from, to, compareYear }), [group, from, to, compareYear]);
   const statistics = useQuery(statisticsQuery(asked));
   const { rows, units, compared } = statistics.data ?? nothing;
-  const { from, compareYear } = asked;
   const words = useOutputWords(units);
   const pieces = useMemo(() => piecesOf(by, { rows, units }), [by, rows, units]);
   const bars = useMemo(() => {
@@ -59,7 +60,7 @@ export default function OutputPage() {
       actions={bars.length > 0 && <ExportOutput asked={asked} />}
       lead={
         <div className="output-lead">
-          <Controls asked={asked} by={by} today={today} onAsk={setAsked} onBy={setBy} />
+          <Controls asked={asked} by={by} today={today} onAsk={change} onBy={(next) => change({ by: next })} />
           {waiting > 0 && (
             <p className="output-waiting" role="status">
               <StateTag tone="watch">{t('output.waiting', { count: waiting })}</StateTag>

@@ -11,6 +11,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { RecordHistory } from '../../shared/history/RecordHistory.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CorrectDay } from './CorrectDay.tsx';
+import { MoneyText } from './MoneyText.tsx';
 import { periodText } from './period.ts';
 import { bandOrder } from './pieces.ts';
 import { loggedQuery, type OutputPart, type OutputRow } from './queries.ts';
@@ -64,12 +65,12 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
         facts={[
           { name: t('output.column.generated'), value: number(row.generated_kwh) },
           { name: t('output.column.sold'), value: number(row.sold_kwh) },
-          { name: t('output.column.revenue'), value: number(row.revenue_vnd) },
+          { name: t('output.total.revenue'), value: <MoneyText vnd={row.revenue_vnd} /> },
           { name: t('output.column.water'), value: number(row.water_m3_per_kwh, 3) },
           { name: t('output.column.factor'), value: percent(row.capacity_factor, 1) },
           { name: t('output.column.spilled'), value: number(row.spilled_m3) },
           { name: t('output.column.spilledKwh'), value: number(row.spilled_kwh) },
-          { name: t('output.column.spilledVnd'), value: number(row.spilled_vnd) },
+          { name: t('output.total.spilled'), value: <MoneyText vnd={row.spilled_vnd} /> },
           {
             name: t(row.so_far ? 'output.total.knownSoFar' : 'output.column.known'),
             value: percent(row.covered_share, 1),
@@ -87,7 +88,7 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
               kWh
             </th>
             <th scope="col" className="record-figure">
-              {t('output.dong')}
+              {t('output.millionDong')}
             </th>
           </tr>
         </thead>
@@ -99,7 +100,7 @@ export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: Peri
                 {number(part.sold_kwh)}
               </td>
               <td className="record-figure" data-label={t('output.column.revenue')}>
-                {number(part.revenue_vnd)}
+                <MoneyText vnd={part.revenue_vnd} inColumn />
               </td>
             </tr>
           ))}

@@ -3,6 +3,8 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import type { Column } from '../../kit/table/column.ts';
+import { MoneyText } from './MoneyText.tsx';
+import { inMillions, millionDecimals } from './money.ts';
 import type { Bar } from './OutputChart.tsx';
 import { periodText } from './period.ts';
 import { type By, figureOf, type Piece } from './pieces.ts';
@@ -28,6 +30,16 @@ export function useOutputColumns({ by, pieces, compareYear, words }: ColumnsOf):
       const { decimals = 0, ...rest } = more;
       return { key, title, value, text: (bar) => number(value(bar), decimals), align: 'right', ...rest };
     };
+    const money = (
+      key: string,
+      title: string,
+      vndOf: (bar: Bar) => number | null,
+      more: Partial<Column<Bar>> = {},
+    ): Column<Bar> => ({
+      ...figure(key, title, (bar) => inMillions(vndOf(bar)), { decimals: millionDecimals }),
+      render: (bar) => <MoneyText vnd={vndOf(bar)} inColumn />,
+      ...more,
+    });
     const share = (key: string, title: string, value: (bar: Bar) => number | null): Column<Bar> => ({
       ...figure(key, title, value),
       text: (bar) => percent(value(bar), 1),
@@ -47,19 +59,19 @@ export function useOutputColumns({ by, pieces, compareYear, words }: ColumnsOf):
       ),
       figure('sold', t('output.column.sold'), ({ row }) => row.sold_kwh, { phone: 'aside', unit: 'kWh' }),
       ...pieces.map((piece) =>
-        figure(
+        money(
           `vnd ${piece.key}`,
-          `${words.piece(piece)} (${t('output.dong')})`,
+          `${words.piece(piece)} (${t('output.millionDong')})`,
           ({ row }) => figureOf(row, by, piece.key, 'revenue_vnd'),
           { hidden: true },
         ),
       ),
-      figure('revenue', t('output.column.revenue'), ({ row }) => row.revenue_vnd, {
+      money('revenue', t('output.column.revenue'), ({ row }) => row.revenue_vnd, {
         phone: 'line',
-        unit: t('output.dong'),
+        unit: t('output.millionDong'),
       }),
       figure('accumulatedKwh', t('output.column.accumulatedKwh'), ({ row }) => row.accumulated_kwh),
-      figure('accumulatedVnd', t('output.column.accumulatedVnd'), ({ row }) => row.accumulated_vnd),
+      money('accumulatedVnd', t('output.column.accumulatedVnd'), ({ row }) => row.accumulated_vnd),
       ...(compareYear === null
         ? []
         : [
@@ -68,7 +80,7 @@ export function useOutputColumns({ by, pieces, compareYear, words }: ColumnsOf):
               t('output.column.otherKwh', { year: compareYear }),
               (bar) => bar.compared?.sold_kwh ?? null,
             ),
-            figure(
+            money(
               'otherVnd',
               t('output.column.otherVnd', { year: compareYear }),
               (bar) => bar.compared?.revenue_vnd ?? null,
@@ -78,7 +90,7 @@ export function useOutputColumns({ by, pieces, compareYear, words }: ColumnsOf):
       figure('water', t('output.column.water'), ({ row }) => row.water_m3_per_kwh, { decimals: 3 }),
       share('factor', t('output.column.factor'), ({ row }) => row.capacity_factor),
       figure('spilled', t('output.column.spilled'), ({ row }) => row.spilled_m3, { hidden: true }),
-      figure('spilledVnd', t('output.column.spilledVnd'), ({ row }) => row.spilled_vnd),
+      money('spilledVnd', t('output.column.spilledVnd'), ({ row }) => row.spilled_vnd),
       {
         ...share('known', t('output.column.known'), ({ row }) => row.covered_share),
         render: ({ row }) => {

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import type { ChartSeries } from '../../kit/chart/series.ts';
@@ -10,12 +10,16 @@ import type { IssueWithPoints } from './queries.ts';
 interface BasinChartProps {
   readonly of: IssueWithPoints;
   readonly days: number;
+  /** In the line of the chart's tools. */
+  readonly controls: ReactNode;
 }
 
-const heightPx = 240;
+const heightPx = 280;
+/** Bars from the left axis, their sum from the right one, over the whole of one plot. */
+const pane = 1;
 
 /** The mean of the basin by the steps of the issue, and what comes together. */
-export function BasinChart({ of: { issue, basin }, days }: BasinChartProps) {
+export function BasinChart({ of: { issue, basin }, days, controls }: BasinChartProps) {
   const t = useText();
   const { account, plant } = useSession();
   const { starts_at, step_hours } = issue;
@@ -29,8 +33,11 @@ export function BasinChart({ of: { issue, basin }, days }: BasinChartProps) {
       unit: 'mm',
       quantity: 'forecastRain',
       forecast: true,
+      shape: 'bar',
+      place: { pane, side: 'left' },
       points: { times, values: basin },
       stepMs,
+      decimals: rainTotalDecimals,
     };
     const sums: ChartSeries = {
       id: 'sum',
@@ -38,7 +45,7 @@ export function BasinChart({ of: { issue, basin }, days }: BasinChartProps) {
       unit: 'mm',
       quantity: 'rain',
       shape: 'line',
-      side: 'right',
+      place: { pane, side: 'right' },
       forecast: true,
       points: { times: [startMs, ...times], values: [0, ...runningSum(basin)] },
       decimals: rainTotalDecimals,
@@ -52,13 +59,13 @@ export function BasinChart({ of: { issue, basin }, days }: BasinChartProps) {
       series={series}
       range={{ from, to: Math.min(Date.parse(issue.ends_at), from + days * dayMs) }}
       heightPx={heightPx}
-      axesPerPane={1}
+      controls={controls}
       caption={{ plant: plant?.name ?? '', author: account.full_name }}
     />
   );
 }
 
-/** RunOrigin a step that nobody knows, no sum is known. */
+/** Behind a step that nobody knows, no sum is known. */
 function runningSum(depthsMm: readonly (number | null)[]): (number | null)[] {
   let sum: number | null = 0;
   return depthsMm.map((depth) => {

@@ -12,6 +12,7 @@ import { statesOf } from './forecast-days.ts';
 import { PointsMap } from './PointsMap.tsx';
 import { type Issue, issueQuery } from './queries.ts';
 import { SourceCards } from './SourceCards.tsx';
+import { useDays } from './use-days.ts';
 import { useWeatherWords } from './use-weather-words.ts';
 
 interface ForecastViewProps {
@@ -20,13 +21,11 @@ interface ForecastViewProps {
   readonly wantedId: string | null;
 }
 
-type Days = (typeof forecastSpansDays)[number];
-
 /** One issue: what it brings by day and by point, drawn, in figures and on the map. */
 export function ForecastView({ issues, wantedId }: ForecastViewProps) {
   const t = useText();
   const words = useWeatherWords();
-  const [days, setDays] = useState<Days>(7);
+  const [days, setDays] = useDays();
   const [pointId, setPointId] = useState<string | null>(null);
   const states = statesOf(issues);
   const newest = issues.filter(({ issue_id: id }) => states.get(id) === 'inUse');
@@ -34,25 +33,28 @@ export function ForecastView({ issues, wantedId }: ForecastViewProps) {
   const { data, error, refetch } = useQuery(issueQuery(shownId));
   const isShown = data?.issue.issue_id === shownId;
   return (
-    <>
-      <SourceCards newest={newest} shownId={shownId} />
+    <div className="weather-body">
+      <SourceCards newest={newest} shownId={shownId} days={days} />
       {error && !isShown && <Failed error={error} title={t('weather.failed.issue')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={10} />}
       {data && !(error && !isShown) && (
         <section className="weather-issue" aria-label={data.issue.source}>
-          <div className="weather-issue-head">
-            <SectionTitle>
-              {t('weather.issueOf', { source: data.issue.source, time: words.moment(data.issue.issued_at) })}
-            </SectionTitle>
-            <fieldset className="segmented" aria-label={t('weather.horizon')}>
-              {forecastSpansDays.map((one) => (
-                <button key={one} type="button" aria-pressed={one === days} onClick={() => setDays(one)}>
-                  {words.span(one)}
-                </button>
-              ))}
-            </fieldset>
-          </div>
-          <BasinChart of={data} days={days} />
+          <SectionTitle level={2}>
+            {t('weather.issueOf', { source: data.issue.source, time: words.moment(data.issue.issued_at) })}
+          </SectionTitle>
+          <BasinChart
+            of={data}
+            days={days}
+            controls={
+              <fieldset className="segmented" aria-label={t('weather.horizon')}>
+                {forecastSpansDays.map((one) => (
+                  <button key={one} type="button" aria-pressed={one === days} onClick={() => setDays(one)}>
+                    {words.span(one)}
+                  </button>
+                ))}
+              </fieldset>
+            }
+          />
           <div className="weather-places">
             <DailyTable of={data} days={days} pointId={pointId} />
             <PointsMap of={data} days={days} pointId={pointId} onPoint={setPointId} />
@@ -60,6 +62,6 @@ export function ForecastView({ issues, wantedId }: ForecastViewProps) {
           <p className="quiet">{t(`weather.meanBy.${data.issue.mean_by}`)}</p>
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import type { Issue } from './queries.ts';
+import { type Days, usualDays } from './use-days.ts';
 import { useWeatherWords } from './use-weather-words.ts';
 import { weatherHash } from './WeatherSections.tsx';
 
@@ -10,10 +11,12 @@ interface SourceCardsProps {
   /** Of each source. */
   readonly newest: readonly Issue[];
   readonly shownId: string | undefined;
+  /** Kept when another source is chosen. */
+  readonly days: Days;
 }
 
 /** The newest issue of each source with its sums; pressed, it is the one that is shown. */
-export function SourceCards({ newest, shownId }: SourceCardsProps) {
+export function SourceCards({ newest, shownId, days: wanted }: SourceCardsProps) {
   const t = useText();
   const words = useWeatherWords();
   return (
@@ -21,7 +24,7 @@ export function SourceCards({ newest, shownId }: SourceCardsProps) {
       {newest.map((issue) => (
         <li key={issue.issue_id}>
           <ScreenLink
-            href={`/tools#${weatherHash}/${issue.issue_id}`}
+            href={`/tools${wanted === usualDays ? '' : `?days=${wanted}`}#${weatherHash}/${issue.issue_id}`}
             className={issue.issue_id === shownId ? 'weather-source weather-source-on' : 'weather-source'}
             current={issue.issue_id === shownId}
           >

@@ -6,7 +6,13 @@ const there = (draft: Draft) => readReport(writeReport(draft));
 
 describe('a report in the address', () => {
   it('is the same report when it is opened again', () => {
-    const sheet: Draft = { ...usualDraft, kind: 'sheet', sheet: 'reservoir', step: 15, period: { preset: 'yesterday' } };
+    const sheet: Draft = {
+      ...usualDraft,
+      kind: 'sheet',
+      sheet: 'reservoir',
+      step: 15,
+      period: { preset: 'yesterday' },
+    };
     expect(there(sheet)).toEqual(sheet);
     const own: Draft = {
       ...usualDraft,
@@ -29,8 +35,8 @@ describe('a report in the address', () => {
   it('leaves out what somebody wrote there wrongly, and is none where no kind is named', () => {
     expect(readReport({})).toBeNull();
     expect(readReport({ kind: 'weekly' })).toBeNull();
-    expect(readReport({ kind: 'sheet', sheet: 'nothing', step: 7, period: 'someday', from: 'x', totals: 'sum,all' })).toEqual(
-      { ...usualDraft, kind: 'sheet', totals: ['sum'] },
-    );
+    expect(
+      readReport({ kind: 'sheet', sheet: 'nothing', step: 7, period: 'someday', from: 'x', totals: 'sum,all' }),
+    ).toEqual({ ...usualDraft, kind: 'sheet', totals: ['sum'] });
   });
 });

@@ -10,7 +10,6 @@ export function useReportAddress(): readonly [Draft | null, (draft: Draft) => vo
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parsed search is a new object each time; its text is not
   const shown = useMemo(() => readReport(parsed), [search]);
-  const show = (draft: Draft) =>
-    void navigate({ to: '.', search: writeReport(draft) as never, resetScroll: false });
+  const show = (draft: Draft) => void navigate({ to: '.', search: writeReport(draft) as never, resetScroll: false });
   return [shown, show];
 }

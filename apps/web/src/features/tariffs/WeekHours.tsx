@@ -1,4 +1,5 @@
 import './week-hours.css';
+import { Radio } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { dayText } from '../../kit/time/DayField.tsx';
@@ -26,13 +27,18 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
     <div className="week-hours">
       <fieldset className="week-brush" aria-label={t('price.week.brush')}>
         <span className="quiet">{t('price.week.brush')}</span>
-        {bands.map((band) => (
-          <label key={band}>
-            <input type="radio" name="band" checked={brush === band} onChange={() => setBrush(band)} />
-            <span className={`band-mark band-${band}`} aria-hidden="true" />
-            {words.band(band)}
-          </label>
-        ))}
+        <Radio.Group
+          value={brush}
+          onChange={({ target }) => setBrush(target.value as Band)}
+          options={bands.map((band) => ({
+            value: band,
+            label: (
+              <>
+                <span className={`band-mark band-${band}`} aria-hidden="true" /> {words.band(band)}
+              </>
+            ),
+          }))}
+        />
       </fieldset>
       <WeekGrid week={value} brush={brush} onPaint={change} />
       <p className="quiet">{t('price.week.hint')}</p>

@@ -17,14 +17,21 @@ export function useTariffColumns(today: string): readonly Column<Tariff>[] {
   const { free, dateTime } = useFormat();
   const words = useTariffWords();
   return useMemo(() => {
-    const prices = (['dry', 'wet'] as const).map((season): Column<Tariff> => {
-      const text = (tariff: Tariff) => {
-        const all = bands.map((band) => priceOf(tariff, season, band));
-        if (all.every((price) => price === null)) return '-';
-        return all.map((price) => (price === null ? '-' : free(price))).join(' / ');
-      };
-      return { key: season, title: t('price.column.prices', { season: words.season(season) }), value: text, text };
-    });
+    const prices = (['dry', 'wet'] as const).flatMap((season) =>
+      bands.map(
+        (band): Column<Tariff> => ({
+          key: `${season} ${band}`,
+          title: words.band(band),
+          group: t('price.column.prices', { season: words.season(season) }),
+          align: 'right',
+          value: (tariff) => priceOf(tariff, season, band),
+          text: (tariff) => {
+            const price = priceOf(tariff, season, band);
+            return price === null ? '-' : free(price);
+          },
+        }),
+      ),
+    );
     return [
       { key: 'name', title: words.field('name'), value: ({ name }) => name, names: true },
       {

@@ -47,6 +47,8 @@ export interface TimeChartProps {
   readonly spans?: readonly MarkedSpan[];
   /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
   readonly now?: number | null;
+  /** Years lie over one another: the axis names months without a year. */
+  readonly yearsOverlaid?: boolean;
   readonly heightPx?: number;
   /** With 1 every unit gets a chart of its own. */
   readonly axesPerPane?: 1 | 2;
@@ -88,7 +90,7 @@ export function TimeChart(props: TimeChartProps) {
     spans = none,
     heightPx = usualHeightPx,
   } = props;
-  const { axesPerPane = 2, isLoading = false, error = null, onRetry, notLoaded = none } = props;
+  const { axesPerPane = 2, yearsOverlaid = false, isLoading = false, error = null, onRetry, notLoaded = none } = props;
   const words = useChartWords();
   const sceneWords = useSceneWords(words);
   const skin = useSkin();
@@ -136,8 +138,24 @@ export function TimeChart(props: TimeChartProps) {
       widthPx,
       heightPx,
       number,
+      yearsOverlaid,
     });
-  }, [shown, plans, dashes, references, limits, notes, spans, view, now, widthPx, heightPx, words, isWaiting]);
+  }, [
+    shown,
+    plans,
+    dashes,
+    references,
+    limits,
+    notes,
+    spans,
+    view,
+    now,
+    widthPx,
+    heightPx,
+    words,
+    isWaiting,
+    yearsOverlaid,
+  ]);
   const { picture, isDrawn, failed, retry } = useDrawing({ place: canvas, scene, skin, words: sceneWords });
 
   const bandName = shown.some(hasBand) ? (props.bandName ?? words.t('chart.bandKey')) : null;

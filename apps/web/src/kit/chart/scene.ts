@@ -33,6 +33,8 @@ export interface SceneInput {
   readonly notes: readonly Note[];
   readonly spans: readonly MarkedSpan[];
   readonly view: TimeSpan;
+  /** Years lie over one another: the axis names months alone. */
+  readonly yearsOverlaid?: boolean;
   readonly now: number | null;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -131,7 +133,7 @@ export function makeScene(input: SceneInput): Scene {
     widthPx,
     heightPx,
     panes: layout.panes.map((pane, index) => ({ ...pane, axes: axes[index] ?? [] })),
-    ticks: timeTicks(view, right - left),
+    ticks: timeTicks(view, right - left, input.yearsOverlaid),
     notes: input.notes.filter(({ at }) => at >= view.from && at <= view.to),
     spans: input.spans
       .filter(({ from, to }) => to > view.from && from < view.to)

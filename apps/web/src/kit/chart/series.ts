@@ -77,7 +77,8 @@ export interface ChartSeries {
 }
 
 export type Side = 'left' | 'right';
-export type Tint = 1 | 2;
+/** 1 is darker; the others fade into the surface: 3 a little, 4 more, 2 most. */
+export type Tint = 1 | 2 | 3 | 4;
 
 export interface AxisPlace {
   /** Counted from the top. */

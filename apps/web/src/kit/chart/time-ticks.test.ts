@@ -5,6 +5,14 @@ const span = (from: string, to: string) => ({ from: Date.parse(from), to: Date.p
 const labels = (from: string, to: string, widthPx: number) =>
   timeTicks(span(from, to), widthPx).map(({ label }) => label);
 
+describe('years that lie over one another', () => {
+  it('have months without a year', () => {
+    const span = { from: Date.parse('2025-12-31T17:00:00Z'), to: Date.parse('2026-12-31T17:00:00Z') };
+    expect(timeTicks(span, 900, true).map(({ label }) => label)).toContain('02');
+    expect(timeTicks(span, 900).map(({ label }) => label)).toContain('02/2026');
+  });
+});
+
 describe('ticks of time', () => {
   it('stand at whole hours of the plant, and name the day at its midnight', () => {
     const ticks = timeTicks(span('2026-10-17T10:40:00Z', '2026-10-17T22:40:00Z'), 200);

@@ -28,25 +28,27 @@ const steps: readonly Step[] = [
 const labelPx = { minute: 36, day: 42, month: 54 } as const;
 
 const two = (part: number) => String(part).padStart(2, '0');
-const labels: Readonly<Record<Step['unit'], (wall: WallTime) => string>> = {
+const labels: Readonly<Record<Step['unit'] | 'monthOnly', (wall: WallTime) => string>> = {
   minute: ({ hour: h, minute: m, day: d, month }) =>
     h === 0 && m === 0 ? `${two(d)}/${two(month)}` : `${two(h)}:${two(m)}`,
   day: ({ day: d, month }) => `${two(d)}/${two(month)}`,
   month: ({ month, year }) => `${two(month)}/${year}`,
+  monthOnly: ({ month }) => two(month),
 };
 
-/** Times a person counts in, on the plant's clock, as many as have room. */
-export function timeTicks(span: TimeSpan, widthPx: number): readonly TimeTick[] {
+/** Times a person counts in, on the plant's clock, as many as have room. Years that lie over one another have months without a year. */
+export function timeTicks(span: TimeSpan, widthPx: number, yearsOverlaid = false): readonly TimeTick[] {
   const length = span.to - span.from;
   const fits = ({ ms, unit }: Step) => (ms / length) * widthPx >= (ms === day / 2 ? labelPx.day : labelPx[unit]);
   const step = steps.find(fits) ?? steps.at(-1);
   if (!step || length <= 0) return [];
+  const label = labels[yearsOverlaid && step.unit === 'month' ? 'monthOnly' : step.unit];
   const ticks: TimeTick[] = [];
   for (const at of instants(step, span)) {
     const wall = plantWall(at);
     const isMidnight = wall.hour === 0 && wall.minute === 0;
     const isStrong = step.unit === 'minute' ? isMidnight : step.unit === 'month' && wall.month === 1;
-    ticks.push({ at, label: labels[step.unit](wall), isStrong });
+    ticks.push({ at, label: label(wall), isStrong });
   }
   return ticks;
 }

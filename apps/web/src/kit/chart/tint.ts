@@ -1,5 +1,10 @@
-/** Shares of the ink of the text, for a darker one, and of the surface, for a lighter one. */
-const share = 0.45;
+/** Of which token a tint takes how much: of the ink of the text a darker one, of the surface a lighter one. */
+const tints: Readonly<Record<string, readonly [token: string, share: number]>> = {
+  1: ['text', 0.45],
+  2: ['surface', 0.45],
+  3: ['surface', 0.2],
+  4: ['surface', 0.33],
+};
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -10,10 +15,12 @@ export function mixed(one: string, other: string, shareOfOther: number): string 
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A colour of the tokens by its name, which may end in `/1` for its stronger tint or `/2` for its softer one. */
+/** A colour of the tokens by its name, which may end in the number of a tint: `/1` is stronger, `/2` to `/4` are softer. */
 export function inkFrom(colours: Readonly<Record<string, string>>, ink: string): string {
   const [token = '', tint] = ink.split('/');
   const colour = colours[token] ?? '';
-  if (tint === undefined) return colour;
-  return mixed(colour, colours[tint === '1' ? 'text' : 'surface'] ?? colour, share);
+  const towards = tint === undefined ? undefined : tints[tint];
+  if (!towards) return colour;
+  const [other, share] = towards;
+  return mixed(colour, colours[other] ?? colour, share);
 }

@@ -7,8 +7,12 @@ const figure = /^(?:-|[+-][\d.,\s]+)$/;
 
 const harmless = (text: string): string => (figure.test(text) ? text : guarded(text));
 
+/** Columns of one name under several heads are told apart by these. */
+const headOf = <Row>({ title, group }: Column<Row>): string =>
+  group === undefined || group === '' ? title : `${group}, ${title}`;
+
 function linesOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[][] {
-  return [columns.map(({ title }) => title), ...rows.map((row) => columns.map((c) => harmless(textOf(c, row))))];
+  return [columns.map(headOf), ...rows.map((row) => columns.map((c) => harmless(textOf(c, row))))];
 }
 
 /** What a spreadsheet takes from the clipboard: tabs between cells, one line a row. */
@@ -48,7 +52,7 @@ export async function toXlsx<Row>(
         .replaceAll(/[\\/?*[\]:']/g, ' ')
         .trim()
         .slice(0, maxSheetName) || 'Spillway',
-    rows: [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => cellOf(column, row)))],
+    rows: [columns.map(headOf), ...rows.map((row) => columns.map((column) => cellOf(column, row)))],
     columns: columns.map(({ title, instant }) => ({
       width: Math.max(20, title.length + 2),
       ...(instant ? { numFmt: instantFormat } : {}),

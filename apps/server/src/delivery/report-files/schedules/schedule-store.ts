@@ -110,7 +110,11 @@ export async function updateSchedule(
 export async function markRun(
   tx: Transaction<Schema>,
   { hydroCode, scheduleId }: ScheduleKey,
-  { nextAt, lastAt, exportId }: { readonly nextAt: Date | null; readonly lastAt: Date; readonly exportId: string | null },
+  {
+    nextAt,
+    lastAt,
+    exportId,
+  }: { readonly nextAt: Date | null; readonly lastAt: Date; readonly exportId: string | null },
 ): Promise<void> {
   await sql`
     update report_schedule set next_at = ${nextAt}, last_at = ${lastAt}, last_export_id = ${exportId}

@@ -43,7 +43,9 @@ describe('the letter of a report', () => {
   it('is written in the language of its receivers', () => {
     const { text, subject } = reportLetter({ ...facts, file: 'trial' }, 'en');
     expect(subject).toMatch(/^Test: /);
-    expect(text).toContain('Inflow (60 min balance): 1,234.6 m³/s (mean; lowest 2.0, highest 3,000.0; 97% of the readings)');
+    expect(text).toContain(
+      'Inflow (60 min balance): 1,234.6 m³/s (mean; lowest 2.0, highest 3,000.0; 97% of the readings)',
+    );
   });
 
   it('says the same as a page, with nothing of a name taken for a tag', () => {

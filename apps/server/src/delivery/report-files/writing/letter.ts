@@ -1,6 +1,6 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { unitText } from '../../reports/texts.ts';
 import type { KeyFigure, KeyFigureName, Texts } from '../../reports/reports.ts';
+import { unitText } from '../../reports/texts.ts';
 
 export interface LetterFacts {
   readonly plant: string;
@@ -54,10 +54,13 @@ const names: Readonly<Record<KeyFigureName, Texts>> = {
 };
 
 /** A level is that of the end, a flow a mean, rain and energy are sums. */
-const shownAs = { level: 'last', inflow: 'mean', release: 'mean', rain: 'sum', energy: 'sum' } as const satisfies Record<
-  KeyFigureName,
-  string
->;
+const shownAs = {
+  level: 'last',
+  inflow: 'mean',
+  release: 'mean',
+  rain: 'sum',
+  energy: 'sum',
+} as const satisfies Record<KeyFigureName, string>;
 const details = { last: 'levelDetail', mean: 'flowDetail', sum: 'sumDetail' } as const;
 
 /** What is written as 100 % goes without saying. */

@@ -33,19 +33,19 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
       hint={isChanged && t('reports.templateChanged')}
     >
       <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={t('reports.template')}
-          placeholder={t('reports.noTemplate')}
-          loading={!data && !error}
-          notFoundContent={<span className="quiet">{t('reports.noTemplates')}</span>}
-          value={open?.template_id ?? null}
-          options={(data ?? []).map(({ template_id, name }) => ({ value: template_id, label: name }))}
-          onChange={(id: string | undefined) => {
-            const chosen = data?.find(({ template_id }) => template_id === id);
-            onChange(chosen ? withTemplate(draft, chosen) : { ...draft, templateId: null });
-          }}
-        />
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={t('reports.template')}
+        placeholder={t('reports.noTemplate')}
+        loading={!data && !error}
+        notFoundContent={<span className="quiet">{t('reports.noTemplates')}</span>}
+        value={open?.template_id ?? null}
+        options={(data ?? []).map(({ template_id, name }) => ({ value: template_id, label: name }))}
+        onChange={(id: string | undefined) => {
+          const chosen = data?.find(({ template_id }) => template_id === id);
+          onChange(chosen ? withTemplate(draft, chosen) : { ...draft, templateId: null });
+        }}
+      />
       <div className="report-template-acts">
         <Button size="small" onClick={() => setNaming('new')}>
           {t('reports.templateActs.new')}

@@ -3,7 +3,13 @@ import { usualDraft } from '../draft.ts';
 import type { Template } from '../queries.ts';
 import { draftOfSheet, draftOfTemplate, recentKey, sheetsFirst, withRecent } from './entries.ts';
 
-const template = { template_id: 'b7', kind: 'hourly', sheet: null, columns: [], totals: ['sum'] } as unknown as Template;
+const template = {
+  template_id: 'b7',
+  kind: 'hourly',
+  sheet: null,
+  columns: [],
+  totals: ['sum'],
+} as unknown as Template;
 
 describe('the gallery of reports', () => {
   it('begins with what was used last, and keeps the order of the rest', () => {

@@ -28,7 +28,11 @@ export function LastRun({ schedule: { last_at: at, last_run: run } }: { readonly
 type Mailed = Pick<ReportFile, 'mail' | 'mailed_to' | 'mail_refused' | 'mail_said'>;
 
 /** What became of a letter; addresses that were not reached are named, with what the mail server said. */
-export function MailState({ of: { mail, mailed_to: count, mail_refused: refused, mail_said: said } }: { readonly of: Mailed }) {
+export function MailState({
+  of: { mail, mailed_to: count, mail_refused: refused, mail_said: said },
+}: {
+  readonly of: Mailed;
+}) {
   const t = useText();
   if (mail === 'none') return null;
   const tone = mail === 'failed' || refused.length > 0 ? 'critical' : mail === 'sent' ? 'good' : 'watch';

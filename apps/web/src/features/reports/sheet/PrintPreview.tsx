@@ -6,11 +6,11 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { groupsOf } from '../../../kit/table/column.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
-import { PaperHead } from './PaperHead.tsx';
 import { fileMark, footnotesOf } from './marks.ts';
+import { PaperHead } from './PaperHead.tsx';
 import { pageRows, planPrint } from './pages.ts';
-import { usePaperColumns } from './use-paper-columns.tsx';
 import { useFootRows } from './use-foot-rows.tsx';
+import { usePaperColumns } from './use-paper-columns.tsx';
 
 interface PrintPreviewProps {
   readonly answer: ReportAnswer;

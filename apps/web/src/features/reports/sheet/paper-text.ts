@@ -1,4 +1,5 @@
 import type { Text } from '../../../base/i18n/use-text.ts';
+import { plantWall } from '../../../kit/time/plant-clock.ts';
 import type { ReportKind } from '../draft.ts';
 import type { HeadColumn } from '../queries.ts';
 import { stampText } from './period-text.ts';
@@ -7,6 +8,13 @@ import { stampText } from './period-text.ts';
 export function fileTime(wall: string): string {
   const [date = '', time = ''] = wall.split(' ');
   return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}`;
+}
+
+/** An instant as files write it, on the plant's clock. */
+export function fileInstant(time: string): string {
+  const { year, month, day, hour, minute } = plantWall(Date.parse(time));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(day)}/${two(month)}/${year} ${two(hour)}:${two(minute)}`;
 }
 
 /** The time of a row: seconds only of readings; days and months by their names. */

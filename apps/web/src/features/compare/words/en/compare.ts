@@ -24,6 +24,7 @@ export default {
   bandOfYears: 'Range of the other years',
   chart: '{{name}}, same period in several years',
   yearsNote: 'Each point is a day: the total for rain, otherwise the mean.',
+  oneOther: 'There is only one other year, {{year}}: no mean of several years yet.',
   oneYear: 'This series has only one year of data, so there is nothing to compare it with.',
   noData: 'This series has no data yet',
   noDataText: 'Choose another one, or check whether its station is sending data.',

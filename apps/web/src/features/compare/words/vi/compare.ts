@@ -1,7 +1,7 @@
 /** Compare and find: years beside years, stations beside stations, extremes, missing data. */
 export default {
   views: {
-    title: 'Cách tra cứu',
+    title: 'Cách xem',
     years: 'Cùng kỳ các năm',
     pair: 'Hai chuỗi cạnh nhau',
     extremes: 'Cực trị và tần suất',
@@ -23,6 +23,7 @@ export default {
   chart: '{{name}}, cùng kỳ các năm',
   yearsNote: 'Mỗi điểm là một ngày: mưa lấy tổng ngày, còn lại lấy trung bình ngày.',
   oneYear: 'Chuỗi này mới có số liệu một năm nên chưa có năm nào để so.',
+  oneOther: 'Ngoài năm đang xem mới có năm {{year}}, nên chưa tính trung bình nhiều năm.',
   noData: 'Chuỗi này chưa có số liệu',
   noDataText: 'Chọn chuỗi khác, hoặc kiểm tra trạm có gửi số liệu về không.',
   stat: {

@@ -64,7 +64,8 @@ export default {
     sheets: 'Biểu lập sẵn',
     templates: 'Mẫu đã lưu',
     template: '{{kind}}, {{period}}',
-    nothing: 'Nhà máy chưa khai báo trạm đo nào. Hãy khai báo trạm đo, tổ máy và cửa xả; có số liệu rồi báo cáo sẽ lập được.',
+    nothing:
+      'Nhà máy chưa khai báo trạm đo nào. Hãy khai báo trạm đo, tổ máy và cửa xả; có số liệu rồi báo cáo sẽ lập được.',
     back: 'Chọn báo cáo khác',
   },
   stationType: 'Loại trạm',

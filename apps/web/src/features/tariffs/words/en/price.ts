@@ -59,7 +59,7 @@ export default {
     kind: 'Kind',
     state: 'State',
     updated: 'Last change',
-    prices: '{{season}}: peak / normal / off-peak (VND/kWh)',
+    prices: '{{season}} (VND/kWh)',
     band: 'Hours',
     capacity: 'Capacity',
     withCapacity: '{{energy}} + {{capacity}} capacity',

@@ -55,7 +55,7 @@ export default {
     kind: 'Cách tính',
     state: 'Tình trạng',
     updated: 'Sửa lần cuối',
-    prices: '{{season}}: cao / thường / thấp (đ/kWh)',
+    prices: '{{season}} (đ/kWh)',
     band: 'Khung giờ',
     capacity: 'Giá công suất',
     withCapacity: '{{energy}} + {{capacity}} công suất',

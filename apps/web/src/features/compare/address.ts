@@ -1,0 +1,69 @@
+import { type Period, readPeriod, writePeriod } from '../../kit/time/period.ts';
+import type { Months } from './years.ts';
+
+export const views = ['years', 'pair', 'extremes', 'calendar'] as const;
+export type View = (typeof views)[number];
+export const ways = ['both', 'difference', 'mass'] as const;
+export type Way = (typeof ways)[number];
+
+export interface CompareAddress {
+  readonly view: View;
+  readonly series: number | null;
+  readonly other: number | null;
+  /** Null: the newest there is. */
+  readonly year: number | null;
+  /** Null: those before it. */
+  readonly others: readonly number[] | null;
+  readonly months: Months;
+  readonly period: Period;
+  readonly way: Way;
+}
+
+export const wholeYear: Months = { from: 1, to: 12 };
+const usualPeriod = '7d';
+const maxYears = 30;
+
+const numberOf = (text: unknown): number | null => {
+  const number = Number(text ?? Number.NaN);
+  return Number.isInteger(number) && number > 0 ? number : null;
+};
+
+/** What is wrong in an address, whoever wrote it, is as usual. */
+export function readAddress(search: Readonly<Record<string, unknown>>): CompareAddress {
+  const text = (name: string): string | null => (name in search ? String(search[name]) : null);
+  return {
+    view: views.find((view) => view === search.view) ?? 'years',
+    series: numberOf(search.series),
+    other: numberOf(search.other),
+    year: numberOf(search.year),
+    others:
+      text('others')
+        ?.split(',')
+        .flatMap((year) => numberOf(year) ?? [])
+        .slice(0, maxYears) ?? null,
+    months: monthsOf(text('months')),
+    period: readPeriod(text('period'), usualPeriod),
+    way: ways.find((way) => way === search.way) ?? 'both',
+  };
+}
+
+function monthsOf(text: string | null): Months {
+  const [from = null, to = null] = (text ?? '').split('-').map(numberOf);
+  return from !== null && to !== null && from <= to && to <= 12 ? { from, to } : wholeYear;
+}
+
+/** What is as usual is left out. */
+export function writeAddress({ view, series, other, year, others, months, period, way }: CompareAddress) {
+  const isWhole = months.from === wholeYear.from && months.to === wholeYear.to;
+  const written = writePeriod(period);
+  return {
+    view,
+    ...(series === null ? {} : { series }),
+    ...(other === null ? {} : { other }),
+    ...(year === null ? {} : { year }),
+    ...(others === null ? {} : { others: others.join(',') }),
+    ...(isWhole ? {} : { months: `${months.from}-${months.to}` }),
+    ...(written === usualPeriod ? {} : { period: written }),
+    ...(way === 'both' ? {} : { way }),
+  };
+}

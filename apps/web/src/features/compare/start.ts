@@ -1,0 +1,25 @@
+import type { SeriesName } from '../../shared/series/series-names.ts';
+import type { CompareAddress } from './address.ts';
+
+export type Chosen = Pick<CompareAddress, 'series' | 'other'>;
+
+/** What a browser remembers that was looked at. */
+export function readChosen(stored: string | null): Chosen {
+  const [series, other] = (stored ?? '').split(' ').map(Number);
+  return { series: series || null, other: other || null };
+}
+
+export const writeChosen = ({ series, other }: Chosen): string => `${series ?? 0} ${other ?? 0}`;
+
+type Named = { readonly series: Pick<SeriesName['series'], 'series_id' | 'owner_kind' | 'quantity'> };
+
+/** The page never opens blank: what the address says, else what was looked at last, else the lake level beside the inflow. */
+export function startOf<Name extends Named>(names: readonly Name[], wanted: Chosen, last: Chosen) {
+  const byId = (id: number | null) => names.find(({ series }) => series.series_id === id);
+  const ofPlant = (quantity: Named['series']['quantity']) =>
+    names.find(({ series }) => series.owner_kind === 'general' && series.quantity === quantity);
+  const first = wanted.series === null ? (byId(last.series) ?? ofPlant('lake_level') ?? names[0]) : byId(wanted.series);
+  const second =
+    wanted.other === null ? (byId(last.other) ?? ofPlant('total_discharge_lake') ?? names[1]) : byId(wanted.other);
+  return { first, second };
+}

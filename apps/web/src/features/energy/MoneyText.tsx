@@ -1,0 +1,22 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { inMillions, millionDecimals, moneyOf } from './money.ts';
+
+interface MoneyTextProps {
+  readonly vnd: number | null;
+  /** The head says millions: only the figure stands here. */
+  readonly inColumn?: boolean;
+}
+
+/** A sum in millions or billions; what it is to the dong is told on hover. */
+export function MoneyText({ vnd, inColumn = false }: MoneyTextProps) {
+  const t = useText();
+  const { number } = useFormat();
+  if (vnd === null) return '-';
+  const { value, decimals, unit } = moneyOf(vnd);
+  return (
+    <span title={`${number(vnd)} ${t('output.dong')}`}>
+      {inColumn ? number(inMillions(vnd), millionDecimals) : `${number(value, decimals)} ${t(`output.${unit}`)}`}
+    </span>
+  );
+}

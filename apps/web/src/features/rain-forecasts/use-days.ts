@@ -1,0 +1,21 @@
+import { forecastSpansDays } from '@spillway/contract/compute/rain-forecasts/limits';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+
+export type Days = (typeof forecastSpansDays)[number];
+export const usualDays: Days = 7;
+
+/** How far ahead is looked, by the address, so that it can be sent; anything else in it is a week. */
+export function useDays(): readonly [Days, (days: Days) => void] {
+  const wanted = useLocation({ select: ({ search }) => (search as { readonly days?: unknown }).days });
+  const navigate = useNavigate();
+  const days = forecastSpansDays.find((known) => known === Number(wanted)) ?? usualDays;
+  const change = (next: Days) =>
+    void navigate({
+      to: '.',
+      search: ((kept: object) => ({ ...kept, days: next === usualDays ? undefined : next })) as never,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+  return [days, change];
+}

@@ -55,6 +55,10 @@ export function ForecastView({ issues, wantedId }: ForecastViewProps) {
               </fieldset>
             }
           />
+        </section>
+      )}
+      {data && !(error && !isShown) && (
+        <section className="weather-where" aria-label={t('weather.daily')}>
           <div className="weather-places">
             <DailyTable of={data} days={days} pointId={pointId} />
             <PointsMap of={data} days={days} pointId={pointId} onPoint={setPointId} />

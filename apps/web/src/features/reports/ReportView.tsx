@@ -101,7 +101,14 @@ export function ReportView() {
     setStopped(asked);
   };
   return (
-    <div className={`report${leftPanel ? '' : ' report-no-left'}${rightPanel ? '' : ' report-no-right'}`}>
+    <div
+      className={[
+        'report',
+        ...(leftPanel ? [] : ['report-no-left']),
+        ...(rightPanel ? [] : ['report-no-right']),
+        ...(shownDraft ? [] : ['report-choosing']),
+      ].join(' ')}
+    >
       {leftPanel && (
         <div className="report-left">
           <ReportForm

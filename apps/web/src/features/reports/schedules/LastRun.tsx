@@ -10,7 +10,7 @@ export function LastRun({ schedule: { last_at: at, last_run: run } }: { readonly
   const format = useFormat();
   if (at === null) return <span className="quiet">{t('reports.schedule.never')}</span>;
   return (
-    <span>
+    <span className="report-run">
       {format.dateTime(at)}
       {run ? (
         <span className="report-said">

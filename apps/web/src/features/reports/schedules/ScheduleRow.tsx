@@ -45,9 +45,9 @@ export function ScheduleRow(props: ScheduleRowProps) {
       <td data-label={label('last')}>
         <LastRun schedule={schedule} />
       </td>
-      <td className="record-acts report-schedule-acts">
+      <td className="record-acts">
         {schedule.may.update && (
-          <>
+          <div className="report-schedule-acts">
             <Button
               size="small"
               icon={<Icon name="play" size="small" />}
@@ -56,18 +56,16 @@ export function ScheduleRow(props: ScheduleRowProps) {
               onClick={onRun}
             >
               {t('reports.schedule.run')}
-            </Button>{' '}
+            </Button>
             {canMail && (
-              <>
-                <Button
-                  size="small"
-                  aria-label={t('reports.schedule.tryMailOf', { name: schedule.name })}
-                  disabled={isBusy}
-                  onClick={onTryMail}
-                >
-                  {t('reports.schedule.tryMail')}
-                </Button>{' '}
-              </>
+              <Button
+                size="small"
+                aria-label={t('reports.schedule.tryMailOf', { name: schedule.name })}
+                disabled={isBusy}
+                onClick={onTryMail}
+              >
+                {t('reports.schedule.tryMail')}
+              </Button>
             )}
             <Button
               size="small"
@@ -76,7 +74,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
               onClick={onEdit}
             >
               {t('reports.schedule.edit')}
-            </Button>{' '}
+            </Button>
             <Button
               size="small"
               type="text"
@@ -84,7 +82,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
               aria-label={t('reports.schedule.removeOf', { name: schedule.name })}
               onClick={onRemove}
             />
-          </>
+          </div>
         )}
       </td>
     </tr>

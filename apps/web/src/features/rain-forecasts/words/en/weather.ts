@@ -5,7 +5,7 @@ export default {
   count_one: '{{count}} issue',
   count_other: '{{count}} issues',
   searchHint: 'Source, sender',
-  section: { forecast: 'Rain forecast', issues: 'Issues' },
+  section: { forecast: 'Rain forecast', issues: 'Issued forecasts' },
   sources: 'Newest issue of each source',
   issued: 'issued {{time}}',
   issueOf: '{{source}}, issued {{time}}',
@@ -60,7 +60,7 @@ export default {
   fact: { span: 'Covers', step: 'Each number is the rain of', points: 'Points' },
   act: {
     upload: 'Upload a forecast',
-    type: 'Type a bulletin',
+    type: 'Enter bulletin',
     withdraw: 'Withdraw this issue',
     show: 'Show in chart and map',
   },

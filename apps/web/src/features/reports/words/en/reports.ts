@@ -235,7 +235,7 @@ export default {
   },
   mail: {
     waiting: 'sending the message',
-    held: 'message held: this installation may not send messages yet',
+    held: 'message held here',
     failed: 'the message was not sent',
     off: 'mail is not set up',
     refused: 'Not accepted: {{addresses}}',

@@ -231,7 +231,7 @@ export default {
   },
   mail: {
     waiting: 'đang gửi thư',
-    held: 'thư bị giữ lại: hệ thống chưa được phép gửi ra ngoài',
+    held: 'thư bị giữ lại ở đây',
     failed: 'không gửi được thư',
     off: 'chưa cấu hình gửi thư',
     refused: 'Không nhận: {{addresses}}',

@@ -115,7 +115,7 @@ export default {
   act: {
     add: 'Add tariff',
     edit: 'Edit',
-    copy: 'Copy to another year',
+    copy: 'Copy to year…',
     remove: 'Delete',
     open: 'Open',
     import: 'Import market prices',

@@ -111,7 +111,7 @@ export default {
   act: {
     add: 'Thêm biểu giá',
     edit: 'Sửa',
-    copy: 'Chép sang năm khác',
+    copy: 'Chép sang năm…',
     remove: 'Xóa',
     open: 'Mở',
     import: 'Nhập giá thị trường',

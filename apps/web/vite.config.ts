@@ -4,6 +4,7 @@ import { loadAgain } from './vite/again.ts';
 import { firstLoadFiles } from './vite/chunks.ts';
 import { designTokens } from './vite/design-tokens.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { manual } from './vite/manual/manual.ts';
 import { noSchemas } from './vite/no-schemas.ts';
 import { outsideKit } from './vite/outside-kit.ts';
 import { routeTable } from './vite/route-table.ts';
@@ -11,7 +12,7 @@ import { routeTable } from './vite/route-table.ts';
 const api = process.env.SPILLWAY_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), routeTable(), designTokens(), firstLoad(), outsideKit(), noSchemas(), loadAgain()],
+  plugins: [react(), routeTable(), designTokens(), firstLoad(), manual(), outsideKit(), noSchemas(), loadAgain()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     manifest: true,

@@ -12,3 +12,9 @@ declare module 'virtual:design-tokens' {
   const tokens: DesignTokens;
   export default tokens;
 }
+
+declare module 'virtual:manual' {
+  /** As `features/manual/queries.ts` says: an ambient module cannot name types of others. */
+  const parts: unknown;
+  export default parts;
+}

@@ -16,8 +16,9 @@ import type output from './features/energy/words/vi/output.ts';
 import type explain from './features/explain/words/vi/explain.ts';
 import type frontPage from './features/front-page/words/vi/frontPage.ts';
 import type interpolationHistory from './features/interpolation-records/words/vi/interpolationHistory.ts';
-import type keyboardHelp from './features/keyboard-help/words/vi/keyboardHelp.ts';
 import type login from './features/login/words/vi/login.ts';
+import type keyboardHelp from './features/manual/words/vi/keyboardHelp.ts';
+import type manual from './features/manual/words/vi/manual.ts';
 import type map from './features/map/words/vi/map.ts';
 import type notFound from './features/not-found/words/vi/notFound.ts';
 import type outlets from './features/outlets/words/vi/outlets.ts';
@@ -76,6 +77,7 @@ export interface Catalogue {
   readonly keyboardHelp: typeof keyboardHelp;
   readonly login: typeof login;
   readonly maintenance: typeof maintenance;
+  readonly manual: typeof manual;
   readonly map: typeof map;
   readonly measured: typeof measured;
   readonly notFound: typeof notFound;

@@ -5,7 +5,7 @@ import { closeCommandSearch } from './command-search/command-search.ts';
 import { acknowledging, openWarnings } from './warnings/open-warnings.ts';
 
 /** What the frame can open over any page. */
-export type FrameDialog = 'password' | 'releases' | 'keyboard' | 'diagnostics';
+export type FrameDialog = 'password' | 'releases' | 'help' | 'keyboard' | 'diagnostics';
 
 export const openDialog = observed<FrameDialog | null>(null);
 

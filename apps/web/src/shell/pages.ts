@@ -28,4 +28,5 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/system': () => import('../features/system/SystemPage.tsx'),
   '/audit': () => import('../features/audit/AuditPage.tsx'),
   '/account-information': () => import('../features/profile/ProfilePage.tsx'),
+  '/manual': () => import('../features/manual/ManualPage.tsx'),
 };

@@ -7,6 +7,8 @@ interface ScreenLinkProps {
   readonly className?: string;
   /** It leads to where the person is. */
   readonly current?: boolean;
+  /** What stands over the page closes. */
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
@@ -14,11 +16,12 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Screens are made from a table, so the router's types know no paths: a real link that changes screens without a reload. */
-export function ScreenLink({ href, className, current, children }: ScreenLinkProps) {
+export function ScreenLink({ href, className, current, onFollow, children }: ScreenLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
+    onFollow?.();
     router.history.push(href);
   };
   return (

@@ -6,8 +6,8 @@ import { Icon } from '../icon/Icon.tsx';
 
 interface SheetProps {
   readonly title: string;
-  /** Where it stands: over the page like a dialog, beside the menu, at the left edge, or under the top bar. */
-  readonly place: 'dialog' | 'flyout' | 'drawer' | 'top';
+  /** Where it stands: over the page like a dialog, beside the menu, at the left edge, at the right one, or under the top bar. */
+  readonly place: 'dialog' | 'flyout' | 'drawer' | 'aside' | 'top';
   readonly onClose: () => void;
   readonly lead?: ReactNode;
   /** The title is spoken but not shown, and there is no close button: the content brings its own head. */

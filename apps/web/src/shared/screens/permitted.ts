@@ -13,7 +13,7 @@ export const bare = (path: string): string => (path.length > 1 ? path.replace(/\
 
 /** An address without a hash stands for all that is behind its path. */
 export const isAt = (screen: Screen, { path, hash }: { readonly path: string; readonly hash: string }): boolean =>
-  screen.path === bare(path) &&
+  (screen.path === bare(path) || (screen.hasPages === true && path.startsWith(`${screen.path}/`))) &&
   (screen.hash === undefined || hash === '' || hash === screen.hash || hash.startsWith(`${screen.hash}/`));
 
 export const isPartOf = ({ editions }: Screen, edition: Edition): boolean => editions?.includes(edition) ?? true;

@@ -28,6 +28,8 @@ export interface Screen {
   /** The redirecting parent that leads here (`/accounts` to `/accounts/manage`). The first one permitted is home. */
   readonly redirectFrom?: string;
   readonly rooms: readonly Room[];
+  /** It has pages of its own, each one step further down its path. */
+  readonly hasPages?: true;
 }
 
 /** In the order of the menu. A person's home is the first redirecting screen they may see, so order decides that too. */
@@ -291,6 +293,16 @@ const table = [
     layout: 'management',
     menu: 'hidden',
     rooms: ['profile'],
+  },
+  {
+    path: '/manual',
+    title: 'routes.manual',
+    hint: 'routes.manualHint',
+    icon: 'book',
+    layout: 'main',
+    menu: 'hidden',
+    rooms: ['manual'],
+    hasPages: true,
   },
 ] as const satisfies readonly Screen[];
 

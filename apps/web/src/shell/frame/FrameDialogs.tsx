@@ -9,7 +9,7 @@ import { questions } from '../../shared/explain/question.ts';
 import { acknowledging, closing, openWarnings } from '../../shared/warnings/open-warnings.ts';
 
 const CommandSearch = lazyRoom(['commandSearch'], () => import('../../features/command-search/CommandSearch.tsx'));
-const KeyboardHelp = lazyRoom(['keyboardHelp'], () => import('../../features/keyboard-help/KeyboardHelp.tsx'));
+const HelpPanel = lazyRoom(['keyboardHelp', 'manual'], () => import('../../features/manual/HelpPanel.tsx'));
 const ReleaseNotes = lazyRoom(['releaseNotes'], () => import('../../features/release-notes/ReleaseNotes.tsx'));
 const Diagnostics = lazyRoom(['diagnostics'], () => import('../diagnostics/Diagnostics.tsx'));
 export const ChangePassword = lazyRoom(
@@ -68,8 +68,9 @@ export function FrameDialogs() {
 
 function Opened({ dialog }: { readonly dialog: FrameDialog }) {
   switch (dialog) {
+    case 'help':
     case 'keyboard':
-      return <KeyboardHelp onClose={close} />;
+      return <HelpPanel opensAt={dialog === 'help' ? 'chapter' : 'keys'} onClose={close} />;
     case 'releases':
       return <ReleaseNotes onClose={close} />;
     case 'diagnostics':

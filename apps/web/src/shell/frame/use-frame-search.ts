@@ -11,6 +11,7 @@ import { useCamera } from '../../shared/plant/use-camera.ts';
 import { useCalculators, usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { placeOf } from '../menu/menu.ts';
 import { useCollectorSearch } from './use-collector-search.ts';
+import { useManualSearch } from './use-manual-search.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useSeriesSearch } from './use-series-search.ts';
 import { useStationSearch } from './use-station-search.ts';
@@ -105,4 +106,5 @@ export function useFrameSearch(): void {
   useCollectorSearch();
   useSearchProvider(lists.plants);
   useSearchProvider(lists.actions);
+  useManualSearch();
 }

@@ -8,7 +8,7 @@ import { toggleFullScreen } from '../top-bar/full-screen.ts';
 export function useFrameShortcuts(): void {
   const navigate = useNavigate();
   useShortcut({ keys: 'Ctrl+k', does: 'keyboardHelp.does.search' }, openCommandSearch);
-  useShortcut({ keys: '?', does: 'keyboardHelp.does.help' }, () => openDialog.set('keyboard'));
+  useShortcut({ keys: '?', does: 'keyboardHelp.does.help' }, () => openDialog.set('help'));
   useShortcut({ keys: '[', does: 'keyboardHelp.does.menu' }, toggleSidebar);
   useShortcut({ keys: 'h', does: 'keyboardHelp.does.home' }, () => void navigate({ to: '/' }));
   useShortcut({ keys: 'f', does: 'keyboardHelp.does.fullScreen' }, () => void toggleFullScreen());

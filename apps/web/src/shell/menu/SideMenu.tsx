@@ -2,6 +2,7 @@ import './menu.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Logo } from '../../base/brand/Logo.tsx';
+import { useEdition } from '../../base/edition/use-edition.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
@@ -55,6 +56,8 @@ function MenuColumn({ mini, foldable = false, openGroup, onGroup, onLink = () =>
   const t = useText();
   const entries = useMenu();
   const signOut = useSignOut();
+  // Specification, section 2: in the other editions the menu of the person leads there.
+  const hasManual = useEdition() === 'LITE';
   const fold = mini ? t('shell.widenMenu') : t('shell.foldMenu');
   return (
     <nav className={mini ? 'menu menu-mini' : 'menu'} aria-label={t('shell.mainMenu')}>
@@ -63,6 +66,14 @@ function MenuColumn({ mini, foldable = false, openGroup, onGroup, onLink = () =>
       </Link>
       <MenuItems entries={entries} mini={mini} openGroup={openGroup} onGroup={onGroup} onLink={onLink} />
       <div className="menu-foot">
+        {hasManual && (
+          <Hinted mini={mini} title={t('routes.manual')}>
+            <Link to="/manual" className="menu-item" activeProps={{ className: 'menu-item-on' }} onClick={onLink}>
+              <Icon name="book" size="large" />
+              <span className={mini ? 'visually-hidden' : 'menu-words'}>{t('routes.manual')}</span>
+            </Link>
+          </Hinted>
+        )}
         {foldable && (
           <Hinted mini={mini} title={fold}>
             <button type="button" className="menu-item" aria-expanded={!mini} onClick={toggleSidebar}>

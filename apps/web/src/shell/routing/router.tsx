@@ -58,11 +58,11 @@ function publicRoute<const Path extends string>(
 }
 
 /** The screens as one route type whose path is any of theirs: links to them are checked like all others. */
-function screenRoute({ path, title, layout, rooms }: Screen) {
+function screenRoute({ path, title, layout, rooms }: Screen, at: string) {
   const parent = layout === 'main' ? main : management;
   return createRoute({
     getParentRoute: () => parent,
-    path: path as ScreenPath,
+    path: at as ScreenPath,
     staticData: { title },
     loader: () => Promise.all([needRooms(rooms), readFirst(path)]),
     component: lazyPage(pageOf(path as ScreenPath)),
@@ -87,11 +87,13 @@ const notFound = createRoute({
   component: lazyPage(outsideKit(() => import('../../features/not-found/NotFoundPage.tsx'))),
 });
 
+const addressesOf = ({ path, hasPages }: Screen): readonly string[] => (hasPages ? [path, `${path}/$page`] : [path]);
+
 /** Several behind one path are one route. */
 const of = (layout: Screen['layout']) =>
   screens
     .filter((screen, at) => screen.layout === layout && screens.findIndex(({ path }) => path === screen.path) === at)
-    .map(screenRoute);
+    .flatMap((screen) => addressesOf(screen).map((at) => screenRoute(screen, at)));
 
 const tree = root.addChildren([
   publicLayout.addChildren([

@@ -76,6 +76,16 @@ export function TopBar() {
       {watches && <LastUpdate />}
       {!isNarrow && (
         <>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('shell.help')}
+            aria-haspopup="dialog"
+            title={t('shell.help')}
+            onClick={() => openDialog.set('help')}
+          >
+            <Icon name="help" />
+          </button>
           <FullScreenButton />
           <ThemeSwitch />
           <LanguageSwitch />

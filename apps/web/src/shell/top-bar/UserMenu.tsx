@@ -93,6 +93,7 @@ function useActions(): readonly Action[] {
     },
     { key: 'password', icon: 'key', label: t('shell.changePassword'), act: () => openDialog.set('password') },
     { key: 'releases', icon: 'file', label: t('shell.releaseNotes'), act: () => openDialog.set('releases') },
+    { key: 'manual', icon: 'book', label: t('routes.manual'), act: () => void navigate({ to: '/manual' }) },
     { key: 'keyboard', icon: 'keyboard', label: t('shell.keyboardHelp'), act: () => openDialog.set('keyboard') },
   ];
 }
@@ -108,6 +109,7 @@ function useSettings(): readonly Action[] {
   if (!useMedia(phone)) return [];
   return [
     { key: 'search', icon: 'search', label: t('shell.search'), act: openCommandSearch },
+    { key: 'help', icon: 'help', label: t('shell.help'), act: () => openDialog.set('help') },
     {
       key: 'theme',
       icon: next === 'dark' ? 'moon' : 'sun',

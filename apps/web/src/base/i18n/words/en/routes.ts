@@ -2,6 +2,8 @@ import type { SameKeys } from '../../same-keys.ts';
 import type vi from '../vi/routes.ts';
 
 export default {
+  manual: 'User manual',
+  manualHint: 'How to do each task; can be searched and printed',
   dashboard: 'Dashboard',
   dashboardHint: 'Lake, flows, outlets, calculation',
   chartPage: 'Expert charts',

@@ -50,6 +50,8 @@ export default {
   home: 'Go to the home page',
   changePassword: 'Change password',
   releaseNotes: "What's new",
+  help: 'Help for this screen',
+  searchManual: 'User manual',
   keyboardHelp: 'Keyboard shortcuts',
   noPermission: 'No permission to execute',
   forbiddenScreen: 'Your role group does not have access to {{title}}.',

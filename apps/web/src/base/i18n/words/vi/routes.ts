@@ -1,5 +1,7 @@
 /** Titles of screens and menu groups, with the line that explains each in the menu. */
 export default {
+  manual: 'Hướng dẫn sử dụng',
+  manualHint: 'Tra cách làm từng việc; có tìm kiếm, in được',
   dashboard: 'Giám sát vận hành',
   dashboardHint: 'Hồ, dòng chảy, cửa xả, tính toán',
   chartPage: 'Biểu đồ chuyên gia',

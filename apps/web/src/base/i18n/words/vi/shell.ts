@@ -44,6 +44,8 @@ export default {
   home: 'Về trang chủ',
   changePassword: 'Đổi mật khẩu',
   releaseNotes: 'Có gì mới',
+  help: 'Trợ giúp về màn hình này',
+  searchManual: 'Hướng dẫn sử dụng',
   keyboardHelp: 'Phím tắt',
   noPermission: 'Không có quyền thực hiện',
   forbiddenScreen: 'Nhóm của bạn không có quyền mở màn hình {{title}}.',

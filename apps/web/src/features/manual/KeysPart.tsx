@@ -1,16 +1,11 @@
-import './keyboard-help.css';
+import './keys.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { activeShortcuts, allowSingleKeys, singleKeys } from '../../base/shortcuts/shortcuts.ts';
 import { Checkbox } from '../../kit/public/Checkbox.tsx';
-import { Sheet } from '../../kit/sheet/Sheet.tsx';
-
-interface KeyboardHelpProps {
-  readonly onClose: () => void;
-}
 
 /** The shortcuts that work on the page of the moment, and what the keyboard does everywhere. */
-export default function KeyboardHelp({ onClose }: KeyboardHelpProps) {
+export function KeysPart() {
   const t = useText();
   const shortcuts = useObserved(activeShortcuts);
   const single = useObserved(singleKeys);
@@ -26,7 +21,8 @@ export default function KeyboardHelp({ onClose }: KeyboardHelpProps) {
     { keys: '+ -', does: t('keyboardHelp.chart.zoom') },
   ];
   return (
-    <Sheet title={t('keyboardHelp.title')} lead={t('keyboardHelp.lead')} place="dialog" onClose={onClose}>
+    <>
+      <p className="keys-lead">{t('keyboardHelp.lead')}</p>
       <dl className="sheet-content keys">
         {[...shortcuts.map(({ keys, does }) => ({ keys, does: t(does) })), ...everywhere].map(({ keys, does }) => (
           <div key={keys}>
@@ -42,7 +38,7 @@ export default function KeyboardHelp({ onClose }: KeyboardHelpProps) {
       <div className="keys-switch">
         <Checkbox label={t('keyboardHelp.singleKeys')} checked={single} onChange={allowSingleKeys} />
       </div>
-    </Sheet>
+    </>
   );
 }
 

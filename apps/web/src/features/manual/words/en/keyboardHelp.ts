@@ -20,7 +20,7 @@ export default {
   },
   does: {
     search: 'Find screens, stations and actions',
-    help: 'Show this list of shortcuts',
+    help: 'Help for the screen you are on, and this list of shortcuts',
     menu: 'Collapse or expand the menu',
     home: 'Go to the home page',
     leftPanel: 'Collapse or expand the left panel',

@@ -17,7 +17,7 @@ export default {
   },
   does: {
     search: 'Tìm màn hình, trạm và thao tác',
-    help: 'Xem danh sách phím tắt này',
+    help: 'Trợ giúp về màn hình đang mở, và danh sách phím tắt này',
     menu: 'Thu gọn hoặc mở rộng menu',
     home: 'Về trang chủ',
     leftPanel: 'Thu gọn hoặc mở bảng bên trái',

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { addressOf } from './address.ts';
+import { findPages } from './find-pages.ts';
+import type { Contents } from './markup.ts';
+import { contentsPage } from './queries.ts';
+
+interface ContentsNavProps {
+  readonly contents: Contents;
+  readonly page: string;
+}
+
+/** Every page by task, and where one is; what is typed leaves the pages and headings that answer. */
+export function ContentsNav({ contents, page }: ContentsNavProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const groups = findPages(contents, typed);
+  return (
+    <nav className="manual-nav" aria-label={t('manual.contents')}>
+      <label className="manual-find">
+        <Icon name="search" size="small" />
+        <input
+          type="search"
+          value={typed}
+          aria-label={t('manual.find')}
+          placeholder={t('manual.find')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <div className="manual-pages">
+        {typed.trim() === '' && (
+          <ScreenLink href={addressOf(contentsPage)} className="manual-first" current={page === contentsPage}>
+            {t('manual.contents')}
+          </ScreenLink>
+        )}
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.pages.map(({ id, title, headings, found }) => {
+                const below = typed.trim() === '' ? (id === page ? headings : []) : found;
+                return (
+                  <li key={id}>
+                    <ScreenLink href={addressOf(id)} current={id === page}>
+                      {title}
+                    </ScreenLink>
+                    {below.length > 0 && (
+                      <ul>
+                        {below.map((heading) => (
+                          <li key={heading.id}>
+                            <ScreenLink href={addressOf(id, heading.id)}>{heading.text}</ScreenLink>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+        <p role="status">{groups.length === 0 && t('manual.notFound', { typed })}</p>
+      </div>
+    </nav>
+  );
+}

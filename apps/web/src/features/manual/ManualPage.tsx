@@ -1,0 +1,113 @@
+import './manual.css';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { PlainButton } from '../../kit/button/PlainButton.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useMedia } from '../../kit/use-media.ts';
+import { addressOf, anchorOf } from './address.ts';
+import { Blocks } from './Blocks.tsx';
+import { ContentsNav } from './ContentsNav.tsx';
+import { Doors } from './Doors.tsx';
+import type { Contents } from './markup.ts';
+import { contentsPage, contentsQuery, isPage, pageQuery } from './queries.ts';
+
+/** Beside the text there is no room for the contents: they fold above it. */
+const narrow = '(max-width: 900px)';
+
+/** The user manual: `/manual` is what one may want to do, `/manual/<page>` how it is done. */
+export default function ManualPage() {
+  const t = useText();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const page = pathname.split('/')[2] || contentsPage;
+  const isNarrow = useMedia(narrow);
+  const { data: contents } = useQuery(contentsQuery(language));
+  const nav = contents && <ContentsNav contents={contents} page={page} />;
+  return (
+    <div className="manual">
+      {isNarrow ? (
+        <details className="manual-fold" key={page}>
+          <summary>{t('manual.contents')}</summary>
+          {nav}
+        </details>
+      ) : (
+        <div className="manual-side">{nav ?? <Skeleton lines={12} />}</div>
+      )}
+      <article className="manual-text" lang={language}>
+        {isPage(language, page) ? <Text key={page} page={page} /> : <NoPage />}
+        {contents && <Neighbours contents={contents} page={page} />}
+      </article>
+    </div>
+  );
+}
+
+function NoPage() {
+  const t = useText();
+  return (
+    <Empty title={t('manual.noPage')} actions={<ScreenLink href="/manual">{t('manual.contents')}</ScreenLink>}>
+      {t('manual.noPageText')}
+    </Empty>
+  );
+}
+
+function Text({ page }: { readonly page: string }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(pageQuery(useLanguage(), page));
+  useAnchor(data !== undefined);
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={14} />;
+  return (
+    <>
+      <header>
+        <h1>{data.title}</h1>
+        <PlainButton size="small" onClick={() => window.print()}>
+          {t('manual.print')}
+        </PlainButton>
+      </header>
+      <Doors page={page} />
+      <Blocks
+        blocks={data.blocks}
+        link={({ page: to, anchor }, words) => <ScreenLink href={addressOf(to, anchor)}>{words}</ScreenLink>}
+      />
+    </>
+  );
+}
+
+/** To the heading of the address once it is there: the frame begins a new page at its beginning. */
+function useAnchor(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const anchor = anchorOf(hash);
+    if (!isThere || anchor === '') return;
+    const frame = requestAnimationFrame(() => document.getElementById(anchor)?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [hash, isThere]);
+}
+
+function Neighbours({ contents, page }: { readonly contents: Contents; readonly page: string }) {
+  const t = useText();
+  const all = contents.flatMap(({ pages }) => pages);
+  const at = all.findIndex(({ id }) => id === page);
+  if (at < 0) return null;
+  const [before, after] = [all[at - 1], all[at + 1]];
+  return (
+    <nav className="manual-neighbours" aria-label={t('manual.contents')}>
+      {before && (
+        <ScreenLink href={addressOf(before.id)}>
+          <small>{t('manual.before')}</small>
+          {before.title}
+        </ScreenLink>
+      )}
+      {after && (
+        <ScreenLink href={addressOf(after.id)} className="manual-after">
+          <small>{t('manual.after')}</small>
+          {after.title}
+        </ScreenLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { bare, isAt } from '../../shared/screens/permitted.ts';
+import { type Screen, type ScreenPath, screens } from '../../shared/screens/screens.ts';
+
+/** The page of `docs/manual` that tells of a screen: a screen without one does not compile. */
+const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>> = {
+  '/dashboard': 'dashboard',
+  '/chart/index': 'chart-page',
+  '/map/index': 'map',
+  '/report/index': 'reports',
+  '/report/compare': 'reports',
+  '/statistical/output': 'output-and-revenue',
+  '/station/manage': 'stations',
+  '/station/data': 'station-readings',
+  '/station/review': 'review-readings',
+  '/settings/information': 'plant-information',
+  '/settings/interpolate': 'interpolation-tables',
+  '/settings/recompute': 'calculation',
+  '/settings/interpolate-history': 'interpolation-tables',
+  '/settings/outlet-station-interpolate': 'units-and-gates',
+  '/sensor/manage': 'sensors',
+  '/watcher/manage': 'collectors',
+  '/settings/station-interpolate': 'interpolation-tables',
+  '/accounts/manage': 'add-a-person',
+  '/roles/manage': 'role-groups',
+  '/system': 'system-state',
+  '/audit': 'who-changed-what',
+  '/account-information': 'own-account',
+};
+
+const ofTool: Readonly<Record<string, string>> = { '/price': 'electricity-price', '/weather': 'weather' };
+
+/** Where one finds one's way, for whatever is no screen of its own. */
+export const firstChapter = 'getting-around';
+
+export function chapterOf({ path, hash }: Pick<Screen, 'path' | 'hash'>): string {
+  if (hash !== undefined) return ofTool[hash] ?? firstChapter;
+  return Object.hasOwn(ofPath, path) ? ofPath[path as keyof typeof ofPath] : firstChapter;
+}
+
+/** Of the address somebody is at; of a page of the manual that page. */
+export function chapterAt(place: { readonly path: string; readonly hash: string }): string {
+  const screen = screens.find((one) => isAt(one, place));
+  return screen?.hasPages
+    ? (bare(place.path).split('/')[2] ?? firstChapter)
+    : chapterOf(screen ?? { path: place.path });
+}
+
+/** The screens a page of the manual tells of. */
+export const screensOf = (page: string, permitted: readonly Screen[]): readonly Screen[] =>
+  permitted.filter((screen) => screen.hasPages !== true && chapterOf(screen) === page);

@@ -1,0 +1,40 @@
+import { fold } from '../../kit/table/fold.ts';
+import type { Contents, Heading, ListedPage, PageGroup } from './markup.ts';
+
+interface FoundPage extends ListedPage {
+  /** The headings that answer; none where the page itself does. */
+  readonly found: readonly Heading[];
+}
+
+interface FoundGroup extends Pick<PageGroup, 'title'> {
+  readonly pages: readonly FoundPage[];
+}
+
+const wordsOf = (typed: string): readonly string[] => fold(typed).split(/\s+/).filter(Boolean);
+
+const hasAll = (text: string, words: readonly string[]): boolean => {
+  const folded = fold(text);
+  return words.every((word) => folded.includes(word));
+};
+
+/** The pages whose title, task or headings have every word that was typed, with or without its marks; all of them before anything is. */
+export function findPages(contents: Contents, typed: string): readonly FoundGroup[] {
+  const words = wordsOf(typed);
+  const groups = contents.map(({ title, pages }) => ({
+    title,
+    pages: pages.flatMap((page) => {
+      const found = words.length === 0 ? [] : page.headings.filter(({ text }) => hasAll(text, words));
+      return found.length > 0 || hasAll(`${page.title} ${page.want}`, words) ? [{ ...page, found }] : [];
+    }),
+  }));
+  return groups.filter(({ pages }) => pages.length > 0);
+}
+
+/** Every page and heading, for the search over everything. */
+export const entriesOf = (contents: Contents) =>
+  contents.flatMap(({ pages }) =>
+    pages.flatMap(({ id: page, title, want, headings }) => [
+      { page, anchor: null, title, hint: want },
+      ...headings.map(({ id, text }) => ({ page, anchor: id, title: text, hint: title })),
+    ]),
+  );

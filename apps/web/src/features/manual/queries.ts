@@ -1,0 +1,27 @@
+import manual from 'virtual:manual';
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '../../words.ts';
+
+/** The page that the contents stand on. */
+export const contentsPage = 'README';
+
+/** Parts of this build: they never change while the page is open, and are not asked of the server's interface. */
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
+
+export const isPage = (language: Language, page: string): boolean => Object.hasOwn(manual[language].pages, page);
+
+export const contentsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['manual', language],
+    queryFn: async () => (await manual[language].contents()).default,
+    ...kept,
+  });
+
+/** Only of pages that are there. */
+export const pageQuery = (language: Language, page: string) =>
+  queryOptions({
+    queryKey: ['manual', language, page],
+    queryFn: async () => (await manual[language].pages[page]!()).default,
+    enabled: isPage(language, page),
+    ...kept,
+  });

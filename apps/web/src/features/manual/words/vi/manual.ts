@@ -1,0 +1,15 @@
+export default {
+  contents: 'Mục lục',
+  find: 'Tìm trong hướng dẫn',
+  notFound: 'Không có trang hay đề mục nào khớp với “{{typed}}”. Hãy thử từ khác.',
+  opens: 'Mở màn hình:',
+  print: 'In trang này',
+  noPage: 'Hướng dẫn không có trang này',
+  noPageText: 'Có thể trang đã đổi tên. Hãy chọn trong mục lục.',
+  before: 'Trang trước',
+  after: 'Trang sau',
+  help: 'Trợ giúp',
+  chapter: 'Hướng dẫn',
+  wholePage: 'Mở cả trang',
+  allPages: 'Mọi trang hướng dẫn',
+} as const;

@@ -1,0 +1,46 @@
+import type { Inline } from '../../src/features/manual/markup.ts';
+
+/** Where a link of the source leads; null: to what is not shown, with the spaces around it. */
+export type FollowLink = (href: string, of: readonly Inline[]) => readonly Inline[] | null;
+
+const link = /^\[((?:[^[\]]|`[^`]*`)+)\]\(([^()\s]+)\)/;
+const code = /^`([^`]+)`/;
+const bold = /^\*\*((?:[^*`]|`[^`]*`|\*(?!\*))+)\*\*/;
+const plain = /^(?:\\[\\|*`[\]<]|[^`*[\\<]|<(?![a-z/!])|\[(?![^\]]*\]\())+/i;
+
+/** The few forms the manual has in a line; anything else is refused, so that nothing is shown as its marks. */
+export function readInline(source: string, follow: FollowLink): readonly Inline[] {
+  const found: Inline[] = [];
+  let rest = source;
+  while (rest !== '') {
+    const [all, inner = '', href = ''] =
+      link.exec(rest) ?? code.exec(rest) ?? bold.exec(rest) ?? plain.exec(rest) ?? refuse(rest, source);
+    if (all.startsWith('[') && href !== '') found.push(...(follow(href, readInline(inner, follow)) ?? []));
+    else if (all.startsWith('`')) found.push({ kind: 'code', text: inner });
+    else if (all.startsWith('**')) found.push({ kind: 'bold', of: readInline(inner, follow) });
+    else found.push(all.replaceAll(/\\(.)/g, '$1'));
+    rest = rest.slice(all.length);
+  }
+  return trimmed(found);
+}
+
+function refuse(rest: string, source: string): never {
+  throw new Error(`does not know what begins at "${rest.slice(0, 30)}" in "${source.slice(0, 80)}"`);
+}
+
+/** A link that is left out leaves no space at the end. */
+const trimmed = (all: readonly Inline[]): readonly Inline[] =>
+  all.flatMap((one, at) => {
+    if (typeof one !== 'string' || at < all.length - 1) return [one];
+    const text = one.trimEnd();
+    return text === '' ? [] : [text];
+  });
+
+/** What is read aloud of it. */
+export const plainText = (of: readonly Inline[]): string =>
+  of
+    .map((one) => {
+      if (typeof one === 'string') return one;
+      return one.kind === 'code' ? one.text : plainText(one.of);
+    })
+    .join('');

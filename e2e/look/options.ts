@@ -9,12 +9,15 @@ export interface LookOptions {
   readonly languages: readonly ('vi' | 'en')[];
   /** A seeded role group to look through: administrator, operator or viewer. */
   readonly role: string;
-  /** Only routes whose path contains this. */
+  /** Only routes whose path contains this; of the manual, pictures whose name does. */
   readonly only: string;
+  /** The pictures of `docs/manual` and nothing else. */
+  readonly manual: boolean;
 }
 
 export const usage = `npm run look -- [--edition LITE,ADVANCE,SERVER] [--width 1440,1000,390] [--theme light,dark]
-                  [--language vi,en] [--role administrator|operator|viewer] [--only /accounts]`;
+                  [--language vi,en] [--role administrator|operator|viewer] [--only /accounts]
+       npm run look -- --manual [--only dashboard]    takes the pictures of docs/manual anew`;
 
 export function readOptions(args: readonly string[]): LookOptions {
   const { values } = parseArgs({
@@ -26,6 +29,7 @@ export function readOptions(args: readonly string[]): LookOptions {
       language: { type: 'string', default: 'vi,en' },
       role: { type: 'string', default: 'administrator' },
       only: { type: 'string', default: '' },
+      manual: { type: 'boolean', default: false },
     },
   });
   return {
@@ -35,6 +39,7 @@ export function readOptions(args: readonly string[]): LookOptions {
     languages: pick(values.language, ['vi', 'en']),
     role: values.role,
     only: values.only,
+    manual: values.manual,
   };
 }
 

@@ -1,13 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { screens } from '../../apps/web/src/shared/screens/screens.ts';
 import { openBrowser, openContext, type View, watchProblems } from '../support/browser.ts';
 import { someoneWhoIs } from '../support/people.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
 import { signIn, useTheme } from '../support/web-app.ts';
 import { indexPage, type Shot } from './index-page.ts';
+import { lookForManual } from './manual.ts';
 import { type Edition, type LookOptions, readOptions } from './options.ts';
+import { settled } from './settled.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../look');
 const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
@@ -77,14 +79,5 @@ async function lookAt(
   return shots;
 }
 
-/** Quiet: the page has its title, fonts are there, no skeleton is left. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => document.fonts.status === 'loaded');
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
-    timeout: 10_000,
-  });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-await look(readOptions(process.argv.slice(2)));
+const options = readOptions(process.argv.slice(2));
+await (options.manual ? lookForManual(options.only) : look(options));

@@ -49,6 +49,7 @@ import type operation from './shared/operation/words/vi/operation.ts';
 import type maintenance from './shared/plant/words/vi/maintenance.ts';
 import type rederive from './shared/series/words/vi/rederive.ts';
 import type series from './shared/series/words/vi/series.ts';
+import type start from './shared/start/words/vi/start.ts';
 import type warningList from './shared/warnings/words/vi/warningList.ts';
 import type warnings from './shared/warnings/words/vi/warnings.ts';
 import type diagnostics from './shell/diagnostics/words/vi/diagnostics.ts';
@@ -101,6 +102,7 @@ export interface Catalogue {
   readonly sensors: typeof sensors;
   readonly series: typeof series;
   readonly shell: typeof shell;
+  readonly start: typeof start;
   readonly stations: typeof stations;
   readonly stationImport: typeof stationImport;
   readonly system: typeof system;

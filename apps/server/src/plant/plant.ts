@@ -23,6 +23,7 @@ import { registryRoutes } from './registry/routes.ts';
 import { createRooms, type RoomsDeps } from './rooms.ts';
 import { sensorRoutes } from './sensors/routes.ts';
 import type { Sensors } from './sensors/sensors.ts';
+import type { MapBounds } from './settings/map-bound.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { stationFileRoutes } from './stations/file-routes.ts';
@@ -56,6 +57,7 @@ export interface Plant {
     readonly positions: Pick<MeasurePositions, 'list'>;
     readonly outlines: Pick<Outlines, 'shape'>;
     readonly catchments: Pick<Catchments, 'list'>;
+    readonly mapBound: Pick<MapBounds, 'read'>;
     /** With its tables: how large the lake is decides how fast it can rise. */
     readonly inForce: Pick<InForce, 'at'>;
   };
@@ -107,6 +109,7 @@ export function createPlant(deps: RoomDeps): Plant {
       positions,
       outlines,
       catchments,
+      mapBound: rooms.mapBound,
       inForce,
     },
     pastReadings,

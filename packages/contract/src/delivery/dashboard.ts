@@ -99,8 +99,64 @@ const levels = z.object({
   crest: value,
 });
 
+/** What a new plant is told, in this order. */
+export const startSteps = [
+  'place',
+  'levels',
+  'catchment',
+  'position',
+  'gauge',
+  'curve',
+  'outlets',
+  'reading',
+  'calculation',
+] as const;
+
+/** What may keep one of them open. */
+export const startLacks = [
+  'no_place',
+  'no_dead_level',
+  'no_normal_level',
+  'no_catchment',
+  'no_reservoir_position',
+  'no_level_station',
+  'station_not_at_lake',
+  'no_curve',
+  'no_outlet',
+  'no_reading',
+  'earlier_steps',
+  'not_yet_run',
+] as const;
+
 /** What the control room looks at. */
 export const dashboard = {
+  start: route({
+    method: 'GET',
+    path: '/v1/dashboard/start',
+    summary: 'What a plant is still to be told before its first record, in that order, and what each step lacks',
+    access: viewers,
+    data: z.object({
+      steps: z.array(
+        z.object({
+          step: z.enum(startSteps),
+          state: z
+            .enum(['done', 'next', 'open', 'blocked'])
+            .describe('next: the first that is needed and can be done; blocked: an earlier one comes first'),
+          needed: z.boolean().describe('false: records are made without it'),
+          lacks: z
+            .array(
+              z.object({
+                code: z.enum(startLacks),
+                station_id: z.string().nullable().describe('of the station that is meant'),
+                name: z.string().nullable().describe('of that station'),
+              }),
+            )
+            .describe('what keeps it open; empty once it is done'),
+        }),
+      ),
+      interval_minutes: z.number().int().describe('how often the plant calculates by itself'),
+    }),
+  }),
   outlets: route({
     method: 'GET',
     path: '/v1/dashboard/outlet/getall',

@@ -199,6 +199,7 @@ export const mayCall: Record<
   'POST /v1/warning/acknowledge': calculatingOrSaving,
   'POST /v1/warning/close': calculatingOrSaving,
   'POST /v1/warning/list': dashboardReaders,
+  'GET /v1/dashboard/start': dashboardReaders,
   'GET /v1/dashboard/outlet/getall': dashboardReaders,
   'GET /v1/dashboard/general/last': dashboardReaders,
   'GET /v1/dashboard/waterdepth/getall': dashboardReaders,

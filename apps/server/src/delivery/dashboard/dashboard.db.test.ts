@@ -1,4 +1,5 @@
 import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, stepMs } from '../../compute/testing/calculation-house.ts';
@@ -88,6 +89,15 @@ describe('the record on the dashboard', () => {
     });
     expect(await indicator(bare)).toMatchObject({ time: null, forecast_issue: null, forecasts: [], skill: [] });
     expect((await indicator(bare)).trends).toMatchObject({ inflow_per_hour: null, inflow_per_hour_error: null });
+    const start = await house.node.ok(dashboard.start, as(bare));
+    expect(start.interval_minutes).toBe(10);
+    expect(start.steps.filter(({ state }) => state === 'done').map(({ step }) => step)).toEqual(['levels']);
+    expect(start.steps.find(({ state }) => state === 'next')).toEqual({
+      step: 'position',
+      state: 'next',
+      needed: true,
+      lacks: [{ code: 'no_reservoir_position', station_id: null, name: null }],
+    });
     const body = { from: '2026-10-17 00:00:00', to: '2026-10-18 00:00:00' };
     expect(await house.node.ok(dashboard.fromTo, { ...as(bare), body })).toMatchObject({
       general_datas: [],
@@ -95,6 +105,37 @@ describe('the record on the dashboard', () => {
       flow_forecast_datas: [],
       mikenam: [],
     });
+  });
+});
+
+describe('the way to the first record', () => {
+  const open = async (of: CalculationPlant) =>
+    (await house.node.ok(dashboard.start, as(of))).steps
+      .filter(({ state }) => state !== 'done')
+      .map(({ step, state, lacks }) => [step, state, ...lacks.map(({ code, name }) => name ?? code)]);
+
+  it('is behind a plant that calculates, and at its last steps where one is described and not heard yet', async () => {
+    expect(await open(plant)).toEqual([]);
+    const described = await house.newPlant();
+    expect(await open(described)).toEqual([
+      ['reading', 'next', 'Mực nước hồ 1'],
+      ['calculation', 'blocked', 'earlier_steps'],
+    ]);
+    await described.measure('MNH1', 'water_level', lastMs, [245]);
+    expect(await open(described)).toEqual([['calculation', 'next', 'not_yet_run']]);
+  });
+
+  it('says which station keeps it back where its place is no water of the lake', async () => {
+    const astray = await house.newPlant();
+    const colleague = { token: astray.colleague.token, hydro: astray.hydro };
+    const all = await house.node.ok(stations.list, colleague);
+    for (const one of all.filter(({ station_code: code }) => /^MNH[12]$/.test(code)))
+      await house.node.ok(stations.update, { ...colleague, body: { ...one, measure_position_id: null } });
+    expect(await open(astray)).toEqual([
+      ['gauge', 'next', ...all.filter(({ station_code: code }) => /^MNH[12]$/.test(code)).map(({ name }) => name)],
+      ['reading', 'blocked', 'earlier_steps'],
+      ['calculation', 'blocked', 'earlier_steps'],
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { createIndicator } from './indicator.ts';
 import { createLevels } from './levels.ts';
 import { createMeasured, type Measured } from './measured.ts';
 import { createOutletFigures } from './outlet-figures.ts';
+import { createStart } from './start.ts';
 
 /** What the control room looks at: views over the record, the readings and what is expected. */
 export function createDashboard(deps: DeliveryDeps) {
@@ -21,6 +22,7 @@ export function createDashboard(deps: DeliveryDeps) {
     ...createLevels(deps),
     ...createEnergy(deps),
     ...createCharts(deps),
+    ...createStart(deps),
     outlets: (hydroCode: string) => outlets(hydroCode, () => figures.outlets(hydroCode)),
     indicator: (hydroCode: string) => indicator(hydroCode, () => indicators.indicator(hydroCode)),
     measured: (hydroCode: string) => measured(hydroCode, () => readMeasured(hydroCode)),

@@ -6,6 +6,7 @@ import type { Dashboard } from './dashboard.ts';
 
 export function dashboardRoutes(dashboard: Dashboard): Implementation[] {
   return [
+    implement(contract.start, (call) => dashboard.start(plantOf(call))),
     implement(contract.outlets, (call) => dashboard.outlets(plantOf(call))),
     implement(contract.generalLast, async (call) => {
       const last = await dashboard.lastRecord(plantOf(call));

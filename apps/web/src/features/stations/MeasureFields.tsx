@@ -7,6 +7,7 @@ import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { aLevel, between, needed } from '../../kit/forms/form-rules.ts';
 import { measurePositionsQuery } from '../../shared/plant/queries.ts';
 import { useOptions } from '../../shared/plant/use-options.ts';
+import { NewPositions } from './NewPositions.tsx';
 import { PortField } from './PortField.tsx';
 import type { TypedField } from './station-types.ts';
 import { blank, isShown, type StationValues } from './station-values.ts';
@@ -63,6 +64,12 @@ export function MeasureFields({ stationId }: { readonly stationId: string | null
             placeholder={t('stations.form.none')}
             options={positions.map(({ measure_position_id, name }) => ({ value: measure_position_id, label: name }))}
             notFoundContent={t('stations.form.noPosition')}
+            popupRender={(list) => (
+              <>
+                {list}
+                <NewPositions />
+              </>
+            )}
           />
         </Form.Item>
         <Form.Item

@@ -11,6 +11,8 @@ type StationBody = BodyOf<ApiContract['stations']['update']>;
 type ReplacementBody = BodyOf<ApiContract['stations']['replace']>;
 type SharesBody = BodyOf<ApiContract['thiessen']['save']>;
 
+type NewPosition = BodyOf<ApiContract['measurePositions']['add']>;
+
 /** As many free ports as a list can be chosen from; any other is typed. */
 const portsOffered = 100;
 
@@ -44,3 +46,5 @@ export const useComputeShares = () =>
     mutationFn: (stationIds: readonly string[] | null) =>
       api.thiessen.compute({ body: stationIds === null ? {} : { station_ids: [...stationIds] } }),
   });
+
+export const useAddPosition = () => usePlantWrite((body: NewPosition) => api.measurePositions.add({ body }));

@@ -8,12 +8,14 @@ import { useSession } from '../../base/session/use-session.ts';
 import { startSharedStream } from '../../base/stream/shared-stream.ts';
 import { outsideKit } from '../../kit/later/kit.ts';
 import { LazyPart } from '../../kit/later/LazyPart.tsx';
+import { lazyRoom } from '../../kit/later/lazy-room.ts';
 import { sidebarFull } from '../../kit/sidebar.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { ConditionNotice } from '../../shared/conditions/ConditionNotice.tsx';
 import { closeDialogs } from '../../shared/dialogs.ts';
 import { ExplainProvider } from '../../shared/explain/ExplainProvider.tsx';
 import { closeExplanation } from '../../shared/explain/question.ts';
+import { onTrip } from '../../shared/start/trip.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { TopBar } from '../top-bar/TopBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -24,6 +26,10 @@ import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 
+const SetupBar = lazyRoom(
+  ['start'],
+  outsideKit(() => import('../../shared/start/SetupBar.tsx')),
+);
 const loadUpgrade = outsideKit(() => import('./UpgradeNotice.tsx'));
 const loadSearch = outsideKit(() => import('./FrameSearch.tsx'));
 
@@ -32,6 +38,7 @@ export function Frame() {
   const { account } = useSession();
   const full = useObserved(sidebarFull);
   const timeZone = useObserved(plantZone);
+  const setsUp = useObserved(onTrip);
   const main = useFocusOnArrival();
   useArrival();
   useFrameShortcuts();
@@ -51,6 +58,7 @@ export function Frame() {
       <div className="frame-body">
         <ConnectionNotice />
         <ConditionNotice />
+        <Suspense>{setsUp && <SetupBar />}</Suspense>
         <LazyPart load={loadUpgrade} with={{}} place={null} />
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>

@@ -1,5 +1,6 @@
 import './top-bar.css';
 import '../../kit/button/button.css';
+import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../base/config/config-query.ts';
 import { useEdition } from '../../base/edition/use-edition.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -11,6 +12,7 @@ import { drawerBelow, drawerOpen } from '../../kit/sidebar.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
 import { openCommandSearch } from '../../shared/command-search/command-search.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import type { ScreenPath } from '../../shared/screens/screens.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LastUpdate } from './LastUpdate.tsx';
@@ -46,14 +48,14 @@ export function TopBar() {
         <StationName />
         {(isDemo || watches) && (
           <span className="top-plant-below">
-            {isDemo && <span className="top-edition top-demo top-demo-below">{t('shell.demo')}</span>}
+            {isDemo && <DemoMark className="top-demo-below" />}
             {watches && <PlantLine />}
           </span>
         )}
       </span>
       {!isNarrow && <span className="top-edition">{edition}</span>}
       {/* Where the bar has room for it; below the name of the plant where it has none. */}
-      {isDemo && <span className="top-edition top-demo top-demo-beside">{t('shell.demo')}</span>}
+      {isDemo && <DemoMark className="top-demo-beside" />}
       {!isNarrow && (
         <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
           <Icon name="search" size="small" />
@@ -95,5 +97,19 @@ export function TopBar() {
       {!isNarrow && <span className="top-rule" aria-hidden="true" />}
       <UserMenu />
     </header>
+  );
+}
+
+/** That the figures are invented, and the way to what one can do about it. */
+function DemoMark({ className }: { readonly className: string }) {
+  const t = useText();
+  return (
+    <Link
+      to={'/manual/demo-plant' as ScreenPath}
+      className={`top-edition top-demo ${className}`}
+      title={t('shell.demoHint')}
+    >
+      {t('shell.demo')}
+    </Link>
   );
 }

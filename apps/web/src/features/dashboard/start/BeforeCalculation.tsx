@@ -64,14 +64,7 @@ export default function BeforeCalculation() {
   };
   return (
     <FullPanelContext value={full}>
-      {isHeard(measured, gauges) ? (
-        <Live shown={shown} />
-      ) : (
-        <>
-          <GettingStarted />
-          <ChartsPanel lastKnownAt={null} />
-        </>
-      )}
+      {isHeard(measured, gauges) ? <Live shown={shown} /> : <GettingStarted />}
     </FullPanelContext>
   );
 }

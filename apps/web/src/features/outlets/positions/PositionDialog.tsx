@@ -15,6 +15,8 @@ import { usePositionWords } from './use-position-words.ts';
 interface PositionDialogProps {
   /** Null: a new one. */
   readonly position: MeasurePosition | null;
+  /** What a new one is of, until somebody chooses. */
+  readonly newType: PositionValues['type'];
   readonly onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ const sentOf = ({ name, type, description }: PositionValues): NewPosition => ({
   description: description.trim() || null,
 });
 
-export function PositionDialog({ position, onClose }: PositionDialogProps) {
+export function PositionDialog({ position, newType, onClose }: PositionDialogProps) {
   const t = useText();
   const title = position ? t('outlets.edit.position', { name: position.name }) : t('outlets.add.position');
   return (
@@ -47,7 +49,7 @@ export function PositionDialog({ position, onClose }: PositionDialogProps) {
         position ? (
           <EditPosition position={position} onSaved={onClose} onCancel={cancel} />
         ) : (
-          <AddPosition onSaved={onClose} onCancel={cancel} />
+          <AddPosition newType={newType} onSaved={onClose} onCancel={cancel} />
         )
       }
     </GuardedDialog>
@@ -59,13 +61,13 @@ interface EndProps {
   readonly onCancel: () => void;
 }
 
-function AddPosition({ onSaved, onCancel }: EndProps) {
+function AddPosition({ newType, onSaved, onCancel }: EndProps & Pick<PositionDialogProps, 'newType'>) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useAddPosition();
   return (
     <SubmitForm
-      initial={blank}
+      initial={{ ...blank, type: newType }}
       submitLabel={t('outlets.add.position')}
       onCancel={onCancel}
       submit={async (values) => {

@@ -1,5 +1,6 @@
 import { measurePositionTypes } from '@spillway/contract/plant/options/lists';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
@@ -22,8 +23,9 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
   const t = useText();
   const language = useLanguage();
   const mayUpdate = useSession().has('sensor.update');
+  const asksForLake = useLocation({ select: ({ hash }) => hash === 'positions/reservoir' });
   const { data, error, refetch, dataUpdatedAt } = useQuery(measurePositionsQuery);
-  const [editing, setEditing] = useState<MeasurePosition | 'new' | null>(null);
+  const [editing, setEditing] = useState<MeasurePosition | 'new' | null>(asksForLake && mayUpdate ? 'new' : null);
   const [shown, setShown] = useState<MeasurePosition | null>(null);
   const again = () => void refetch();
   const add = mayUpdate ? (
@@ -96,7 +98,11 @@ export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
         </>
       )}
       {editing !== null && (
-        <PositionDialog position={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <PositionDialog
+          position={editing === 'new' ? null : editing}
+          newType={asksForLake ? 1 : 3}
+          onClose={() => setEditing(null)}
+        />
       )}
       {shown !== null && <PositionHistory position={shown} onClose={() => setShown(null)} />}
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -20,8 +21,9 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
   const t = useText();
   const words = usePlantWords();
   const { number } = useFormat();
+  const asksForNew = useLocation({ select: ({ hash }) => hash === 'catchments/new' });
   const { data, error, refetch } = useQuery(catchmentsQuery);
-  const [editing, setEditing] = useState<Catchment | 'new' | null>(null);
+  const [editing, setEditing] = useState<Catchment | 'new' | null>(asksForNew && mayUpdate ? 'new' : null);
   const remove = useRemove();
   if (!data && error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;

@@ -1,6 +1,10 @@
+import { plantFieldRules } from '@spillway/contract/plant/settings/field-rules';
+import { levelFaults } from '@spillway/contract/plant/settings/level-order';
 import { Form } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { aLevel } from '../../../kit/forms/form-rules.ts';
@@ -78,10 +82,15 @@ interface LevelFieldsProps {
 function LevelFields({ fields, onShow }: LevelFieldsProps) {
   const t = useText();
   const words = usePlantWords();
+  const inOrder = useOrderRule();
+  const form = Form.useFormInstance<Levels>();
   const typed: Partial<Levels> | undefined = Form.useWatch([]);
   useEffect(() => {
-    if (typed) onShow(typed);
-  }, [typed, onShow]);
+    if (!typed) return;
+    onShow(typed);
+    // Of two levels out of order either may be the wrong one: both are looked at again when one changes.
+    if (form.isFieldsTouched()) void form.validateFields().catch(() => undefined);
+  }, [typed, onShow, form]);
   return fields.map((field) => (
     <Form.Item
       key={field}
@@ -91,9 +100,22 @@ function LevelFields({ fields, onShow }: LevelFieldsProps) {
       labelAlign="left"
       colon={false}
       className="information-row"
-      rules={[aLevel(t)]}
+      rules={[aLevel(t), inOrder(field)]}
     >
       <DecimalInput suffix="m" minDecimals={levelDecimals} />
     </Form.Item>
   ));
+}
+
+/** What the server would refuse on saving, said beside the field while somebody types. */
+function useOrderRule(): (field: keyof Levels) => Rule {
+  const language = useLanguage();
+  const { number } = useFormat();
+  return (field) => (form) => ({
+    validator: async () => {
+      const typed = Object.fromEntries(levelFields.map((one) => [one, form.getFieldValue(one) as unknown]));
+      const fault = levelFaults(typed as Partial<Levels>).find((one) => one.field === field);
+      if (fault) throw new Error(plantFieldRules[fault.rule][language].replace('{value}', number(fault.value, 2)));
+    },
+  });
 }

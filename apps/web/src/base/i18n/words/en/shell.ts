@@ -16,6 +16,7 @@ export default {
   advanceLabel: 'HNT / Flow control',
   version: 'Version {{tag}} {{edition}}',
   demo: 'Demo data',
+  demoHint: 'This is the demo plant: its figures are invented. Press to read how to use your own plant.',
   language: 'Language',
   otherLanguage: 'Tiếng Việt',
   toDark: 'Switch to the dark theme',

@@ -258,16 +258,6 @@ export default {
   },
   gauges: { title: 'Levels by station', none: 'There is no level station yet.' },
   start: {
-    title: 'Not enough to calculate yet',
-    text: 'The first calculation runs once these are in place:',
-    done: 'done',
-    step: {
-      levels: 'The characteristic levels of the lake',
-      curve: 'The table of lake level and storage',
-      stations: 'Stations for level, rain, opening and power',
-      lake: 'Readings of a lake level station',
-      outlets: 'Gates, units and their interpolation tables',
-    },
     waiting: 'Nothing has been calculated yet',
     waitingText:
       'The first automatic calculation runs within {{minutes}} minutes once a lake level station has readings.',

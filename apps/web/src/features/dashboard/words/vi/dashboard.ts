@@ -255,16 +255,6 @@ export default {
   },
   gauges: { title: 'Mực nước các trạm', none: 'Chưa có trạm đo mực nước nào.' },
   start: {
-    title: 'Chưa đủ để tính toán',
-    text: 'Lượt tính đầu tiên chạy khi có đủ các phần sau:',
-    done: 'đã xong',
-    step: {
-      levels: 'Các mực nước đặc trưng của hồ',
-      curve: 'Bảng quan hệ mực nước và dung tích hồ',
-      stations: 'Trạm đo mực nước, mưa, độ mở, công suất',
-      lake: 'Số đo của trạm mực nước hồ',
-      outlets: 'Cửa xả, tổ máy và bảng nội suy của chúng',
-    },
     waiting: 'Chưa có lượt tính nào',
     waitingText: 'Lượt tính tự động đầu tiên chạy trong vòng {{minutes}} phút khi trạm mực nước hồ có số.',
   },

@@ -65,6 +65,8 @@ export default {
     formerly: '{{name}} (with former {{formerly}})',
     noCatchment: 'There is no catchment yet. Add one under hydropower information.',
     noPosition: 'There is no measure position yet.',
+    newPosition: 'Create the position “{{name}}”',
+    newPositionFailed: 'The measure position could not be created',
     noPort: 'Type a port number from 1 to 9999.',
     averagedHint: 'Where several stations measure the same quantity.',
     coefficientHint: 'The reading is multiplied by it, unless a sensor has its own calibration.',

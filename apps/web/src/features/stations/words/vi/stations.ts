@@ -59,6 +59,8 @@ export default {
     formerly: '{{name}} (gồm {{formerly}} cũ)',
     noCatchment: 'Chưa có lưu vực nào. Thêm ở mục Thông tin thủy điện.',
     noPosition: 'Chưa có vị trí đo nào.',
+    newPosition: 'Tạo vị trí “{{name}}”',
+    newPositionFailed: 'Chưa tạo được vị trí đo',
     noPort: 'Gõ số cổng từ 1 đến 9999.',
     averagedHint: 'Khi nhiều trạm cùng đo một đại lượng.',
     coefficientHint: 'Số đọc được nhân với hệ số này, trừ khi cảm biến có hiệu chuẩn riêng.',

@@ -1,0 +1,46 @@
+import { measurePositionTypes } from '@spillway/contract/plant/options/lists';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { measurePositionsQuery } from '../../shared/plant/queries.ts';
+import { useAddPosition } from './queries.ts';
+import type { StationValues } from './station-values.ts';
+
+/** Below the positions there are: one for each water that has none, made and chosen in one press. Others are made on their own page. */
+export function NewPositions() {
+  const t = useText();
+  const language = useLanguage();
+  const toasts = useToasts();
+  const form = Form.useFormInstance<StationValues>();
+  const mayAdd = useSession().has('sensor.update');
+  const { data } = useQuery(measurePositionsQuery);
+  const { mutateAsync, isPending } = useAddPosition();
+  const missing = measurePositionTypes.filter(({ id }) => data?.every(({ type }) => type !== id));
+  if (!mayAdd || missing.length === 0) return null;
+  const add = async (type: 1 | 2 | 3, name: string) => {
+    try {
+      const added = await mutateAsync({ name, type, description: null });
+      form.setFieldValue('measure_position_id', added.measure_position_id);
+    } catch (error) {
+      toasts.failed(t('stations.form.newPositionFailed'), error);
+    }
+  };
+  return (
+    <div className="new-positions">
+      {missing.map((type) => (
+        <Button
+          key={type.id}
+          type="text"
+          icon={<Icon name="plus" size="small" />}
+          disabled={isPending}
+          onClick={() => void add(type.id, type[language])}
+        >
+          {t('stations.form.newPosition', { name: type[language] })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import './setup-bar.css';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { doorOf, nextOf } from './doors.ts';
+import { startQuery } from './queries.ts';
+import { onTrip } from './trip.ts';
+
+const dashboard = '/dashboard';
+
+/** Above the page on which a step is done: how far the plant is, what comes next, and the way back. */
+export default function SetupBar() {
+  const t = useText();
+  const { has } = useSession();
+  const { pathname } = useLocation();
+  const { data } = useQuery(startQuery);
+  if (!data || pathname === dashboard) return null;
+  const { steps, interval_minutes: minutes } = data;
+  const next = nextOf(steps);
+  const door = next && doorOf(next.step, next.lacks[0]);
+  const isDone = steps.find(({ step }) => step === 'calculation')?.state === 'done';
+  return (
+    <aside className="setup-bar">
+      <Icon name="flag" />
+      <span role="status">
+        <b>{t('start.progress', { done: steps.filter(({ state }) => state === 'done').length, all: steps.length })}</b>
+        {isDone
+          ? ` ${t('start.isFirstDone')}`
+          : next?.step === 'calculation' && ` ${t('start.onlyWaiting', { minutes })}`}
+      </span>
+      {next && door && has(door.permission) && (
+        <ScreenLink href={door.href} className="setup-next">
+          {t('start.onward', { step: t(`start.step.${next.step}.title`) })}
+        </ScreenLink>
+      )}
+      <ScreenLink href={dashboard}>{t('start.back')}</ScreenLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('start.leave')}
+        title={t('start.leave')}
+        onClick={() => onTrip.set(false)}
+      >
+        <Icon name="close" size="small" />
+      </button>
+    </aside>
+  );
+}

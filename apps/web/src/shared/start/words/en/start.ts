@@ -1,0 +1,86 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/start.ts';
+
+export default {
+  title: 'Not enough to calculate yet',
+  text: 'Take these steps one by one. Once the required ones are done, the plant calculates by itself.',
+  progress: '{{done}} of {{all}} steps done',
+  done: 'done',
+  wanted: 'recommended',
+  mend: 'Change {{name}}',
+  needs: 'Needs the permission {{permission}}',
+  askSomebody:
+    'You may not describe the plant. Ask somebody with the permission {{permissions}}, usually an administrator.',
+  back: 'Back to the steps',
+  onward: 'Next step: {{step}}',
+  leave: 'Do not show this',
+  onlyWaiting: 'Everything is there. The first calculation runs within {{minutes}} minutes.',
+  isFirstDone: 'The plant has its first calculation.',
+  ways: {
+    title: 'Other ways',
+    file: 'Import a whole plant from a file',
+    demo: 'To look at the demo plant first, install Spillway once more with another data folder and DEMO=on. The demo plant is made only when an empty installation starts for the first time, so it cannot be added to this one.',
+    more: 'Step-by-step instructions',
+  },
+  step: {
+    place: {
+      title: 'Name and place of the plant',
+      act: 'Set the map bound',
+      why: 'The map opens at the right place. The name is changed in Hydropower information, section Plants.',
+    },
+    levels: {
+      title: 'Dead level and normal level',
+      act: 'Enter the levels',
+      why: 'They give the useful storage and the distance to each level.',
+    },
+    catchment: {
+      title: 'Catchment',
+      act: 'Add a catchment',
+      why: 'Its area is used for the mean rain and the calculators.',
+    },
+    position: {
+      title: 'Measure position in the reservoir',
+      act: 'Add a measure position',
+      why: 'Only a station at a position of the reservoir counts as a gauge of the lake.',
+    },
+    gauge: {
+      title: 'Lake level station',
+      act: 'Add a station',
+      why: 'Station type: Water level; measure position: one of the reservoir.',
+    },
+    curve: {
+      title: 'Reservoir capacity curve',
+      act: 'Upload the ZV table',
+      why: 'A csv or Excel file with two columns: level (m), storage (million m³).',
+    },
+    outlets: {
+      title: 'Gates and units',
+      act: 'Add a gate',
+      why: 'The inflow is known only where the release is.',
+    },
+    reading: {
+      title: 'First reading of the lake',
+      act: 'Enter a reading',
+      why: 'By hand, or by a collector that sends for the station.',
+    },
+    calculation: {
+      title: 'First calculation',
+      why: 'It runs by itself at each interval; it can be started at once, too.',
+    },
+  },
+  lack: {
+    no_place: 'No map bound, no basin contour and no station with coordinates yet.',
+    no_dead_level: 'The dead level is missing.',
+    no_normal_level: 'The normal level is missing.',
+    no_catchment: 'No catchment yet.',
+    no_reservoir_position: 'No measure position belongs to the reservoir yet.',
+    no_level_station: 'No level station stands at a measure position of the reservoir yet.',
+    station_not_at_lake:
+      'Station {{name}} has no measure position in the reservoir, so its readings are not used in calculations.',
+    no_curve: 'No ZV table is in force.',
+    no_outlet: 'No gate or unit yet.',
+    no_reading: 'No reading of a lake level station yet.',
+    earlier_steps: 'Waits for earlier steps.',
+    not_yet_run: 'Runs by itself within {{minutes}} minutes.',
+  },
+} as const satisfies SameKeys<typeof vi>;

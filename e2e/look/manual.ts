@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { call, signInByApi } from '../support/api.ts';
+import { desktop, openBrowser, openContext } from '../support/browser.ts';
+import { type StartedServer, startServer } from '../support/server.ts';
+import { beSignedIn } from '../support/web-app.ts';
+import { t, tEn, type Words } from '../support/words.ts';
+import { settled } from './settled.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../docs/manual/pictures');
+/** Small enough to stand in the repository, and words on it are still read. */
+const quality = 44;
+
+/** What comes after the page: drawings, maps, what is fetched when the rest stands. */
+const restMs = 2_500;
+
+interface Scene {
+  readonly page: Page;
+  readonly words: Words;
+  readonly series: { readonly lake: number; readonly power: number };
+}
+
+type Act = (scene: Scene) => Promise<unknown>;
+
+const openRow: Act = ({ page }) => page.getByRole('row').nth(1).click();
+
+const markReading: Act = async ({ page, words }) => {
+  const rows = page.getByRole('table', { name: words('review.values') }).locator('tbody tr');
+  await rows.nth(2).click();
+  await rows.nth(5).click({ modifiers: ['Shift'] });
+};
+
+const tryByHand: Act = async ({ page, words }) => {
+  await page.getByRole('button', { name: words('dashboard.calculation.manual') }).click();
+  const dialog = page.getByRole('dialog', { name: words('dashboard.calculation.manual') });
+  await dialog
+    .getByLabel(words('dashboard.reason.needed'))
+    .fill(words === t ? 'Đọc thước tại đập' : 'Read on the staff gauge');
+  await dialog.getByLabel(words('series.quantity.lake_level')).fill(words === t ? '248,3' : '248.3');
+  await dialog.getByRole('button', { name: words('dashboard.manual.try') }).click();
+  await dialog.getByRole('table').first().waitFor();
+};
+
+const makeSheet: Act = async ({ page, words }) => {
+  await page.getByRole('combobox', { name: words('reports.kind') }).click();
+  await page.getByTitle(words('reports.kinds.sheet')).click();
+  await page
+    .getByRole('button', { name: words('reports.make') })
+    .first()
+    .click();
+  await page.locator('.report-table').waitFor();
+};
+
+/** A curve that tells a little more water than the one in force: what is computed again is shown before it is saved. */
+const uploadCurve: Act = async ({ page, words }) => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'spillway-manual-')), 'zv.csv');
+  const rows = ['230,10', '235,18.2', '240,28.9', '245,42.1', '250,57.6', '255,75.8'];
+  writeFileSync(file, `${['z,v', ...rows].join('\n')}\n`);
+  await page
+    .getByLabel(words('tables.form.name'), { exact: true })
+    .fill(words === t ? 'Đo lại lòng hồ' : 'Survey of the lake');
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator('button[type="submit"]', { hasText: words('tables.form.submit') }).click();
+  await page.getByText(words('affected.users.title')).waitFor();
+};
+
+/** What the manual shows: each screen as somebody at work has it. */
+const pictures: Readonly<Record<string, { readonly at: (scene: Scene) => string; readonly act?: Act }>> = {
+  'sign-in': { at: () => '/account/login' },
+  dashboard: { at: () => '/dashboard' },
+  warnings: {
+    at: () => '/dashboard',
+    act: ({ page, words }) => page.getByRole('button', { name: words.first('shell.bell') }).click(),
+  },
+  'manual-run': { at: () => '/dashboard', act: tryByHand },
+  map: { at: () => '/map/index' },
+  'chart-page': { at: ({ series }) => `/chart/index?s=s${series.lake},s${series.power}:1r` },
+  review: { at: ({ series }) => `/station/review#${series.lake}`, act: markReading },
+  reports: { at: () => '/report/index', act: makeSheet },
+  output: { at: () => '/statistical/output' },
+  price: { at: () => '/tools#/price' },
+  weather: { at: () => '/tools#/weather' },
+  stations: { at: () => '/station/manage' },
+  'what-changes': { at: () => '/settings/interpolate#new', act: uploadCurve },
+  'units-and-gates': { at: () => '/settings/outlet-station-interpolate', act: openRow },
+  sensors: { at: () => '/sensor/manage', act: openRow },
+  accounts: { at: () => '/accounts/manage', act: openRow },
+  system: { at: () => '/system' },
+  audit: { at: () => '/audit', act: openRow },
+};
+
+/** The pictures of `docs/manual`, in both languages, of a demo that has lived for two weeks. */
+export async function lookForManual(only: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const browser = await openBrowser();
+  const server = await startServer({ env: { EXPERT_USERNAMES: 'admin', DEMO: 'small' } });
+  const series = await demoSeries(server);
+  const missed: string[] = [];
+  for (const words of [t, tEn])
+    for (const [name, picture] of Object.entries(pictures).filter(([one]) => one.includes(only))) {
+      const language = words === t ? 'vi' : 'en';
+      const page = await openPage(browser, server, language, name === 'sign-in');
+      try {
+        const scene = { page, words, series };
+        await page.goto(server.url + picture.at(scene), { waitUntil: 'load' });
+        await settled(page);
+        await picture.act?.(scene);
+        await settled(page);
+        await page.waitForTimeout(restMs);
+        writeFileSync(path.join(folder, `${name}-${language}.webp`), await webpOf(page));
+      } catch (error) {
+        missed.push(`${name}-${language}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      }
+      await page.context().close();
+    }
+  await server.stop();
+  await browser.close();
+  process.stdout.write(`${missed.length === 0 ? 'All pictures of the manual are new.' : missed.join('\n')}\n`);
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+async function openPage(browser: Browser, server: StartedServer, language: 'vi' | 'en', isStranger: boolean) {
+  const context = await openContext(browser, { ...desktop, language });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  if (!isStranger) await beSignedIn(page, server.url, server.admin);
+  return page;
+}
+
+async function demoSeries({ url, admin }: StartedServer): Promise<Scene['series']> {
+  const token = await signInByApi(url, admin);
+  const all = await call<{ series_id: number; quantity: string; owner_kind: string }[]>(
+    url,
+    'GET',
+    '/v1/series/getall',
+    {
+      token,
+    },
+  );
+  const idOf = (quantity: string) =>
+    all.find((one) => one.quantity === quantity && one.owner_kind === 'station')!.series_id;
+  return { lake: idOf('water_level'), power: idOf('power') };
+}
+
+/** A third of what the same picture is as png. */
+async function webpOf(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+  return Buffer.from(data, 'base64');
+}

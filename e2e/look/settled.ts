@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** Quiet: the page has its title, fonts are there, no skeleton is left. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
+    timeout: 10_000,
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}

@@ -1,7 +1,7 @@
 import routeTable, { apiBase } from 'virtual:route-table';
 import { createClient } from '@spillway/contract/client';
 import type { ApiClient, ApiContract } from '@spillway/contract/contract';
-import { currentLanguage, i18n } from './i18n/i18n.ts';
+import { currentLanguageKey, i18n } from './i18n/i18n.ts';
 import { requestEnded, requestStarted } from './progress/activity.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -23,7 +23,7 @@ export const transport = {
   networkMessage: () => i18n.t('shell.networkError'),
 };
 
-export const languageHeaders = (): Record<string, string> => ({ 'accept-language': currentLanguage() });
+export const languageHeaders = (): Record<string, string> => ({ 'accept-language': currentLanguageKey() });
 
 /** Calls that need nobody signed in: configuration, login, refresh, register, forgot and reset password. */
 export const publicApi: ApiClient = createClient<ApiContract>(routeTable, { ...transport, headers: languageHeaders });

@@ -20,7 +20,7 @@ export const maxRecipients = 20;
 
 const file = {
   format: z.enum(reportFormats),
-  language: z.enum(['vi', 'en']).describe('of the file'),
+  language: z.enum(['vi', 'en', 'en-US']).describe('of the file; en-US and en are the same'),
   csv_style: z
     .enum(csvStyles)
     .default('plain')
@@ -149,6 +149,7 @@ const writable = {
 const schedule = z.object({
   schedule_id: id,
   ...writable,
+  language: z.enum(['vi', 'en']),
   template_name: z.string(),
   next_at: instant.nullable().describe('null: it is switched off'),
   last_at: instant.nullable(),

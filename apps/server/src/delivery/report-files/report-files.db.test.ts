@@ -115,7 +115,7 @@ describe('a workbook', () => {
   });
 
   it('is made of well-formed parts that name one another', async () => {
-    const { bytes } = await exported({ language: 'en' });
+    const { bytes } = await exported({ language: 'en-US' });
     const parts = unzipped(bytes);
     for (const [name, text] of parts) expectWellFormed(name, text);
     const sheet = parts.get('xl/worksheets/sheet1.xml')!;

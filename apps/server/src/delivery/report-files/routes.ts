@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
+import { languageOf } from '@spillway/contract/errors';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
@@ -37,7 +38,7 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
     }),
     implement(reportLibrary.start, async (call) => {
       const { report: request, format, language, csv_style: csvStyle } = call.body;
-      const wanted = { request, format, language, csvStyle, author: call.caller.fullName };
+      const wanted = { request, format, language: languageOf(language), csvStyle, author: call.caller.fullName };
       return await viewOf(call, await library.start(placeOf(call), { ...wanted, scheduleId: null, recipients: [] }));
     }),
     implement(reportLibrary.one, async (call) =>

@@ -4,13 +4,17 @@ import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Warnings } from './warnings.ts';
-import { acknowledgementView, warningView } from './wire.ts';
+import { acknowledgementView, inWords, warningView } from './wire.ts';
 
 export function warningRoutes(warnings: Warnings): Implementation[] {
   return [
     implement(contract.current, async (call) => {
       const { evaluatedAt, isLate, warnings: all } = await warnings.current(plantOf(call));
-      return { evaluated_at: evaluatedAt?.toISOString() ?? null, is_late: isLate, warnings: [...all] };
+      return {
+        evaluated_at: evaluatedAt?.toISOString() ?? null,
+        is_late: isLate,
+        warnings: all.map(inWords(call.language)),
+      };
     }),
     implement(contract.ofAllPlants, async ({ caller }) =>
       (await warnings.ofPlantsOf(caller.accountId)).map(({ hydroCode, name, isLate, warnings: all }) => ({
@@ -31,13 +35,15 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
       };
     }),
     implement(contract.close, async ({ body: { warning_id: id, reason }, ...call }) =>
-      warningView(await warnings.close({ who: actorOf(call), hydroCode: plantOf(call) }, id, reason)),
+      inWords(call.language)(
+        warningView(await warnings.close({ who: actorOf(call), hydroCode: plantOf(call) }, id, reason)),
+      ),
     ),
     implement(contract.list, async ({ body: { from, to, ...asked }, ...call }) => {
       const { code, severity, state, cursor, limit } = asked;
       const period = { from: new Date(from), to: new Date(to) };
       const found = await warnings.list(plantOf(call), { ...period, code, severity, state, cursor, limit });
-      return { warnings: found.warnings.map(warningView), next: found.next };
+      return { warnings: found.warnings.map(warningView).map(inWords(call.language)), next: found.next };
     }),
   ];
 }

@@ -67,6 +67,7 @@ describe('what deserves an eye', () => {
       facts: { higher: 'Mực nước hồ 2', lower: 'Mực nước hồ 1', differenceM: 0.08 },
     });
     expect(warnings.find(({ code }) => code === 'outlet_without_reading')).toMatchObject({
+      warning_message: 'Tổ máy H2 has no input reading',
       facts: { name: 'Tổ máy H2' },
       station_id: odd.station('CS2'),
     });

@@ -1,10 +1,21 @@
+import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
 import type { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
+import type { Language } from '@spillway/contract/errors';
 import type { z } from 'zod';
 import type { Attention } from './attention.ts';
 import type { Acknowledgement, Warning } from './store.ts';
 
-export type CurrentWarning = z.input<(typeof contract.current)['data']>['warnings'][number];
-export type KeptWarning = z.input<(typeof contract.list)['data']>['warnings'][number];
+type Told<One> = Omit<One, 'warning_message'>;
+export type CurrentWarning = Told<z.input<(typeof contract.current)['data']>['warnings'][number]>;
+export type KeptWarning = Told<z.input<(typeof contract.list)['data']>['warnings'][number]>;
+
+/** Of a list that all who ask share, in the language of each. */
+export const inWords =
+  (language: Language) =>
+  <One extends Pick<CurrentWarning, 'code' | 'facts'>>(one: One) => ({
+    ...one,
+    warning_message: warningMessage(one, language),
+  });
 
 export const acknowledgementView = ({ acknowledgedAt, acknowledgedBy, acknowledgedName }: Acknowledgement) => ({
   acknowledged_at: acknowledgedAt?.toISOString() ?? null,

@@ -325,6 +325,7 @@ export function buildDemo() {
       water_level_min: null,
       water_level_max: null,
       auto_calculation_interval: 10,
+      // Chosen: levels have the left axis to themselves. A plant that says nothing has flows on the left (specification).
       discharge_out_chart: 'right',
     },
     map_bound: { start_longitude: west, start_latitude: south, end_longitude: east, end_latitude: north },

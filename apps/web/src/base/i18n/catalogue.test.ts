@@ -102,6 +102,7 @@ describe('the language of a first visit', () => {
   it('is what the person chose before', () => {
     expect(preferredLanguage('vi', 'en-US')).toBe('vi');
     expect(preferredLanguage('en', 'vi-VN')).toBe('en');
+    expect(preferredLanguage('en-US', 'vi-VN')).toBe('en');
     expect(preferredLanguage('de', 'en-US')).toBe('en');
   });
 });

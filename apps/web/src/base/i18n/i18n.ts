@@ -9,9 +9,14 @@ import viUi from './words/vi/ui.ts';
 
 export const i18n = i18next;
 
+/** As they are kept and sent (specification, section 4). */
+const languageKeys: Readonly<Record<Language, string>> = { vi: 'vi', en: 'en-US' };
+
 /** Vietnamese unless the person chose otherwise or the browser itself speaks English. */
 export function preferredLanguage(stored: string | null, browser: string): Language {
-  if (stored === 'vi' || stored === 'en') return stored;
+  if (stored === 'vi') return stored;
+  // What was kept before there were keys still counts.
+  if (stored === languageKeys.en || stored === 'en') return 'en';
   return browser.toLowerCase().startsWith('en') ? 'en' : 'vi';
 }
 
@@ -28,6 +33,8 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
   await registeredRooms().loadSpoken(i18n, language);
 }
+
+export const currentLanguageKey = (): string => languageKeys[currentLanguage()];
 
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'vi');
 
@@ -47,5 +54,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   }
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  writeStored('language', language);
+  writeStored('language', languageKeys[language]);
 }

@@ -115,7 +115,13 @@ export function Calculator({ id, known }: CalculatorProps) {
         className="submit-form calculator-form"
         onFinish={(typed) => void run(typed as Typed)}
       >
-        <TakenFromRecord id={id} filledAt={isFilled ? filled.at : undefined} known={known} onTake={takeRecord} />
+        <TakenFromRecord
+          id={id}
+          filledAt={isFilled ? filled.at : undefined}
+          known={known}
+          values={values ?? initial}
+          onTake={takeRecord}
+        />
         <CalculatorFields
           id={id}
           lowestM={information?.min_possible_water_level ?? null}

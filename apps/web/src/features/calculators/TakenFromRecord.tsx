@@ -6,8 +6,8 @@ import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { openExplanation } from '../../shared/explain/question.ts';
-import { fieldsOf } from './calculators.ts';
-import type { Known } from './prefill.ts';
+import { type FieldValues, fieldsOf } from './calculators.ts';
+import { describedBy, type Known, takesRecord } from './prefill.ts';
 
 /** What of the record a calculator leans on, where that is not the inflow. */
 const leadingField: Partial<Record<CalculatorId, GeneralField>> = { volume: 'lake_level' };
@@ -19,6 +19,7 @@ interface TakenFromRecordProps {
   /** `date_string` of the record the form was filled from. */
   readonly filledAt: string | undefined;
   readonly known: Known;
+  readonly values: FieldValues;
   readonly onTake: () => void;
 }
 
@@ -29,10 +30,18 @@ const spoken = (dateString: string) => {
 };
 
 /** Which moment the figures are of, and the way to those of now. */
-export function TakenFromRecord({ id, filledAt, known, onTake }: TakenFromRecordProps) {
+export function TakenFromRecord({ id, filledAt, known, values, onTake }: TakenFromRecordProps) {
   const t = useText();
   const isAllowed = useSession().has(...explainReaders);
   const newest = known.general?.date_string;
+  if (!takesRecord(id)) {
+    const described = describedBy(id, known, values);
+    if (described === null) return null;
+    const text = described.isAsDescribed
+      ? t('calculators.catchment', { name: described.name })
+      : t('calculators.typed');
+    return <p className="calculator-record">{text}</p>;
+  }
   return (
     <p className="calculator-record">
       {filledAt

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { General, Indicator } from '../../shared/dashboard/queries.ts';
-import { isAsFilled, isDoubted, leansOnRecord, prefill, slopeError } from './prefill.ts';
+import { describedBy, isAsFilled, isDoubted, leansOnRecord, prefill, slopeError, takesRecord } from './prefill.ts';
 
 const general = {
   date_string: '2026-10-18 08:00:00',
@@ -37,6 +37,17 @@ describe('what a calculator knows already', () => {
   it('is of a record where a level or a flow came from it', () => {
     expect(leansOnRecord('volume', prefill('volume', known))).toBe(true);
     expect(leansOnRecord('catchment', prefill('catchment', known))).toBe(false);
+  });
+
+  it('is of the catchment where the record knows nothing of it, until somebody types over it', () => {
+    expect([takesRecord('catchment'), takesRecord('volume')]).toEqual([false, true]);
+    const filled = prefill('catchment', known);
+    expect(describedBy('catchment', known, { ...filled, R: 120, C: 0.6 })).toEqual({
+      name: 'Hồ Mẫu',
+      isAsDescribed: true,
+    });
+    expect(describedBy('catchment', known, { ...filled, CA: 400 })).toEqual({ name: 'Hồ Mẫu', isAsDescribed: false });
+    expect(describedBy('catchment', { ...known, catchment: null }, filled)).toBeNull();
   });
 
   it('is of that record no longer once a flow is typed over it; what only a person knows may be typed', () => {

@@ -51,3 +51,16 @@ export const isAsFilled = (id: CalculatorId, filled: FieldValues, values: FieldV
   fieldsOf[id].every(
     ({ name }) => !ofRecord.has(name) || typeof filled[name] !== 'number' || values[name] === filled[name],
   );
+
+/** Whether the record knows anything of what is asked for. */
+export const takesRecord = (id: CalculatorId): boolean => fieldsOf[id].some(({ name }) => ofRecord.has(name));
+
+/** Whose figures the form was filled with, of those that come with the description of the plant; null: there are none. */
+export function describedBy(id: CalculatorId, known: Known, values: FieldValues) {
+  const described = Object.entries(prefill(id, known)).filter(
+    ([name, value]) => !ofRecord.has(name as FieldName) && value !== null,
+  );
+  if (known.catchment === null || described.length === 0) return null;
+  const isAsDescribed = described.every(([name, value]) => values[name as FieldName] === value);
+  return { name: known.catchment.name, isAsDescribed };
+}

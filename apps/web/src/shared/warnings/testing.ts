@@ -4,6 +4,7 @@ import type { Warning } from './warning.ts';
 export const aWarning = (more: Partial<Warning> = {}): Warning => ({
   warning_id: null,
   code: 'calculation_late',
+  warning_message: '',
   severity: 'watch',
   risen_from: null,
   facts: {},

@@ -15,6 +15,7 @@ const acknowledgement = {
 
 const warning = z.object({
   code: z.enum(warningCodes),
+  warning_message: z.string().describe('what it says, in the language of the caller'),
   severity: z.enum(severities),
   risen_from: z.enum(severities).nullable().describe('it was less before, and may have been acknowledged as such'),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,5 +1,5 @@
 import type { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
-import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
+import { type ErrorCode, errorCatalogue, fillIn, type Language, languageOf } from '@spillway/contract/errors';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
@@ -59,7 +59,7 @@ export const scheduleOf = (body: z.output<(typeof reportSchedules.add)['body']>)
   name: body.name,
   templateId: body.template_id,
   format: body.format,
-  language: body.language,
+  language: languageOf(body.language),
   csvStyle: body.csv_style,
   every: body.every,
   at: body.at,

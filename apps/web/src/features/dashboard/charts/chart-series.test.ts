@@ -46,6 +46,7 @@ const forecast = (clock: string, minutes: number, value: number): FlowForecast =
 });
 
 const data: ChartData = {
+  levels_then: null,
   step_seconds: 3600,
   rain_step_seconds: 3600,
   radar_step_seconds: 3600,

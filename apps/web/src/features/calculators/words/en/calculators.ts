@@ -11,6 +11,7 @@ export default {
   smoothed: 'The smoothed inflow is used.',
   explain: 'Explain',
   typed: 'Values as typed.',
+  catchment: 'Filled from the catchment {{name}}.',
   noRecord: 'Nothing has been calculated yet: enter the values.',
   take: 'Use values of {{time}}',
   range: 'From {{lowest}} to {{highest}} m',

@@ -8,6 +8,7 @@ export default {
   smoothed: 'Lưu lượng về hồ là số làm trơn.',
   explain: 'Số này từ đâu',
   typed: 'Đang dùng số liệu tự nhập.',
+  catchment: 'Điền sẵn từ lưu vực {{name}}.',
   noRecord: 'Chưa có bản ghi tính toán nào, hãy tự nhập số liệu.',
   take: 'Lấy số liệu lúc {{time}}',
   range: 'Từ {{lowest}} đến {{highest}} m',

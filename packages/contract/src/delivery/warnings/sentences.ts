@@ -1,0 +1,62 @@
+import { fillIn, type Language } from '../../errors.ts';
+import type { WarningCode } from './codes.ts';
+
+/** What a warning says, wherever it is said: in answers, in messages, and in the browser. `{level}` is in m, as it is written. */
+export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Language, string>>>> = {
+  level_above_check_flood: {
+    vi: 'Mực nước hồ vượt mức lũ kiểm tra {level} m',
+    en: 'The lake is above the check flood level {level} m',
+  },
+  level_above_design_flood: {
+    vi: 'Mực nước hồ vượt mức lũ thiết kế {level} m',
+    en: 'The lake is above the design flood level {level} m',
+  },
+  level_above_normal: {
+    vi: 'Mực nước hồ vượt mức dâng bình thường {level} m',
+    en: 'The lake is above the normal level {level} m',
+  },
+  level_above_season_max: {
+    vi: 'Mực nước hồ vượt mức cao nhất của mùa {level} m',
+    en: 'The lake is above the season maximum {level} m',
+  },
+  level_above_reception: {
+    vi: 'Mực nước hồ vượt mức đón lũ {level} m',
+    en: 'The lake is above the flood reception level {level} m',
+  },
+  level_below_dead: {
+    vi: 'Mực nước hồ dưới mực nước chết {level} m',
+    en: 'The lake is below the dead level {level} m',
+  },
+  gauges_apart: { vi: 'Các trạm mực nước hồ lệch nhau', en: 'The lake level stations disagree' },
+  station_silent: { vi: '{name} không gửi số', en: '{name} is silent' },
+  calculation_none: { vi: 'Chưa có lượt tính nào', en: 'Nothing has been calculated yet' },
+  calculation_late: { vi: 'Tính toán tự động chậm', en: 'The automatic calculation is late' },
+  calculation_impossible: { vi: 'Chưa tính được lưu lượng xả', en: 'The release cannot be computed' },
+  record_incomplete: { vi: 'Lượt tính gần nhất thiếu đại lượng', en: 'The last calculation is incomplete' },
+  record_stale: { vi: 'Lượt tính gần nhất đang được tính lại', en: 'The last calculation is being recomputed' },
+  record_extrapolated: {
+    vi: 'Lượt tính gần nhất ra ngoài bảng nội suy',
+    en: 'The last calculation used values outside its tables',
+  },
+  outlet_without_reading: { vi: '{name} không có số đầu vào', en: '{name} has no input reading' },
+  balance_releases: { vi: 'Nước không khớp với lượng xả', en: 'The water does not add up with the releases' },
+  balance_floor: { vi: 'Lưu lượng về hồ tính ra dưới 0', en: 'The inflow comes out below zero' },
+  balance_gauges: { vi: 'Hai trạm mực nước hồ trôi xa nhau', en: 'Two lake gauges drift apart' },
+  balance_closed_gate: { vi: '{name} có thể đã đóng kín', en: '{name} may be shut' },
+};
+
+const levels = {
+  vi: new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+};
+
+interface Said {
+  readonly code: WarningCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** `warning_message` of the specification. */
+export function warningMessage({ code, facts: { mark, name = '' } }: Said, language: Language): string {
+  const level = typeof mark === 'number' ? levels[language].format(mark) : '';
+  return fillIn(warningSentences[code], language, { level, name });
+}

@@ -9,6 +9,7 @@ import { pastFieldRules, tableErrors } from './plant/tables/errors.ts';
 import { tableFaultTexts } from './plant/tables/fault-texts.ts';
 import { storageErrors } from './platform/storage-trouble/errors.ts';
 import { seriesErrors, seriesFieldRules } from './series/errors.ts';
+import { timeRules } from './time-rules.ts';
 
 /**
  * The error catalogue: a stable code, an HTTP status and a sentence in both languages that says what to do next.
@@ -345,22 +346,10 @@ export const fieldCatalogue = {
   email: { vi: 'Địa chỉ thư không đúng dạng.', en: 'Not a valid mail address.' },
   url: { vi: 'Địa chỉ web không đúng dạng.', en: 'Not a valid web address.' },
   id: { vi: 'Mã định danh không đúng dạng.', en: 'Not a valid identifier.' },
-  instant: {
-    vi: 'Thời điểm không đúng dạng. Cần yyyy-MM-dd HH:mm:ss theo giờ nhà máy, hoặc ISO 8601 kèm múi giờ.',
-    en: 'Not a valid date and time. Send yyyy-MM-dd HH:mm:ss on the clock of the plant, or ISO 8601 with an offset.',
-  },
-  skipped_time: {
-    vi: 'Đồng hồ nhà máy không có thời điểm này vì được vặn sang giờ mùa hè. Hãy gửi ISO 8601 kèm múi giờ.',
-    en: 'The clock of the plant skips this time, as it is put forward then. Send ISO 8601 with an offset.',
-  },
   hydro_code: { vi: 'Mã nhà máy không đúng dạng.', en: 'Not a valid plant code.' },
   account_code: { vi: 'Chỉ dùng chữ, số và . _ / -', en: 'Letters, digits and . _ / - only.' },
   avatar: { vi: 'Ảnh phải là PNG, JPEG hoặc WebP.', en: 'The picture must be PNG, JPEG or WebP.' },
-  wall_time: {
-    vi: 'Thời điểm phải có dạng yyyy-MM-dd HH:mm:ss.',
-    en: 'Must be a date and time as yyyy-MM-dd HH:mm:ss.',
-  },
-  after_start: { vi: 'Phải sau thời điểm bắt đầu.', en: 'Must be after the start.' },
+  ...timeRules,
   ...tableFaultTexts,
   changed: { vi: 'Giá trị hiện tại: {value}', en: 'Now: {value}' },
   unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },

@@ -134,7 +134,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       // Hours and days that are kept up are of what stands now.
       const level = then === null ? levelFor(spanMs, widthPx) : 'raw';
       const bucketMs = bucketMsFor(spanMs, widthPx);
-      const found = await thin(plant, seriesIds, period, { level, bucketMs, then });
+      const found = await thin(plant, seriesIds, period, { level, bucketMs }, then);
       const byId = new Map(found.map((one) => [one.seriesId, one]));
       const nothing = { times: [], min: [], max: [], goodShare: [] };
       return { level, all: seriesIds.map((seriesId) => byId.get(seriesId) ?? { seriesId, ...nothing }) };
@@ -226,7 +226,8 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     plant: PlantSeries,
     seriesIds: readonly number[],
     period: Period,
-    { level, bucketMs, then }: { readonly level: Level; readonly bucketMs: number; readonly then: Then | null },
+    { level, bucketMs }: { readonly level: Level; readonly bucketMs: number },
+    then: Then | null,
   ): Promise<Thinned[]> {
     if (level === 'raw') return await readingsFor(plant, seriesIds, period, bucketMs, then);
     if (level === 'hour') return await thinHours(db, plant.plantNo, seriesIds, period, bucketMs);

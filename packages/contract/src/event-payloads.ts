@@ -38,7 +38,13 @@ export const payloads = {
   'chart_view.changed': changed.describe('A saved view of the chart page'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),
   'calculation.changed': z
-    .object({ kind: z.string().describe('of the run; recalculation: its progress; or operation: automatic calculation was switched on or off') })
+    .object({
+      kind: z
+        .string()
+        .describe(
+          'of the run; recalculation: its progress; or operation: automatic calculation was switched on or off',
+        ),
+    })
     .describe('Records of the plant were saved, or the past is computed again'),
   'forecast.issued': z.object({ source: z.string() }).describe('A forecast of the inflow'),
   'balance.looked_at': nothing.describe('Whether the water of the plant adds up was computed again'),

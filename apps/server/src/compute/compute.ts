@@ -33,8 +33,8 @@ import { createTariffs, type Tariffs } from './tariffs/tariffs.ts';
 import { balanceRoutes } from './witness/routes.ts';
 import { type BalanceWitness, createWitness } from './witness/witness.ts';
 
-export type { StoredOperation } from './calculation/operation/store.ts';
 export { calculationReader } from './calculation/calculation.ts';
+export type { StoredOperation } from './calculation/operation/store.ts';
 export { energyReader };
 
 export interface ComputeDeps extends RoomDeps {
@@ -86,7 +86,13 @@ export interface Compute {
 export function createCompute(deps: ComputeDeps): Compute {
   const { plant, series, clock } = deps;
   const { catalogue, computed } = series;
-  const calculation = createCalculation({ ...deps, inForce: plant.inForce, catalogue, computed, history: plant.history });
+  const calculation = createCalculation({
+    ...deps,
+    inForce: plant.inForce,
+    catalogue,
+    computed,
+    history: plant.history,
+  });
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, ...series, inForce: plant.inForce, forecasts });
   const witness = createWitness({ ...deps, catalogue, inForce: plant.inForce });

@@ -193,6 +193,10 @@ export const dashboard = {
       time: instant.nullable().describe('of the record; null: nothing has been calculated yet'),
       levels,
       season: z.string().nullable(),
+      diverts: z
+        .boolean()
+        .describe('turbined water does not return to the river below the dam: it gets total_discharge_dam only'),
+      daily_regulated: z.boolean().describe('no flood reception level, and no share of the useful storage'),
       storage: z.object({
         useful: value.describe('m3, above the dead level'),
         useful_at_normal: value.describe('m3'),

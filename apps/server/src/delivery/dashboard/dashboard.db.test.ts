@@ -1,5 +1,6 @@
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { stations } from '@spillway/contract/plant/stations/stations';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, stepMs } from '../../compute/testing/calculation-house.ts';
@@ -152,6 +153,23 @@ describe('the levels', () => {
 });
 
 describe('the indicator', () => {
+  it('says of a plant that diverts or is regulated within the day what is not to be shown as usual', async () => {
+    const before = await indicator();
+    expect(before).toMatchObject({ diverts: false, daily_regulated: false });
+    const stood = await house.node.ok(settings.read, as());
+    const save = (special_projects: ('first' | 'second')[]) =>
+      house.node.ok(settings.save, { ...as(), body: { ...stood, special_projects, version: undefined } });
+    await save(['first']);
+    expect(await indicator()).toMatchObject({ diverts: true, daily_regulated: false, levels: before.levels });
+    await save(['second']);
+    const daily = await indicator();
+    expect(daily).toMatchObject({ diverts: false, daily_regulated: true });
+    expect(daily.levels).toEqual({ ...before.levels, flood_reception: null });
+    expect(daily.storage).toMatchObject({ useful: before.storage.useful, useful_share: null });
+    await save([]);
+    expect((await indicator()).storage).toMatchObject({ useful_share: before.storage.useful_share });
+  });
+
   it('tells levels, storage, trends, rain and what is expected', async () => {
     const told = await indicator();
     expect(told.levels).toEqual({

@@ -7,7 +7,14 @@ import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
-import { type CharacteristicLevels, levelsOf, type SettingsInForce, seasonAt } from '../../plant/settings/settings.ts';
+import {
+  type CharacteristicLevels,
+  isDailyRegulated,
+  isDiverting,
+  levelsOf,
+  type SettingsInForce,
+  seasonAt,
+} from '../../plant/settings/settings.ts';
 import { asReceived } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
@@ -50,6 +57,8 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         time: record ? new Date(record.timeMs).toISOString() : null,
         levels: levelsView(levelsOf(settings, season)),
         season: season?.name ?? null,
+        diverts: isDiverting(settings),
+        daily_regulated: isDailyRegulated(settings),
         storage: {
           ...storageOf(capacityCurve, settings, value),
           ...balanceView(storingOf(value), told.errorM3s, levelDirection(levelPerHour)),
@@ -100,9 +109,10 @@ type FieldValue = (field: 'total_capacity' | 'inflow_moving_average' | 'total_di
 /** m3. Nothing is said of a level the curve does not know. */
 function storageOf(
   curve: CapacityCurve | null,
-  { deadLevelM, normalLevelM }: SettingsInForce,
+  settings: SettingsInForce,
   value: FieldValue,
 ): Omit<Indicator['storage'], 'storing' | 'storing_error' | 'balance'> {
+  const { deadLevelM, normalLevelM } = settings;
   const at = (levelM: number | null): number | null => {
     if (curve === null || levelM === null) return null;
     const { value: mcm, flags } = storageMcmAt(curve, levelM);
@@ -114,7 +124,10 @@ function storageOf(
   return {
     useful,
     useful_at_normal: usefulAtNormal,
-    useful_share: useful === null || usefulAtNormal === null || usefulAtNormal <= 0 ? null : useful / usefulAtNormal,
+    useful_share:
+      isDailyRegulated(settings) || useful === null || usefulAtNormal === null || usefulAtNormal <= 0
+        ? null
+        : useful / usefulAtNormal,
     room_to_normal: minus(normal, stored),
   };
 }

@@ -121,14 +121,14 @@ describe('a change of a setting', () => {
       const stands = await house.node.ok(information.read, at(hydro));
       await house.node.ok(information.save, { ...at(hydro), body: { ...stands, ...change } });
     };
-    await save({ camera_path: '/camera', record_start: null, special_projects: ['second'], day_boundary: '07:00' });
+    await save({ camera_path: '/camera', record_start: null, day_boundary: '07:00' });
     expect(await spansSince(hydro, since)).toHaveLength(1);
     await save({ closed_gate_tolerance: 0.1 });
     const [before, after] = await spansSince(hydro, since);
     expect([before, after].map((span) => span?.settings.closedGateDownToM)).toEqual([0.05, 0.1]);
     expect(before!.plant).not.toBe(after!.plant);
     // The engine's plant is the same before and after a change that only marks go by.
-    await save({ dam_crest_level: 257 });
+    await save({ dam_crest_level: 257, special_projects: ['second'] });
     const spans = await spansSince(hydro, since);
     expect(spans).toHaveLength(3);
     expect(spans[2]!.plant).toBe(spans[1]!.plant);

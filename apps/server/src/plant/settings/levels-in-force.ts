@@ -20,10 +20,18 @@ export function seasonAt({ seasons, timeZone }: SettingsInForce, timeMs: number)
   return seasonOn(seasons, `${day}/${month}`);
 }
 
+type Projects = Pick<SettingsInForce, 'specialProjects'>;
+
+/** Water through the turbines goes to another basin: the river below the dam gets what the dam releases, and nothing else. */
+export const isDiverting = ({ specialProjects }: Projects): boolean => specialProjects.includes('first');
+
+/** Daily regulation: the lake fills and empties within a day, and nothing is kept free for a flood. */
+export const isDailyRegulated = ({ specialProjects }: Projects): boolean => specialProjects.includes('second');
+
 /** The season's own where it has one. */
 export const levelsOf = (settings: SettingsInForce, season: SeasonPeriod | null): CharacteristicLevels => ({
   deadM: settings.deadLevelM,
-  floodReceptionM: season?.receptionLevelM ?? settings.floodReceptionLevelM,
+  floodReceptionM: isDailyRegulated(settings) ? null : (season?.receptionLevelM ?? settings.floodReceptionLevelM),
   normalM: settings.normalLevelM,
   designFloodM: settings.designFloodLevelM,
   checkFloodM: settings.checkFloodLevelM,

@@ -16,7 +16,13 @@ import {
 
 export { type PreparedSettings, preparedSettings, type SettingsInForce, settingsInForce } from './in-force.ts';
 export { createInterface } from './interface.ts';
-export { type CharacteristicLevels, levelsOf, seasonAt } from './levels-in-force.ts';
+export {
+  type CharacteristicLevels,
+  isDailyRegulated,
+  isDiverting,
+  levelsOf,
+  seasonAt,
+} from './levels-in-force.ts';
 export { createMapBound } from './map-bound.ts';
 export { seasonOn } from './season-rules.ts';
 export { valuesFrom, wireFrom } from './sheet.ts';

@@ -17,7 +17,7 @@ let surveyor: Person;
 let colleague: Person;
 
 beforeAll(async () => {
-  const permissions = ['stations.update', 'sensor.update'] as const;
+  const permissions = ['stations', 'sensor.update'] as const;
   surveyor = await house.people.person({ username: 'tracdac1', permissions, plants: ['OWN', 'OTHER'] });
   colleague = await house.people.person({ username: 'tracdac2', permissions, plants: ['OWN'] });
 });
@@ -52,6 +52,16 @@ describe('stations', () => {
     }
   });
 
+  it('are deleted by who holds the whole group of permissions, not by who works with them daily', async () => {
+    const daily = await house.people.person({ permissions: ['stations.view', 'stations.update'], plants: ['OWN'] });
+    const { station_id } = await add('D1');
+    const asDaily = { token: daily.token, hydro: 'OWN' };
+    const shown = (await house.node.ok(stations.list, asDaily)).find((one) => one.station_id === station_id)!;
+    expect(shown.may).toEqual({ update: true, remove: false });
+    expect(await house.node.outcome(stations.remove, { ...asDaily, body: { station_id } })).toBe('forbidden');
+    expect(await removed(station_id)).toBe('ok');
+  });
+
   it('are known by name to everyone signed in', async () => {
     const { station_id } = await add('T1', { station_type: 4, thiessen_coefficient: null, name: 'Hạ lưu' });
     await expectGuardedRead(house, stations.names);
@@ -67,7 +77,7 @@ describe('stations', () => {
     const start = clock.now();
     const body = stationBody({ station_code: 'M1' });
     expect(made).toMatchObject({ ...body, hydro_code: 'OWN', version: 1, updated_by: 'tracdac1' });
-    expect(await list()).toEqual([{ ...made, may: { update: false } }]);
+    expect(await list()).toEqual([{ ...made, may: { update: false, remove: false } }]);
     clock.set(new Date(start.getTime() + 60_000));
     const { station_id: id } = made;
     const wanted = { ...body, station_id: id, thiessen_coefficient: 0.4, version: 1 };

@@ -15,7 +15,7 @@ export function plantFiles(house: PlantHouse) {
   let chief: Person;
   let plants = 0;
   beforeAll(async () => {
-    const permissions = ['system', 'sensor.update', 'sensor.change-status', 'stations.update'] as const;
+    const permissions = ['system', 'sensor.update', 'sensor.change-status', 'stations'] as const;
     chief = await house.people.person({ username: 'truongca', permissions, allPlants: true });
   });
   const at = (hydro: string) => ({ token: chief.token, hydro });

@@ -10,7 +10,10 @@ const name = 'one-time';
 export const isBehindOneTime = (): boolean => readStored(name) !== null;
 
 export function knowOneTime(mustChange: boolean): void {
-  if (mustChange) return writeStored(name, '1');
+  if (mustChange) {
+    writeStored(name, '1');
+    return;
+  }
   removeStored(name);
   typedOneTime.set(null);
 }

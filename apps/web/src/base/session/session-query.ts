@@ -2,8 +2,8 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { sessionKey } from './session-key.ts';
 import { knowOneTime } from './one-time.ts';
+import { sessionKey } from './session-key.ts';
 import { knowPlants } from './shown-plant.ts';
 
 export type Session = DataOf<ApiContract['auth']['session']>;

@@ -48,7 +48,8 @@ export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePassword
       await mutateAsync({ username, oldPassword, newPassword: wanted });
     } catch (error) {
       // Another one may hold by now: then it has to be typed.
-      if (error instanceof ApiError && error.details.some(({ field }) => field === 'oldPassword')) typedOneTime.set(null);
+      if (error instanceof ApiError && error.details.some(({ field }) => field === 'oldPassword'))
+        typedOneTime.set(null);
       throw error;
     }
     toasts.done(t('changePassword.changePasswordSuccess'));
@@ -94,7 +95,8 @@ function PasswordFields({ oneTime, known }: { readonly oneTime: boolean; readonl
           asFormRule(t, needed(newPassword)),
           ({ getFieldValue }) => ({
             validator: async (_, value: unknown) => {
-              if (value && value === (known ?? getFieldValue('oldPassword'))) throw new Error(t('changePassword.sameAsOld'));
+              if (value && value === (known ?? getFieldValue('oldPassword')))
+                throw new Error(t('changePassword.sameAsOld'));
             },
           }),
         ]}

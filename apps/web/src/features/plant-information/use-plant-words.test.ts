@@ -32,7 +32,7 @@ describe('the words of a plant', () => {
   it('name a choice where it is made of words', () => {
     expect(words.value('discharge_out_chart', 'right')).toBe('Trục phải');
     expect(words.value('special_projects', ['first', 'second'])).toBe(
-      'Dự án đặc biệt thứ nhất; Dự án đặc biệt thứ hai',
+      'Chuyển nước: nước qua tổ máy trả về sông khác; Điều tiết ngày: không có mực nước đón lũ',
     );
     expect(words.value('time_zone', 'left')).toBe('left');
   });

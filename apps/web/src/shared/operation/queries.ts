@@ -30,7 +30,6 @@ export function useSwitchOperation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<Call['change']>) => api.operation.change({ body }),
-    onSettled: () =>
-      Promise.all([calculation, dashboard].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => Promise.all([calculation, dashboard].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

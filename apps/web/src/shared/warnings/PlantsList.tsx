@@ -47,7 +47,7 @@ function OfPlant({ plant }: { readonly plant: PlantWarnings }) {
     <section className="warning-plant" aria-label={name}>
       <h3>
         <button type="button" className="warning-plant-open" onClick={open}>
-          <b>{name}</b>
+          <span className="warning-plant-name">{name}</span>
           {unacknowledged > 0 && <span className="num">{t('warnings.waiting', { count: unacknowledged })}</span>}
           <Icon name="chevronRight" size="small" />
         </button>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calculatorIds } from '../../shared/calculators/open-calculator.ts';
+import { cameraOf } from '../../shared/plant/use-camera.ts';
 import { permittedScreens } from '../../shared/screens/permitted.ts';
 import { screens } from '../../shared/screens/screens.ts';
-import { cameraOf } from '../../shared/plant/use-camera.ts';
 import { buildMenu, leadsTo, type MenuEntry, placeInMenu, withCalculators, withCamera } from './menu.ts';
 
 const menuFor = (...roles: string[]) => buildMenu(permittedScreens(screens, { roles, expert: false }, 'LITE'));
@@ -10,8 +10,8 @@ const shapeOf = (entry: MenuEntry) =>
   entry.kind === 'link'
     ? entry.path
     : entry.kind === 'page'
-    ? entry.href
-    : { [entry.id]: entry.items.map((item) => (item.kind === 'link' ? item.path : item.id)) };
+      ? entry.href
+      : { [entry.id]: entry.items.map((item) => (item.kind === 'link' ? item.path : item.id)) };
 
 describe('the side menu', () => {
   it('gathers screens of a group where the first of them stands', () => {

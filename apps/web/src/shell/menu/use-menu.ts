@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useCalculators, usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { useCamera } from '../../shared/plant/use-camera.ts';
+import { useCalculators, usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { buildMenu, type MenuEntry, withCalculators, withCamera } from './menu.ts';
 
 export function useMenu(): readonly MenuEntry[] {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { maxAcknowledged, maxOfOneOfSeveral, maxWarningNote, severities, warningCodes, warningStates } from './codes.ts';
+import {
+  maxAcknowledged,
+  maxOfOneOfSeveral,
+  maxWarningNote,
+  severities,
+  warningCodes,
+  warningStates,
+} from './codes.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 /** Who answers for what the reservoir does; who only looks on does not. */
@@ -59,7 +66,8 @@ export const warnings = {
   ofAllPlants: route({
     method: 'GET',
     path: '/v1/warning/plants',
-    summary: 'The same of every plant the caller may see, as it was last looked at: the worst of each, and how many there are',
+    summary:
+      'The same of every plant the caller may see, as it was last looked at: the worst of each, and how many there are',
     access: viewers,
     data: z.array(
       z.object({

@@ -118,6 +118,9 @@ const ofPlant = {
     since: 'first',
     default: [],
     hint: true,
+    inForce: 'marks',
+    about:
+      'first: the plant diverts, its turbined water does not return to the river below the dam; second: daily regulation without a flood reception level',
   },
   seasons: { kind: 'seasons', name: 'seasons', group: 'seasons', since: 'first', default: [], inForce: 'marks' },
 } as const satisfies Settings;

@@ -17,11 +17,7 @@ export async function holdStep(
 }
 
 /** The steps of a period are computed by the clock again, like any other. */
-export async function releaseSteps(
-  tx: Transaction<Schema>,
-  plantNo: number,
-  { fromMs, toMs }: Period,
-): Promise<void> {
+export async function releaseSteps(tx: Transaction<Schema>, plantNo: number, { fromMs, toMs }: Period): Promise<void> {
   await sql`
     delete from calculation_held
      where plant_no = ${plantNo} and time >= ${at(fromMs)} and time <= ${at(toMs)}`.execute(tx);

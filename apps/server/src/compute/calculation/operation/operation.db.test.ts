@@ -55,7 +55,12 @@ async function later(durationMs: number, levelM = 247): Promise<number> {
 
 describe('automatic calculation', () => {
   it('is on in every plant at first', async () => {
-    expect(await read()).toMatchObject({ operation_method: 'auto', since: null, changed_by: null, may: { change: true } });
+    expect(await read()).toMatchObject({
+      operation_method: 'auto',
+      since: null,
+      changed_by: null,
+      may: { change: true },
+    });
   });
 
   it('is switched off with a reason: the clock computes nothing, people do', async () => {
@@ -181,6 +186,11 @@ describe('automatic calculation', () => {
     expect(await theirs()).toBeGreaterThan(before);
     const figures = await computeFigures({ database: house.test.database, clock: house.clock }).read();
     const manual = figures.spillway_calculation_manual.map(({ labels, value }) => [labels.plant, value]);
-    expect(manual).toEqual(expect.arrayContaining([[plant.hydro, 1], [other.hydro, 0]]));
+    expect(manual).toEqual(
+      expect.arrayContaining([
+        [plant.hydro, 1],
+        [other.hydro, 0],
+      ]),
+    );
   });
 });

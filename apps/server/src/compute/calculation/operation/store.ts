@@ -17,7 +17,10 @@ type Row = Omit<StoredOperation, 'since'> & { readonly hydroCode: string; readon
 const begins: StoredOperation = { method: 'auto', since: null, by: null, reason: null, computedToMs: null };
 
 /** By code; a plant that was never calculated has none. */
-async function readOperations(db: Kysely<Schema>, hydroCodes: readonly string[]): Promise<Map<string, StoredOperation>> {
+async function readOperations(
+  db: Kysely<Schema>,
+  hydroCodes: readonly string[],
+): Promise<Map<string, StoredOperation>> {
   const { rows } = await sql<Row>`
     select hydro_code as "hydroCode", operation_method as method, ${epochMs('operated_since')} as "sinceMs",
            operated_by as by, operation_reason as reason, ${epochMs('computed_to')} as "computedToMs"

@@ -21,6 +21,10 @@ export function createProgress({ database, inForce, clock }: Pick<CalculationDep
       readDescribed(db, hydroCode),
       readState(db, plantNo),
     ]);
-    return { ...work, isSought: state.computedToMs !== null && described !== state.described, isHeld: state.method === 'manual' };
+    return {
+      ...work,
+      isSought: state.computedToMs !== null && described !== state.described,
+      isHeld: state.method === 'manual',
+    };
   };
 }

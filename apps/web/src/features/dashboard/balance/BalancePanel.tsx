@@ -63,6 +63,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
         </Row>
         <Row field="total_discharge_turbine" mark="turbine" shown={shown} part />
         <Row field="total_discharge_dam" mark="spill" shown={shown} part />
+        {indicator?.diverts && <RiverRow shown={shown} />}
       </div>
       <p className="balance-net">
         <span>{t(`dashboard.balance.${balance}`)}</span>
@@ -117,6 +118,27 @@ function HourRow({ shown }: { readonly shown: Shown }) {
       <span className="balance-name">{t('series.short.total_discharge_lake')}</span>
       <GeneralFigure field="total_discharge_lake" shown={shown} className="balance-figure num">
         {words.flow(shown.general.total_discharge_lake)}
+      </GeneralFigure>
+    </div>
+  );
+}
+
+/** Of a plant that diverts: what the river below the dam gets is what the dam releases, whatever the turbines take. */
+function RiverRow({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const words = useFigureWords();
+  return (
+    <div className="balance-row balance-river">
+      <KeyMark of="spill" />
+      <span className="balance-name">{t('dashboard.balance.river')}</span>
+      <GeneralFigure
+        field="total_discharge_dam"
+        name={t('dashboard.balance.river')}
+        shown={shown}
+        className="balance-figure num"
+        note={t('dashboard.balance.riverNote')}
+      >
+        {words.flow(shown.general.total_discharge_dam)}
       </GeneralFigure>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { momentText } from '../../../kit/chart/words.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { General } from '../../../shared/dashboard/queries.ts';
 import { operationQuery } from '../../../shared/operation/queries.ts';
@@ -35,10 +36,9 @@ export function MethodTag({ general }: { readonly general: General }) {
 /** Since when nothing is calculated by the clock, by whom and why. */
 export function ManualSince() {
   const t = useText();
-  const { dateTime } = useFormat();
   const { data } = useQuery(operationQuery);
-  if (data?.operation_method !== 'manual') return null;
-  const said = { time: dateTime(data.since), who: data.changed_by ?? t('ui.missing') };
+  if (data?.operation_method !== 'manual' || data.since === null) return null;
+  const said = { time: momentText(Date.parse(data.since), serverNow()), who: data.changed_by ?? t('ui.missing') };
   return (
     <p className="calculation-manual" role="status">
       <b>{t('dashboard.calculation.manualSince', said)}</b>

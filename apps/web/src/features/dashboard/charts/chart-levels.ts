@@ -14,6 +14,7 @@ const levels = [
 export const referencesOf = (information: Information, t: (key: TextKey) => string): readonly ReferenceLine[] =>
   levels.flatMap(([field, name]) => {
     const value = information[field];
+    if (field === 'flood_reception_water_level' && information.special_projects.includes('second')) return [];
     return value === null ? [] : [{ id: field, name: t(name), unit: 'm' as const, value }];
   });
 

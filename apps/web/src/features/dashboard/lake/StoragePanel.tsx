@@ -19,6 +19,8 @@ export function StoragePanel({ shown }: { readonly shown: Shown }) {
   const { general, indicator } = shown;
   const storage = indicator?.storage;
   const share = storage?.useful_share ?? null;
+  // Filled and emptied within a day: a share of it says nothing.
+  const isDaily = indicator?.daily_regulated ?? false;
   return (
     <Panel
       id="storage"
@@ -31,11 +33,13 @@ export function StoragePanel({ shown }: { readonly shown: Shown }) {
           {words.storage(general.total_capacity)}
           <span className="figure-unit"> {t('chart.unit.mcm')}</span>
         </GeneralFigure>
-        <span className="num">{percent(share, 1)}</span>
+        {!isDaily && <span className="num">{percent(share, 1)}</span>}
       </p>
-      <div className="storage-bar" aria-hidden="true">
-        {share !== null && <span style={{ width: percentOf(share) }} />}
-      </div>
+      {!isDaily && (
+        <div className="storage-bar" aria-hidden="true">
+          {share !== null && <span style={{ width: percentOf(share) }} />}
+        </div>
+      )}
       <p className="storage-ends num">
         <span>{t('dashboard.storage.useful', { volume: words.storage(storage?.useful ?? null) })}</span>
         {storage && storage.room_to_normal !== null && (

@@ -106,7 +106,9 @@ function controlOf(t: Text, words: PlantWords, { field, setting, stands }: Shown
     case 'time':
       return <Input placeholder="HH:mm" maxLength={5} autoComplete="off" />;
     case 'zone':
-      return <Select virtual showSearch options={timeZones(String(stands)).map((value) => ({ value, label: value }))} />;
+      return (
+        <Select virtual showSearch options={timeZones(String(stands)).map((value) => ({ value, label: value }))} />
+      );
     case 'instant':
       return <InstantField />;
     case 'address':

@@ -104,6 +104,8 @@ export default {
     drawing: 'Lake falling',
     even: 'Lake steady',
     unknown: 'Inflow − release',
+    river: 'To the river below',
+    riverNote: 'Turbined water returns to another river; below the dam only spill and minimum flow remain.',
   },
   rain: {
     title: 'Basin rain',

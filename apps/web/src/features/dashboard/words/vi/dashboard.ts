@@ -103,6 +103,8 @@ export default {
     drawing: 'Hồ đang rút',
     even: 'Hồ gần cân bằng',
     unknown: 'Về hồ trừ xả',
+    river: 'Xuống sông dưới đập',
+    riverNote: 'Nước qua tổ máy trả về sông khác; dưới đập chỉ còn xả tràn và dòng chảy tối thiểu.',
   },
   rain: {
     title: 'Mưa lưu vực',

@@ -17,7 +17,7 @@ export default {
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
     record_start: 'Record starts',
     camera_path: 'Camera address',
-    special_projects: 'Special projects',
+    special_projects: 'Special kinds of plant',
     seasons: 'Seasons',
     water_level_min: 'Level axis from',
     water_level_max: 'Level axis to',
@@ -37,12 +37,13 @@ export default {
       'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty and there is no discharge. Applies to readings from now on.',
     record_start: 'Readings before this time are refused. Left empty, readings up to 24 months old are taken.',
     camera_path: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',
-    special_projects: 'Only where the plant belongs to one of the two.',
+    special_projects:
+      'Diversion: the dashboard also shows the flow to the river below the dam, without the turbines. Daily regulation: the flood reception level is neither shown nor warned of, and useful storage has no percentage.',
   },
   choice: {
     special_projects: {
-      first: 'First special project',
-      second: 'Second special project',
+      first: 'Diversion: turbined water returns to another river',
+      second: 'Daily regulation: no flood reception level',
     },
     discharge_out_chart: {
       left: 'Left axis',

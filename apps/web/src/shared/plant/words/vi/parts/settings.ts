@@ -18,7 +18,7 @@ export default {
     closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
     record_start: 'Bắt đầu có số liệu',
     camera_path: 'Đường dẫn camera',
-    special_projects: 'Dự án đặc biệt',
+    special_projects: 'Kiểu công trình đặc biệt',
     seasons: 'Thời kỳ vận hành',
     water_level_min: 'Trục mực nước từ',
     water_level_max: 'Trục mực nước đến',
@@ -38,12 +38,13 @@ export default {
       'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng, không có lưu lượng. Áp dụng cho số đo từ nay về sau.',
     record_start: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận số liệu trong 24 tháng gần nhất.',
     camera_path: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',
-    special_projects: 'Chỉ bật khi nhà máy thuộc một trong hai dự án này.',
+    special_projects:
+      'Chuyển nước: màn hình giám sát có thêm lưu lượng xuống sông dưới đập, không gồm nước qua tổ máy. Điều tiết ngày: không hiện và không cảnh báo mực nước đón lũ, không hiện phần trăm dung tích hữu ích.',
   },
   choice: {
     special_projects: {
-      first: 'Dự án đặc biệt thứ nhất',
-      second: 'Dự án đặc biệt thứ hai',
+      first: 'Chuyển nước: nước qua tổ máy trả về sông khác',
+      second: 'Điều tiết ngày: không có mực nước đón lũ',
     },
     discharge_out_chart: {
       left: 'Trục trái',

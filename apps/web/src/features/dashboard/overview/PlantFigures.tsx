@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../../kit/time/Age.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { useNamedQuantity } from '../figures/use-named-quantity.ts';
+import { levelNow } from './level-now.ts';
 import { PlantWarnings } from './PlantWarnings.tsx';
 import { measuredOfPlantQuery } from './queries.ts';
 
@@ -19,11 +21,10 @@ export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
   const words = useFigureWords();
   const named = useNamedQuantity();
   const { data: measured } = useQuery(measuredOfPlantQuery(code));
-  // As it stands now, by the rule of the dashboard, the map and the warnings; until that is known as the record has it.
-  const level = measured ? measured.lake_level.current.value : general.lake_level;
+  const { levelM, oldSince } = levelNow(general, measured, useNow());
   const at = instantOfWall(general.date_string, timeZone);
   const figures = [
-    ['level', named('lake_level'), words.level(level)],
+    ['level', named('lake_level'), words.level(levelM)],
     ['inflow', named('inflow_moving_average'), words.flow(general.inflow_moving_average)],
     ['release', named('total_discharge_out'), words.flow(general.total_discharge_out)],
   ] as const;
@@ -36,6 +37,11 @@ export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
               <KeyMark of={mark} /> {name}
             </dt>
             <dd>{value}</dd>
+            {mark === 'level' && oldSince !== null && (
+              <dd className="plant-old">
+                <Age at={oldSince} ago oldAfterMs={0} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -127,6 +127,20 @@ describe('a report', () => {
       .getByText(stationName)
       .waitFor();
   });
+
+  it('is one press away in the gallery, can be sent by its address, and Back leads to the gallery', async () => {
+    await page.getByRole('button', { name: t('reports.sheets.day') }).click();
+    await page.getByRole('heading', { name: t('reports.sheets.day') }).waitFor();
+    await page
+      .getByText(t('reports.oneDay', { day: shown(theDay) }))
+      .first()
+      .waitFor();
+    expect(page.url()).toContain('sheet=day');
+    await page.reload();
+    await page.getByRole('heading', { name: t('reports.sheets.day') }).waitFor();
+    await page.goBack();
+    await page.getByText(t('reports.gallery.title')).waitFor();
+  });
 });
 
 describe('looking back', () => {

@@ -116,12 +116,11 @@ function Acts({ tariff, record, onCopy }: Pick<TariffDetailsProps, 'record' | 'o
       {tariff.time_of_use && (
         <Button
           icon={<Icon name="download" size="small" />}
+          aria-label={t('price.act.export')}
           title={t('price.file.exportHint')}
           loading={busy}
           onClick={() => download({ format: 'xlsx', tariff })}
-        >
-          {t('price.act.export')}
-        </Button>
+        />
       )}
       <Button danger type="text" loading={isPending} onClick={() => void remove()}>
         {t('price.act.remove')}

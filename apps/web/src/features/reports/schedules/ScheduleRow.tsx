@@ -73,7 +73,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
               aria-label={t('reports.schedule.editOf', { name: schedule.name })}
               onClick={onEdit}
             >
-              {t('reports.schedule.edit')}
+              {t('reports.schedule.change')}
             </Button>
             <Button
               size="small"

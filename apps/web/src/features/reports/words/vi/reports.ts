@@ -270,6 +270,7 @@ export default {
     title: 'Lịch lập báo cáo',
     add: 'Thêm lịch',
     edit: 'Sửa lịch',
+    change: 'Sửa',
     editOf: 'Sửa lịch {{name}}',
     failed: 'Không tải được lịch lập báo cáo',
     empty: 'Chưa có lịch nào',

@@ -1,3 +1,4 @@
+import '../schedules/report-list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

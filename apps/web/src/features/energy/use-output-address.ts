@@ -4,11 +4,9 @@ import { type OutputAddress, readAddress, writeAddress } from './address.ts';
 
 /** What is looked at lives in the address, so that it can be sent; the open period stands behind it, after the `#`. */
 export function useOutputAddress(today: string): readonly [OutputAddress, (change: Partial<OutputAddress>) => void] {
-  const text = useLocation({ select: ({ searchStr }) => searchStr });
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parsed search is a new object each time; its text is not
-  const address = useMemo(() => readAddress(search, today), [text, today]);
+  const address = useMemo(() => readAddress(search, today), [search, today]);
   const change = (next: Partial<OutputAddress>) =>
     void navigate({
       to: '.',

@@ -54,14 +54,13 @@ export function ReportView() {
   const { data: information, isError: isUnknown } = useQuery(informationQuery);
   const boundary = information?.day_boundary ?? (isUnknown ? '00:00' : undefined);
   // As of when it was asked for: a table does not jump to another day under the eyes of who reads it at midnight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same report is made anew by its number
   const asked = useMemo(() => {
     if (shownDraft === null || boundary === undefined) return null;
     const walls = wallsOf(shownDraft.period, serverNow(), boundary);
     const found = problemsOf(shownDraft, walls, t);
     if (Object.keys(found).length > 0 || walls.from === null || walls.to === null) return null;
-    return { draft: shownDraft, body: { ...layoutOf(shownDraft), from: walls.from, to: walls.to } };
-  }, [shownDraft, boundary, made]);
+    return { made, draft: shownDraft, body: { ...layoutOf(shownDraft), from: walls.from, to: walls.to } };
+  }, [shownDraft, boundary, made, t]);
   const isStopped = asked !== null && stopped === asked;
   const report = useQuery(reportQuery(isStopped ? null : (asked?.body ?? null), language, made));
   const refused = report.error instanceof ApiError && report.error.status === 400 ? report.error : null;

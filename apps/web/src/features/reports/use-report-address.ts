@@ -5,11 +5,10 @@ import { readReport, writeReport } from './report-address.ts';
 
 /** The report that is shown lives in the address: it can be sent, and Back leads to the one before, or to the gallery. */
 export function useReportAddress(): readonly [Draft | null, (draft: Draft) => void] {
-  const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const parsed = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
+  // The router hands out the same object for an equal search.
+  const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parsed search is a new object each time; its text is not
-  const shown = useMemo(() => readReport(parsed), [search]);
+  const shown = useMemo(() => readReport(search), [search]);
   const show = (draft: Draft) => void navigate({ to: '.', search: writeReport(draft) as never, resetScroll: false });
   return [shown, show];
 }

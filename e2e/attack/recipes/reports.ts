@@ -45,6 +45,10 @@ async function ofTheClock(cook: Cook) {
   const made = await cook('POST /v1/report/schedule/add', { body: plan });
   const one = { schedule_id: made?.schedule_id };
   await cook('POST /v1/report/schedule/update', { body: { ...plan, ...one, version: made?.version } });
+  await cook('POST /v1/report/schedule/run', { body: one });
+  // A letter on trial goes to the caller's own address.
+  await cook('PATCH /account/profile', { body: { email: `${fresh('so')}@example.com` } });
+  await cook('POST /v1/report/schedule/try-mail', { body: one });
   await cook('POST /v1/report/schedule/delete', { body: one });
   await cook('POST /v1/report/template/delete', { body: { template_id } });
 }

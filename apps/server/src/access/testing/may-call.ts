@@ -275,6 +275,8 @@ export const mayCall: Record<
   'GET /v1/report/schedule/getall': ['report'],
   'POST /v1/report/schedule/add': ['report'],
   'POST /v1/report/schedule/update': ['report'],
+  'POST /v1/report/schedule/run': ['report'],
+  'POST /v1/report/schedule/try-mail': ['report'],
   'POST /v1/report/schedule/delete': ['report'],
   'GET /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/entry': ['stations', 'stations.update'],

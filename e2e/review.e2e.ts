@@ -59,7 +59,10 @@ async function save(reason: string, { doubted = false } = {}): Promise<void> {
     .getByRole('button', { name: t('ui.save'), exact: true })
     .click();
   if (doubted) await page.getByRole('button', { name: t('series.entry.save'), exact: true }).click();
-  await page.getByText(/^Đã .+ giá trị KT-01 /).last().waitFor();
+  await page
+    .getByText(/^Đã .+ giá trị KT-01 /)
+    .last()
+    .waitFor();
   await dialog().waitFor({ state: 'hidden' });
 }
 

@@ -24,10 +24,7 @@ export interface AuditTrail {
 }
 
 /** `check`: what a test holds each entry against. */
-export function createAuditTrail(
-  clock: Clock,
-  check: (entry: NewAuditEntry) => void = () => undefined,
-): AuditTrail {
+export function createAuditTrail(clock: Clock, check: (entry: NewAuditEntry) => void = () => undefined): AuditTrail {
   const recordAll = (tx: Transaction<Schema>, entries: readonly NewAuditEntry[]): Promise<void> =>
     insertEntries(
       tx,

@@ -15,5 +15,5 @@ it('an entry of the trail whose fields have names is let through', () => {
 
 it('one with a field or of a kind that nobody named fails, and says where to name it', () => {
   expect(() => refuseUnnamed(entry('role', { colour: 'x' }))).toThrow('colour of role');
-  expect(() => refuseUnnamed(entry('robot', { name: 'x' }))).toThrow('access/audited.ts');
+  expect(() => refuseUnnamed(entry('robot', { name: 'x' }))).toThrow('access/audit/fields.ts');
 });

@@ -1,4 +1,4 @@
-import { unnamedFields } from '@spillway/contract/access/audited';
+import { unnamedFields } from '@spillway/contract/access/audit/fields';
 import type { NewAuditEntry } from './audit.ts';
 
 /** A field nobody gave a name would be read as it is spelled in code: a fault of ours, found in tests. */
@@ -6,6 +6,6 @@ export function refuseUnnamed({ action, object, before = null, after = null }: N
   const unnamed = unnamedFields(object.kind, before, after);
   if (unnamed.length > 0)
     throw new Error(
-      `${action} writes ${unnamed.join(', ')} of ${object.kind} into the audit trail: add them to access/audited.ts of the contract and name them.`,
+      `${action} writes ${unnamed.join(', ')} of ${object.kind} into the audit trail: add them to access/audit/fields.ts of the contract and name them.`,
     );
 }

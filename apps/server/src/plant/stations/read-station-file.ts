@@ -94,7 +94,7 @@ function readHeading(heading: Sheet['heading'], language: Language): { columns: 
 
 const fieldOf = (title: string): StationField | undefined =>
   fields.find((field) =>
-    [stationColumns[field].vi, stationColumns[field].en, field].some((head) => folded(head) === folded(title)),
+    [...Object.values(stationColumns[field]), field].some((head) => folded(head) === folded(title)),
   );
 
 interface Row {

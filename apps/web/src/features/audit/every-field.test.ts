@@ -1,4 +1,4 @@
-import { auditedFields, auditedParts } from '@spillway/contract/access/audited';
+import { auditedFields, auditedParts } from '@spillway/contract/access/audit/fields';
 import { gateShape, unitShape } from '@spillway/contract/plant/outlets/shape';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

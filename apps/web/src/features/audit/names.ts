@@ -1,8 +1,5 @@
-import { allSettings, settingKeys } from '@spillway/contract/plant/settings/described';
-import type { Setting } from '@spillway/contract/plant/settings/kinds';
+import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
-import { reportValues } from './report-words.ts';
-import { warningValues } from './warning-words.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
 export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -379,33 +376,6 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['contract_price', 'audit.field.contract_price'],
   ['e', 'audit.field.e'],
   ['r', 'audit.field.r'],
-]);
-
-/** The choices of settings, which a plant's own screen names too. */
-function settingChoices(): (readonly [string, TextKey])[] {
-  return settingKeys.flatMap((key) => {
-    const setting: Setting = allSettings[key];
-    if (setting.kind !== 'choice' && setting.kind !== 'choices') return [];
-    const worded = setting.options.filter((option) => typeof option === 'string');
-    return worded.map((option) => [`${key} ${option}`, `audit.choice.${key}.${option}` as TextKey] as const);
-  });
-}
-
-/** Values that are words of ours, by field. */
-export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
-  ['status active', 'audit.value.active'],
-  ['status inactive', 'audit.value.inactive'],
-  ['avatar picture', 'audit.value.picture'],
-  ['avatar changed', 'audit.value.changed'],
-  ['refused auth.wrong_credentials', 'audit.value.wrongPassword'],
-  ['refused auth.inactive', 'audit.value.refusedLocked'],
-  ['refused auth.banned', 'audit.value.refusedBanned'],
-  ['object_kind plant', 'audit.kind.plant'],
-  ['object_kind outlet', 'audit.kind.outlet'],
-  ['object_kind station', 'audit.kind.station'],
-  ...settingChoices(),
-  ...reportValues,
-  ...warningValues,
 ]);
 
 /** Where the record behind an entry can be opened, while it is still there. */

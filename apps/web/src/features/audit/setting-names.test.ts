@@ -3,7 +3,8 @@ import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speakVietnamese } from '../../kit/testing/mount.tsx';
 import settings from '../../shared/plant/words/vi/parts/settings.ts';
-import { fieldNames, valueNames } from './names.ts';
+import { fieldNames } from './names.ts';
+import { valueNames } from './value-names.ts';
 
 let said: Awaited<ReturnType<typeof speakVietnamese>>;
 

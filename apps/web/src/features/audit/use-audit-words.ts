@@ -7,11 +7,12 @@ import { useSession } from '../../base/session/use-session.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { permissionNames } from '../../shared/permissions/permission-names.ts';
 import type { Difference } from './differences.ts';
-import { actionNames, fieldNames, kindNames, valueNames } from './names.ts';
+import { actionNames, fieldNames, kindNames } from './names.ts';
 import { optionName } from './option-names.ts';
-import { useRecordNames } from './use-record-names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
+import { useRecordNames } from './use-record-names.ts';
+import { valueNames } from './value-names.ts';
 
 /** Of the plant's clock, as tables and tariffs are dated. */
 const wallTime = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d:\d\d))?$/;
@@ -59,7 +60,8 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
         .map(([inner, one]) => `${field(inner)}: ${value(inner, one)}`)
         .join('; ');
     const text = plainText(given);
-    const word = valueNames.get(`${name} ${text}`);
+    // Of a part of a part its own name says what the value is.
+    const word = valueNames.get(`${name} ${text}`) ?? valueNames.get(`${name.split('.').at(-1)} ${text}`);
     if (word !== undefined) return t(word);
     if (isPermission(text) && name === 'permissions') return t(permissionNames[text]);
     if (name === 'plants') return names.plants.get(text) ?? text;
@@ -104,8 +106,7 @@ export function useAuditWords(): AuditWords {
   const { plants } = useSession();
   const records = useRecordNames();
   return useMemo(
-    () =>
-      auditWords(t, format, { plants: new Map(plants.map(({ hydro_code, name }) => [hydro_code, name])), records }),
+    () => auditWords(t, format, { plants: new Map(plants.map(({ hydro_code, name }) => [hydro_code, name])), records }),
     [t, format, plants, records],
   );
 }

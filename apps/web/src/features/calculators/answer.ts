@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { api } from '../../base/api.ts';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
@@ -62,8 +63,6 @@ const calls: Readonly<Record<CalculatorId, (typed: Typed) => Promise<Answer>>> =
 };
 
 export const calculate = (id: CalculatorId, typed: Typed): Promise<Answer> => calls[id](typed);
-
-const hourMs = 3_600_000;
 
 /** When the lake is there, if the flows begin at `fromMs`; null for what is no length of time. */
 export function arrivalOf({ figures }: Answer, fromMs: number): number | null {

@@ -1,7 +1,7 @@
 import type { QualityName } from '@spillway/hydrology/quality/quality';
 import { useText } from '../../base/i18n/use-text.ts';
-import type { IconName } from '../../kit/icon/paths.ts';
 import { qualityNameOf } from '../../kit/chart/marks.ts';
+import type { IconName } from '../../kit/icon/paths.ts';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 
 const looks: Readonly<Record<QualityName, { readonly tone: Tone; readonly icon?: IconName }>> = {

@@ -47,9 +47,7 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
   // What was chosen on the chart is seen, whatever else is left out.
   const rows = useMemo(
     () =>
-      isOnlyDoubtful
-        ? newestFirst.filter((one) => isDoubtful(one) || wanted?.keys.includes(one.time))
-        : newestFirst,
+      isOnlyDoubtful ? newestFirst.filter((one) => isDoubtful(one) || wanted?.keys.includes(one.time)) : newestFirst,
     [newestFirst, isOnlyDoubtful, wanted],
   );
   const doubtful = useMemo(() => readings.filter(isDoubtful).length, [readings]);
@@ -121,14 +119,7 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
         <HistoryDialog series={series} name={name} time={selected[0].time} onClose={close} />
       )}
       {asked !== null && asked !== 'history' && (
-        <ActDialog
-          kind={asked}
-          series={series}
-          name={name}
-          selected={selected}
-          around={readings}
-          onClose={close}
-        />
+        <ActDialog kind={asked} series={series} name={name} selected={selected} around={readings} onClose={close} />
       )}
     </>
   );

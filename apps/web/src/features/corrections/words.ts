@@ -22,7 +22,9 @@ export const changeNames: Readonly<Record<Version['reason'], TextKey>> = {
 export const actKinds = ['set', 'missing', 'accept', 'interpolate', 'shift', 'undo'] as const;
 export type ActKind = (typeof actKinds)[number];
 
-export const actNames: Readonly<Record<ActKind, { readonly name: TextKey; readonly hint: TextKey; readonly done: TextKey }>> = {
+export const actNames: Readonly<
+  Record<ActKind, { readonly name: TextKey; readonly hint: TextKey; readonly done: TextKey }>
+> = {
   set: { name: 'review.act.set', hint: 'review.hint.set', done: 'review.did.set' },
   missing: { name: 'review.act.missing', hint: 'review.hint.missing', done: 'review.did.missing' },
   accept: { name: 'review.act.accept', hint: 'review.hint.accept', done: 'review.did.accept' },

@@ -67,7 +67,10 @@ export default function InterpolationHistoryPage() {
       <div className="table-page-main">
         <PageHead
           title={t('interpolationHistory.title')}
-          count={query.data && t(query.hasNextPage ? 'interpolationHistory.loaded' : 'interpolationHistory.count', { count: rows.length })}
+          count={
+            query.data &&
+            t(query.hasNextPage ? 'interpolationHistory.loaded' : 'interpolationHistory.count', { count: rows.length })
+          }
           updatedAt={query.dataUpdatedAt}
           actions={<ExportMenu filters={filters} />}
         />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromTheHighest, levelFields, type Levels } from './level-fields.ts';
+import { fromTheHighest, type Levels, levelFields } from './level-fields.ts';
 
 const levels = (given: Partial<Levels>): Levels =>
   ({ ...Object.fromEntries(levelFields.map((field) => [field, null])), ...given }) as Levels;

@@ -11,4 +11,6 @@ export const levelsOf = (of: Levels): Levels =>
 
 /** From the highest down, as they stand at the dam; those that nobody knows come last, in their usual order. */
 export const fromTheHighest = (levels: Levels): readonly LevelField[] =>
-  levelFields.toSorted((a, b) => (levels[b] ?? Number.NEGATIVE_INFINITY) - (levels[a] ?? Number.NEGATIVE_INFINITY) || 0);
+  levelFields.toSorted(
+    (a, b) => (levels[b] ?? Number.NEGATIVE_INFINITY) - (levels[a] ?? Number.NEGATIVE_INFINITY) || 0,
+  );

@@ -17,7 +17,9 @@ export function StationMenu({ hasStations, mayUpdate, onImport, onShares }: Stat
   const t = useText();
   const { busy, download } = useStationDownload('export');
   const items = [
-    ...(hasStations ? [{ key: 'export', label: t('stationImport.export'), title: t('stationImport.exportHint'), disabled: busy }] : []),
+    ...(hasStations
+      ? [{ key: 'export', label: t('stationImport.export'), title: t('stationImport.exportHint'), disabled: busy }]
+      : []),
     ...(mayUpdate
       ? [
           { key: 'import', label: t('stations.import') },

@@ -114,11 +114,7 @@ interface FigureProps {
 function Figure({ text, unit, isSilent: isGone }: FigureProps) {
   return (
     <>
-      {isGone ? (
-        <span className="station-figure-gone">{text}</span>
-      ) : (
-        <b className="station-figure">{text}</b>
-      )}{' '}
+      {isGone ? <span className="station-figure-gone">{text}</span> : <b className="station-figure">{text}</b>}{' '}
       <span className="quiet">{unit}</span>
     </>
   );

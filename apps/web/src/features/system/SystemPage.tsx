@@ -50,11 +50,11 @@ export default function SystemPage() {
             <AddressBlock />
             <StorageBlock />
             <DiskBlock disks={state.disk} />
-            <JobsBlock jobs={state.jobs} />
             <Block title={t('routes.recompute')}>
               <Recomputing always />
             </Block>
             <OperationBlock />
+            <JobsBlock jobs={state.jobs} />
             <NodesBlock state={state} />
             <BalanceBlock />
             <DoorsBlock />

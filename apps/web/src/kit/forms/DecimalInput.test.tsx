@@ -7,7 +7,8 @@ import { isNumberText, padDecimals } from './number-text.ts';
 beforeAll(speakVietnamese);
 
 it('knows what is a number as people write it', () => {
-  for (const text of ['', '-', '12', '12,5', '12.5', '-0,25', ' 3 ', '1e3']) expect(isNumberText(text), text).toBe(true);
+  for (const text of ['', '-', '12', '12,5', '12.5', '-0,25', ' 3 ', '1e3'])
+    expect(isNumberText(text), text).toBe(true);
   for (const text of ['abc', '12a', '1,2,3', '--1', 'NaN', '∞']) expect(isNumberText(text), text).toBe(false);
 });
 
@@ -48,7 +49,7 @@ describe('a field for a number', () => {
     type('abc');
     expect(said()).toBeUndefined();
     leave();
-    expect(said()).toBe('“abc” không phải là số: vẫn giữ số cũ.');
+    expect(said()).toBe('Phải là một con số, không phải “abc”. Số cũ được giữ.');
     type('21');
     expect(said()).toBeUndefined();
   });
@@ -57,7 +58,7 @@ describe('a field for a number', () => {
     const { given, type, leave, said } = field(true);
     type('abc');
     leave();
-    expect(said()).toBe('“abc” không phải là số.');
+    expect(said()).toBe('Phải là một con số, không phải “abc”.');
     expect(given.at(-1)).toBeNull();
   });
 });

@@ -18,8 +18,10 @@ export function DecimalInput({ isNeeded = false, minDecimals, ...props }: Decima
   const typed = useRef('');
   const [refused, setRefused] = useState<string | null>(null);
   const separator = language === 'vi' ? ',' : '.';
-  const padded = (value: number | string | undefined, info: { readonly userTyping: boolean; readonly input: string }) =>
-    info.userTyping ? info.input : padDecimals(value, minDecimals ?? 0).replace('.', separator);
+  const padded = (
+    value: number | string | undefined,
+    info: { readonly userTyping: boolean; readonly input: string },
+  ) => (info.userTyping ? info.input : padDecimals(value, minDecimals ?? 0).replace('.', separator));
   const isRefused = () => !isNumberText(typed.current);
   return (
     <>

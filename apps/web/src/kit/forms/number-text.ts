@@ -8,5 +8,7 @@ export function isNumberText(text: string): boolean {
 export function padDecimals(value: number | string | undefined, atLeast: number): string {
   const text = String(value ?? '');
   const [, behind = ''] = text.split('.');
-  return text === '' || !Number.isFinite(Number(text)) || behind.length >= atLeast ? text : Number(text).toFixed(atLeast);
+  return text === '' || !Number.isFinite(Number(text)) || behind.length >= atLeast
+    ? text
+    : Number(text).toFixed(atLeast);
 }

@@ -72,14 +72,15 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     if (wanted) cursor.take(wanted.keys);
   }
   const wantedAt = wanted ? keys.findIndex((key) => wanted.keys.includes(key)) : -1;
+  const broughtIn = useRef<typeof wanted>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (wanted === null || wantedAt < 0 || box === null) return;
+    // Once for each thing that is wanted: what arrives later moves the row, not the person's place.
+    if (wanted === null || wantedAt < 0 || box === null || broughtIn.current === wanted) return;
+    broughtIn.current = wanted;
     const [top, room] = [wantedAt * rowPx, box.clientHeight - 2 * rowPx];
     if (top < box.scrollTop || top > box.scrollTop + room) box.scrollTop = Math.max(0, top - room / 2);
-    // What arrives meanwhile moves the row, not the person's place.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is wanted
-  }, [wanted]);
+  }, [wanted, wantedAt]);
 
   const restPx = rows.length * rowPx - view.scrollPx - view.heightPx;
   const nearEnd = useRef(props.onNearEnd);

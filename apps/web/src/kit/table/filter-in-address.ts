@@ -1,8 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { TableChoice } from './use-table-choice.ts';
 
-type Filter = Pick<TableChoice, 'find' | 'chip'>;
+interface Filter {
+  readonly find: string;
+  readonly chip: string | null;
+}
 
 /** A table that is typed into does not rewrite the address at every key. */
 const pauseMs = 300;

@@ -5,7 +5,7 @@ import { qualityNameOf } from '../../kit/chart/marks.ts';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import type { StationStatus } from '../plant/series.ts';
-import { connectionOf, oldAfterMs } from '../plant/station-connection.ts';
+import { connectionOf, isSilent, oldAfterMs } from '../plant/station-connection.ts';
 import { ConnectionTag } from './ConnectionTag.tsx';
 import { useStationFigure } from './use-station-figure.ts';
 
@@ -19,7 +19,7 @@ export function StationReading({ status }: { readonly status: StationStatus }) {
   const quality = status.last_quality === null ? null : qualityNameOf(status.last_quality);
   return (
     <div className="station-reading">
-      <p className="station-reading-value">
+      <p className={isSilent(state) ? 'station-reading-value station-reading-gone' : 'station-reading-value'}>
         {figure(status.station_type, status.last_data)} <span>{status.unit}</span>
       </p>
       <ConnectionTag state={state} filled />

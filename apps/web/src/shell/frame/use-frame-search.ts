@@ -12,8 +12,8 @@ import { useCalculators, usePermittedScreens } from '../../shared/screens/use-pe
 import { placeOf } from '../menu/menu.ts';
 import { useCollectorSearch } from './use-collector-search.ts';
 import { useManualSearch } from './use-manual-search.ts';
-import { useSignOut } from './use-sign-out.ts';
 import { useSeriesSearch } from './use-series-search.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { useStationSearch } from './use-station-search.ts';
 
 type Candidate = Omit<Found, 'rank'>;

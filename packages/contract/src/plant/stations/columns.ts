@@ -3,6 +3,8 @@ import type { writtenStation } from './stations.ts';
 interface Words {
   readonly vi: string;
   readonly en: string;
+  /** Of files that were written before it had its name. */
+  readonly formerly?: string;
 }
 
 /** The heads of a file of stations, in its order. Either language is read, and the field's own name. */
@@ -17,8 +19,12 @@ export const stationColumns = {
   sensor_port: { vi: 'Cổng cảm biến', en: 'Sensor port' },
   catchment_id: { vi: 'Lưu vực', en: 'Catchment' },
   thiessen_coefficient: { vi: 'Hệ số Thiessen', en: 'Thiessen coefficient' },
-  calibration_coefficient: { vi: 'Hệ số hiệu chỉnh', en: 'Calibration coefficient' },
-  calibration_elevation: { vi: 'Cao trình hiệu chỉnh (m)', en: 'Calibration elevation (m)' },
+  calibration_coefficient: { vi: 'Hệ số hiệu chuẩn', en: 'Calibration coefficient', formerly: 'Hệ số hiệu chỉnh' },
+  calibration_elevation: {
+    vi: 'Cao trình hiệu chuẩn (m)',
+    en: 'Calibration elevation (m)',
+    formerly: 'Cao trình hiệu chỉnh (m)',
+  },
   measure_method: { vi: 'Phương pháp đo', en: 'Measuring method' },
   averaged: { vi: 'Tính trung bình', en: 'Averaged' },
   sensor_type: { vi: 'Loại cảm biến', en: 'Sensor type' },

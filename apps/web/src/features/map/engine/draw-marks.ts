@@ -12,11 +12,16 @@ const pathOf = (path: string): Path2D => {
 
 const markScale = 1.3;
 const crowdRadiusPx = 12;
-const besidePx = 13;
+const besidePx = 16;
 const afterCirclePx = 5;
+/** Of the ring around one that is pointed at. */
+const chosenPx = 21;
 
 /** Clear of the mark, and of the edge of the circle around it. */
-export function besideOf({ rainMm }: Pick<StationMark, 'rainMm'>, { layers, fullRainMm }: Pick<Scene, 'layers' | 'fullRainMm'>): number {
+export function besideOf(
+  { rainMm }: Pick<StationMark, 'rainMm'>,
+  { layers, fullRainMm }: Pick<Scene, 'layers' | 'fullRainMm'>,
+): number {
   const radiusPx = layers.has('circles') ? circleRadiusPx(rainMm ?? 0, fullRainMm) : 0;
   return radiusPx > 0 ? Math.max(besidePx, radiusPx + afterCirclePx) : besidePx;
 }
@@ -65,13 +70,21 @@ export function drawMarks(
     const [left, down] = pxOf(stand, x * resolution, -y * resolution);
     if (isOutside(stand, left, down)) return;
     const pointed = members.find(({ key }) => chosen.has(key));
-    if (pointed) top.push(() => drawChosen(pen, left, down, pointed.mark, skin));
+    if (pointed)
+      top.push(() => drawChosen(pen, left, down, pointed.mark, Math.max(chosenPx, besideOf(pointed, scene)), skin));
     else if (members.length > 1) drawCrowd(pen, left, down, members, skin);
     else {
       drawMark(pen, left, down, members[0]!.mark, skin);
       const side = sides.get(index);
       if (side)
-        write(pen, members[0]!.value, left, down, { isLeft: side === 'left', besidePx: besideOf(members[0]!, scene) }, skin);
+        write(
+          pen,
+          members[0]!.value,
+          left,
+          down,
+          { isLeft: side === 'left', besidePx: besideOf(members[0]!, scene) },
+          skin,
+        );
     }
   });
   for (const draw of top) draw();
@@ -163,7 +176,14 @@ function drawCrowd(
   pen.fillText(String(members.length), left, top + 4);
 }
 
-function drawChosen(pen: CanvasRenderingContext2D, left: number, top: number, mark: StationMark, skin: Skin): void {
+function drawChosen(
+  pen: CanvasRenderingContext2D,
+  left: number,
+  top: number,
+  mark: StationMark,
+  awayPx: number,
+  skin: Skin,
+): void {
   pen.beginPath();
   pen.arc(left, top, 15, 0, 2 * Math.PI);
   pen.fillStyle = skin('accent-soft');
@@ -172,7 +192,15 @@ function drawChosen(pen: CanvasRenderingContext2D, left: number, top: number, ma
   pen.lineWidth = 2.2;
   pen.stroke();
   drawMark(pen, left, top, mark, skin);
-  write(pen, [mark.code, mark.value].filter(Boolean).join('  '), left + 5, top, { isLeft: false, besidePx }, skin, skin('accent'));
+  write(
+    pen,
+    [mark.code, mark.value].filter(Boolean).join('  '),
+    left,
+    top,
+    { isLeft: false, besidePx: awayPx },
+    skin,
+    skin('accent'),
+  );
 }
 
 function write(

@@ -47,7 +47,7 @@ describe('the words of a change', () => {
 
   it('are those of the forms, also for what is nested', () => {
     expect(words.field('normal_water_level')).toBe('Mực nước dâng bình thường');
-    expect(words.field('calibrations[1].coefficient')).toBe('Lần hiệu chỉnh 2, hệ số');
+    expect(words.field('calibrations[1].coefficient')).toBe('Lần hiệu chuẩn 2, hệ số');
     expect(words.field('columns.v[5]')).toBe('Cột, v 6');
     expect(words.field('unit.rated_power')).toBe('Tổ máy, công suất định mức (MW)');
   });

@@ -43,8 +43,8 @@ export default {
   loading: 'Loading',
   rule: {
     required: 'This field is required.',
-    noNumber: '“{{typed}}” is not a number.',
-    noNumberKept: '“{{typed}}” is not a number: the former one stays.',
+    noNumber: 'Must be a number, not “{{typed}}”.',
+    noNumberKept: 'Must be a number, not “{{typed}}”. The former one stays.',
     text: 'Contains a character that cannot be used.',
     too_short: 'At least {{minimum}} characters.',
     too_long: 'At most {{maximum}} characters.',

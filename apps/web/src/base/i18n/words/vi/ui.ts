@@ -35,8 +35,8 @@ export default {
   loading: 'Đang tải',
   rule: {
     required: 'Bắt buộc nhập.',
-    noNumber: '“{{typed}}” không phải là số.',
-    noNumberKept: '“{{typed}}” không phải là số: vẫn giữ số cũ.',
+    noNumber: 'Phải là một con số, không phải “{{typed}}”.',
+    noNumberKept: 'Phải là một con số, không phải “{{typed}}”. Số cũ được giữ.',
     text: 'Có ký tự không dùng được.',
     too_short: 'Cần ít nhất {{minimum}} ký tự.',
     too_long: 'Tối đa {{maximum}} ký tự.',

@@ -217,6 +217,12 @@ export default {
     wrongPassword: 'wrong password',
     refusedLocked: 'the account is locked',
     refusedBanned: 'the account is banned',
+    peak: 'peak',
+    normal: 'normal',
+    offPeak: 'off-peak',
+    excess: 'excess',
+    dry: 'dry season',
+    wet: 'wet season',
     view: 'a view of charts',
   },
   details: {

@@ -60,7 +60,7 @@ export default {
   },
   mapping: {
     title: 'Gán kênh của “{{name}}”',
-    hint: 'Mỗi kênh của thiết bị ứng với một chuỗi số liệu của nhà máy. Bỏ trống đơn vị nếu thiết bị gửi số đo thô cho hiệu chỉnh của cảm biến.',
+    hint: 'Mỗi kênh của thiết bị ứng với một chuỗi số liệu của nhà máy. Bỏ trống đơn vị nếu thiết bị gửi số đo thô cho hiệu chuẩn của cảm biến.',
     offered: 'Đã gửi về nhưng chưa gán:',
     none: 'Chưa gán kênh nào: số liệu gửi theo tên kênh đều bị từ chối.',
     add: 'Thêm kênh',

@@ -15,7 +15,8 @@ export default {
   emptyHint: 'Choose another period.',
   acts: 'Correct the selection',
   nothingMarkedTouch: 'Press a row to select it.',
-  nothingMarked: 'Drag on the chart to select a stretch, or press a row; hold Shift for a range, Ctrl to add single rows.',
+  nothingMarked:
+    'Drag on the chart to select a stretch, or press a row; hold Shift for a range, Ctrl to add single rows.',
   markedOne: 'Selected: the value at {{time}}',
   marked_one: 'Selected: {{count}} value, from {{from}} to {{to}}',
   marked_other: 'Selected: {{count}} values, from {{from}} to {{to}}',

@@ -13,7 +13,8 @@ export default {
   emptyHint: 'Hãy chọn khoảng thời gian khác.',
   acts: 'Hiệu chỉnh số liệu đang chọn',
   nothingMarkedTouch: 'Bấm một dòng để chọn.',
-  nothingMarked: 'Kéo trên biểu đồ để chọn một đoạn, hoặc bấm một dòng; giữ Shift để chọn cả đoạn, Ctrl để chọn thêm từng dòng.',
+  nothingMarked:
+    'Kéo trên biểu đồ để chọn một đoạn, hoặc bấm một dòng; giữ Shift để chọn cả đoạn, Ctrl để chọn thêm từng dòng.',
   markedOne: 'Đang chọn giá trị lúc {{time}}',
   marked_other: 'Đang chọn {{count}} giá trị, từ {{from}} đến {{to}}',
   system: 'hệ thống',

@@ -21,7 +21,7 @@ export default {
     province_id: 'Tỉnh',
     sensor_port: 'Cổng',
     thiessen_coefficient: 'Thiessen',
-    calibration_coefficient: 'Hiệu chỉnh',
+    calibration_coefficient: 'Hiệu chuẩn',
     calibration_elevation: 'Cao trình',
     place: 'Tọa độ',
     updated: 'Sửa lần cuối',
@@ -64,7 +64,7 @@ export default {
     noPort: 'Gõ số cổng từ 1 đến 9999.',
     averagedHint: 'Khi nhiều trạm cùng đo một đại lượng.',
     coefficientHint: 'Số đọc được nhân với hệ số này, trừ khi cảm biến có hiệu chuẩn riêng.',
-    elevationHint: 'Được cộng vào số đọc đã hiệu chỉnh.',
+    elevationHint: 'Được cộng vào số đọc đã hiệu chuẩn.',
     apertureHint: 'Khi mở hết.',
     radarHint:
       'Trạm mưa ra đa gửi lượng mưa trung bình của lưu vực đã chọn cho trạm (để trống: cả lưu vực) theo từng ảnh 10 phút. Mưa này hiện riêng là “Mưa ra đa”: không cộng vào mưa trạm, không có hệ số Thiessen. Nhiều trạm thì lấy trung bình theo diện tích lưu vực.',

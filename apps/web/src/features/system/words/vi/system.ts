@@ -9,7 +9,8 @@ export default {
   verdict: {
     good: 'Mọi thứ bình thường. Không có việc gì cần làm.',
     backupCriticalNever: 'Chưa từng có bản sao lưu. Hãy bấm Sao lưu ngay.',
-    backupCritical: 'Bản sao lưu mới nhất đã {{age}}. Hãy bấm Sao lưu ngay; nếu vẫn lỗi, xem danh sách công việc thất bại.',
+    backupCritical:
+      'Bản sao lưu mới nhất đã {{age}}. Hãy bấm Sao lưu ngay; nếu vẫn lỗi, xem danh sách công việc thất bại.',
     backupWatch: 'Hệ thống mới cài, chưa có bản sao lưu. Bản đầu tiên được tạo lúc 02:00, hoặc bấm Sao lưu ngay.',
     backupFirst: 'Chưa có bản sao lưu. Bản đầu tiên đang được tạo.',
     backupLate: 'Bản sao lưu mới nhất đã {{age}}. Bản mới đang được tạo.',

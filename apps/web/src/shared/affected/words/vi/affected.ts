@@ -62,7 +62,7 @@ export default {
     past: 'Từ thời điểm đã nhập, tính lại quá khứ',
     pastHint:
       'Số liệu nêu trên được tính lại từ số đo thô, sau đó đến các kết quả tính từ chúng. Số cũ vẫn còn trong các phiên bản; giá trị do người sửa được giữ nguyên.',
-    calibrationNow: 'Hiệu chỉnh bắt đầu từ lúc lưu. Số liệu và kết quả đã có giữ nguyên.',
+    calibrationNow: 'Hiệu chuẩn bắt đầu từ lúc lưu. Số liệu và kết quả đã có giữ nguyên.',
     replacementNow:
       'Việc thay trạm được ghi từ lúc lưu. Số liệu và kết quả đã có giữ nguyên. Hãy ghi thời điểm thay thực tế vào lý do.',
     reasonNeeded: 'Hãy ghi lý do: đã có số liệu từ thời điểm này.',

@@ -24,7 +24,7 @@ export default {
     period: 'Số liệu {{from}} đến {{to}}',
     asked: '{{cause}}, lúc {{time}}, {{who}}',
   },
-  cause: { calibration: 'Do hiệu chỉnh', limits: 'Do đổi giới hạn', maintenance: 'Do đợt bảo trì' },
+  cause: { calibration: 'Do hiệu chuẩn', limits: 'Do đổi giới hạn', maintenance: 'Do đợt bảo trì' },
   judgeFrom: 'Đánh giá lại số liệu từ',
   judgeFromHint: 'Để trống nếu giới hạn mới chỉ dùng cho số liệu đến sau.',
 } as const;

@@ -17,7 +17,7 @@ export default {
     time: 'Thời điểm',
     timeHint: 'Theo giờ của nhà máy.',
     value: 'Giá trị',
-    valueHint: 'Nhập giá trị cuối cùng theo đơn vị này; không áp dụng hiệu chỉnh.',
+    valueHint: 'Nhập giá trị cuối cùng theo đơn vị này; không áp dụng hiệu chuẩn.',
     note: 'Lý do hoặc ghi chú',
     limits: 'Giới hạn',
     between: '{{from}} đến {{to}}',

@@ -1,0 +1,88 @@
+import { settingKeys } from '../../plant/settings/described.ts';
+
+/** Names written one after the other. */
+const list = (names: string): readonly string[] => names.split(/\s+/);
+
+const reading = ['from', 'to', 'time', 'count', 'offset', 'value', 'note'];
+
+/**
+ * What the audit trail tells of each kind of object: every field that an entry holds before or after. A field that is not
+ * here fails a test of the server, and one that has no name in both languages a test of the web.
+ */
+export const auditedFields = {
+  account: list(
+    `username full_name account email phone address position avatar role_id role_name status banned all_plants
+     plants must_change_password everywhere refused clash`,
+  ),
+  role: ['role_name', 'level', 'permissions'],
+  plant: ['name', 'added', 'changed', 'removed'],
+  settings: settingKeys,
+  interface: settingKeys,
+  map_bound: settingKeys,
+  catchment: ['name', 'area', 'runoff_coefficient', 'rank'],
+  outline: ['file_name', 'vertices', 'measure', 'digest'],
+  measure_position: ['name', 'type', 'description'],
+  outlet: list(
+    `outlet_type gate_type code name number opening_order status discharge_method input_station_id
+     reading_step_minutes table_groups unit gate`,
+  ),
+  curve: list(
+    `group_code object_kind object_id name effective_start effective_end loop_by_year active file_name rows
+     digest replaces counts_from counts_until reason deleted`,
+  ),
+  station: list(
+    `station_code name station_type province_id latitude longitude address sensor_port catchment_id
+     thiessen_coefficient calibration_coefficient calibration_elevation measure_method averaged sensor_type
+     measure_position_id valve_aperture replaced_at`,
+  ),
+  sensor: list(
+    `sensor_type sensor_code name min_value max_value status station_id installed_at installed_by uninstalled_at
+     uninstalled_by calibration`,
+  ),
+  maintenance: ['sensor_id', 'station_id', 'from', 'to', 'note'],
+  series: [...reading, 'mm_per_count', 'rolls_over_at'],
+  chart_view: ['name', 'shared', 'shown'],
+  note: ['from', 'to', 'text', 'series_id', 'outlet_id'],
+  calculation: ['time', 'run_id', 'reverted_run_id', 'reason', 'overrides'],
+  recalculation: ['from', 'to', 'without_manual', 'reason'],
+  tariff: list(`name first_day last_day active self_use_percent time_of_use market note reason recompute_past`),
+  market_day: ['figure', 'from', 'to', 'days', 'file_name', 'reason'],
+  rain_forecast: ['source', 'issued_at', 'version', 'starts_at', 'step_hours', 'steps', 'basin_total', 'reason'],
+  er_log: ['e', 'r', 'reason', 'note'],
+  watcher: list(`name type agent_version description silent_after_minutes fields key_hint key_made_at`),
+  report_template: ['name', 'kind', 'sheet', 'step_minutes', 'station_type', 'columns', 'totals'],
+  report_schedule: list(
+    `name template_id template_name format language csv_style every at weekday month_day recipients is_active`,
+  ),
+  report_file: [],
+  report_library: ['keep_days'],
+  warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason'],
+  backup: [],
+  public_address: ['address'],
+  storage: list(
+    `compact_after_months keep_years energyDays events forecasts others rainForecasts readings records rollups
+     warnings`,
+  ),
+  job: [],
+  outward: [],
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What stands inside of such a field. */
+export const auditedParts = {
+  calibration: ['effective_from', 'coefficient', 'offset', 'elevation', 'note'],
+  table_groups: ['group_code', 'from', 'outlet_id'],
+  fields: ['field', 'series_id', 'unit'],
+  overrides: ['lake_level', 'tailwater', 'outlets', 'outlet_id', 'value'],
+  time_of_use: list(
+    `otherwise day_types name weekdays dates spans from_minute to_minute band seasons season from to prices
+     energy capacity excess load_factor rated_mw`,
+  ),
+  market: ['slots', 'contract_price'],
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Fields of an entry that nobody named, so that nobody could read them. */
+export function unnamedFields(kind: string, ...sides: readonly (object | null)[]): readonly string[] {
+  const known: Readonly<Record<string, readonly string[]>> = auditedFields;
+  const fields = sides.flatMap((side) => Object.keys(side ?? {}));
+  return fields.filter((field) => known[kind]?.includes(field) !== true);
+}

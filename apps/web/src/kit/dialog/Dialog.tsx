@@ -1,7 +1,7 @@
 import './dialog.css';
 import '../touch.css';
 import { Modal } from 'antd';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { fullDialog, useMedia } from '../use-media.ts';
 
@@ -11,7 +11,7 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Where closing by mistake would lose something: only a button inside closes it. */
   readonly mustDecide?: boolean;
-  /** Where typing begins. Without motion a dialog is not there yet when its fields ask for the focus themselves. */
+  /** Where typing begins; else the field with `data-autofocus`. Without motion a dialog is not there yet when its fields ask for the focus themselves. */
   readonly first?: RefObject<{ readonly focus: () => void } | null> | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -21,12 +21,14 @@ interface DialogProps {
 export function Dialog({ title, open, onClose, mustDecide = false, first, footer = null, children }: DialogProps) {
   const t = useText();
   const full = useMedia(fullDialog);
+  const box = useRef<HTMLDivElement>(null);
+  const begin = () => (first?.current ?? box.current?.querySelector<HTMLElement>('[data-autofocus]'))?.focus();
   return (
     <Modal
       title={title}
       open={open}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && first?.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && begin()}
       width={full ? '100%' : 600}
       className={full ? 'dialog dialog-full' : 'dialog'}
       footer={footer}
@@ -35,7 +37,9 @@ export function Dialog({ title, open, onClose, mustDecide = false, first, footer
       closable={mustDecide ? false : { 'aria-label': t('ui.close') }}
       destroyOnHidden
     >
-      {children}
+      <div ref={box} className="dialog-content">
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -115,7 +115,7 @@ function PositionFields() {
   return (
     <>
       <Form.Item name="name" label={words.field('name')} required rules={[asFormRule(t, text(120))]}>
-        <Input maxLength={120} autoComplete="off" autoFocus />
+        <Input maxLength={120} autoComplete="off" autoFocus data-autofocus />
       </Form.Item>
       <Form.Item name="type" label={words.field('type')} rules={[needed(t)]}>
         <Select options={words.types} />

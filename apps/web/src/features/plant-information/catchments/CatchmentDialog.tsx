@@ -119,7 +119,7 @@ function CatchmentFields() {
   return (
     <>
       <Form.Item name="name" label={t('plantInformation.catchment.one')} required rules={[asFormRule(t, text(120))]}>
-        <Input maxLength={120} autoComplete="off" autoFocus />
+        <Input maxLength={120} autoComplete="off" autoFocus data-autofocus />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="area" label={words.field('area')} rules={[needed(t), between(t, 0.01, 1_000_000)]}>

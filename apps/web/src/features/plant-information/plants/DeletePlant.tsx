@@ -53,6 +53,7 @@ export function DeletePlant({ plant, onClose }: DeletePlantProps) {
             value={typed}
             autoComplete="off"
             autoFocus
+            data-autofocus
             onChange={(event) => setTyped(event.target.value)}
           />
         </Form.Item>

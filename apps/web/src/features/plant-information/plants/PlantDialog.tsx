@@ -7,6 +7,9 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type PlantName, useCreatePlant, useRenamePlant } from '../queries.ts';
 
+/** Of the field in which typing begins. */
+const begins = { 'data-autofocus': true } as const;
+
 interface PlantDialogProps {
   /** Null: a new one. */
   readonly plant: PlantName | null;
@@ -50,10 +53,16 @@ export function PlantDialog({ plant, onClose }: PlantDialogProps) {
               { pattern: /^\s*[A-Za-z0-9_-]+\s*$/, message: t('plantInformation.plant.codeHint') },
             ]}
           >
-            <Input maxLength={32} autoComplete="off" disabled={plant !== null} autoFocus={plant === null} />
+            <Input
+              maxLength={32}
+              autoComplete="off"
+              disabled={plant !== null}
+              autoFocus={plant === null}
+              {...(plant === null ? begins : {})}
+            />
           </Form.Item>
           <Form.Item name="name" label={t('plantInformation.plant.name')} required rules={[asFormRule(t, text(120))]}>
-            <Input maxLength={120} autoComplete="off" autoFocus={plant !== null} />
+            <Input maxLength={120} autoComplete="off" autoFocus={plant !== null} {...(plant === null ? {} : begins)} />
           </Form.Item>
         </SubmitForm>
       )}

@@ -64,7 +64,7 @@ export function SeasonDialog({ information, season, onClose }: SeasonDialogProps
           onCancel={cancel}
         >
           <Form.Item name="name" label={t('plantInformation.season.period')} required rules={[asFormRule(t, text(80))]}>
-            <Input maxLength={80} autoComplete="off" autoFocus />
+            <Input maxLength={80} autoComplete="off" autoFocus data-autofocus />
           </Form.Item>
           <div className="form-pair">
             <Form.Item name="from" label={words.field('from')} rules={[needed(t), aDay]}>

@@ -1,0 +1,24 @@
+import { App, ConfigProvider } from 'antd';
+import { act } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { mount, speakVietnamese } from '../testing/mount.tsx';
+import { Dialog } from './Dialog.tsx';
+
+beforeAll(speakVietnamese);
+
+it('begins at the field that asks for it, though it stands there without motion', async () => {
+  mount(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <Dialog title="Lưu vực" open onClose={() => undefined}>
+          <input aria-label="Mã" />
+          <input aria-label="Tên" data-autofocus />
+        </Dialog>
+      </App>
+    </ConfigProvider>,
+  );
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tên');
+  });
+});

@@ -114,7 +114,7 @@ export const system = {
   deadJobs: route({
     method: 'GET',
     path: '/v1/system/dead-jobs',
-    summary: 'Jobs that failed for good',
+    summary: 'Permanently failed jobs',
     access: ['system'],
     data: z.array(deadJob),
   }),

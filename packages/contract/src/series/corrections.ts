@@ -53,7 +53,7 @@ const rangeAct = z.discriminatedUnion('kind', [...rangeActs]);
 const anyAct = z.discriminatedUnion('kind', [...rangeActs, z.object({ kind: z.literal('set'), values: instants })]);
 
 const changed = z.object({
-  changed: count.describe('values that read differently now, neighbours judged again included'),
+  changed: count.describe('values that read differently now, including re-evaluated neighbours'),
 });
 const state = { raw: value, value, quality };
 const writing = { access: ['stations.update'], bodyLimitBytes: 2 * 1024 * 1024 } as const;

@@ -41,7 +41,7 @@ export const entry = {
     body: z.object({
       series_id: seriesId,
       time: instant,
-      value: z.number().min(-1e12).max(1e12).describe('in the unit of the series, as it is: nothing is calibrated'),
+      value: z.number().min(-1e12).max(1e12).describe('in the unit of the series, no calibration is applied'),
       note: optionalText(500).nullable().describe('why, or read by whom'),
       replaces: instant
         .nullable()

@@ -137,7 +137,7 @@ export const ingest = {
           .describe('stopped: no node ran; database, disk: nothing could be stored; broker: it was away'),
         from: instant,
         until: instant.nullable().describe('null: it lasts'),
-        turned_away: count.nullable().describe('deliveries that were told to come again; null: nobody counted'),
+        turned_away: count.nullable().describe('deliveries that were asked to retry; null: nobody counted'),
         expected: count.describe('readings that belong into this time, by the step of the series'),
         late: count.describe('of this time, and arrived after it'),
         missing: count.describe('still not there'),

@@ -38,8 +38,8 @@ export const gateTypes = [
   { id: 3, code: 'flatGate', category: 2, vi: 'Cửa van phẳng', en: 'Flat gate' },
   { id: 4, code: 'sandFlush', category: 2, vi: 'Cống xả cát', en: 'Sand flush' },
   { id: 5, code: 'roundCulvert', category: 2, vi: 'Cống tròn', en: 'Round culvert' },
-  { id: 6, code: 'reaction', category: 1, vi: 'Tua bin phản kích', en: 'Reaction turbine' },
-  { id: 7, code: 'impulse', category: 1, vi: 'Tua bin xung kích', en: 'Impulse turbine' },
+  { id: 6, code: 'reaction', category: 1, vi: 'Tuabin phản kích', en: 'Reaction turbine' },
+  { id: 7, code: 'impulse', category: 1, vi: 'Tuabin xung kích', en: 'Impulse turbine' },
 ] as const satisfies readonly (OptionText & { category: 1 | 2 })[];
 
 export const turbineTypes = list([
@@ -91,7 +91,7 @@ export const sensorTypes = list([
   { id: 1, code: 'water_depth', vi: 'Độ sâu mực nước', en: 'Water depth' },
   { id: 2, code: 'precipitation', vi: 'Lượng mưa', en: 'Precipitation' },
   { id: 3, code: 'capacity', vi: 'Công suất tổ máy', en: 'Turbine capacity' },
-  { id: 4, code: 'q_tuabin', vi: 'Lưu lượng tua bin', en: 'Turbine flow' },
+  { id: 4, code: 'q_tuabin', vi: 'Lưu lượng tuabin', en: 'Turbine flow' },
   { id: 5, code: 'control_gate', vi: 'Độ mở cửa van', en: 'Gate aperture' },
   { id: 6, code: 'sensor_journey', vi: 'Hành trình cửa van', en: 'Gate travel' },
   { id: 7, code: 'valve_flow_meter', vi: 'Lưu lượng kế cửa van', en: 'Valve flow meter' },

@@ -110,7 +110,7 @@ export default {
     group_code: 'nhóm',
     outlet: 'tổ máy hoặc cửa xả',
     unit: 'Tổ máy',
-    turbine_type: 'trục tua bin',
+    turbine_type: 'trục tuabin',
     rated_power: 'công suất định mức (MW)',
     min_power: 'công suất nhỏ nhất (MW)',
     max_discharge: 'lưu lượng lớn nhất (m³/s)',

@@ -183,7 +183,7 @@ export default {
     which: 'Chọn trạm',
     choose: 'Chưa chọn trạm',
     unknown: 'Không tìm thấy trạm này',
-    chooseText: 'Chọn một trạm để xem bảng quan hệ của trạm đó.',
+    chooseText: 'Chọn một trạm để xem bảng nội suy của trạm đó.',
     all: 'Mọi bảng nội suy',
   },
   failed: {

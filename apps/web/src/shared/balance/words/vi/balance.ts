@@ -22,7 +22,7 @@ export default {
     share: 'Bảng tính xả 100 m³ thì hồ mất {{percent}} ± {{error}} m³.',
     residual: 'Lệch {{residual}} ± {{error}} m³/s trên lượng xả trung bình {{release}} m³/s.',
     from: '{{trials}} lần thử từ {{from}} đến {{to}}.',
-    outlet: 'Khả năng nhất: bảng tra hoặc cảm biến của {{name}}.',
+    outlet: 'Khả năng nhất: bảng nội suy hoặc cảm biến của {{name}}.',
     several:
       'Chưa chỉ ra được một công trình: xem công trình lệch nhiều nhất dưới đây, đường đặc tính hồ và trạm mực nước hồ.',
     gauge_stuck: 'Hồ không đáp lại lượng xả: khả năng nhất là trạm mực nước hồ đứng yên.',

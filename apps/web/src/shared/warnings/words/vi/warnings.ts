@@ -50,9 +50,9 @@ export default {
   manualFor: '{{who}} tắt cách đây {{age}}; từ đó chỉ có lượt người trực tính.',
   because: '{{outlet}} khai báo chưa đủ.',
   staleText: 'Số đầu vào hoặc bảng vừa thay đổi.',
-  balanceOutlet: 'Bảng tính xả 100 m³ qua {{name}}, hồ chỉ đáp lại {{percent}} ± {{error}}. Xem bảng tra và cảm biến.',
+  balanceOutlet: 'Bảng tính xả 100 m³ qua {{name}}, hồ chỉ đáp lại {{percent}} ± {{error}}. Xem bảng nội suy và cảm biến.',
   balanceSeveral:
-    'Bảng tính xả 100 m³, hồ đáp lại {{percent}} ± {{error}}. Xem đường đặc tính hồ, trạm mực nước, các bảng tra.',
+    'Bảng tính xả 100 m³, hồ đáp lại {{percent}} ± {{error}}. Xem đường đặc tính hồ, trạm mực nước, các bảng nội suy.',
   balanceStuck: 'Hồ không đáp lại lượng xả: trạm mực nước hồ có thể đứng yên.',
   balanceFloor:
     'Trung bình {{hours}} giờ {{flow}} m³/s, sai số chỉ cho phép tới −{{allowed}}. Có nước ra không ai đo, hoặc mực nước trôi.',

@@ -5,7 +5,7 @@ export default {
   discharge_method: 'Cách tính lưu lượng',
   input_station_id: 'Trạm đo độ mở / công suất',
   reading_step_minutes: 'Số đo là',
-  turbine_type: 'Trục tua bin',
+  turbine_type: 'Trục tuabin',
   rated_power: 'Công suất định mức',
   min_power: 'Công suất nhỏ nhất',
   max_discharge: 'Lưu lượng lớn nhất',

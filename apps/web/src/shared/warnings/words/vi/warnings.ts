@@ -50,7 +50,8 @@ export default {
   manualFor: '{{who}} tắt cách đây {{age}}; từ đó chỉ có lượt người trực tính.',
   because: '{{outlet}} khai báo chưa đủ.',
   staleText: 'Số đầu vào hoặc bảng vừa thay đổi.',
-  balanceOutlet: 'Bảng tính xả 100 m³ qua {{name}}, hồ chỉ đáp lại {{percent}} ± {{error}}. Xem bảng nội suy và cảm biến.',
+  balanceOutlet:
+    'Bảng tính xả 100 m³ qua {{name}}, hồ chỉ đáp lại {{percent}} ± {{error}}. Xem bảng nội suy và cảm biến.',
   balanceSeveral:
     'Bảng tính xả 100 m³, hồ đáp lại {{percent}} ± {{error}}. Xem đường đặc tính hồ, trạm mực nước, các bảng nội suy.',
   balanceStuck: 'Hồ không đáp lại lượng xả: trạm mực nước hồ có thể đứng yên.',

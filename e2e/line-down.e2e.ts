@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 const reports = /\/assets\/ReportsPage-[^/]*\.js/;
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
-const dashboard = (page: Page) => page.getByText(t('dashboard.start.title'));
+const dashboard = (page: Page) => page.getByText(t('start.title'));
 const notOpened = (page: Page) => page.getByText(t('shell.offline.notOpened', { title: t('routes.reports') }));
 const upgraded = (page: Page) => page.getByText(t('shell.pageFailed.upgraded'));
 const offlinePage = (page: Page) => page.getByText(t('shell.pageFailed.offlineText'));

@@ -33,10 +33,10 @@ describe('a page whose code was replaced on the server', () => {
     await notice(page).waitFor();
     expect(isAskedAgain()).toBe(true);
     await page.waitForURL(`${url}/dashboard`);
-    await page.getByText(t('dashboard.start.title')).waitFor();
+    await page.getByText(t('start.title')).waitFor();
     await page.unroute(/\/assets\/toast-host-[^/]*\.js/);
     await page.getByRole('button', { name: t('shell.pageFailed.reload') }).click();
-    await page.getByText(t('dashboard.start.title')).waitFor();
+    await page.getByText(t('start.title')).waitFor();
     await notice(page).waitFor({ state: 'hidden' });
     await page.context().close();
   });

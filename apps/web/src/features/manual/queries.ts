@@ -1,6 +1,16 @@
-import manual from 'virtual:manual';
+import parts from 'virtual:manual';
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../words.ts';
+import type { Contents, ManualPage } from './markup.ts';
+
+type Load<Part> = () => Promise<{ readonly default: Part }>;
+
+interface Parts {
+  readonly contents: Load<Contents>;
+  readonly pages: Readonly<Record<string, Load<ManualPage>>>;
+}
+
+const manual = parts as Readonly<Record<Language, Parts>>;
 
 /** The page that the contents stand on. */
 export const contentsPage = 'README';

@@ -23,7 +23,7 @@ export function NewPositions() {
   const add = async (type: 1 | 2 | 3, name: string) => {
     try {
       const added = await mutateAsync({ name, type, description: null });
-      form.setFieldValue('measure_position_id', added.measure_position_id);
+      form.setFieldsValue({ measure_position_id: added.measure_position_id });
     } catch (error) {
       toasts.failed(t('stations.form.newPositionFailed'), error);
     }

@@ -15,7 +15,7 @@ const dashboard = '/dashboard';
 export default function SetupBar() {
   const t = useText();
   const { has } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const { data } = useQuery(startQuery);
   if (!data || pathname === dashboard) return null;
   const { steps, interval_minutes: minutes } = data;
@@ -31,7 +31,7 @@ export default function SetupBar() {
           ? ` ${t('start.isFirstDone')}`
           : next?.step === 'calculation' && ` ${t('start.onlyWaiting', { minutes })}`}
       </span>
-      {next && door && has(door.permission) && (
+      {next && door && has(door.permission) && door.href !== `${pathname}#${hash}` && (
         <ScreenLink href={door.href} className="setup-next">
           {t('start.onward', { step: t(`start.step.${next.step}.title`) })}
         </ScreenLink>

@@ -1,5 +1,5 @@
 import { plantFieldRules } from '@spillway/contract/plant/settings/field-rules';
-import { levelFaults } from '@spillway/contract/plant/settings/level-order';
+import { type LevelFault, levelFaults } from '@spillway/contract/plant/settings/level-order';
 import { Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useEffect, useState } from 'react';
@@ -111,11 +111,13 @@ function LevelFields({ fields, onShow }: LevelFieldsProps) {
 function useOrderRule(): (field: keyof Levels) => Rule {
   const language = useLanguage();
   const { number } = useFormat();
+  const saidOf = ({ rule, value }: LevelFault): string =>
+    plantFieldRules[rule][language].replace('{value}', number(value, String(value).split('.')[1]?.length ?? 0));
   return (field) => (form) => ({
     validator: async () => {
       const typed = Object.fromEntries(levelFields.map((one) => [one, form.getFieldValue(one) as unknown]));
       const fault = levelFaults(typed as Partial<Levels>).find((one) => one.field === field);
-      if (fault) throw new Error(plantFieldRules[fault.rule][language].replace('{value}', number(fault.value, 2)));
+      if (fault) throw new Error(saidOf(fault));
     },
   });
 }

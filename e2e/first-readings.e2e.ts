@@ -33,7 +33,7 @@ it('a plant that measures but cannot calculate yet shows what is measured, and s
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   expect(await region(t('dashboard.rain.title')).count()).toBe(0);
 
-  const time = new Date(Date.now() - 60_000).toISOString();
+  const time = new Date(Date.now() - 6 * 60_000).toISOString();
   const push = (code: string, name: string, type: number, value: number) =>
     pushReadings({ baseUrl: server.url, token, station: { code, name, type }, readings: [{ time, value }] });
   await push('MN1', gauge, 2, 512.3);

@@ -8,7 +8,8 @@ import { pictureSize } from './picture-size.ts';
 
 export type ManualLanguage = 'vi' | 'en';
 export const manualLanguages: readonly ManualLanguage[] = ['vi', 'en'];
-export const manualFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../docs/manual') + path.sep;
+export const manualFolder =
+  path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../docs/manual') + path.sep;
 
 /** The contents: what one wants to do, and the page that says how. */
 export const contentsPage = 'README';

@@ -1,4 +1,5 @@
-import './manual.css';
+import './text.css';
+import './help.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import './text.css';
 import './manual.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';

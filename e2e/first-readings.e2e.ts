@@ -47,7 +47,7 @@ it('a plant that measures but cannot calculate yet shows what is measured, and s
   expect(problems).toEqual([]);
 });
 
-it('a newcomer describes the empty plant by the steps alone, until only its first calculation is left', async () => {
+it('a newcomer brings the empty plant to its first record by the steps alone', async () => {
   const page = await (await openContext(browser)).newPage();
   const problems = watchProblems(page);
   await beSignedIn(page, server.url, server.admin);
@@ -90,13 +90,17 @@ it('a newcomer describes the empty plant by the steps alone, until only its firs
 
   await step(t('start.step.curve.act'));
   await field(t('tables.form.name')).fill('Đường dung tích');
+  // The step that is calculated may have begun before this minute.
+  await field(t('tables.form.start')).fill('00:00 01/01/2026');
+  await field(t('tables.form.start')).press('Enter');
   const buffer = Buffer.from('z,v\n495,1\n505,8\n515,20\n525,38\n');
   await page.locator('input[type="file"]').setInputFiles({ name: 'zv.csv', mimeType: 'text/csv', buffer });
   await page.locator('button[type="submit"]', { hasText: t('tables.form.submit') }).click();
   await goBack(5);
 
   await page.getByRole('heading', { name: t('dashboard.start.waiting') }).waitFor();
-  // The curve holds from now on: the next step of the plant is the first with a record.
-  await page.getByRole('button', { name: t('dashboard.calculation.run') }).waitFor();
+  await page.getByRole('button', { name: t('dashboard.calculation.run'), exact: true }).click();
+  await page.getByRole('button', { name: t('ui.save'), exact: true }).click();
+  await page.getByRole('region', { name: t('dashboard.balance.title'), exact: true }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { DataTable } from './DataTable.tsx';
 import { detailOf, maxHourDays, maxRawDays } from './detail.ts';
 import { hasDoubtful } from './points.ts';
 import { type Known, linesQuery, recordQuery } from './queries.ts';
+import { measuredSpan } from './record-span.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import type { ChartLink } from './use-chart-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -121,6 +122,6 @@ function useRecord(first: Known | undefined, t: Text) {
       new Map(),
       data.all.map(({ line }) => line),
     );
-    return series ? { span, series } : null;
+    return series ? { span: measuredSpan(series.points.times, span), series } : null;
   }, [t, data, span]);
 }

@@ -11,7 +11,7 @@ export function OperationBlock() {
   const t = useText();
   const { data: plants, error } = useQuery(operationsQuery);
   return (
-    <Block title={t('operation.system.title')} wide>
+    <Block title={t('operation.system.title')} width="double">
       {plants ? (
         plants.length === 0 ? (
           <p className="quiet">{t('operation.system.none')}</p>

@@ -27,6 +27,8 @@ const headPx = 24;
 const footPx = 24;
 const betweenPx = 24;
 const rainPx = 78;
+/** All rain together, beside what it did to the lake. */
+const rainShare = 0.25;
 const letterPx = 6.6;
 const smallestSidePx = 34;
 
@@ -40,7 +42,8 @@ export function layoutOf({ widthPx, heightPx, panes, leftLetters, rightLetters }
   const room = bottom - headPx - betweenPx * Math.max(0, panes.length - 1);
   const rains = panes.filter(({ kind }) => kind === 'rain').length;
   const mains = panes.length - rains;
-  const rainEach = mains === 0 ? room / Math.max(1, rains) : Math.min(rainPx, (room * 0.4) / Math.max(1, rains));
+  const rainEach =
+    mains === 0 ? room / Math.max(1, rains) : Math.min(rainPx, (heightPx * rainShare) / Math.max(1, rains));
   const mainEach = (room - rainEach * rains) / Math.max(1, mains);
   let top = headPx;
   const placed = panes.map(({ kind }) => {

@@ -31,6 +31,24 @@ describe('what a chart shows', () => {
     expect(axis?.below.map(({ id }) => id)).toEqual(['dead']);
   });
 
+  it('leaves a level out of the scale where its line would lose more than half of the height to it', () => {
+    const still = series({ points: every10(248.2, 248.3, 248.4) });
+    const [axis] = scene([still], { references: [line('normal', 250), line('near', 248.55)] }).panes[0]?.axes ?? [];
+    expect(axis?.references.map(({ id }) => id)).toEqual(['near']);
+    expect(axis?.above.map(({ id }) => id)).toEqual(['normal']);
+    expect((axis?.high ?? 0) - (axis?.low ?? 0)).toBeLessThan(0.7);
+  });
+
+  it('gives rain a quarter of the height, and a scale of its own size', () => {
+    const drizzle = series({ id: 'r', unit: 'mm', quantity: 'rain', stepMs: 300_000, points: every10(0.2, 0.4, 0.2) });
+    for (const heightPx of [200, 283, 600]) {
+      const [rain, lake] = scene([drizzle, level], { heightPx }).panes;
+      expect((rain?.bottom ?? heightPx) - (rain?.top ?? 0)).toBeLessThanOrEqual(heightPx / 4);
+      expect(lake?.bottom).toBe(heightPx - 24);
+    }
+    expect(scene([drizzle, level]).panes[0]?.axes[0]?.high).toBeLessThanOrEqual(1.5);
+  });
+
   it('begins and ends an axis where the plant has set it, unless something would be lost', () => {
     const axisOf = (low: number | null, high: number | null) =>
       scene([level], { limits: [{ unit: 'm', low, high }] }).panes[0]?.axes[0];

@@ -303,15 +303,17 @@ const widest = (all: readonly Extent[]): Extent | null =>
     ? null
     : { low: Math.min(...all.map(({ low }) => low)), high: Math.max(...all.map(({ high }) => high)) };
 
-/** A known level is brought into view as long as the lines keep a good third of the height. */
 /** Of an axis: what its series ask for, else what its unit usually needs. */
 const quietSpanAmong = (unit: ChartSeries['unit'], all: readonly ChartSeries[]): number =>
   all.length > 0 && all.every(({ quietSpan }) => quietSpan !== undefined)
     ? Math.max(...all.map(({ quietSpan = 0 }) => quietSpan))
     : quietSpanOf(unit);
 
+/** A known level is brought into view as long as the lines keep half of the height; others are said at its edge. */
+const roomForLevels = 2;
+
 function withReferences(extent: Extent, lines: readonly ReferenceLine[], quietSpan: number): Extent {
-  const roomiest = 2.5 * Math.max(extent.high - extent.low, quietSpan);
+  const roomiest = roomForLevels * Math.max(extent.high - extent.low, quietSpan);
   const nearest = lines.map(({ value }) => value).toSorted((a, b) => distance(a, extent) - distance(b, extent));
   return nearest.reduce((shown, value) => {
     const wider = { low: Math.min(shown.low, value), high: Math.max(shown.high, value) };

@@ -35,11 +35,11 @@ export const rainTotalDecimals = 2;
 
 /** The smallest height an axis shows: a still lake must not look like a storm. */
 const quietSpans: Readonly<Record<Unit, number>> = {
-  m: 0.5,
+  m: 0.3,
   mcm: 0.2,
   m3s: 5,
-  mm: 5,
-  mmh: 5,
+  mm: 1,
+  mmh: 1,
   mw: 1,
   kwh: 10,
   volt: 0.5,

@@ -26,7 +26,7 @@ export function LastUpdate() {
   const title = `${hears} ${record}`.trim();
   return (
     <span className={isLost ? 'top-update top-update-lost num' : 'top-update num'} title={title}>
-      <span className="visually-hidden">{t('shell.update.label')}</span>
+      <span className="top-update-label">{t('shell.update.short')}</span>
       <b>
         {isLost && <Icon name="clock" size="small" />}
         {time(dataUpdatedAt)}

@@ -72,29 +72,29 @@ export const recordQuery = (from: number | null) =>
     queryFn: async ({ signal }) => {
       const now = serverNow();
       const begin = from ?? now;
-      const all = await inflowSince(begin, now, signal);
+      const all = await levelsSince(begin, now, signal);
       const first = all[0]?.at ?? begin;
       // A plant may have been described long before it measured: what is empty would cost what there is its detail.
-      return first - begin > emptyShare * (now - begin) ? inflowSince(first, now, signal) : all;
+      return first - begin > emptyShare * (now - begin) ? levelsSince(first, now, signal) : all;
     },
     enabled: from !== null,
     staleTime: recordFreshMs,
     refetchInterval: recordFreshMs,
   });
 
-async function inflowSince(from: number, to: number, signal: AbortSignal) {
+async function levelsSince(from: number, to: number, signal: AbortSignal) {
   if (from >= to) return [];
   const { general_datas: rows } = await api.dashboard.fromTo({
     body: { ...instants({ from, to }), width: recordColumns, points: false },
     signal,
   });
-  return rows.flatMap(({ date_string: wall, inflow_moving_average: flow }) => {
+  return rows.flatMap(({ date_string: wall, lake_level: level }) => {
     const at = instantOfWall(wall);
-    return at === null || flow === null ? [] : [{ at, flow }];
+    return at === null || level === null ? [] : [{ at, level }];
   });
 }
 
-export type RecordRows = Awaited<ReturnType<typeof inflowSince>>;
+export type RecordRows = Awaited<ReturnType<typeof levelsSince>>;
 
 /** Lake level as its stations measure it: all there is before the first calculation. */
 export const measuredQuery = ({ period, forecast, zoom, columns }: AskedCharts, isWanted: boolean) =>

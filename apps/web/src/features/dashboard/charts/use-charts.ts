@@ -41,7 +41,7 @@ export function useCharts(actions: ChartActions, knownAt: string | null) {
   };
 }
 
-/** The inflow of the whole record, from its first value on. */
+/** The lake over the whole record, from its first value on. */
 export function useRecord(name: string) {
   const { data: information } = useQuery(informationQuery);
   const from = information?.record_start ? Date.parse(information.record_start) : null;
@@ -57,9 +57,9 @@ function wholeRecord(rows: RecordRows, name: string): { span: TimeSpan; series: 
     series: {
       id: 'record',
       name,
-      unit: 'm3s',
-      quantity: 'inflow',
-      points: { times: rows.map(({ at }) => at), values: rows.map(({ flow }) => flow) },
+      unit: 'm',
+      quantity: 'level',
+      points: { times: rows.map(({ at }) => at), values: rows.map(({ level }) => level) },
     },
   };
 }

@@ -13,7 +13,7 @@ import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Shown } from '../shown.ts';
-import { type OutletMark, outletMark } from './outlet-mark.ts';
+import { isOpen, type OutletMark, outletMark } from './outlet-mark.ts';
 
 const unitType = 1;
 const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
@@ -84,12 +84,12 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
     note: hasMoved ? recorded : null,
   } as const;
   return (
-    <tr className={said === 'open' ? 'outlet-open' : undefined}>
+    <tr className={isOpen(outlet) ? 'outlet-open' : undefined}>
       <th scope="row">
         <span className="outlet-name">
           <KeyMark of={mark} />
           <span>
-            {name} {said === 'open' && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
+            {name} {isOpen(outlet) && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
           </span>
         </span>
         {said !== null && said !== 'open' && (

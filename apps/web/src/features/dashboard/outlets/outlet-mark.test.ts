@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outletMark } from './outlet-mark.ts';
+import { isOpen, outletMark } from './outlet-mark.ts';
 
 const closed = { in_service: true, output_value: 0, outlet_type: 2 } as const;
 const shut = { value: 0, isByPerson: false, isOld: false, isDoubted: false };
@@ -13,6 +13,14 @@ describe('the word beside an outlet', () => {
 
   it('says that water passes a gate', () => {
     expect(outletMark({ ...closed, output_value: 147 }, { ...shut, value: 1.4 })).toBe('open');
+  });
+
+  it('calls a gate open whoever set it, and none that is out of service', () => {
+    const open = { ...closed, output_value: 147 };
+    expect(outletMark(open, { ...shut, value: 1.4, isByPerson: true })).toBe('overridden');
+    expect(isOpen(open)).toBe(true);
+    expect(isOpen({ ...open, in_service: false })).toBe(false);
+    expect([isOpen(closed), isOpen({ ...open, outlet_type: 1 })]).toEqual([false, false]);
   });
 
   it('says that what goes in is old or doubted, before it says anything of what comes out', () => {

@@ -16,11 +16,15 @@ interface MarkedInput {
   readonly isDoubted: boolean;
 }
 
+/** Water passes it, whoever said so. */
+export const isOpen = ({ in_service: inService, outlet_type: type, output_value: output }: Marked): boolean =>
+  inService && type === gateType && (output ?? 0) > 0;
+
 export function outletMark(outlet: Marked, { value, isByPerson, isOld, isDoubted }: MarkedInput): OutletMark | null {
   if (!outlet.in_service) return 'outOfService';
   if (isByPerson) return 'overridden';
   if (value === null && outlet.output_value === null) return 'missing';
   if (isOld) return 'old';
   if (isDoubted) return 'doubted';
-  return outlet.outlet_type === gateType && (outlet.output_value ?? 0) > 0 ? 'open' : null;
+  return isOpen(outlet) ? 'open' : null;
 }

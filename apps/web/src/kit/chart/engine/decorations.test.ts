@@ -53,6 +53,19 @@ describe('the names of known levels', () => {
   });
 });
 
+describe('the name of a known level', () => {
+  it('stands on the other side of its line where the lake runs through it', () => {
+    const name = 'Dâng bình thường 250.00';
+    const free = names(260).get(name) ?? 0;
+    const pxPerM = (260 - 48) / 21;
+    const lake = 250 + 8 / pxPerM;
+    const through = series({ points: every10(lake, lake, lake) });
+    const all = [through];
+    const moved = names(260, { series: all, plans: planPanes(all), dashes: dashesOf(all) }).get(name) ?? 0;
+    expect(moved - free).toBeCloseTo(16);
+  });
+});
+
 describe('the figure of a peak', () => {
   it('stands below its line, but above it where there the times stand', () => {
     const flow = series({ id: 'flow', quantity: 'inflow', unit: 'm3s', points: every10(20, 24, 22) });

@@ -3,7 +3,7 @@ import { type MarkShape, markStrokes } from '../marks.ts';
 import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx } from '../scene.ts';
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
-import type { Drawn, Ink, Lettering } from './elements.ts';
+import type { Corner, Drawn, Ink, Lettering } from './elements.ts';
 import { flagPx, placeFlags } from './note-flags.ts';
 
 /** What the drawing says in words, in the language of the moment. */
@@ -142,6 +142,15 @@ function peakWordY({ peak, isMain }: SceneSeries, y: (value: number) => number, 
   return isMain || at + 20 > bottom ? at - 14 : at + 14;
 }
 
+/** Where a line runs, in pixels. */
+function cornersOf({ line }: SceneSeries, x: Pen['x'], y: (value: number) => number): readonly Corner[] {
+  if (line === null) return [];
+  return line.times.flatMap((at, index) => {
+    const value = line.values[index] ?? Number.NaN;
+    return Number.isNaN(value) ? [] : [[x(at), y(value)]];
+  });
+}
+
 /** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
 function references({ scene: { plot }, skin, words, x }: Pen, pane: ScenePane): Element[] {
   const style: Lettering = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
@@ -156,14 +165,18 @@ function references({ scene: { plot }, skin, words, x }: Pen, pane: ScenePane): 
       one.peak === null ? [] : [{ left: x(one.peak.at) - peakHalfPx, y: peakWordY(one, valueToPx(pane, axis), pane) }],
     ),
   );
+  const curves = pane.axes.flatMap((axis) => axis.series.flatMap((one) => cornersOf(one, x, valueToPx(pane, axis))));
   const write = (text: string, wanted: readonly number[]) => {
     const right = plot.left + 6 + text.length * unitLetterPx;
+    const runsThrough = (place: number) =>
+      curves.some(([px = 0, y = 0]) => px >= plot.left && px <= right && Math.abs(y - place) < 8);
     // Neither on another name nor on the figure of a peak, nor with the line of another through it.
     const isFree = (place: number) =>
       taken.every((other) => Math.abs(other - place) >= 13) &&
       peaks.every((peak) => Math.abs(peak.y - place) >= 13 || peak.left > right) &&
       drawn.every((line) => Math.abs(line - place) >= 7);
-    const y = wanted.find(isFree);
+    // Rather on a line than without a name.
+    const y = wanted.find((place) => isFree(place) && !runsThrough(place)) ?? wanted.find(isFree);
     if (y === undefined) return [];
     taken.push(y);
     return [textElement(6, plot.left + 6, y, text, style)];

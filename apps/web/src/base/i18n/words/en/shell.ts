@@ -68,7 +68,7 @@ export default {
     notOpened: '“{{title}}” has not been loaded yet, so it cannot be opened now. This page stays as it is.',
   },
   update: {
-    label: 'Last update',
+    short: 'Updated',
     live: 'New readings are coming in.',
     lost: 'No new readings are coming in.',
     record: 'Last calculation: {{date}}.',

@@ -62,7 +62,7 @@ export default {
     notOpened: 'Màn hình “{{title}}” chưa tải về nên chưa mở được. Màn hình đang xem vẫn giữ nguyên.',
   },
   update: {
-    label: 'Cập nhật lần cuối',
+    short: 'Cập nhật',
     live: 'Đang nhận số liệu mới.',
     lost: 'Không nhận được số liệu mới.',
     record: 'Lượt tính gần nhất: {{date}}.',

@@ -24,7 +24,7 @@ export default {
   },
   quality: {
     good: 'Tốt',
-    watch: 'Cần lưu ý',
+    watch: 'Cần theo dõi',
     nodata: 'Không có số',
   },
   flag: {

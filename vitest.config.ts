@@ -11,6 +11,9 @@ const hangsAfterMs = 300_000;
 /** Every core: left to itself vitest keeps one back, which of two is half of the machine. */
 const maxWorkers = availableParallelism();
 
+/** Where each waits for servers and databases a third of its time: of two cores three. */
+const maxWaitingWorkers = Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers)));
+
 /**
  * Four projects, one runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy.
  * `*.db.test.ts` needs the real database, `*.e2e.ts` a built web app and a browser.
@@ -54,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          maxWorkers,
+          maxWorkers: maxWaitingWorkers,
           expect: patience,
           sequence: { groupOrder: 2 },
           include: ['apps/server/src/**/*.db.test.ts'],
@@ -67,8 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // Each keeps a server, its database and a browser busy, and waits for them a third of its time.
-          maxWorkers: Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers))),
+          maxWorkers: maxWaitingWorkers,
           expect: patience,
           sequence: { groupOrder: 3 },
           include: ['e2e/**/*.e2e.ts'],

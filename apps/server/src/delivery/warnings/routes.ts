@@ -16,14 +16,14 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
         warnings: all.map(inWords(call.language)),
       };
     }),
-    implement(contract.ofAllPlants, async ({ caller }) =>
+    implement(contract.ofAllPlants, async ({ caller, language }) =>
       (await warnings.ofPlantsOf(caller.accountId)).map(({ hydroCode, name, isLate, warnings: all }) => ({
         hydro_code: hydroCode,
         name,
         is_late: isLate,
         total: all.length,
         unacknowledged: all.filter((one) => one.acknowledged_at === null).length,
-        warnings: all.slice(0, maxOfOneOfSeveral),
+        warnings: all.slice(0, maxOfOneOfSeveral).map(inWords(language)),
       })),
     ),
     implement(contract.acknowledge, async ({ body: { ids, note }, ...call }) => {

@@ -122,7 +122,6 @@ export function createStations(room: StationDeps) {
   return {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Station[]> => listStations(db, hydroCode),
 
-    /** Null where there is none. */
     /** As an instant knew them; before the plant was described, as it was described first. */
     async asKnown(hydroCode: string, known: Date): Promise<(WrittenStation & Pick<Station, 'stationId'>)[]> {
       const first = await history.first(database.sql, hydroCode, ['outlet', 'station']);
@@ -131,6 +130,7 @@ export function createStations(room: StationDeps) {
       return versions.flatMap(({ id, data }) => (data ? [{ stationId: id, ...stationFrom(data) }] : []));
     },
 
+    /** Null where there is none. */
     nameOf: (db: Kysely<Schema>, hydroCode: string, stationId: string): Promise<string | null> =>
       readStationName(db, { hydroCode, stationId }),
 

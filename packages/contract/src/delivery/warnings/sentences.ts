@@ -30,6 +30,10 @@ export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Lang
   gauges_apart: { vi: 'Các trạm mực nước hồ lệch nhau', en: 'The lake level stations disagree' },
   station_silent: { vi: '{name} không gửi số', en: '{name} is silent' },
   calculation_none: { vi: 'Chưa có lượt tính nào', en: 'Nothing has been calculated yet' },
+  calculation_manual: {
+    vi: 'Đã tắt tính tự động quá lâu',
+    en: 'Automatic calculation has been off for long',
+  },
   calculation_late: { vi: 'Tính toán tự động chậm', en: 'The automatic calculation is late' },
   calculation_impossible: { vi: 'Chưa tính được lưu lượng xả', en: 'The release cannot be computed' },
   record_incomplete: { vi: 'Lượt tính gần nhất thiếu đại lượng', en: 'The last calculation is incomplete' },

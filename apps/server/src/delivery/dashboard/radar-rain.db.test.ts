@@ -186,7 +186,7 @@ describe('where rain by radar is from', () => {
       ['RADA', 0.8, 3.5],
       ['RADB', 0.2, 4.5],
     ]);
-    expect(rain!.stations.map((one) => one.known_share * 6)).toEqual([3, 2]);
+    expect(rain!.stations.map((one) => one.known_share * 6)).toEqual([3, 2].map((share) => expect.closeTo(share, 9)));
     expect(rain!.rows.map((row) => row.rain)).toEqual([1.4, 2, 0.7].map((mm) => expect.closeTo(mm, 9)));
   });
 

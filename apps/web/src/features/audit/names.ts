@@ -246,6 +246,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['series_id', 'audit.field.series_id'],
   ['note', 'audit.field.note'],
   ['reason', 'audit.field.reason'],
+  ['operation_method', 'audit.field.operation_method'],
   ['recompute_past', 'audit.field.recompute_past'],
   ['run_id', 'audit.field.run_id'],
   ['reverted_run_id', 'audit.field.reverted_run_id'],

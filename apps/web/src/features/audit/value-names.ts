@@ -32,6 +32,8 @@ export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['otherwise off-peak', 'audit.value.offPeak'],
   ['season dry', 'audit.value.dry'],
   ['season wet', 'audit.value.wet'],
+  ['operation_method auto', 'audit.value.automatic'],
+  ['operation_method manual', 'audit.value.byHand'],
   ['object_kind plant', 'audit.kind.plant'],
   ['object_kind outlet', 'audit.kind.outlet'],
   ['object_kind station', 'audit.kind.station'],

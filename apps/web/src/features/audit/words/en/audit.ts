@@ -221,6 +221,8 @@ export default {
     normal: 'normal',
     offPeak: 'off-peak',
     excess: 'excess',
+    automatic: 'automatically',
+    byHand: 'by hand',
     dry: 'dry season',
     wet: 'wet season',
     view: 'a view of charts',

@@ -217,6 +217,8 @@ export default {
     normal: 'bình thường',
     offPeak: 'thấp điểm',
     excess: 'vượt',
+    automatic: 'tự động',
+    byHand: 'thủ công',
     dry: 'mùa khô',
     wet: 'mùa mưa',
     view: 'khung nhìn biểu đồ',

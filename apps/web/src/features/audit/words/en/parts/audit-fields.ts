@@ -136,6 +136,7 @@ export default {
   counts_from: 'Used in calculations from',
   counts_until: 'Used in calculations until',
   deleted: 'Deleted',
+  operation_method: 'Calculated',
   without_manual: 'Without manual values',
   field: 'Channel',
   unit: 'Unit',

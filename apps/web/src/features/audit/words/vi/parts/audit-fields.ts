@@ -134,6 +134,7 @@ export default {
   counts_from: 'Dùng để tính từ',
   counts_until: 'Dùng để tính đến',
   deleted: 'Đã xóa',
+  operation_method: 'Cách tính',
   without_manual: 'Bỏ số nhập tay',
   field: 'Kênh',
   unit: 'Đơn vị',

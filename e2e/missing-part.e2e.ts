@@ -43,7 +43,7 @@ describe('a page whose code was replaced on the server', () => {
 
   it('keeps what was typed when something beside it cannot be loaded', async () => {
     const page = await (await openContext(browser)).newPage();
-    const isAskedAgain = await without(page, /\/assets\/KeyboardHelp-[^/]*\.js/);
+    const isAskedAgain = await without(page, /\/assets\/HelpPanel-[^/]*\.js/);
     await beSignedIn(page, url, admin);
     await page.goto(`${url}/station/manage`);
     await page

@@ -11,6 +11,12 @@ import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
 
+/** As a level is written, however it was typed. */
+const inCentimetres = (typed: string): string => {
+  const [whole, part = ''] = typed.split(',');
+  return `${whole},${part.padEnd(2, '0')}`;
+};
+
 const levels = {
   [t('plantInformation.field.max_possible_water_level')]: '249,2',
   [t('plantInformation.field.dam_crest_level')]: '250',
@@ -123,7 +129,7 @@ describe('the hydropower information', () => {
     await section('levels');
     await page.reload();
     for (const [label, value] of Object.entries(levels))
-      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(inCentimetres(value));
     await section('seasons');
     await page.getByRole('row', { name: /Mùa lũ 01\/09 15\/12 106 240,00 m/ }).waitFor();
     await section('history');

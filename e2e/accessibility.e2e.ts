@@ -4,6 +4,7 @@ import { screens } from '../apps/web/src/shared/screens/screens.ts';
 import { call, signInByApi } from './support/api.ts';
 import { axeRules, colourRules, findings, findingsInBothThemes } from './support/axe.ts';
 import { openBrowser, openContext } from './support/browser.ts';
+import { unseenStops } from './support/focus.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { waitUntilOpen } from './support/theme-switch.ts';
@@ -332,6 +333,15 @@ it('a fault of either theme would be found', async () => {
   await page.context().close();
 });
 
+it('a button that does not show the keyboard would be found', async () => {
+  const page = await openPage();
+  await page.setContent(
+    '<style>button { outline: 2px solid } .bare { outline: none }</style><button>Mở</button><button class="bare">Đóng</button>',
+  );
+  expect(await unseenStops(page)).toEqual(['BUTTON Đóng']);
+  await page.context().close();
+});
+
 it('no rule but those asked in both themes is about colours', () => {
   const ofColour = axeRules().filter(({ tags }) => tags.includes('cat.color'));
   expect(ofColour.map(({ ruleId }) => ruleId).filter((rule) => !rule.endsWith('-enhanced'))).toEqual(colourRules);
@@ -376,7 +386,9 @@ async function findingsOn(page: Page, paths: readonly string[]): Promise<string[
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(baseUrl + path);
-    found.push(...(await findingsInBothThemes(page)).map((finding) => `${path} ${finding}`));
+    const ofAxe = await findingsInBothThemes(page);
+    const unseen = (await unseenStops(page)).map((stop) => `focus not seen: ${stop}`);
+    found.push(...[...ofAxe, ...unseen].map((finding) => `${path} ${finding}`));
   }
   return found;
 }

@@ -247,5 +247,17 @@ describe('a person who may only look', () => {
     const overflowPx = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflowPx).toBeLessThanOrEqual(0);
     await phone.context().close();
+    // Who may act has more buttons than a phone is wide.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.url}/station/manage`);
+    const actions = page.locator('.page-actions > *').filter({ visible: true });
+    await actions.nth(1).waitFor();
+    expect(
+      await actions.evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().right > window.innerWidth)
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import './panel.css';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../../base/i18n/use-text.ts';
-import { Icon } from '../../../kit/icon/Icon.tsx';
 import { type PanelId, useFullPanel } from './full-panel.ts';
+import { GrowButton } from './GrowButton.tsx';
 
 interface PanelProps {
   readonly id: PanelId;
@@ -18,11 +17,9 @@ interface PanelProps {
 
 /** One flat block of the dashboard, which can have the whole screen. */
 export function Panel({ id, title, mark, unit, aside, end, children }: PanelProps) {
-  const t = useText();
   const headingId = useId();
-  const { full, toggle } = useFullPanel();
+  const { full } = useFullPanel();
   const isFull = full === id;
-  const label = t(isFull ? 'dashboard.panel.small' : 'dashboard.panel.full', { title });
   return (
     <section
       className={isFull ? `panel panel-${id} panel-full` : `panel panel-${id}`}
@@ -37,9 +34,7 @@ export function Panel({ id, title, mark, unit, aside, end, children }: PanelProp
         {unit && <span className="panel-unit">{unit}</span>}
         {aside}
         <span className="panel-end num">
-          <button type="button" className="panel-grow" aria-label={label} title={label} onClick={() => toggle(id)}>
-            <Icon name={isFull ? 'exitFullScreen' : 'fullScreen'} size="small" />
-          </button>
+          <GrowButton id={id} title={title} />
           {end}
         </span>
       </div>

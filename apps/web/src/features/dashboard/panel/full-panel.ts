@@ -16,9 +16,20 @@ export type PanelId =
 export interface FullPanel {
   readonly full: PanelId | null;
   readonly toggle: (id: PanelId) => void;
+  /** Whose button the Tab key stops at; the arrows lead to those of the others. */
+  readonly stop: PanelId;
+  readonly setStop: (id: PanelId) => void;
 }
 
-export const FullPanelContext = createContext<FullPanel>({ full: null, toggle: () => undefined });
+/** Folding the others away leaves this one. */
+const alwaysThere: PanelId = 'section';
+
+export const FullPanelContext = createContext<FullPanel>({
+  full: null,
+  toggle: () => undefined,
+  stop: alwaysThere,
+  setStop: () => undefined,
+});
 
 export const useFullPanel = (): FullPanel => use(FullPanelContext);
 
@@ -29,6 +40,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
 /** Which panel has the screen. The top bar stays: its bell and its clock matter as much there. */
 export function useOneFullPanel(): FullPanel {
   const [full, setFull] = useState<PanelId | null>(null);
+  const [stop, setStop] = useState<PanelId>(alwaysThere);
   useEffect(() => {
     if (full === null) return;
     const leave = (event: KeyboardEvent) => {
@@ -51,5 +63,5 @@ export function useOneFullPanel(): FullPanel {
     if (document.fullscreenElement === null && document.fullscreenEnabled)
       document.documentElement.requestFullscreen().catch(() => undefined);
   }, []);
-  return useMemo(() => ({ full, toggle }), [full, toggle]);
+  return useMemo(() => ({ full, toggle, stop, setStop }), [full, toggle, stop]);
 }

@@ -66,6 +66,7 @@ export default {
   panel: {
     full: '{{title}}: full screen',
     small: '{{title}}: exit full screen',
+    arrows: '(arrows: another panel)',
   },
   fold: {
     left: 'Collapse the left panel',

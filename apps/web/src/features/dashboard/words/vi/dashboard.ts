@@ -65,6 +65,7 @@ export default {
   panel: {
     full: '{{title}}: phóng toàn màn hình',
     small: '{{title}}: thoát toàn màn hình',
+    arrows: '(mũi tên: khối khác)',
   },
   fold: {
     left: 'Thu gọn bảng bên trái',

@@ -42,6 +42,32 @@ describe('where a number comes from', () => {
     expect(problems).toEqual([]);
   });
 
+  it('opens from anywhere in the row of a figure, and leads on to where a wrong number is put right', async () => {
+    await page.goto(`${server.url}/dashboard`);
+    const rows = page.locator('.balance-row');
+    await rows.nth(2).waitFor();
+    // Its mark, far from the figure.
+    await rows.nth(2).click({ position: { x: 4, y: 8 } });
+    const release = drawer(t('explain.titleOf', { name: t('series.quantity.total_discharge_out') }));
+    await release.getByRole('button', { name: t('explain.wrong') }).waitFor();
+    await page.keyboard.press('Escape');
+    await release.waitFor({ state: 'detached' });
+    await page
+      .getByText(t.first('measured.recordAt'))
+      .first()
+      .click({ position: { x: 2, y: 4 } });
+    const level = drawer(t('explain.titleOf', { name: t('series.quantity.lake_level') }));
+    await level.getByRole('button', { name: t('explain.wrong') }).click();
+    await page
+      .getByRole('menuitem', { name: /^Mực nước hồ 1/ })
+      .or(page.getByRole('heading', { name: t('review.title') }))
+      .first()
+      .click();
+    await page.waitForURL(/\/station\/review\?period=[^#]+#\d+$/);
+    await level.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
   it('names who saw the rain: the gauges, or the radar', async () => {
     await page.goto(`${server.url}/dashboard`);
     const rain = page.getByRole('region', { name: t('dashboard.rain.title'), exact: true });

@@ -7,13 +7,12 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PaneOver } from '../../kit/pane/Pane.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { closeExplanation, type Explanation, goBack, type Question, questions } from '../../shared/explain/question.ts';
-import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
+import { closeExplanation, goBack, type Question, questions } from '../../shared/explain/question.ts';
 import { asText } from './as-text.ts';
+import { ExplainDoors } from './ExplainDoors.tsx';
 import { Explained } from './Explained.tsx';
 import { explanationQuery } from './queries.ts';
 import { useExplainWords } from './use-explain-words.ts';
@@ -53,7 +52,7 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
             </Button>
           )}
           {data && <CopyButton text={asText(data, words)} />}
-          {data && <ChartLink explanation={data} />}
+          {data && <ExplainDoors explanation={data} words={words} />}
         </>
       }
     >
@@ -65,19 +64,5 @@ function Drawer({ question, mayGoBack }: { readonly question: Question; readonly
         <Skeleton lines={10} />
       )}
     </PaneOver>
-  );
-}
-
-const chartScreen = '/station/data';
-
-/** What a station measures can be seen over time. */
-function ChartLink({ explanation: { object } }: { readonly explanation: Explanation }) {
-  const t = useText();
-  const mayOpen = usePermittedScreens().some(({ path }) => path === chartScreen);
-  if (!mayOpen || object.kind !== 'station' || object.id === null) return null;
-  return (
-    <ScreenLink href={`${chartScreen}?station=${object.id}`} className="pane-link">
-      {t('explain.chart')}
-    </ScreenLink>
   );
 }

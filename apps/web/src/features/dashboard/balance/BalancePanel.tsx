@@ -95,7 +95,7 @@ function Row({ field, mark, shown, part = false, trend, note = null, children }:
   const t = useText();
   const words = useFigureWords();
   return (
-    <div className={part ? 'balance-row balance-part' : 'balance-row'}>
+    <div className={part ? 'balance-row balance-part figure-door' : 'balance-row figure-door'}>
       <KeyMark of={mark} />
       <span className="balance-name">
         {t(`series.short.${field}`)} {trend}
@@ -114,7 +114,7 @@ function HourRow({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
   return (
-    <div className="balance-row balance-part balance-hour">
+    <div className="balance-row balance-part balance-hour figure-door">
       <span className="balance-name">{t('series.short.total_discharge_lake')}</span>
       <GeneralFigure field="total_discharge_lake" shown={shown} className="balance-figure num">
         {words.flow(shown.general.total_discharge_lake)}
@@ -128,7 +128,7 @@ function RiverRow({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
   return (
-    <div className="balance-row balance-river">
+    <div className="balance-row balance-river figure-door">
       <KeyMark of="spill" />
       <span className="balance-name">{t('dashboard.balance.river')}</span>
       <GeneralFigure

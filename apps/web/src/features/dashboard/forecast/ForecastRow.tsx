@@ -75,7 +75,7 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
   };
   return (
     <>
-      <tr className={isNear && !isHeld ? undefined : 'forecast-plain'}>
+      <tr className={isNear && !isHeld ? 'figure-door' : 'forecast-plain figure-door'}>
         <th scope="row">
           {ahead}
           <small>

@@ -40,7 +40,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
       mark={<KeyMark of="level" />}
       end={lake.time && <Age at={lake.time} oldAfterMs={lake.oldAfterMs} />}
     >
-      <p className="level-now">
+      <p className="level-now figure-door">
         {lake.by === 'measured' ? (
           <Measured current={lake} dated={lake} asks={asks} className="level-figure num">
             {figure}
@@ -126,7 +126,7 @@ function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: S
           {t('measured.byHand')}
         </StateTag>
         {other && other.atMs !== null && (
-          <span>
+          <span className="figure-door">
             {t('measured.stationAt', { time: clockText(other.atMs) })}{' '}
             <Measured current={lake} dated={other} asks={readingOf(lake, other.time)}>
               {written(other)}
@@ -140,7 +140,7 @@ function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: S
   const recorded = recordedNow(lake, shown);
   return (
     <p className="level-other num">
-      <span>
+      <span className="figure-door">
         {t('measured.recordAt', { time: recorded.atMs === null ? missing : clockText(recorded.atMs) })}{' '}
         <GeneralFigure field="lake_level" shown={shown} name={t('measured.recorded')}>
           {written(recorded)}

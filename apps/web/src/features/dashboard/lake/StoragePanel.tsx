@@ -28,18 +28,20 @@ export function StoragePanel({ shown }: { readonly shown: Shown }) {
       mark={<KeyMark of="storage" shape="box" />}
       end={<PanelAge shown={shown} />}
     >
-      <p className="storage-now">
-        <GeneralFigure field="total_capacity" shown={shown} className="middle-figure num">
-          {words.storage(general.total_capacity)}
-          <span className="figure-unit"> {t('chart.unit.mcm')}</span>
-        </GeneralFigure>
-        {!isDaily && <span className="num">{percent(share, 1)}</span>}
-      </p>
-      {!isDaily && (
-        <div className="storage-bar" aria-hidden="true">
-          {share !== null && <span style={{ width: percentOf(share) }} />}
-        </div>
-      )}
+      <div className="figure-door">
+        <p className="storage-now">
+          <GeneralFigure field="total_capacity" shown={shown} className="middle-figure num">
+            {words.storage(general.total_capacity)}
+            <span className="figure-unit"> {t('chart.unit.mcm')}</span>
+          </GeneralFigure>
+          {!isDaily && <span className="num">{percent(share, 1)}</span>}
+        </p>
+        {!isDaily && (
+          <div className="storage-bar" aria-hidden="true">
+            {share !== null && <span style={{ width: percentOf(share) }} />}
+          </div>
+        )}
+      </div>
       <p className="storage-ends num">
         <span>{t('dashboard.storage.useful', { volume: words.storage(storage?.useful ?? null) })}</span>
         {storage && storage.room_to_normal !== null && (

@@ -93,7 +93,7 @@ export function RainPanel({ shown: { indicator, measured } }: { readonly shown: 
             state: figureState(value, isPartial || lacks ? ['partial'] : []),
           };
           return (
-            <div key={hours}>
+            <div key={hours} className="figure-door">
               <dt>{t('dashboard.rain.span', { count: hours })}</dt>
               <dd>
                 <Figure

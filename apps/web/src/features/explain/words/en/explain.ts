@@ -3,6 +3,8 @@ export default {
   titleOf: '{{name}}: where it comes from',
   failed: 'The explanation could not be loaded',
   chart: 'Chart of the station',
+  openChart: 'Open chart',
+  wrong: 'Report a wrong number',
   back: 'Back',
   gone: 'deleted',
   system: 'the system',

@@ -3,6 +3,8 @@ export default {
   titleOf: '{{name}}: từ đâu mà có',
   failed: 'Không tải được phần giải thích',
   chart: 'Xem biểu đồ của trạm',
+  openChart: 'Mở biểu đồ',
+  wrong: 'Báo số sai',
   back: 'Quay lại',
   gone: 'đã xóa',
   system: 'hệ thống',

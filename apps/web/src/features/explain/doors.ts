@@ -1,0 +1,53 @@
+import { writePeriod } from '../../kit/time/period.ts';
+import type { Explanation } from '../../shared/explain/question.ts';
+
+export const chartScreen = '/chart/index';
+export const stationScreen = '/station/data';
+export const reviewScreen = '/station/review';
+
+type Explained = Pick<Explanation, 'kind' | 'time' | 'series_id'> & {
+  readonly inputs: readonly Pick<Explanation['inputs'][number], 'series_id' | 'object'>[];
+};
+
+const hourMs = 3_600_000;
+const aroundMs = { before: 12 * hourMs, after: 12 * hourMs } as const;
+
+/** Half a day on both sides: what led to the figure, and what came of it where that is known. */
+function aroundOf(time: string): string {
+  const atMs = Date.parse(time);
+  return encodeURIComponent(writePeriod({ kind: 'between', from: atMs - aroundMs.before, to: atMs + aroundMs.after }));
+}
+
+/** The series over time; null where the figure is of none. */
+export const chartAddress = ({ series_id: id, time }: Pick<Explained, 'series_id' | 'time'>): string | null =>
+  id === null ? null : `${chartScreen}?period=${aroundOf(time)}&s=s${id}`;
+
+/** What one station measured, or the gauge a figure was made of; rain has many, of which none stands for it. */
+export function stationAddress({
+  kind,
+  object,
+  inputs,
+  time,
+}: Pick<Explained, 'kind' | 'time' | 'inputs'> & { readonly object: Explanation['object'] }): string | null {
+  const gauges = kind === 'rain' ? [] : inputs.map((input) => input.object);
+  const found = [object, ...gauges].find((one) => one.kind === 'station' && one.id !== null);
+  return found ? `${stationScreen}?station=${found.id}&period=${aroundOf(time)}` : null;
+}
+
+export interface ReadSeries {
+  readonly seriesId: number;
+  /** Null where the figure is the reading itself. */
+  readonly object: Explanation['object'] | null;
+  readonly address: string;
+}
+
+/** The readings a figure stands on: what can be put right where it is wrong. */
+export function readSeriesOf({ kind, series_id: own, time, inputs }: Explained): readonly ReadSeries[] {
+  const address = (seriesId: number) => `${reviewScreen}?period=${aroundOf(time)}#${seriesId}`;
+  const found =
+    kind === 'measured' && own !== null
+      ? [{ seriesId: own, object: null }]
+      : inputs.flatMap(({ series_id: seriesId, object }) => (seriesId === null ? [] : [{ seriesId, object }]));
+  const unique = [...new Map(found.map((one) => [one.seriesId, one])).values()];
+  return unique.map((one) => ({ ...one, address: address(one.seriesId) }));
+}

@@ -16,3 +16,8 @@ export const besideTable = '(min-width: 1280px)';
 export const phone = '(max-width: 700px)';
 /** Specification, section 9: dialogs take the full width from here down. */
 export const fullDialog = '(max-width: 900px)';
+/**
+ * Read from across the room. A browser window on a desk of 1920 x 1080 is lower, for its own bars; on the whole screen it is a wall.
+ * `wall.css` has the same.
+ */
+export const wall = '(min-width: 1920px) and (min-height: 1001px)';

@@ -19,25 +19,27 @@ import { useSectionWords } from './use-section-words.ts';
 interface DamSectionProps {
   readonly data: SectionData;
   readonly onOpen: (element: SectionElement) => void;
+  /** How high it may become; left out, as on a laptop. */
+  readonly roomPx?: number | undefined;
 }
 
 /** The dam to scale: the lake at its level, each gate at its opening, each unit, the tailwater. Drawn for its width. */
-export function DamSection({ data, onOpen }: DamSectionProps) {
+export function DamSection({ data, onOpen, roomPx }: DamSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   return (
     <div ref={box} className="cut-stage">
-      {widthPx > 0 && <Drawing data={data} onOpen={onOpen} widthPx={widthPx} />}
+      {widthPx > 0 && <Drawing data={data} onOpen={onOpen} roomPx={roomPx} widthPx={widthPx} />}
     </div>
   );
 }
 
-function Drawing({ data, onOpen, widthPx }: DamSectionProps & { readonly widthPx: number }) {
+function Drawing({ data, onOpen, roomPx, widthPx }: DamSectionProps & { readonly widthPx: number }) {
   const paints = paintsOf(useId());
   const now = useNow();
   const scene = useMemo(() => sceneOf(data, now), [data, now]);
   const spoken = useSectionWords(data, scene, now);
-  const layout = layOutSection(scene, spoken.words, widthPx);
+  const layout = layOutSection(scene, spoken.words, widthPx, roomPx);
   const { isNarrow, elevations, axisX, ticks, front } = layout;
   const cutGate = cutShown(scene.gates);
   // In the order they are drawn. The gate that is cut through stands in both views.

@@ -10,6 +10,15 @@ interface LayoutProps {
 export function LevelLines({ layout: { lines, faceX } }: LayoutProps) {
   return (
     <g className="cut-levels">
+      {lines.map(({ name, fromX, y, isUnderWater, leader }) =>
+        leader ? (
+          <path
+            key={`${name}-leader`}
+            className={isUnderWater ? 'cut-leader cut-level-under' : 'cut-leader'}
+            d={`M${leader.fromX} ${leader.fromY}H${leader.elbowX}L${fromX} ${y}`}
+          />
+        ) : null,
+      )}
       {lines.map(({ name, y, fromX, isUnderWater }) => (
         <path
           key={name}

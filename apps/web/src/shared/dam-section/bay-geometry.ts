@@ -29,14 +29,16 @@ export interface Bays {
 /** Name, opening and flow need this much. */
 export const namedPx = 58;
 export const foldedPx = 18;
-const usualPx = 96;
+export const usualBayPx = 96;
 const minGatePx = 12;
 const nearPx = 0.5;
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
 /** The narrowest a front view of so many gates can be. */
-export const minFrontPx = (count: number): number => count * foldedPx + (count + 1) * pierOf(count);
+export const minFrontPx = (count: number): number => count * foldedPx + piersPx(count);
+
+export const piersPx = (count: number): number => (count + 1) * pierOf(count);
 
 const pierOf = (count: number) => (count > 6 ? 3 : 8);
 
@@ -44,7 +46,7 @@ const pierOf = (count: number) => (count > 6 ? 3 : 8);
 export function layOutBays(wishes: readonly BayWish[], left: number, right: number): Bays {
   const pierPx = pierOf(wishes.length);
   const room = right - left - (wishes.length + 1) * pierPx;
-  const wanted = wishes.map(({ widthPx }) => Math.max(widthPx ?? usualPx, namedPx));
+  const wanted = wishes.map(({ widthPx }) => Math.max(widthPx ?? usualBayPx, namedPx));
   const folds = wishes.map(() => false);
   let widths = wanted;
   if (sum(wanted) > room) widths = shrink(wanted, namedPx, room);

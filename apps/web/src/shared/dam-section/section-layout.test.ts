@@ -8,11 +8,11 @@ import { sceneOf } from './section-scene.ts';
 import { plainWords } from './testing/plain-words.ts';
 import { gateOf, liveOf, nowMs, sectionCases, unitOf } from './testing/section-cases.ts';
 
-const widths = [320, 390, 600, 640, 789, 1000, 1400];
+const widths = [320, 390, 540, 554, 600, 640, 789, 1000, 1400, 2100];
 
-const layOut = (data: SectionData, widthPx: number) => {
+const layOut = (data: SectionData, widthPx: number, roomPx?: number) => {
   const scene = sceneOf(data, nowMs);
-  return layOutSection(scene, plainWords(scene), widthPx);
+  return layOutSection(scene, plainWords(scene), widthPx, roomPx);
 };
 
 function expectApart({ labels, widthPx, heightPx, isNarrow }: SectionLayout) {
@@ -32,6 +32,7 @@ describe('the texts of the drawing', () => {
   for (const [name, data] of Object.entries(sectionCases))
     it(`stand apart and on the sheet: ${name}`, () => {
       for (const widthPx of widths) expectApart(layOut(data, widthPx));
+      for (const widthPx of [554, 789, 1270, 2100]) expectApart(layOut(data, widthPx, 640));
     });
 
   it('stand apart whatever the plant', () => {
@@ -57,9 +58,10 @@ describe('the texts of the drawing', () => {
             { maxLength: 14 },
           ),
           units: fc.array(name, { maxLength: 10 }),
-          widthPx: fc.integer({ min: 300, max: 1500 }),
+          widthPx: fc.integer({ min: 300, max: 2200 }),
+          roomPx: fc.integer({ min: 300, max: 900 }),
         }),
-        ({ baseM, heightM, shares, lake, tailM, peak, gates, units, widthPx }) => {
+        ({ baseM, heightM, shares, lake, tailM, peak, gates, units, widthPx, roomPx }) => {
           const at = (share: number | null | undefined) =>
             share === null || share === undefined ? null : baseM + share * heightM;
           const [minM, deadM, receptionM, normalM, designM, checkM, crestM, maxM] = shares.map(at);
@@ -88,7 +90,7 @@ describe('the texts of the drawing', () => {
             },
             oldAfterMs: 900_000,
           };
-          expectApart(layOut(data, widthPx));
+          expectApart(layOut(data, widthPx, roomPx));
         },
       ),
       { numRuns: 150 },
@@ -110,7 +112,74 @@ it.each(stagesPx)('the levels are named whole wherever the lake stands, %i px wi
   }
 });
 
+describe('the names of the levels', () => {
+  const { flood } = sectionCases;
+  const dense = (lakeLevelM: number): SectionData => ({
+    ...flood,
+    levels: { ...flood.levels, minM: 230, checkM: 254.2, crestM: 256, maxM: 255 },
+    live: { ...flood.live, lakeLevelM, peak: null },
+  });
+
+  it('that nobody operates by go first, and only where it is crowded', () => {
+    for (let lakeM = 231; lakeM < 256; lakeM += 0.21) {
+      const { lines } = layOut(dense(lakeM), 789);
+      const shown = lines.map(({ name }) => name as string);
+      expect(shown, `lake at ${lakeM}`).not.toContain('maxM');
+      for (const name of ['deadM', 'receptionM', 'normalM', 'designM'])
+        expect(shown, `lake at ${lakeM}`).toContain(name);
+    }
+    expect(layOut(dense(248), 789).lines.map(({ name }) => name)).toContain('minM');
+    const alone = { ...dense(248), levels: { ...flood.levels, designM: null, checkM: null, crestM: 256, maxM: 253 } };
+    expect(layOut(alone, 789).lines.map(({ name }) => name)).toContain('maxM');
+  });
+
+  it('say the normal level in full between the panels of a laptop', () => {
+    for (const lakeM of [240, 244, 248, 248.6]) {
+      const normal = layOut(dense(lakeM), 789).labels.find(({ key }) => key === 'normalM');
+      expect(normal?.text, `lake at ${lakeM}`).toBe('Dâng bình thường');
+    }
+  });
+
+  it('that had to move are led to their lines, past every other text', () => {
+    let count = 0;
+    for (const widthPx of [789, 1000, 1270])
+      for (const lakeM of [234, 247.6, 248, 249.2, 250.4, 252.8]) {
+        const { labels, lines } = layOut(dense(lakeM), widthPx);
+        for (const { name, y, fromX, leader } of lines) {
+          if (!leader) continue;
+          count += 1;
+          const told = `${name} at ${lakeM}, ${widthPx}`;
+          expect(leader.fromX, told).toBeLessThan(leader.elbowX);
+          expect(leader.elbowX, told).toBeLessThan(fromX);
+          const [top, bottom] = [Math.min(y, leader.fromY), Math.max(y, leader.fromY) + 0.1];
+          for (const label of labels.filter(({ key }) => key !== name))
+            expect(overlap({ left: leader.elbowX, right: fromX, top, bottom }, boxOf(label)), told).toBe(false);
+        }
+      }
+    expect(count).toBeGreaterThan(0);
+  });
+});
+
 describe('the drawing', () => {
+  it('grows with the room there is, and leaves no hole beside the dam', () => {
+    const laptop = layOut(sectionCases.flood, 789);
+    expect(layOut(sectionCases.flood, 789, 900).heightPx).toBe(laptop.heightPx);
+    for (const [widthPx, roomPx] of [
+      [1270, 470],
+      [1900, 430],
+      [1900, 700],
+    ] as const) {
+      const { heightPx, elevations, front, cutEndX } = layOut(sectionCases.flood, widthPx, roomPx);
+      expect(elevations.pxPerM, `${widthPx}`).toBeGreaterThan(laptop.elevations.pxPerM);
+      expect(heightPx).toBeLessThanOrEqual(roomPx);
+      expect(front!.left - cutEndX).toBeLessThan(90);
+    }
+  });
+
+  it('keeps both views beside the whole menu and both panels', () => {
+    expect(layOut(sectionCases.flood, 554).front).not.toBeNull();
+  });
+
   it('has one scale: the gate is as high as the levels say', () => {
     const { elevations, cut } = layOut(sectionCases.flood, 789);
     const { lake, pxPerM } = elevations;

@@ -1,5 +1,5 @@
 import { fitText, type Label, labelWidthPx, textWidthPx } from '../../kit/drawing/label.ts';
-import { type Bays, layOutBays, minFrontPx } from './bay-geometry.ts';
+import { type Bays, layOutBays, minFrontPx, namedPx, piersPx, usualBayPx } from './bay-geometry.ts';
 import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
 import {
   type ElevationSheet,
@@ -38,50 +38,70 @@ export interface SectionLayout {
   readonly labels: readonly Label[];
 }
 
-/** From here on both views stand beside each other. */
-export const narrowBelowPx = 600;
+/** From here on both views stand beside each other: with both panels and the whole menu beside it on a laptop, they do. */
+export const narrowBelowPx = 540;
 
 const topY = 22;
 const edgePx = 8;
 const namesHeightPx = 76;
 const cutHeightPx = 18;
+const usualLakePx = 268;
+const narrowLakePx = 220;
+const usualTailPx = 72;
+/** Between both panels of a laptop. */
+const usualWidthPx = 789;
+const usualHeightPx = topY + usualLakePx + cutHeightPx + usualTailPx;
+const mostGrowth = 2.2;
 const titlePx = 11.5;
 /** Where along the sheet the line of the cut has its zigzag. */
 export const breakShare = 0.5;
 const tailLabelPx = 132;
+/** Of a front without a gate. */
+const emptyFrontPx = 260;
+const skyPx = 28;
 /** Of a dam of which nothing is set. */
 const usualSpanM = 15;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-export function layOutSection(scene: Scene, words: SectionWords, availablePx: number): SectionLayout {
+/** For its width, and no higher than `roomPx`: on a larger screen all of it is larger, but what is written. */
+export function layOutSection(
+  scene: Scene,
+  words: SectionWords,
+  availablePx: number,
+  roomPx: number = usualHeightPx,
+): SectionLayout {
   const isNarrow = availablePx < narrowBelowPx;
   const axisX = isNarrow ? 40 : 46;
-  const lakePx = isNarrow ? availablePx * 0.44 : clamp(availablePx * 0.235, 150, 300);
-  const cutPx = isNarrow ? availablePx - axisX - lakePx - 4 : clamp(availablePx * 0.215, 140, 250);
+  const growth = isNarrow ? 1 : growthOf(availablePx, roomPx);
+  const leastLakePx = isNarrow ? availablePx * 0.44 : clamp(availablePx * 0.235, 150, 300 * growth);
+  const cutPx = isNarrow ? availablePx - axisX - leastLakePx - 4 : clamp(availablePx * 0.215, 140, 250 * growth);
+  const reach = reachOf(scene);
+  const shown = cutShown(scene.gates);
+  const wish = {
+    ...reach,
+    sillM: reach.namedSillM,
+    tailM: scene.tail.levelM,
+    maxPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)),
+  };
+  const usualSheet: ElevationSheet = {
+    topY: isNarrow ? 6 : topY,
+    lakeHeightPx: isNarrow ? narrowLakePx : usualLakePx * growth,
+    cutHeightPx,
+    tailHeightPx: usualTailPx * growth,
+    namesHeightPx: isNarrow ? 40 : namesHeightPx,
+  };
+  // What the front view leaves over makes the lake longer, never a hole beside the dam.
+  const frontPx = isNarrow ? 0 : frontWishPx(scene.gates, layOutElevations(wish, usualSheet).pxPerM) + 4 + edgePx;
+  const spare = availablePx - axisX - leastLakePx - cutPx - frontPx;
+  const lakePx = leastLakePx + (isNarrow ? 0 : Math.max(0, spare));
   const [faceX, cutEndX] = [axisX + lakePx, axisX + lakePx + cutPx];
   const frontLeft = cutEndX + 4;
   const widthPx = isNarrow ? availablePx : Math.max(availablePx, frontLeft + minFrontPx(scene.gates.length) + edgePx);
 
-  const reach = reachOf(scene);
-  const shown = cutShown(scene.gates);
   const house = isNarrow ? null : layOutPowerhouse(scene.units, cutEndX + tailLabelPx, widthPx - 8);
-  const sheet: ElevationSheet = {
-    topY: isNarrow ? 6 : topY,
-    lakeHeightPx: isNarrow ? 220 : 268,
-    cutHeightPx,
-    tailHeightPx: Math.max(72, (house?.heightPx ?? 0) + 12),
-    namesHeightPx: isNarrow ? 40 : namesHeightPx,
-  };
-  const elevations = layOutElevations(
-    {
-      ...reach,
-      sillM: reach.namedSillM,
-      tailM: scene.tail.levelM,
-      maxPxPerM: Math.min(40, (cutPx - 14) / needMOf(shown, reach)),
-    },
-    sheet,
-  );
+  const tailHeightPx = Math.max(usualSheet.tailHeightPx, (house?.heightPx ?? 0) + 12);
+  const elevations = layOutElevations(wish, { ...usualSheet, tailHeightPx });
   const { lake, tail, pxPerM } = elevations;
   const cut = cutGateOf(shown, scene, lake.bottomM, reach.deckM);
   const markX = faceX - 16;
@@ -130,6 +150,11 @@ export function layOutSection(scene: Scene, words: SectionWords, availablePx: nu
   };
 }
 
+const growthOf = (availablePx: number, roomPx: number): number => {
+  const fixedPx = topY + cutHeightPx;
+  return clamp(Math.min(availablePx / usualWidthPx, (roomPx - fixedPx) / (usualLakePx + usualTailPx)), 1, mostGrowth);
+};
+
 /** Of the gates at the crest the one that passes most; only where there are none, one in the depth. */
 export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
   const rank = (gate: SceneGate) =>
@@ -162,7 +187,7 @@ function reachOf({ levels, lake, peakM, gates }: Scene) {
 function frontOf(scene: Scene, pxPerM: number, left: number, right: number, bottomY: number) {
   const bays =
     scene.gates.length === 0
-      ? { bays: [], left: Math.max(left, right - 260), right, pierPx: 0, isToScale: true }
+      ? { bays: [], left: Math.max(left, right - emptyFrontPx), right, pierPx: 0, isToScale: true }
       : layOutBays(
           scene.gates.map(({ id, widthM, state }) => ({
             id,
@@ -199,6 +224,12 @@ function titles(words: SectionWords, left: number, cutEndX: number, front: Bays,
       text: fitText(frontText, titlePx, right - frontX),
     },
   ];
+}
+
+/** All gates to scale beside each other, and some sky before them. */
+function frontWishPx(gates: readonly SceneGate[], pxPerM: number): number {
+  const widths = gates.map(({ widthM }) => Math.max(namedPx, widthM === null ? usualBayPx : widthM * pxPerM));
+  return skyPx + Math.max(emptyFrontPx, piersPx(gates.length) + widths.reduce((sum, width) => sum + width, 0));
 }
 
 const noGates = (words: SectionWords, front: Bays, top: number, bottom: number): Label => ({

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { useObserved } from '../../../base/observed.ts';
 import { useMedia } from '../../../kit/use-media.ts';
+import { drawnOverPx } from '../dam/drawing-room.ts';
 
 /** What stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
 const besideDrawingPx = 617;
@@ -17,11 +19,12 @@ function watchWindow(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The drawing keeps its height; a taller window is the charts' gain. */
+/** The drawing and the charts share a taller window. */
 export function useChartHeight(isFull: boolean, panes: number): number {
   const windowPx = useSyncExternalStore(watchWindow, () => window.innerHeight);
   const isScrolling = useMedia(scrolls);
+  const overPx = useObserved(drawnOverPx);
   if (isFull) return Math.max(minPx, windowPx - aloneOnScreenPx);
-  const usual = isScrolling ? scrollingPx : Math.max(minPx, windowPx - besideDrawingPx);
+  const usual = isScrolling ? scrollingPx : Math.max(minPx, windowPx - besideDrawingPx - overPx);
   return usual + Math.max(0, panes - usualPanes) * perPanePx;
 }

@@ -7,8 +7,10 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { DamSection } from '../../../shared/dam-section/DamSection.tsx';
 import type { SectionElement } from '../../../shared/dam-section/section-data.ts';
 import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
+import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
+import { useDrawingRoom, useDrawnHeight } from './drawing-room.ts';
 import { sectionDataOf } from './section-now.ts';
 
 const SectionDetail = lazyPart(() => import('./SectionDetail.tsx'));
@@ -23,6 +25,8 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
     () => (information && outlets ? sectionDataOf({ information, outlets, shown }) : null),
     [information, outlets, shown],
   );
+  const roomPx = useDrawingRoom(useFullPanel().full === 'section');
+  const drawn = useDrawnHeight();
   const error = unknownPlant ?? unknownOutlets;
   const retry = () => {
     void readPlant();
@@ -31,7 +35,9 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
   return (
     <Panel id="section" title={t('dashboard.section')}>
       {data ? (
-        <DamSection data={data} onOpen={open} />
+        <div ref={drawn}>
+          <DamSection data={data} onOpen={open} roomPx={roomPx} />
+        </div>
       ) : error ? (
         <Failed error={error} onRetry={retry} />
       ) : (

@@ -4,7 +4,7 @@ import { useMedia } from '../../../kit/use-media.ts';
 import { drawnOverPx } from '../dam/drawing-room.ts';
 
 /** What stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
-const besideDrawingPx = 617;
+const besideDrawingPx = 576;
 const aloneOnScreenPx = 200;
 const minPx = 280;
 /** Where the page scrolls, as in the pictures. */

@@ -4,6 +4,7 @@ import { type Scene, type SceneAxis, type ScenePane, type SceneSeries, valueToPx
 import type { ReferenceLine } from '../series.ts';
 import type { Skin } from '../skin.ts';
 import type { Corner, Drawn, Ink, Lettering } from './elements.ts';
+import { clearSpot, type NameRoom, spotOf, type Words } from './level-names.ts';
 import { flagPx, placeFlags } from './note-flags.ts';
 
 /** What the drawing says in words, in the language of the moment. */
@@ -152,53 +153,72 @@ function cornersOf({ line }: SceneSeries, x: Pen['x'], y: (value: number) => num
 }
 
 /** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
-function references({ scene: { plot }, skin, words, x }: Pen, pane: ScenePane): Element[] {
-  const style: Lettering = { fill: skin('text-3'), font: fontOf(skin, 10.5), align: 'left', ...haloOf(skin) };
+function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] {
+  const { plot, notes: written, now, view } = scene;
+  const style: Lettering = {
+    fill: skin('text-3'),
+    font: fontOf(skin, 10.5),
+    align: 'left',
+    ...haloOf(skin, 'surface', 4),
+  };
   // The foot of a pane with two scales belongs to the other one.
   const isShared = pane.axes.length > 1;
   // Between two panes there is room for a name, above the first one stand notes and now.
   const highest = pane.top > plot.top ? pane.top - 8 : pane.top;
-  const taken: number[] = [];
-  const drawn = pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value)));
-  const peaks = pane.axes.flatMap((axis) =>
-    axis.series.flatMap((one) =>
-      one.peak === null ? [] : [{ left: x(one.peak.at) - peakHalfPx, y: peakWordY(one, valueToPx(pane, axis), pane) }],
+  const seen = now !== null && now >= view.from && now <= view.to ? [now] : [];
+  let room: NameRoom = {
+    left: plot.left,
+    right: plot.right,
+    lines: pane.axes.flatMap((axis) => axis.references.map(({ value }) => valueToPx(pane, axis)(value))),
+    uprights: [...written.map(({ at }) => at), ...seen].map(x),
+    curves: pane.axes.flatMap((axis) => axis.series.flatMap((one) => cornersOf(one, x, valueToPx(pane, axis)))),
+    words: pane.axes.flatMap((axis) =>
+      axis.series.flatMap((one) => (one.peak === null ? [] : [peakWords(one, x, valueToPx(pane, axis), pane)])),
     ),
-  );
-  const curves = pane.axes.flatMap((axis) => axis.series.flatMap((one) => cornersOf(one, x, valueToPx(pane, axis))));
-  const write = (text: string, wanted: readonly number[]) => {
-    const right = plot.left + 6 + text.length * unitLetterPx;
-    const runsThrough = (place: number) =>
-      curves.some(([px = 0, y = 0]) => px >= plot.left && px <= right && Math.abs(y - place) < 8);
-    // Neither on another name nor on the figure of a peak, nor with the line of another through it.
-    const isFree = (place: number) =>
-      taken.every((other) => Math.abs(other - place) >= 13) &&
-      peaks.every((peak) => Math.abs(peak.y - place) >= 13 || peak.left > right) &&
-      drawn.every((line) => Math.abs(line - place) >= 7);
-    // Rather on a line than without a name.
-    const y = wanted.find((place) => isFree(place) && !runsThrough(place)) ?? wanted.find(isFree);
-    if (y === undefined) return [];
-    taken.push(y);
-    return [textElement(6, plot.left + 6, y, text, style)];
+  };
+  const wide = (text: string) => text.length * unitLetterPx;
+  const write = (text: string, spot: Words | null) => {
+    if (spot === null) return [];
+    room = { ...room, words: [...room.words, spot] };
+    return [textElement(6, spot.left, spot.y, text, style)];
   };
   return pane.axes.flatMap((axis) => {
     const toPx = valueToPx(pane, axis);
     const named = ({ name, value }: ReferenceLine) => `${name} ${words.number(value, Math.max(2, axis.decimals))}`;
-    const beyond = (arrow: string, lines: readonly ReferenceLine[], edge: number) =>
-      lines.length === 0 ? [] : write(`${arrow} ${lines.map(named).join(' · ')}`, [edge]);
+    // The nearest first; those further away are left out where there is no room for all.
+    const beyond = (arrow: string, lines: readonly ReferenceLine[], edge: number) => {
+      const texts = lines.map(
+        (_, index) =>
+          `${arrow} ${lines
+            .slice(0, lines.length - index)
+            .map(named)
+            .join(' · ')}`,
+      );
+      const text = texts.find((one) => clearSpot(wide(one), [edge], room)) ?? texts.at(-1);
+      return text === undefined ? [] : write(text, spotOf(wide(text), [edge], room));
+    };
     return [
-      ...beyond('↑', axis.above, pane.top + 8),
-      ...(isShared ? [] : beyond('↓', axis.below, pane.bottom - 8)),
+      ...beyond('↑', axis.above.toSorted(byValue), pane.top + 8),
+      ...(isShared ? [] : beyond('↓', axis.below.toSorted(byValue).reverse(), pane.bottom - 8)),
       ...axis.references.flatMap((line) => {
         const y = toPx(line.value);
         const stroke = { stroke: skin('ink-line'), lineWidth: 0.9, lineDash: [7, 3, 1.5, 3], opacity: 0.65 };
+        const heights = y - 8 < highest ? [y + 8] : [y - 8, y + 8];
+        const text = named(line);
         return [
           lineElement(2, [plot.left, y], [plot.right, y], stroke),
-          ...write(named(line), y - 8 < highest ? [y + 8] : [y - 8, y + 8]),
+          ...write(text, spotOf(wide(text), heights, room)),
         ];
       }),
     ];
   });
+}
+
+const byValue = (a: ReferenceLine, b: ReferenceLine) => a.value - b.value;
+
+function peakWords(one: SceneSeries, x: Pen['x'], y: (value: number) => number, pane: ScenePane): Words {
+  const middle = x(one.peak?.at ?? 0);
+  return { left: middle - peakHalfPx, right: middle + peakHalfPx, y: peakWordY(one, y, pane) };
 }
 
 const flagTopPx = 3;

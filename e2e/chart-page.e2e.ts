@@ -33,7 +33,16 @@ async function add(code: string): Promise<void> {
 }
 
 describe('the chart page', () => {
+  it('opens with the lake and what came to it, never blank', async () => {
+    await chosen()
+      .getByRole('button', { name: t('chartPage.ready.lake'), pressed: true })
+      .waitFor();
+    await expect.poll(() => page.url()).toMatch(/period=3d/);
+    await page.getByRole('slider', { name: t('chartPage.title') }).waitFor();
+  });
+
   it('draws any series that is searched for, each figure of it summed up below', async () => {
+    await page.goto(`${server.url}/chart/index?s=`);
     await page.getByText(t('chartPage.empty.title')).waitFor();
     await add('MNH1');
     await add('CS1');
@@ -66,7 +75,7 @@ describe('the chart page', () => {
     await dialog.getByLabel(t('chartPage.views.name')).fill('Hồ và tổ máy');
     await dialog.getByRole('button', { name: t('chartPage.views.ok'), exact: true }).click();
     await page.getByText(t('chartPage.views.saved')).waitFor();
-    await page.goto(`${server.url}/chart/index`);
+    await page.goto(`${server.url}/chart/index?s=`);
     await page.getByText(t('chartPage.empty.title')).waitFor();
     await page.getByRole('combobox', { name: t('chartPage.views.label') }).click();
     await page.getByTitle('Hồ và tổ máy').click();

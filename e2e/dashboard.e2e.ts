@@ -150,7 +150,13 @@ describe('the dashboard of a living plant', () => {
     await expect.poll(() => hand.getAttribute('aria-valuetext')).toMatch(/Mực nước hồ 2\d\d,\d\d m/);
     await page.keyboard.press('+');
     await charts.getByRole('button', { name: t('chart.reset') }).click();
+    await charts.getByRole('button', { name: '7 ngày' }).click();
     await charts.getByRole('button', { name: '3 ngày' }).click();
+    await page.waitForURL(/period=3d/);
+    await page.goBack();
+    await charts.getByRole('button', { name: '7 ngày', pressed: true }).waitFor();
+    await page.goForward();
+    await charts.getByRole('button', { name: '3 ngày', pressed: true }).waitFor();
     await charts.getByRole('button', { name: t('dashboard.charts.options') }).click();
     await page.getByRole('checkbox', { name: t('dashboard.charts.sums') }).check();
     await charts.getByRole('button', { name: t.first('dashboard.charts.inflowSum') }).waitFor();

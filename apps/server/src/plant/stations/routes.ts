@@ -13,11 +13,12 @@ export function stationRoutes(stations: Stations): Implementation[] {
       return (await stations.list(hydroCode)).map((one) => stationView(one, hydroCode, call.caller));
     }),
     implement(contract.names, async (call) =>
-      (await stations.list(plantOf(call))).map(({ stationId, code, name, type }) => ({
+      (await stations.list(plantOf(call))).map(({ stationId, code, name, type, measureMethod }) => ({
         station_id: stationId,
         station_code: code,
         name,
         station_type: type,
+        measure_method: measureMethod,
       })),
     ),
     implement(contract.add, async (call) => {

@@ -1,15 +1,26 @@
 import { chartModes, chartResolutions } from '@spillway/contract/series/read/chart-limits';
 import { Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { longPresets, type Preset } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
+import { useSeason } from '../../shared/plant/use-season.ts';
 import type { ChartLink } from './use-chart-state.ts';
+
+const offered: readonly Preset[] = ['1h', '3h', '6h', '12h', '24h', '3d', '7d', '30d'];
+const more: readonly Preset[] = ['5m', '15m', '30m', ...longPresets.filter((preset) => preset !== '30d')];
 
 /** Period, fineness, and what is drawn against what. */
 export function ChartControls({ link: { state, change } }: { readonly link: ChartLink }) {
   const t = useText();
   return (
     <div className="chart-page-controls">
-      <RangePicker value={state.period} onChange={(period) => change({ period })} />
+      <RangePicker
+        value={state.period}
+        onChange={(period) => change({ period })}
+        offered={offered}
+        more={more}
+        season={useSeason()}
+      />
       <Select
         aria-label={t('chartPage.resolution.label')}
         value={state.resolution}

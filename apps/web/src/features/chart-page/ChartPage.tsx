@@ -15,6 +15,8 @@ import { useSeriesNames } from '../../shared/series/use-series-names.ts';
 import { ChosenSeries } from './ChosenSeries.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Known } from './queries.ts';
+import { ReadyViews } from './ready/ReadyViews.tsx';
+import { useFirstView } from './ready/use-first-view.ts';
 import { ScatterView } from './ScatterView.tsx';
 import { TimeView } from './TimeView.tsx';
 import { type ChartLink, useChartState } from './use-chart-state.ts';
@@ -81,20 +83,26 @@ function Body({ link, names }: BodyProps) {
   const known = useMemo(
     () =>
       lines.flatMap((line): Known[] => {
-        const of = byId.get(line.seriesId)?.series;
-        return of ? [{ line, of }] : [];
+        const name = byId.get(line.seriesId);
+        return name ? [{ line, of: name.series, isRadar: name.isRadar }] : [];
       }),
     [lines, byId],
   );
   const words = useMemo(() => new Map(names.map((name) => [name.series.series_id, shortName(name)])), [names]);
   const missing = lines.filter(({ seriesId }) => !byId.has(seriesId));
   const props = { link, known, names: words };
+  const isOpening = useFirstView(link, names);
+  if (isOpening) return <Skeleton lines={10} />;
   return (
     <div className="chart-page-body">
-      <ChosenSeries link={link} names={byId} missing={missing} />
+      <ChosenSeries link={link} names={byId} missing={missing}>
+        {known.length > 0 && <ReadyViews link={link} names={names} />}
+      </ChosenSeries>
       <div className="chart-page-main">
         {known.length === 0 ? (
-          <Empty title={t('chartPage.empty.title')}>{t('chartPage.empty.text')}</Empty>
+          <Empty title={t('chartPage.empty.title')} actions={<ReadyViews link={link} names={names} />}>
+            {t('chartPage.empty.text')}
+          </Empty>
         ) : mode === 'time' ? (
           <TimeView {...props} />
         ) : (

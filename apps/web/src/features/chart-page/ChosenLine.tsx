@@ -20,13 +20,19 @@ interface ChosenLineProps {
 }
 
 /** How it is drawn shows once it is asked for, or is not as usual. */
-export function ChosenLine({ line, name: { series, owner, quantity, label }, mode, onChange }: ChosenLineProps) {
+export function ChosenLine({
+  line,
+  name: { series, owner, quantity, label, isRadar },
+  mode,
+  onChange,
+}: ChosenLineProps) {
   const t = useText();
   const words = useChartWords();
   const [isAsked, setIsAsked] = useState(false);
   const isUsual = writtenLine(line) === writtenLine(plainLine(line.seriesId));
   const isOpen = isAsked || !isUsual;
   const look = lookOf(series.quantity);
+  const ink = tokenOf(isRadar ? 'radar' : look.quantity);
   const facts = [
     ...(series.owner_kind === 'general' ? [] : [quantity]),
     words.unit(look.unit),
@@ -37,7 +43,7 @@ export function ChosenLine({ line, name: { series, owner, quantity, label }, mod
   const remove = t('chartPage.chosen.remove', { name: label });
   return (
     <li className="chart-page-line">
-      <span className="chart-page-ink" style={{ background: `var(--${tokenOf(look.quantity)})` }} aria-hidden="true" />
+      <span className="chart-page-ink" style={{ background: `var(--${ink})` }} aria-hidden="true" />
       <div className="chart-page-name">
         <b>{series.owner_kind === 'general' ? quantity : owner}</b>
         <span className="quiet">{facts.filter(Boolean).join(', ')}</span>

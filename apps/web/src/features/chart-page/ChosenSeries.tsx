@@ -1,5 +1,6 @@
 import { maxChartSeries } from '@spillway/contract/series/read/chart-limits';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { SeriesSelect } from '../../shared/series/SeriesSelect.tsx';
 import type { SeriesName } from '../../shared/series/series-names.ts';
@@ -12,10 +13,12 @@ interface ChosenSeriesProps {
   readonly names: ReadonlyMap<number, SeriesName>;
   /** Asked for by the link, and not there. */
   readonly missing: readonly Line[];
+  /** Above the search: what there is to begin with. */
+  readonly children?: ReactNode;
 }
 
 /** What is on the chart, and how: added by search, changed and taken away here. */
-export function ChosenSeries({ link, names, missing }: ChosenSeriesProps) {
+export function ChosenSeries({ link, names, missing, children }: ChosenSeriesProps) {
   const t = useText();
   const { state, change, isDamaged } = link;
   const { lines } = state;
@@ -32,6 +35,7 @@ export function ChosenSeries({ link, names, missing }: ChosenSeriesProps) {
   };
   return (
     <section className="chart-page-chosen" aria-label={t('chartPage.chosen.label')}>
+      {children}
       <SeriesSelect offersAll value={null} onChange={add} disabled={isFull} aria-label={t('chartPage.chosen.add')} />
       <p className="quiet">
         {isFull

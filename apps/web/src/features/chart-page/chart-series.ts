@@ -35,7 +35,7 @@ export function chartSeriesOf(
   wanted: ChartState['lines'],
 ): readonly ChartSeries[] {
   const own = new Map(wanted.map((line) => [keyOf(line), line]));
-  const drawn = all.flatMap(({ line, of, points }) => {
+  const drawn = all.flatMap(({ line, of, isRadar, points }) => {
     const now = own.get(keyOf(line));
     if (!now) return [];
     const ownStepMs = of.step_seconds === null ? null : of.step_seconds * 1000;
@@ -46,7 +46,7 @@ export function chartSeriesOf(
     const series: ChartSeries = {
       id: keyOf(line),
       name: line.shift === '0' ? name : t('chartPage.shift.named', { name, shift: shiftText(t, line.shift) }),
-      quantity,
+      quantity: isRadar ? 'radar' : quantity,
       unit,
       points,
       ...(coversMs === null ? {} : { stepMs: coversMs }),

@@ -28,6 +28,7 @@ type ServedStatistics = DataOf<ApiContract['series']['statistics']>[number];
 export interface Known {
   readonly line: Line;
   readonly of: Series;
+  readonly isRadar: boolean;
 }
 
 export interface LoadedLine extends Known {
@@ -51,7 +52,8 @@ const widthFor = (columns: number) =>
 
 /** What moves on with time is asked again when readings arrive; what is long and fixed, when it is looked at again. */
 const keyStart = (period: Period): string => {
-  const isLong = period.kind === 'between' && period.to - period.from > 31 * dayMs;
+  const { from, to } = spanOf(period, serverNow());
+  const isLong = to - from > 31 * dayMs;
   return isLong ? past : live;
 };
 
@@ -83,17 +85,21 @@ export const valuesQuery = (all: readonly Known[], period: Period, resolution: R
     placeholderData: keepPreviousData,
   });
 
+const emptyShare = 0.2;
+
 /** The first series over all of the record, for the overview below the chart. */
 export const recordQuery = (first: Known | undefined, span: TimeSpan | null) =>
   queryOptions({
     queryKey: [past, 'record', first?.of.series_id ?? 0, span?.from ?? 0],
-    queryFn: ({ signal }) =>
-      load([{ ...first!, line: { ...first!.line, shift: '0' } }], {
-        span: span!,
-        detail: 'thinned',
-        width: 1200,
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const known = [{ ...first!, line: { ...first!.line, shift: '0' } }];
+      const of = (part: TimeSpan) => load(known, { span: part, detail: 'thinned', width: 1200, signal });
+      const all = await of(span!);
+      const begin = all.all[0]?.points.times[0] ?? span!.from;
+      // What is empty would cost what there is its detail: a series may be much younger than its plant.
+      const isMostlyEmpty = begin - span!.from > emptyShare * (span!.to - span!.from) && begin < span!.to;
+      return isMostlyEmpty ? of({ from: begin, to: span!.to }) : all;
+    },
     enabled: first !== undefined && span !== null,
     staleTime: 30 * minuteMs,
   });

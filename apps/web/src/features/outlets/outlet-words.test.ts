@@ -69,7 +69,9 @@ describe('remarks on a unit or a gate', () => {
 });
 
 describe('the words of a unit or a gate', () => {
-  const stations = [{ station_id: 'cs1', station_code: 'CS1', name: 'Công suất H1', station_type: 7 }] as const;
+  const stations = [
+    { station_id: 'cs1', station_code: 'CS1', name: 'Công suất H1', station_type: 7, measure_method: null },
+  ] as const;
   const words = () =>
     outletWords(t, format, { language: 'vi', outlets: [aUnit({ outlet_id: 'twin', name: 'H2' })], stations });
 

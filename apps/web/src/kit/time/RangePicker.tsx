@@ -7,7 +7,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { lazyPart, loadAhead } from '../later/lazy-part.ts';
 import { phone, useMedia } from '../use-media.ts';
 import type { PeriodListProps } from './PeriodSelect.tsx';
-import { type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';
+import { asPreset, type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';
 
 /** The calendar comes when a period of one's own is chosen. */
 const BetweenFields = lazyPart(() => import('./BetweenFields.tsx'));
@@ -23,28 +23,41 @@ interface RangePickerProps {
   readonly offered?: readonly (Preset | typeof today)[];
   /** These, and a period of one's own, stand behind a list at the end, where the room is scarce. */
   readonly more?: readonly Preset[];
+  /** The season the plant is in, behind the list; null: it has none now. */
+  readonly season?: Season | null;
   /** Where a chart shows the last hours and nothing else. */
   readonly noCustom?: boolean;
 }
 
+export interface Season {
+  readonly name: string;
+  /** Its first moment. */
+  readonly from: number;
+}
+
 const custom = 'custom';
+const inSeason = 'season';
 
 /** The last minutes, hours or days at a press, or two times of one's own; all on the plant's clock. */
-export function RangePicker({ value, onChange, offered = presets, more, noCustom = false }: RangePickerProps) {
+export function RangePicker(props: RangePickerProps) {
+  const { value, onChange, offered = presets, more, season = null, noCustom = false } = props;
   const t = useText();
   const isNarrow = useMedia(phone);
-  const chosen = value.kind === 'last' ? value.preset : value.kind === 'today' ? today : custom;
-  const own = noCustom ? [] : [custom];
+  const chosen = chosenOf(value, season);
+  const own = [...(season ? [inSeason] : []), ...(noCustom ? [] : [custom])];
   const pressed = more ? offered : [...offered, ...own];
   const listed = more ? [...more, ...own] : [];
   const label = (choice: string) => {
-    const preset = presets.find((known) => known === choice);
-    return preset ? presetText(t, preset) : t(choice === today ? 'chart.period.today' : 'chart.period.custom');
+    const preset = asPreset(choice);
+    if (preset) return presetText(t, preset);
+    if (choice === inSeason && season) return season.name;
+    return t(choice === today ? 'chart.period.today' : 'chart.period.custom');
   };
   const optionOf = (choice: string) => ({ value: choice, label: label(choice) });
   const choose = (choice: string) => {
     if (choice === today) return onChange({ kind: 'today' });
-    const preset = presets.find((known) => known === choice);
+    const preset = asPreset(choice);
+    if (choice === inSeason && season) return onChange({ kind: 'since', from: season.from });
     // One's own period begins as what is shown, so that nothing jumps.
     onChange(preset ? { kind: 'last', preset } : { kind: 'between', ...spanOf(value, serverNow()) });
   };
@@ -77,11 +90,15 @@ export function RangePicker({ value, onChange, offered = presets, more, noCustom
           )}
         </>
       )}
-      <Suspense>
-        {value.kind === 'between' && <BetweenFields from={value.from} to={value.to} onChange={onChange} />}
-      </Suspense>
+      <Suspense>{chosen === custom && <BetweenFields {...spanOf(value, serverNow())} onChange={onChange} />}</Suspense>
     </div>
   );
+}
+
+function chosenOf(value: Period, season: Season | null): string {
+  if (value.kind === 'last') return value.preset;
+  if (value.kind === 'today') return today;
+  return value.kind === 'since' && value.from === season?.from ? inSeason : custom;
 }
 
 /** The list of the kit in its looks; it comes when it is wanted, and is open then. */
@@ -113,6 +130,7 @@ function PeriodList(props: PeriodListProps) {
 
 function presetText(t: Text, preset: Preset): string {
   const { count, unit } = presetParts(preset);
+  if (preset === '365d') return t('chart.period.years', { count: 1 });
   if (unit === 'm') return t('chart.period.minutes', { count });
   return unit === 'h' ? t('chart.period.hours', { count }) : t('chart.period.days', { count });
 }

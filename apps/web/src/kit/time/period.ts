@@ -2,16 +2,24 @@ import { startOfPlantDay } from './plant-clock.ts';
 
 /** Specification, section 9. */
 export const presets = ['5m', '15m', '30m', '1h', '3h', '6h', '12h', '24h', '3d', '7d'] as const;
-export type Preset = (typeof presets)[number];
+/** Where a chart is thinned to its pixels, longer ones cost no more. */
+export const longPresets = ['30d', '365d'] as const;
+export type Preset = (typeof presets)[number] | (typeof longPresets)[number];
+const known: readonly Preset[] = [...presets, ...longPresets];
 
-/** The last so long or the day so far, moving on with time; or from one time to another. */
+export const asPreset = (text: unknown): Preset | undefined => known.find((preset) => preset === text);
+
+/** The last so long, the day so far or all since a time, moving on with time; or from one time to another. */
 export type Period =
   | { readonly kind: 'today' }
   | { readonly kind: 'last'; readonly preset: Preset }
+  | { readonly kind: 'since'; readonly from: number }
   | { readonly kind: 'between'; readonly from: number; readonly to: number };
 
 /** Since 00:00 on the plant's clock. */
 export const today = 'today';
+/** In the place of the end of a period that goes on. */
+const untilNow = 'now';
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -28,26 +36,37 @@ export function presetMs(preset: Preset): number {
 /** The times a period covers at this moment. */
 export function spanOf(period: Period, now: number): { readonly from: number; readonly to: number } {
   if (period.kind === 'between') return { from: period.from, to: period.to };
-  const from = period.kind === 'today' ? startOfPlantDay(now) : now - presetMs(period.preset);
-  return { from, to: now };
+  return { from: beginOf(period, now), to: now };
 }
 
-/** As it is kept in an address or in the browser: "24h", or two instants. */
+function beginOf(period: Exclude<Period, { kind: 'between' }>, now: number): number {
+  // One that has not begun yet is empty, and no period from its end to its beginning.
+  if (period.kind === 'since') return Math.min(period.from, now - presetMs('5m'));
+  return period.kind === 'today' ? startOfPlantDay(now) : now - presetMs(period.preset);
+}
+
+/** As it is kept in an address or in the browser: "24h", or two instants, the second of which may be "now". */
 export function writePeriod(period: Period): string {
   if (period.kind === 'today') return today;
   if (period.kind === 'last') return period.preset;
+  if (period.kind === 'since') return `${new Date(period.from).toISOString()}/${untilNow}`;
   return `${new Date(period.from).toISOString()}/${new Date(period.to).toISOString()}`;
 }
 
 /** What somebody kept or typed; anything that is no period falls back. */
 export function readPeriod(text: string | null, otherwise: Preset | typeof today): Period {
   if (text === today) return { kind: 'today' };
-  const preset = presets.find((known) => known === text);
+  const preset = asPreset(text);
   if (preset) return { kind: 'last', preset };
-  const [from = Number.NaN, to = Number.NaN] = (text ?? '').split('/').map((part) => Date.parse(part));
+  const parts = (text ?? '').split('/');
+  const [from = Number.NaN, to = Number.NaN] = parts.map((part) => Date.parse(part));
+  if (parts.length === 2 && parts[1] === untilNow && Number.isFinite(from)) return { kind: 'since', from };
   return from < to
     ? { kind: 'between', from, to }
     : otherwise === today
       ? { kind: 'today' }
       : { kind: 'last', preset: otherwise };
 }
+
+/** Whether it says one by itself. */
+export const isPeriod = (text: string | null): boolean => text === today || readPeriod(text, today).kind !== today;

@@ -10,6 +10,7 @@ describe('what the browser remembers of the dashboard', () => {
       subAxis: 1,
       time: '24h',
       range: null,
+      since: null,
       forecast: null,
       rainType: 0,
       topChart: 0,
@@ -22,6 +23,7 @@ describe('what the browser remembers of the dashboard', () => {
       subAxis: 0,
       time: '3d',
       range: [1000, 2000],
+      since: 1500,
       forecast: 7,
       rainSource: 'Đài',
       topChart: 1,
@@ -51,7 +53,8 @@ describe('what the browser remembers of the dashboard', () => {
 
 describe('the period of the charts', () => {
   it('is the preset until somebody names two times', () => {
-    expect(periodOf({ time: '6h', range: null })).toEqual({ kind: 'last', preset: '6h' });
-    expect(periodOf({ time: '6h', range: [1, 2] })).toEqual({ kind: 'between', from: 1, to: 2 });
+    expect(periodOf({ time: '6h', range: null, since: null })).toEqual({ kind: 'last', preset: '6h' });
+    expect(periodOf({ time: '6h', range: [1, 2], since: null })).toEqual({ kind: 'between', from: 1, to: 2 });
+    expect(periodOf({ time: '6h', range: null, since: 3 })).toEqual({ kind: 'since', from: 3 });
   });
 });

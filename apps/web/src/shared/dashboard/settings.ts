@@ -1,7 +1,7 @@
 import { observed } from '../../base/observed.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { readStored, writeStored } from '../../base/storage.ts';
-import { type Period, type Preset, presets, spanOf } from '../../kit/time/period.ts';
+import { asPreset, type Period, type Preset, spanOf } from '../../kit/time/period.ts';
 
 export const gaugeRain = 0;
 export const radarRain = 1;
@@ -21,6 +21,8 @@ export interface ChartActions {
   readonly time: Preset;
   /** Instead of `time`: from one instant to another. */
   readonly range: readonly [from: number, to: number] | null;
+  /** Instead of both: from an instant until now. */
+  readonly since: number | null;
   readonly forecast: ForecastDays | null;
   /** Whose forecast of rain; null: the newest issue of any. */
   readonly rainSource: string | null;
@@ -42,6 +44,7 @@ export const usualActions: ChartActions = {
   subAxis: 1,
   time: '24h',
   range: null,
+  since: null,
   forecast: null,
   rainSource: null,
   topChart: chartTypes.rain,
@@ -75,8 +78,9 @@ function readActions(kept: Record<string, unknown>): ChartActions {
   return {
     rainType: oneOf([gaugeRain, radarRain], kept.rainType) ?? usualActions.rainType,
     subAxis: oneOf([0, 1] as const, kept.subAxis) ?? usualActions.subAxis,
-    time: oneOf(presets, kept.time) ?? usualActions.time,
+    time: asPreset(kept.time) ?? usualActions.time,
     range: readRange(kept.range),
+    since: typeof kept.since === 'number' && Number.isFinite(kept.since) ? kept.since : null,
     forecast: oneOf(forecastDays, kept.forecast) ?? null,
     rainSource: typeof kept.rainSource === 'string' ? kept.rainSource : null,
     topChart: oneOf(everyType, kept.topChart) ?? usualActions.topChart,
@@ -92,8 +96,10 @@ function readRange(kept: unknown): ChartActions['range'] {
   return Number.isFinite(from) && Number.isFinite(to) && Number(from) < Number(to) ? [Number(from), Number(to)] : null;
 }
 
-export const periodOf = ({ time, range }: Pick<ChartActions, 'time' | 'range'>): Period =>
-  range ? { kind: 'between', from: range[0], to: range[1] } : { kind: 'last', preset: time };
+export function periodOf({ time, range, since }: Pick<ChartActions, 'time' | 'range' | 'since'>): Period {
+  if (since !== null) return { kind: 'since', from: since };
+  return range ? { kind: 'between', from: range[0], to: range[1] } : { kind: 'last', preset: time };
+}
 
 const name = 'dashboard';
 
@@ -111,5 +117,7 @@ export const keepActions = (change: Partial<ChartActions>): void =>
 /** A period of one's own keeps the last preset, to come back to. */
 export function keepPeriod(period: Period): void {
   const { from, to } = spanOf(period, serverNow());
-  keepActions(period.kind === 'last' ? { time: period.preset, range: null } : { range: [from, to] });
+  if (period.kind === 'last') keepActions({ time: period.preset, range: null, since: null });
+  else if (period.kind === 'since') keepActions({ range: null, since: period.from });
+  else keepActions({ range: [from, to], since: null });
 }

@@ -19,7 +19,7 @@ export const notesQuery = (period: Period) =>
     queryKey: [notes, writePeriod(period)],
     queryFn: ({ signal }) => {
       const { from, to } = spanOf(period, serverNow());
-      const until = period.kind === 'last' ? to + aheadMs : to;
+      const until = period.kind === 'last' || period.kind === 'since' ? to + aheadMs : to;
       return api.notes.list({
         query: { from: new Date(from).toISOString(), to: new Date(until).toISOString() },
         signal,

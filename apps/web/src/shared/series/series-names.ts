@@ -1,3 +1,4 @@
+import { isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import type { Text } from '../../base/i18n/use-text.ts';
 import type { Outlet, Sensor, StationName } from '../plant/queries.ts';
 import type { Series } from './queries.ts';
@@ -9,10 +10,15 @@ export interface SeriesName {
   readonly quantity: string;
   /** All of it in one line, with the unit. */
   readonly label: string;
+  /** Rain that a radar sees, which is drawn as such wherever it is shown. */
+  readonly isRadar: boolean;
 }
 
 interface Owners {
-  readonly stations: readonly Pick<StationName, 'station_id' | 'station_code' | 'name'>[];
+  readonly stations: readonly Pick<
+    StationName,
+    'station_id' | 'station_code' | 'name' | 'station_type' | 'measure_method'
+  >[];
   readonly sensors: readonly Pick<Sensor, 'sensor_id' | 'sensor_code' | 'name'>[];
   readonly outlets: readonly Pick<Outlet, 'outlet_id' | 'code' | 'outlet_type'>[];
 }
@@ -29,12 +35,17 @@ export function seriesNames(t: Text, all: readonly Series[], owners: Owners): re
         [`outlet ${outlet_id}`, t(outlet_type === unit ? 'series.unit' : 'series.gate', { code })] as const,
     ),
   ]);
+  const radars = new Set(
+    owners.stations.filter((one) => isRainRadar(one.station_type, one.measure_method)).map((one) => one.station_id),
+  );
   return all.map((series) => {
     const { owner_kind, owner_id, series_id } = series;
     const known = owner_kind === 'general' ? t('series.plant') : names.get(`${owner_kind} ${owner_id}`);
     const owner = known ?? t('series.unknownOwner', { id: series_id });
     const quantity = t(`series.quantity.${series.quantity}`);
-    return { series, owner, quantity, label: t('series.label', { owner, quantity, unit: series.unit }) };
+    const label = t('series.label', { owner, quantity, unit: series.unit });
+    const isRadar = owner_kind === 'station' && series.quantity === 'precipitation' && radars.has(owner_id);
+    return { series, owner, quantity, label, isRadar };
   });
 }
 

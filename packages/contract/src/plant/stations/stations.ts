@@ -71,6 +71,7 @@ export const stations = {
         station_code: z.string(),
         name: z.string(),
         station_type: writtenStation.station_type,
+        measure_method: writtenStation.measure_method,
       }),
     ),
   }),

@@ -9,7 +9,7 @@ export const chartShapes = ['auto', 'line', 'step', 'area', 'bar'] as const;
 
 /** `0`, or hours or whole years that a series is moved later by: `24h`, `1y`. */
 export const chartShift = /^(?:0|-?[1-9]\d{0,4}h|-?[1-9]\d?y)$/;
-/** The last so long, or two instants with a stroke between. */
-export const chartPeriod = /^(?:\d{1,3}[mhd]|\d{4}-[\d:.TZ-]{6,26}\/\d{4}-[\d:.TZ-]{6,26})$/;
+/** The last so long, or two instants with a stroke between; instead of the second, `now`. */
+export const chartPeriod = /^(?:\d{1,3}[mhd]|\d{4}-[\d:.TZ-]{6,26}\/(?:now|\d{4}-[\d:.TZ-]{6,26}))$/;
 
 export const maxStatisticsDays = 1100;

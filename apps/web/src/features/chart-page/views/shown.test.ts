@@ -1,6 +1,6 @@
 import { chartPeriod } from '@spillway/contract/series/read/chart-limits';
 import { describe, expect, it } from 'vitest';
-import { presets, writePeriod } from '../../../kit/time/period.ts';
+import { longPresets, presets, writePeriod } from '../../../kit/time/period.ts';
 import { type ChartState, plainLine } from '../state.ts';
 import { isShown, shownOf, stateOf } from './shown.ts';
 
@@ -19,7 +19,12 @@ describe('a saved view', () => {
   });
 
   it('has a period that the server takes', () => {
-    const all = [...presets, writePeriod({ kind: 'between', from: 0, to: Date.parse('2026-10-18T01:00:00Z') })];
+    const all = [
+      ...presets,
+      ...longPresets,
+      writePeriod({ kind: 'since', from: 0 }),
+      writePeriod({ kind: 'between', from: 0, to: Date.parse('2026-10-18T01:00:00Z') }),
+    ];
     expect(all.filter((period) => !chartPeriod.test(period))).toEqual([]);
   });
 });

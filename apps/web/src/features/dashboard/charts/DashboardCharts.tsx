@@ -18,9 +18,10 @@ import { Stale } from '../../../kit/states/Stale.tsx';
 import type { Preset } from '../../../kit/time/period.ts';
 import { RangePicker } from '../../../kit/time/RangePicker.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { dashboardSettings, keepPeriod } from '../../../shared/dashboard/settings.ts';
+import { dashboardSettings } from '../../../shared/dashboard/settings.ts';
 import { useNotes } from '../../../shared/notes/use-notes.ts';
 import { informationQuery, interfaceQuery } from '../../../shared/plant/queries.ts';
+import { useSeason } from '../../../shared/plant/use-season.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { ChartOptions } from './ChartOptions.tsx';
@@ -30,6 +31,7 @@ import { chartSpan } from './chart-span.ts';
 import { KnownAt } from './KnownAt.tsx';
 import type { ChartData } from './queries.ts';
 import { useChartHeight } from './use-chart-height.ts';
+import { useChartPeriod } from './use-chart-period.ts';
 import { useCharts, useRecord } from './use-charts.ts';
 import { useExplainPoint } from './use-explain-point.ts';
 
@@ -37,7 +39,7 @@ const NotesPanel = lazyPart(() => import('../../../shared/notes/NotesPanel.tsx')
 const ChartRemarks = lazyPart(() => import('./ChartRemarks.tsx'));
 
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
-const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h'];
+const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h', '30d', '365d'];
 /** Until the settings of the plant are there. */
 const usualIntervalMinutes = 10;
 const noSeries: readonly ChartSeries[] = [];
@@ -53,7 +55,9 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   const [knownAt, setKnownAt] = useState<string | null>(null);
   const isLost = useObserved(connection).state.kind === 'lost';
   const [showsNotes, showNotes] = useState(false);
-  const { charts, measured, levels, period, onViewChange } = useCharts(actions, knownAt);
+  const [period, choosePeriod] = useChartPeriod(actions);
+  const season = useSeason();
+  const { charts, measured, levels, onViewChange } = useCharts(actions, period, knownAt);
   const { data, error, dataUpdatedAt, refetch } = charts;
   const { data: information } = useQuery(informationQuery);
   const { data: settings } = useQuery(interfaceQuery);
@@ -106,7 +110,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
         caption={{ plant: plant?.name ?? '', author: account.full_name }}
         controls={
           <>
-            <RangePicker value={period} onChange={keepPeriod} offered={offered} more={more} />
+            <RangePicker value={period} onChange={choosePeriod} offered={offered} more={more} season={season} />
             <KnownAt value={knownAt} onChange={setKnownAt} issuedAt={issuedAt} />
             <ChartOptions actions={actions} sources={data?.rain_forecast_sources ?? noSources} />
             {written.mayRead && (

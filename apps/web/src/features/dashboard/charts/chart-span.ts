@@ -6,7 +6,8 @@ import type { ForecastDays } from '../../../shared/dashboard/settings.ts';
 /** What the charts show at a moment: as far ahead as back, up to the day that is forecast, or the days that were asked for. */
 export function chartSpan(period: Period, forecast: ForecastDays | null, now: number): TimeSpan {
   const span = spanOf(period, now);
-  if (period.kind !== 'last') return span;
-  const aheadMs = forecast === null ? Math.min(presetMs(period.preset), dayMs) : forecast * dayMs;
+  if (period.kind === 'between' || period.kind === 'today') return span;
+  const backMs = period.kind === 'last' ? presetMs(period.preset) : span.to - span.from;
+  const aheadMs = forecast === null ? Math.min(backMs, dayMs) : forecast * dayMs;
   return { from: span.from, to: span.to + aheadMs };
 }

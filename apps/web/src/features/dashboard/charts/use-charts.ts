@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../../base/session/use-session.ts';
 import type { ChartSeries, TimeSpan } from '../../../kit/chart/series.ts';
 import type { OnViewChange } from '../../../kit/chart/use-view.ts';
-import { type ChartActions, periodOf } from '../../../shared/dashboard/settings.ts';
+import type { Period } from '../../../kit/time/period.ts';
+import type { ChartActions } from '../../../shared/dashboard/settings.ts';
 import { informationQuery } from '../../../shared/plant/queries.ts';
 import {
   type AskedCharts,
@@ -18,7 +19,7 @@ import {
 const noLevels: readonly MeasuredLevel[] = [];
 
 /** What the charts are drawn from: only what is seen of it, as fine as it can be seen. */
-export function useCharts(actions: ChartActions, knownAt: string | null) {
+export function useCharts(actions: ChartActions, period: Period, knownAt: string | null) {
   const { has } = useSession();
   const [columns, setColumns] = useState(0);
   const [zoom, setZoom] = useState<TimeSpan | null>(null);
@@ -26,8 +27,7 @@ export function useCharts(actions: ChartActions, knownAt: string | null) {
     setColumns(roundColumns(wide));
     setZoom(isZoomed ? view : null);
   }, []);
-  const { time, range, forecast, rainSource } = actions;
-  const period = useMemo(() => periodOf({ time, range }), [time, range]);
+  const { forecast, rainSource } = actions;
   const asked: AskedCharts = { period, forecast, zoom, columns, knownAt, rainSource };
   const charts = useQuery(chartsQuery(asked));
   const isUncalculated = charts.data?.general_datas.every(({ lake_level: level }) => level === null) ?? false;
@@ -36,7 +36,6 @@ export function useCharts(actions: ChartActions, knownAt: string | null) {
     charts,
     measured,
     levels: isUncalculated ? (measured.data ?? noLevels) : noLevels,
-    period,
     onViewChange,
   };
 }

@@ -9,6 +9,12 @@ export default {
     title: 'No series chosen',
     text: 'Type the name of a station, a unit, a gate or a quantity; up to 12 series, including closed ones.',
   },
+  ready: {
+    label: 'Ready-made charts',
+    lake: 'Lake, inflow, rain',
+    release: 'Release and gates',
+    rain: 'Rain of the basin',
+  },
   failed: {
     list: 'The list of series could not be loaded',
     statistics: 'The statistics could not be computed',

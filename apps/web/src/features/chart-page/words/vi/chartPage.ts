@@ -7,6 +7,12 @@ export default {
     title: 'Chưa chọn chuỗi số liệu',
     text: 'Gõ tên trạm, tổ máy, cửa xả hoặc đại lượng vào ô tìm; chọn được tới 12 chuỗi, kể cả chuỗi đã ngừng.',
   },
+  ready: {
+    label: 'Biểu đồ có sẵn',
+    lake: 'Hồ, nước về, mưa',
+    release: 'Xả và cửa van',
+    rain: 'Mưa lưu vực',
+  },
   failed: {
     list: 'Không tải được danh sách chuỗi số liệu',
     statistics: 'Không tính được thống kê',

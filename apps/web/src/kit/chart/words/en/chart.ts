@@ -96,6 +96,8 @@ export default {
     hours_other: '{{count}} h',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    years_one: '{{count}} year',
+    years_other: '{{count}} years',
     more: 'Other',
     custom: 'Custom',
     from: 'From',

@@ -90,6 +90,7 @@ export default {
     minutes_other: '{{count}} phút',
     hours_other: '{{count}} giờ',
     days_other: '{{count}} ngày',
+    years_other: '{{count}} năm',
     more: 'Khác',
     custom: 'Tự chọn',
     from: 'Từ lúc',

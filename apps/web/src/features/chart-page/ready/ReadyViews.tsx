@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useId } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { SeriesName } from '../../../shared/series/series-names.ts';
+import { keyOf } from '../state.ts';
+import type { ChartLink } from '../use-chart-state.ts';
+import { readyView, readyViews } from './ready-views.ts';
+
+interface ReadyViewsProps {
+  readonly link: ChartLink;
+  readonly names: readonly SeriesName[];
+}
+
+/** What most people come for, at one press; those of which the plant has nothing are left out. */
+export function ReadyViews({ link: { state, change }, names }: ReadyViewsProps) {
+  const t = useText();
+  const id = useId();
+  const views = readyViews
+    .map((view) => ({ view, opened: readyView(view, names) }))
+    .filter(({ opened }) => opened.lines.length > 0);
+  if (views.length === 0) return null;
+  const shown = state.lines.map(keyOf).join();
+  return (
+    <fieldset className="chart-page-ready" aria-labelledby={id}>
+      <span id={id} className="quiet">
+        {t('chartPage.ready.label')}
+      </span>
+      {views.map(({ view, opened }) => (
+        <Button
+          key={view}
+          size="small"
+          aria-pressed={opened.lines.map(keyOf).join() === shown}
+          // A period that was chosen already is kept: only what is drawn changes.
+          onClick={() => change(state.lines.length === 0 ? opened : { lines: opened.lines })}
+        >
+          {t(`chartPage.ready.${view}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { readStored, writeStored } from '../../../base/storage.ts';
+import { readLink, writeLink } from '../link.ts';
+import type { ChartState } from '../state.ts';
+
+const nameOf = (code: string) => `chart-page.${code}`;
+
+/** What this browser last showed of a plant; null: nothing yet, or nothing that can be read. */
+export function lastView(code: string): ChartState | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(nameOf(code)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { state } = readLink(kept as Readonly<Record<string, unknown>>);
+    return state.lines.length === 0 ? null : state;
+  } catch {
+    return null;
+  }
+}
+
+export const keepView = (code: string, state: ChartState): void =>
+  writeStored(nameOf(code), JSON.stringify(writeLink(state, null)));

@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../base/session/use-session.ts';
+import type { SeriesName } from '../../../shared/series/series-names.ts';
+import type { ChartLink } from '../use-chart-state.ts';
+import { keepView, lastView } from './last-view.ts';
+import { readyView } from './ready-views.ts';
+
+/** An address that asks for no series opens what was last looked at, else the lake; answers whether that is under way. */
+export function useFirstView({ state, change }: ChartLink, names: readonly SeriesName[]): boolean {
+  const code = useSession().plant?.hydro_code ?? '';
+  const asksNothing = useLocation({ select: ({ search }) => !('s' in search) });
+  const [first] = useState(() => {
+    if (!asksNothing || names.length === 0) return null;
+    const known = new Set(names.map(({ series }) => series.series_id));
+    const last = lastView(code);
+    const isThere = last?.lines.some(({ seriesId }) => known.has(seriesId)) ?? false;
+    const opened = last !== null && isThere ? last : readyView('lake', names);
+    return opened.lines.length > 0 ? opened : null;
+  });
+  const [isOpening, setOpening] = useState(first !== null);
+  useEffect(() => {
+    if (!isOpening || first === null) return;
+    change(first);
+    setOpening(false);
+  }, [isOpening, first, change]);
+  useEffect(() => {
+    if (state.lines.length > 0) keepView(code, state);
+  }, [code, state]);
+  return isOpening;
+}

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { isPeriod, type Period, readPeriod, writePeriod } from '../../../kit/time/period.ts';
+import { type ChartActions, keepPeriod, periodOf } from '../../../shared/dashboard/settings.ts';
+
+/** The period of the address, so that a link shows the same and Back shows what was before; without one, what this browser last chose. */
+export function useChartPeriod({ time, range, since }: Pick<ChartActions, 'time' | 'range' | 'since'>) {
+  const asked = useLocation({ select: ({ search }) => ('period' in search ? String(search.period) : null) });
+  const navigate = useNavigate();
+  const period = useMemo(
+    () => (isPeriod(asked) ? readPeriod(asked, time) : periodOf({ time, range, since })),
+    [asked, time, range, since],
+  );
+  const choose = useCallback(
+    async (next: Period) => {
+      const go = (to: Period, replace: boolean) =>
+        navigate({
+          to: '.',
+          search: ((search: object) => ({ ...search, period: writePeriod(to) })) as never,
+          replace,
+          resetScroll: false,
+        });
+      // An address without a period would show the new one after Back.
+      if (asked === null) await go(period, true);
+      keepPeriod(next);
+      await go(next, false);
+    },
+    [navigate, asked, period],
+  );
+  return [period, (next: Period) => void choose(next)] as const;
+}

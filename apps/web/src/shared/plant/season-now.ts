@@ -1,0 +1,34 @@
+import { plantInstant, plantWall, type WallTime } from '../../kit/time/plant-clock.ts';
+import type { Information } from './queries.ts';
+
+type Season = Pick<Information['seasons'][number], 'name' | 'from' | 'to'>;
+
+/** Day and month of dd/MM, as a number that grows through the year. */
+const placeInYear = (dayMonth: string): number => {
+  const [day = 0, month = 0] = dayMonth.split('/').map(Number);
+  return month * 100 + day;
+};
+
+/** The season of the plant's settings that an instant lies in, with its first moment; null: none is set for that day. */
+export function seasonAt(
+  seasons: readonly Season[],
+  at: number,
+): { readonly name: string; readonly from: number } | null {
+  const wall = plantWall(at);
+  const today = wall.month * 100 + wall.day;
+  const now = seasons.find((season) => {
+    const [first, last] = [placeInYear(season.from), placeInYear(season.to)];
+    return first <= last ? today >= first && today <= last : today >= first || today <= last;
+  });
+  if (!now) return null;
+  const first = placeInYear(now.from);
+  const begin: WallTime = {
+    // One that runs over new year began the year before.
+    year: first <= today ? wall.year : wall.year - 1,
+    month: Math.floor(first / 100),
+    day: first % 100,
+    hour: 0,
+    minute: 0,
+  };
+  return { name: now.name, from: plantInstant(begin) };
+}

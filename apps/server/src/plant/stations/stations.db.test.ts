@@ -65,7 +65,7 @@ describe('stations', () => {
   it('are known by name to everyone signed in', async () => {
     const { station_id } = await add('T1', { station_type: 4, thiessen_coefficient: null, name: 'Hạ lưu' });
     await expectGuardedRead(house, stations.names);
-    const named = { station_id, station_code: 'T1', name: 'Hạ lưu', station_type: 4, measure_method: null };
+    const named = { station_id, station_code: 'T1', name: 'Hạ lưu', station_type: 4, measure_method: 7 };
     expect(await house.node.ok(stations.names, { token: house.guest.token })).toEqual([named]);
     await removed(station_id);
     expect(await house.node.ok(stations.names, { token: house.guest.token })).toEqual([]);

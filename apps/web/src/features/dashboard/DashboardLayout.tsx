@@ -3,6 +3,7 @@ import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
+import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
 import { BalancePanel } from './balance/BalancePanel.tsx';
@@ -15,13 +16,13 @@ import { StoragePanel } from './lake/StoragePanel.tsx';
 import { OutletsPanel } from './outlets/OutletsPanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
-import { PhoneBar } from './panel/PhoneBar.tsx';
 import { RainPanel } from './rain/RainPanel.tsx';
 import type { Shown } from './shown.ts';
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
+  usePanelOfAddress();
   const kept = useObserved(dashboardSettings);
   // Where the panels stand one below the other nothing is gained by folding them, and nothing unfolds them.
   const isOneColumn = useMedia(drawerBelow);
@@ -56,7 +57,6 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <AttentionPanel />
           </div>
         )}
-        <PhoneBar />
       </div>
     </FullPanelContext>
   );

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { PlainButton } from '../button/PlainButton.tsx';
 import { type Dashes, inkOf } from './look.ts';
 import { type MarkShape, markPath } from './marks.ts';
 import { SeriesKeyMark } from './SeriesKeyMark.tsx';
 import type { Skin } from './skin.ts';
 import type { Entry, TipRow } from './tip.ts';
+import { useFoldedLines } from './use-folded-lines.ts';
 import type { ChartWords } from './words.ts';
 
 interface ChartKeyProps {
@@ -43,9 +45,10 @@ export function ChartKey(props: ChartKeyProps) {
       new Map(entries.map((entry) => [entry.id, roomOf(entry, (value) => words.number(value, decimals(entry.id)))])),
     [entries, decimals, words],
   );
+  const { list, isFolded, isLong, toggle, onFocus } = useFoldedLines();
   return (
-    <div className="chart-key">
-      <ul aria-label={words.t('chart.keyLabel', { chart: props.label })}>
+    <div className={isFolded ? 'chart-key chart-key-folded' : 'chart-key'}>
+      <ul ref={list} onFocus={onFocus} aria-label={words.t('chart.keyLabel', { chart: props.label })}>
         {entries.map(({ id, series }) => {
           const reading = rows.find(({ entry }) => entry.id === id)?.reading;
           return (
@@ -78,6 +81,11 @@ export function ChartKey(props: ChartKeyProps) {
           </li>
         ))}
       </ul>
+      {isLong && (
+        <PlainButton size="small" aria-expanded={!isFolded} onClick={toggle}>
+          {words.t(isFolded ? 'chart.keyAll' : 'chart.keyLess', { count: entries.length })}
+        </PlainButton>
+      )}
       {marks.size > 0 && (
         <ul aria-label={words.t('chart.marksKey')}>
           {[...marks].map((shape) => (

@@ -20,6 +20,7 @@ import { SideMenu } from '../menu/SideMenu.tsx';
 import { TopBar } from '../top-bar/TopBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { FrameDialogs } from './FrameDialogs.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useErrorsEnd } from './use-errors-end.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
@@ -68,6 +69,7 @@ export function Frame() {
             </ExplainProvider>
           </Suspense>
         </main>
+        <PhoneBar />
       </div>
       <FrameDialogs />
       <LazyPart load={loadSearch} with={{}} place={null} />

@@ -31,7 +31,7 @@ export function LastUpdate() {
         {isLost && <Icon name="clock" size="small" />}
         {time(dataUpdatedAt)}
       </b>
-      <span>{date(dataUpdatedAt)}</span>
+      {date(dataUpdatedAt) !== date(now) && <span>{date(dataUpdatedAt)}</span>}
       <span className="visually-hidden">{title}</span>
     </span>
   );

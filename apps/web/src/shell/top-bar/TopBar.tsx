@@ -16,6 +16,7 @@ import type { ScreenPath } from '../../shared/screens/screens.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LastUpdate } from './LastUpdate.tsx';
+import { PlantClock } from './PlantClock.tsx';
 import { PlantLine } from './PlantLine.tsx';
 import { StationName } from './StationName.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -75,7 +76,12 @@ export function TopBar() {
           <Icon name="stream" />
         </button>
       )}
-      {watches && <LastUpdate />}
+      {watches && (
+        <span className="top-times">
+          <LastUpdate />
+          <PlantClock />
+        </span>
+      )}
       {!isNarrow && (
         <>
           <button

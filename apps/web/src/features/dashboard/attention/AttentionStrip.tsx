@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
+import { goToPanel } from '../../../shared/dashboard/go-to-panel.ts';
 import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
 import { useAcknowledging } from '../../../shared/warnings/use-acknowledging.ts';
 import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
 import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../shared/warnings/warning-state.ts';
-import { goToPanel } from '../panel/go-to-panel.ts';
 
 /** The worst of what deserves an eye, above everything; nothing where it is only to be watched, or was acknowledged. */
 export function AttentionStrip() {

@@ -9,6 +9,7 @@ import {
   measuredNowQuery,
   outletFiguresQuery,
 } from '../../../shared/dashboard/queries.ts';
+import { usePanelOfAddress } from '../../../shared/dashboard/use-panel-of-address.ts';
 import { AttentionPanel } from '../attention/AttentionPanel.tsx';
 import { ChartsPanel } from '../charts/ChartsPanel.tsx';
 import { DashboardSkeleton } from '../DashboardSkeleton.tsx';
@@ -17,7 +18,6 @@ import { LevelPanel } from '../lake/LevelPanel.tsx';
 import { OutletsPanel } from '../outlets/OutletsPanel.tsx';
 import { FullPanelContext, useOneFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
-import { PhoneBar } from '../panel/PhoneBar.tsx';
 import { RainPanel } from '../rain/RainPanel.tsx';
 import type { Shown } from '../shown.ts';
 import { GaugesPanel } from './GaugesPanel.tsx';
@@ -48,6 +48,7 @@ const noRecord: General = {
 /** Levels, gates, units and rain are measured before anything is calculated: they are shown beside what is still missing. */
 export default function BeforeCalculation() {
   const full = useOneFullPanel();
+  usePanelOfAddress();
   const { data: measured, error } = useQuery(measuredNowQuery);
   const { data: indicator } = useQuery(indicatorQuery);
   const { data: gauges } = useQuery(gaugeLevelsQuery);
@@ -98,7 +99,6 @@ function Live({ shown }: { readonly shown: Shown }) {
         <OutletsPanel shown={shown} />
         <AttentionPanel />
       </div>
-      <PhoneBar />
     </div>
   );
 }

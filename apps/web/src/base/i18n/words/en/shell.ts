@@ -67,6 +67,15 @@ export default {
     text: 'since {{time}}. The page may be out of date; it is reconnecting automatically.',
     notOpened: '“{{title}}” has not been loaded yet, so it cannot be opened now. This page stays as it is.',
   },
+  places: {
+    label: 'Go to',
+    level: 'Lake',
+    outlets: 'Outlets',
+    calculation: 'Calculate',
+    attention: 'Warnings',
+    more: 'More',
+  },
+  clock: { title: 'Time at the plant ({{zone}})', apart: 'plant time, {{offset}}' },
   update: {
     short: 'Updated',
     live: 'New readings are coming in.',

@@ -61,6 +61,15 @@ export default {
     text: 'từ {{time}}. Số liệu đang hiện có thể đã cũ; trang đang tự kết nối lại.',
     notOpened: 'Màn hình “{{title}}” chưa tải về nên chưa mở được. Màn hình đang xem vẫn giữ nguyên.',
   },
+  places: {
+    label: 'Đi tới',
+    level: 'Hồ',
+    outlets: 'Cửa xả',
+    calculation: 'Tính toán',
+    attention: 'Cảnh báo',
+    more: 'Thêm',
+  },
+  clock: { title: 'Giờ nhà máy ({{zone}})', apart: 'giờ nhà máy, {{offset}}' },
   update: {
     short: 'Cập nhật',
     live: 'Đang nhận số liệu mới.',

@@ -55,14 +55,6 @@ export default {
     remarks: 'Remarks',
     note: 'Note',
   },
-  places: {
-    label: 'Go to',
-    level: 'Lake',
-    outlets: 'Outlets',
-    calculation: 'Calculate',
-    attention: 'Warnings',
-    more: 'More',
-  },
   panel: {
     full: '{{title}}: full screen',
     small: '{{title}}: exit full screen',

@@ -54,14 +54,6 @@ export default {
     remarks: 'Lưu ý',
     note: 'Ghi chú',
   },
-  places: {
-    label: 'Đi tới',
-    level: 'Hồ',
-    outlets: 'Cửa xả',
-    calculation: 'Tính toán',
-    attention: 'Cảnh báo',
-    more: 'Thêm',
-  },
   panel: {
     full: '{{title}}: phóng toàn màn hình',
     small: '{{title}}: thoát toàn màn hình',

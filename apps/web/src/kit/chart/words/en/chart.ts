@@ -48,6 +48,8 @@ export default {
   },
   keyLabel: 'Series of {{chart}}',
   keyHint: 'Press to hide or show',
+  keyAll: 'Show all {{count}}',
+  keyLess: 'Show less',
   marksKey: 'Markers for flagged values',
   mark: {
     square: 'edited by hand',

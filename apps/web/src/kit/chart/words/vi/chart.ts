@@ -45,6 +45,8 @@ export default {
   },
   keyLabel: 'Chuỗi số liệu của {{chart}}',
   keyHint: 'Bấm để ẩn hoặc hiện',
+  keyAll: 'Hiện cả {{count}} mục',
+  keyLess: 'Thu gọn',
   marksKey: 'Ký hiệu số liệu cần lưu ý',
   mark: {
     square: 'đã sửa tay',

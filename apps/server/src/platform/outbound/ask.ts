@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import { type Deadline, deadline } from './deadline.ts';
+import type { Answer, Endpoint, RequestOptions, SocketEndpoint } from './endpoint.ts';
+import { isRedirect, nextHop } from './next-hop.ts';
+import { OutboundError } from './outbound-error.ts';
+import { sendOnce } from './send-once.ts';
+import { takeBody } from './take-body.ts';
+
+export const usualLimits = { connectMs: 10_000, headerMs: 15_000, totalMs: 30_000, maxBytes: 1024 * 1024 } as const;
+const mostHops = 5;
+
+export type Open = (endpoint: SocketEndpoint, time: Deadline) => Promise<Socket>;
+
+/** A request with all its hops, each over a connection that is checked anew. */
+export async function ask(open: Open, endpoint: Endpoint, options: RequestOptions): Promise<Answer> {
+  const limits = { ...usualLimits, ...options };
+  const begun = performance.now();
+  const time = deadline(limits.totalMs, 'answer', options.signal);
+  let url = readUrl(options.url);
+  let sent: Pick<RequestOptions, 'method' | 'headers' | 'body' | 'secretHeaders'> = options;
+  let left = Math.min(options.redirects ?? 0, mostHops);
+  try {
+    while (true) {
+      const socket = await openTo(open, endpoint, url, time.within(limits.connectMs, 'connect'));
+      try {
+        const heads = time.within(limits.headerMs, 'header');
+        const answer = await sendOnce(socket, url, sent, heads).finally(heads.done);
+        const status = answer.statusCode ?? 0;
+        if (isRedirect(status)) {
+          const hop = { status, location: answer.headers.location };
+          ({ url, sent } = nextHop(url, sent, hop, { left, tls: endpoint.tls }));
+          left -= 1;
+          continue;
+        }
+        const address = socket.remoteAddress ?? '';
+        const body = await time.race(takeBody(answer, limits.maxBytes));
+        const headers = Object.fromEntries(
+          Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+        );
+        return { status, headers, body, url: url.href, address, tookMs: performance.now() - begun };
+      } finally {
+        socket.destroy();
+      }
+    }
+  } finally {
+    time.done();
+  }
+}
+
+async function openTo(open: Open, endpoint: Endpoint, url: URL, time: Deadline): Promise<Socket> {
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port || (isSecure ? 443 : 80));
+  const tls = isSecure ? (endpoint.tls ?? { by: 'authorities' }) : null;
+  return await open({ ...endpoint, tls, host: url.hostname, port }, time).finally(time.done);
+}
+
+function readUrl(written: string): URL {
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw new OutboundError('bad_address', { host: url?.host ?? '' });
+  return url;
+}

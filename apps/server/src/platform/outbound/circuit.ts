@@ -1,0 +1,119 @@
+import { OutboundError } from './outbound-error.ts';
+
+export type CircuitState = 'closed' | 'open' | 'half_open';
+
+export interface CircuitView {
+  readonly key: string;
+  readonly state: CircuitState;
+  readonly succeeded: number;
+  readonly failed: number;
+  /** Turned away by the open circuit, without a connection. */
+  readonly spared: number;
+  /** Why it failed last; no content. */
+  readonly lastFailure: string | null;
+  /** How long it has not been closed. */
+  readonly openForMs: number;
+}
+
+export interface Circuits {
+  /** Runs the work, or refuses it at once while the other side is known to be away. */
+  guard<T>(of: { readonly key: string; readonly isPaced: boolean }, work: () => Promise<T>): Promise<T>;
+  views(): readonly CircuitView[];
+}
+
+interface Circuit {
+  state: CircuitState;
+  inARow: number;
+  succeeded: number;
+  failed: number;
+  spared: number;
+  lastFailure: string | null;
+  openedAtMs: number;
+  /** The next attempt is let through then. */
+  untilMs: number;
+  pauseMs: number;
+}
+
+const failuresToOpen = 5;
+const firstPauseMs = 10_000;
+const longestPauseMs = 5 * 60_000;
+const mostKept = 500;
+
+/** What another server is not to blame for. */
+const isNoFailure = (error: unknown) =>
+  error instanceof OutboundError &&
+  ['aborted', 'bad_address', 'bad_request', 'address_refused', 'circuit_open'].includes(error.code);
+
+/** One circuit for each endpoint, on this node and in memory: a server that is away costs one attempt a while and no queue. */
+export function createCircuits(nowMs: () => number): Circuits {
+  const circuits = new Map<string, Circuit>();
+
+  function of(key: string): Circuit {
+    const known = circuits.get(key);
+    if (known) return known;
+    // Endpoints are deleted by people; whichever was not used longest goes.
+    if (circuits.size >= mostKept) circuits.delete(circuits.keys().next().value!);
+    const fresh: Circuit = {
+      state: 'closed',
+      inARow: 0,
+      succeeded: 0,
+      failed: 0,
+      spared: 0,
+      lastFailure: null,
+      openedAtMs: 0,
+      untilMs: 0,
+      pauseMs: firstPauseMs,
+    };
+    circuits.set(key, fresh);
+    return fresh;
+  }
+
+  function admit(circuit: Circuit, key: string): void {
+    if (circuit.state === 'closed') return;
+    const waitMs = Math.ceil(circuit.untilMs - nowMs());
+    if (circuit.state === 'open' && waitMs <= 0) {
+      circuit.state = 'half_open';
+      return;
+    }
+    circuit.spared += 1;
+    throw new OutboundError('circuit_open', { key, retry_after_ms: Math.max(waitMs, 1000) });
+  }
+
+  function succeed(circuit: Circuit): void {
+    Object.assign(circuit, { state: 'closed', inARow: 0, pauseMs: firstPauseMs });
+    circuit.succeeded += 1;
+  }
+
+  function fail(circuit: Circuit, error: unknown): void {
+    circuit.failed += 1;
+    circuit.inARow += 1;
+    circuit.lastFailure = error instanceof OutboundError ? error.code : 'bad_answer';
+    if (circuit.state === 'closed' && circuit.inARow < failuresToOpen) return;
+    if (circuit.state === 'closed') circuit.openedAtMs = nowMs();
+    else circuit.pauseMs = Math.min(longestPauseMs, circuit.pauseMs * 2);
+    circuit.state = 'open';
+    circuit.untilMs = nowMs() + circuit.pauseMs;
+  }
+
+  return {
+    async guard({ key, isPaced }, work) {
+      const circuit = of(key);
+      if (!isPaced) admit(circuit, key);
+      try {
+        const result = await work();
+        succeed(circuit);
+        return result;
+      } catch (error) {
+        if (!isNoFailure(error)) fail(circuit, error);
+        // Whoever was let through has found nothing out.
+        else if (circuit.state === 'half_open') circuit.state = 'open';
+        throw error;
+      }
+    },
+    views: () =>
+      [...circuits].map(([key, { state, succeeded, failed, spared, lastFailure, openedAtMs }]) => {
+        const openForMs = state === 'closed' ? 0 : nowMs() - openedAtMs;
+        return { key, state, succeeded, failed, spared, lastFailure, openForMs };
+      }),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { ask, type Open, usualLimits } from './ask.ts';
+import { createCircuits, type CircuitView } from './circuit.ts';
+import { type Deadline, deadline } from './deadline.ts';
+import type { Answer, ConnectOptions, Endpoint, RequestOptions, SocketEndpoint } from './endpoint.ts';
+import { openSocket } from './open-socket.ts';
+import { OutboundError } from './outbound-error.ts';
+import { type OwnPort, pinnedAddresses, type Resolve, resolveBySystem } from './resolve.ts';
+import { secured, type ShownCertificate, shownOn } from './secured.ts';
+import type { Target } from './targets.ts';
+import { throughProxy } from './through-proxy.ts';
+
+/** The one place that opens connections to other servers. */
+export interface Connections {
+  /** A socket that is open: with TLS and proven where the endpoint has a rule, plain else. It is the caller's from then on. */
+  connect(endpoint: SocketEndpoint, options?: ConnectOptions): Promise<Socket>;
+  /** Any status is an answer; one of 500 and more, and 429, counts against the circuit. */
+  request(endpoint: Endpoint, options: RequestOptions): Promise<Answer>;
+  /** What certificate it shows, trusted or not: for somebody who decides on a pin. */
+  certificateOf(endpoint: SocketEndpoint, options?: ConnectOptions): Promise<ShownCertificate>;
+  /** Of this node. */
+  circuits(): readonly CircuitView[];
+}
+
+export interface ConnectionsDeps {
+  readonly allowances: () => Promise<readonly Target[]>;
+  readonly ownPorts: () => readonly OwnPort[];
+  readonly resolve?: Resolve;
+  readonly nowMs?: () => number;
+}
+
+const addressesHere = () =>
+  Object.values(networkInterfaces()).flatMap((cards) => (cards ?? []).map(({ address }) => address));
+
+export function createConnections(deps: ConnectionsDeps): Connections {
+  const { allowances, ownPorts, resolve = resolveBySystem, nowMs = () => performance.now() } = deps;
+  const circuits = createCircuits(nowMs);
+
+  async function pinned(host: string, port: number, isOfMachine: boolean, time: Deadline) {
+    const walls = { allowances: await time.race(allowances()), ownPorts: ownPorts(), ownAddresses: addressesHere() };
+    return await time.race(pinnedAddresses(resolve, walls, { host, port, isOfMachine }));
+  }
+
+  /** Without TLS; by the proxy where there is one, whose own address is checked as any other. */
+  async function plain({ host, port, proxy, isOfMachine = false }: SocketEndpoint, time: Deadline): Promise<Socket> {
+    const addresses = await pinned(host, port, isOfMachine, time);
+    if (!proxy) return await openSocket(addresses, port, time);
+    const ways = await pinned(proxy.host, proxy.port, isOfMachine, time);
+    const socket = await openSocket(ways, proxy.port, time);
+    try {
+      await throughProxy(socket, proxy, { address: addresses[0]!, port }, time);
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  }
+
+  const open: Open = async (endpoint, time) => {
+    const socket = await plain(endpoint, time);
+    if (endpoint.tls === null) return socket;
+    try {
+      return await secured(socket, endpoint.tls, endpoint.host.replace(/^\[|\]$/g, ''), time);
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  };
+
+  async function inTime<T>({ connectMs, signal }: ConnectOptions, work: (time: Deadline) => Promise<T>): Promise<T> {
+    const time = deadline(connectMs ?? usualLimits.connectMs, 'connect', signal);
+    return await work(time).finally(time.done);
+  }
+
+  const circuitOf = ({ key, isPaced = false }: Endpoint) => ({ key, isPaced });
+
+  return {
+    connect: (endpoint, options = {}) =>
+      circuits.guard(circuitOf(endpoint), () => inTime(options, (time) => open(endpoint, time))),
+    async request(endpoint, options) {
+      let taken: Answer | null = null;
+      try {
+        return await circuits.guard(circuitOf(endpoint), async () => {
+          taken = await ask(open, endpoint, options);
+          if (taken.status >= 500 || taken.status === 429) throw new Overburdened();
+          return taken;
+        });
+      } catch (error) {
+        if (error instanceof Overburdened && taken !== null) return taken;
+        throw error;
+      }
+    },
+    certificateOf: (endpoint, options = {}) =>
+      inTime(options, async (time) => {
+        const socket = await plain(endpoint, time);
+        return await shownOn(socket, endpoint.host, time).finally(() => socket.destroy());
+      }),
+    circuits: circuits.views,
+  };
+}
+
+/** An answer, and yet a failure: for the circuit alone. */
+class Overburdened extends OutboundError {
+  constructor() {
+    super('bad_answer');
+  }
+}

@@ -1,0 +1,36 @@
+import { OutboundError } from './outbound-error.ts';
+
+/** Time that is left for one undertaking, and whoever may end it before. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Its reason is what is told. */
+  within(ms: number, phase: string): Deadline;
+  /** Rejects when the time is over or somebody ends it, and else answers what the work does. */
+  race<T>(work: Promise<T>): Promise<T>;
+  done(): void;
+}
+
+export function deadline(ms: number, phase: string, outer?: AbortSignal): Deadline {
+  const ending = new AbortController();
+  const onOuter = () =>
+    ending.abort(outer?.reason instanceof OutboundError ? outer.reason : new OutboundError('aborted'));
+  if (outer?.aborted) onOuter();
+  outer?.addEventListener('abort', onOuter, { once: true });
+  const timer = setTimeout(() => ending.abort(new OutboundError('timeout', { phase, ms })), ms);
+  const done = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', onOuter);
+  };
+  return {
+    signal: ending.signal,
+    within: (shorterMs, name) => deadline(shorterMs, name, ending.signal),
+    done,
+    race: (work) =>
+      new Promise((resolve, reject) => {
+        const give = () => reject(ending.signal.reason);
+        if (ending.signal.aborted) give();
+        ending.signal.addEventListener('abort', give, { once: true });
+        work.then(resolve, reject).finally(() => ending.signal.removeEventListener('abort', give));
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Endpoint, RequestOptions } from './endpoint.ts';
+import { OutboundError } from './outbound-error.ts';
+
+type Sent = Pick<RequestOptions, 'method' | 'headers' | 'body' | 'secretHeaders'>;
+
+const credentials = ['authorization', 'cookie', 'proxy-authorization'];
+const ofBody = ['content-type', 'content-length', 'content-encoding'];
+export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+/** The request that a redirect asks for, or a refusal. Nothing secret goes to another host, and nothing goes back to plain HTTP. */
+export function nextHop(
+  from: URL,
+  sent: Sent,
+  answer: { readonly status: number; readonly location: string | undefined },
+  hops: { readonly left: number; readonly tls: Endpoint['tls'] },
+): { readonly url: URL; readonly sent: Sent } {
+  const url =
+    answer.location === undefined || !URL.canParse(answer.location, from.href) ? null : new URL(answer.location, from);
+  const refuse = (why: string) => new OutboundError('redirected', { status: answer.status, to: url?.host ?? '', why });
+  if (hops.left <= 0) throw refuse('not_asked');
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw refuse('unreadable');
+  if (from.protocol === 'https:' && url.protocol === 'http:') throw refuse('plain');
+  const isElsewhere = url.host !== from.host;
+  // A pin or an own authority speaks for one host.
+  if (isElsewhere && hops.tls !== null && hops.tls.by !== 'authorities') throw refuse('other_host');
+  const keepsBody = answer.status >= 307 || sent.method === undefined || sent.method === 'GET';
+  if (isElsewhere && keepsBody && sent.body !== undefined) throw refuse('other_host');
+  const { body, ...others } = sent;
+  const left = [
+    ...(isElsewhere ? [...credentials, ...(sent.secretHeaders ?? []).map((name) => name.toLowerCase())] : []),
+    ...(keepsBody ? [] : ofBody),
+  ];
+  const headers = Object.fromEntries(
+    Object.entries(sent.headers ?? {}).filter(([name]) => !left.includes(name.toLowerCase())),
+  );
+  const next = { ...others, headers };
+  return { url, sent: keepsBody ? { ...next, ...(body === undefined ? {} : { body }) } : { ...next, method: 'GET' } };
+}

@@ -1,0 +1,48 @@
+import { createConnection, type Socket } from 'node:net';
+import type { Deadline } from './deadline.ts';
+import { OutboundError } from './outbound-error.ts';
+
+/** To the first of the addresses that answers; a name never comes here. */
+export async function openSocket(addresses: readonly string[], port: number, time: Deadline): Promise<Socket> {
+  let last: unknown;
+  for (const address of addresses) {
+    try {
+      return await openOne(address, port, time);
+    } catch (error) {
+      if (time.signal.aborted) throw error;
+      last = error;
+    }
+  }
+  throw last;
+}
+
+/** One silent address leaves time for the others. */
+const patienceMs = 5_000;
+
+async function openOne(address: string, port: number, outer: Deadline): Promise<Socket> {
+  const time = outer.within(patienceMs, 'connect');
+  const socket = createConnection({
+    host: address,
+    port,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay: 30_000,
+  });
+  try {
+    await time.race(
+      new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve);
+        socket.once('error', reject);
+      }),
+    );
+    socket.removeAllListeners();
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    if (error instanceof OutboundError) throw error;
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new OutboundError('not_connected', { address, port, said: code }, { cause: error });
+  } finally {
+    time.done();
+  }
+}

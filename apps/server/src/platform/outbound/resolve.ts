@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { kindOfAddress } from './addresses.ts';
+import { OutboundError } from './outbound-error.ts';
+import { bare, names, type Target } from './targets.ts';
+
+/** Every address of a name; the only thing a test puts another in the place of. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export const resolveBySystem: Resolve = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+
+/** A door of the product itself: its port, at every address of this machine, or at a named host. */
+export interface OwnPort {
+  readonly port: number;
+  /** Null: this machine. */
+  readonly host: string | null;
+}
+
+export interface Walls {
+  readonly allowances: readonly Target[];
+  readonly ownPorts: readonly OwnPort[];
+  /** Of this machine's network cards. */
+  readonly ownAddresses: readonly string[];
+}
+
+/** The addresses that may be connected to, in the order of the resolver. Looked up once: whoever connects takes these and no name. */
+export async function pinnedAddresses(
+  resolve: Resolve,
+  walls: Walls,
+  to: { readonly host: string; readonly port: number; readonly isOfMachine: boolean },
+): Promise<readonly string[]> {
+  const host = to.host.replace(/^\[|\]$/g, '');
+  if (host === '' || /[\s/@\\]/.test(host)) throw new OutboundError('bad_address', { host: to.host.slice(0, 100) });
+  const found = isIP(host) ? [host] : await looked(resolve, bare(host));
+  if (to.isOfMachine) return found;
+  const refused = new Map(found.map((address) => [address, refusalOf(walls, host, to.port, address)]));
+  const open = found.filter((address) => refused.get(address) === null);
+  if (open.length > 0) return open;
+  const [address, why] = [...refused][0]!;
+  throw new OutboundError('address_refused', { host, port: to.port, address, why: why! });
+}
+
+async function looked(resolve: Resolve, host: string): Promise<readonly string[]> {
+  try {
+    const found = await resolve(host);
+    if (found.length > 0) return found;
+  } catch (error) {
+    throw new OutboundError('not_resolved', { host }, { cause: error });
+  }
+  throw new OutboundError('not_resolved', { host });
+}
+
+/** Null: it may be connected to. */
+function refusalOf(walls: Walls, host: string, port: number, address: string): string | null {
+  const kind = kindOfAddress(address);
+  if (kind === 'never') return 'never';
+  const naming = walls.allowances.filter((one) => names(one, host, address));
+  const isOwn = isOwnPort(walls, host, port, address, kind === 'loopback' || kind === 'unspecified');
+  // A whole network is no reason to speak to the product's own doors.
+  if (isOwn) return naming.some((one) => one.port === port) ? null : 'own_port';
+  if (kind === 'public' || kind === 'lan') return null;
+  // Where clouds hand out keys: by its address alone, never within a network.
+  const counted = kind === 'metadata' ? naming.filter((one) => one.bits === null && isIP(one.host) !== 0) : naming;
+  return counted.some((one) => one.port === null || one.port === port) ? null : kind;
+}
+
+function isOwnPort(walls: Walls, host: string, port: number, address: string, isHere: boolean): boolean {
+  const isThisMachine = isHere || walls.ownAddresses.includes(address);
+  return walls.ownPorts.some(
+    (own) => own.port === port && (own.host === null ? isThisMachine : [host, address].includes(own.host)),
+  );
+}

@@ -1,0 +1,104 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { isIP, type Socket } from 'node:net';
+import { type ConnectionOptions, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import type { Deadline } from './deadline.ts';
+import type { Pin, TlsRule } from './endpoint.ts';
+import { OutboundError } from './outbound-error.ts';
+
+/** What the other side shows of itself, for somebody who decides whether to trust it. */
+export interface ShownCertificate {
+  readonly certificateSha256: string;
+  readonly publicKeySha256: string;
+  readonly subject: string;
+  readonly issuer: string;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+}
+
+/** What a library needs that begins TLS by itself, on a socket of ours. A pin is not among it: it is checked where TLS begins here. */
+export function tlsOptions(rule: TlsRule, host: string): ConnectionOptions {
+  const servername = rule.servername ?? host;
+  return {
+    minVersion: 'TLSv1.2',
+    ...(isIP(servername) ? {} : { servername }),
+    ...(rule.by === 'own_authority' ? { ca: rule.ca } : {}),
+  };
+}
+
+/** TLS over a socket that is open. Nothing of ours is sent before the other side has proven who it is. */
+export async function secured(socket: Socket, rule: TlsRule, host: string, time: Deadline): Promise<TLSSocket> {
+  const isPinned = rule.by === 'pin';
+  const secure = await handshake(
+    connect({ ...tlsOptions(rule, host), host: rule.servername ?? host, socket, rejectUnauthorized: !isPinned }),
+    time,
+  );
+  if (!isPinned) return secure;
+  try {
+    checkPin(rule.pin, shownBy(secure));
+    return secure;
+  } catch (error) {
+    secure.destroy();
+    throw error;
+  }
+}
+
+/** Whoever it is. */
+export async function shownOn(socket: Socket, host: string, time: Deadline): Promise<ShownCertificate> {
+  const options = tlsOptions({ by: 'authorities' }, host);
+  const secure = await handshake(connect({ ...options, socket, rejectUnauthorized: false }), time);
+  const shown = shownBy(secure);
+  secure.destroy();
+  return shown;
+}
+
+async function handshake(secure: TLSSocket, time: Deadline): Promise<TLSSocket> {
+  try {
+    await time.race(
+      new Promise<void>((resolve, reject) => {
+        secure.once('secureConnect', resolve);
+        secure.once('error', reject);
+        secure.once('close', () => reject(new Error('closed')));
+      }),
+    );
+    secure.removeAllListeners('error').removeAllListeners('close');
+    return secure;
+  } catch (error) {
+    secure.on('error', () => undefined);
+    secure.destroy();
+    if (error instanceof OutboundError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new OutboundError('tls_failed', { said: code ?? message }, { cause: error });
+  }
+}
+
+function shownBy(secure: TLSSocket): ShownCertificate {
+  const { raw } = secure.getPeerCertificate() as Partial<PeerCertificate>;
+  if (!raw) throw new OutboundError('tls_failed', { said: 'no certificate' });
+  const certificate = new X509Certificate(raw);
+  const key = certificate.publicKey.export({ type: 'spki', format: 'der' });
+  return {
+    certificateSha256: sha256(raw),
+    publicKeySha256: sha256(key),
+    subject: certificate.subject.slice(0, 200),
+    issuer: certificate.issuer.slice(0, 200),
+    validFrom: new Date(certificate.validFrom),
+    validUntil: new Date(certificate.validTo),
+  };
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const plain = (fingerprint: string) => fingerprint.toLowerCase().replace(/[^0-9a-f]/g, '');
+
+function checkPin(pin: Pin, shown: ShownCertificate): void {
+  const known = plain(pin.sha256);
+  const now = pin.of === 'certificate' ? shown.certificateSha256 : shown.publicKeySha256;
+  if (known === now) return;
+  throw new OutboundError('certificate_changed', {
+    known,
+    now,
+    known_until: pin.validUntil?.toISOString() ?? '',
+    now_from: shown.validFrom.toISOString(),
+    now_until: shown.validUntil.toISOString(),
+    issuer: shown.issuer,
+  });
+}

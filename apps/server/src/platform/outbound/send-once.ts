@@ -1,0 +1,61 @@
+import { type ClientRequest, type IncomingMessage, type RequestOptions as HttpOptions, request } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Deadline } from './deadline.ts';
+import type { RequestOptions } from './endpoint.ts';
+import { OutboundError } from './outbound-error.ts';
+
+const maxHeaderBytes = 16 * 1024;
+
+/** One request over a socket that is open and trusted; answers when the answer begins. */
+export async function sendOnce(
+  socket: Socket,
+  url: URL,
+  { method = 'GET', headers = {}, body }: Pick<RequestOptions, 'method' | 'headers' | 'body'>,
+  time: Deadline,
+): Promise<IncomingMessage> {
+  const sent = begun({
+    createConnection: () => socket,
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers: {
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': 'Spillway',
+      ...lowered(headers),
+      host: url.host,
+      connection: 'close',
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    },
+    maxHeaderSize: maxHeaderBytes,
+    insecureHTTPParser: false,
+  });
+  sent.on('error', () => undefined);
+  try {
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve);
+      sent.once('error', reject);
+      sent.once('close', () => reject(new Error('closed')));
+    });
+    sent.end(body);
+    return await time.race(answer);
+  } catch (error) {
+    sent.destroy();
+    if (error instanceof OutboundError) throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new OutboundError(code.startsWith('HPE_') ? 'bad_answer' : 'cut', code ? { said: code } : {}, {
+      cause: error,
+    });
+  }
+}
+
+/** A line break or a letter that no header holds is refused by the library before anything is sent. */
+function begun(options: HttpOptions): ClientRequest {
+  try {
+    return request(options);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new OutboundError('bad_request', { said: code }, { cause: error });
+  }
+}
+
+const lowered = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

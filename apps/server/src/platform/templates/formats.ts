@@ -1,0 +1,74 @@
+import { withoutAccents } from './accents.ts';
+import type { Format } from './parse.ts';
+import { isTimePattern, timeAs, usualPattern } from './time-pattern.ts';
+import type { TemplateValue, ValueType } from './values.ts';
+
+interface Kind {
+  readonly takes: ValueType | 'any';
+  readonly argument: (argument: string | null) => boolean;
+  readonly apply: (value: TemplateValue, argument: string) => TemplateValue;
+}
+
+const none = (argument: string | null) => argument === null;
+const whole = (least: number, most: number) => (argument: string | null) =>
+  argument !== null && /^\d{1,3}$/.test(argument) && Number(argument) >= least && Number(argument) <= most;
+const ofText = (change: (text: string) => string) => (value: TemplateValue) =>
+  value === null ? null : change(written(value));
+
+/** Each is applied to what the one before it made; after the first one a number or a time is a text. */
+const formats: Readonly<Record<string, Kind>> = {
+  decimals: {
+    takes: 'number',
+    argument: whole(0, 10),
+    apply: (value, argument) => (typeof value === 'number' ? fixed(value, Number(argument)) : value),
+  },
+  time: {
+    takes: 'time',
+    argument: (argument) => argument !== null && isTimePattern(argument),
+    apply: (value, argument) => (isTime(value) ? timeAs(value, argument) : value),
+  },
+  comma: { takes: 'any', argument: none, apply: ofText((text) => text.replace('.', ',')) },
+  default: {
+    takes: 'any',
+    argument: (argument) => argument !== null,
+    apply: (value, argument) => (value === null || value === '' ? argument : value),
+  },
+  upper: { takes: 'any', argument: none, apply: ofText((text) => text.toLocaleUpperCase('vi')) },
+  lower: { takes: 'any', argument: none, apply: ofText((text) => text.toLocaleLowerCase('vi')) },
+  plain: { takes: 'any', argument: none, apply: ofText(withoutAccents) },
+  cut: {
+    takes: 'any',
+    argument: whole(1, 500),
+    apply: (value, argument) => ofText((text) => [...text].slice(0, Number(argument)).join(''))(value),
+  },
+  pad: {
+    takes: 'any',
+    argument: whole(1, 40),
+    apply: (value, argument) => ofText((text) => text.padStart(Number(argument), '0'))(value),
+  },
+};
+
+export const formatNames = Object.keys(formats);
+export const formatCalled = (name: string): Kind | undefined =>
+  Object.hasOwn(formats, name) ? formats[name] : undefined;
+
+export const formatted = (value: TemplateValue, all: readonly Format[]): TemplateValue =>
+  all.reduce((now, { name, argument }) => formatCalled(name)?.apply(now, argument ?? '') ?? null, value);
+
+const isTime = (value: TemplateValue) => typeof value === 'object' && value !== null;
+
+/** Half away from zero, as people round; never `-0`. */
+function fixed(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return '';
+  const text = Math.abs(value).toFixed(Math.min(decimals + 6, 16));
+  const rounded = Number(`${Math.round(Number(`${text}e${decimals}`))}e-${decimals}`);
+  const shown = (Number.isFinite(rounded) ? rounded : Math.abs(value)).toFixed(decimals);
+  return value < 0 && Number(shown) !== 0 ? `-${shown}` : shown;
+}
+
+/** As it stands without a format. */
+export function written(value: TemplateValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  return typeof value === 'string' ? value : timeAs(value, usualPattern);
+}

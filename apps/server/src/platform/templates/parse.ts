@@ -1,0 +1,76 @@
+import type { TemplateFault } from './faults.ts';
+
+export interface Format {
+  readonly name: string;
+  readonly argument: string | null;
+  /** In the template. */
+  readonly at: number;
+}
+
+export interface Placeholder {
+  readonly name: string;
+  readonly formats: readonly Format[];
+  readonly at: number;
+}
+
+export type Part = { readonly literal: string; readonly at: number } | Placeholder;
+
+export interface Parsed {
+  readonly parts: readonly Part[];
+  readonly faults: readonly TemplateFault[];
+}
+
+const beginsName = /[A-Za-z]/;
+const nameShape = /^[A-Za-z][A-Za-z0-9_.]*$/;
+
+export const isPlaceholder = (part: Part): part is Placeholder => 'name' in part;
+
+/**
+ * `{name}`, `{name|format}`, `{name|format:argument|…}`. A brace begins a placeholder only before a letter, so JSON stays readable; `{{` is
+ * a brace that begins none. An argument ends at `|` or `}`.
+ */
+export function parseTemplate(text: string): Parsed {
+  const parts: Part[] = [];
+  const faults: TemplateFault[] = [];
+  let literal = '';
+  let literalAt = 0;
+  const flush = () => {
+    if (literal !== '') parts.push({ literal, at: literalAt });
+    literal = '';
+  };
+  for (let at = 0; at < text.length; ) {
+    if (literal === '') literalAt = at;
+    const isEscaped = text.startsWith('{{', at) && beginsName.test(text[at + 2] ?? '');
+    if (isEscaped || text[at] !== '{' || !beginsName.test(text[at + 1] ?? '')) {
+      literal += text[at];
+      at += isEscaped ? 2 : 1;
+      continue;
+    }
+    const end = text.indexOf('}', at);
+    const isCrossed = end === -1 || text.slice(at + 1, end).includes('{') || text.slice(at, end).includes('\n');
+    if (isCrossed) {
+      faults.push({ code: 'unclosed', at, facts: {} });
+      literal += '{';
+      at += 1;
+      continue;
+    }
+    flush();
+    parts.push(placeholder(text.slice(at + 1, end), at, faults));
+    at = end + 1;
+  }
+  flush();
+  return { parts, faults };
+}
+
+function placeholder(inside: string, at: number, faults: TemplateFault[]): Placeholder {
+  const [name = '', ...written] = inside.split('|');
+  if (!nameShape.test(name)) faults.push({ code: 'bad_name', at, facts: { name: name.slice(0, 60) } });
+  let next = at + 1 + name.length + 1;
+  const formats = written.map((one): Format => {
+    const colon = one.indexOf(':');
+    const format = { name: (colon === -1 ? one : one.slice(0, colon)).trim(), at: next };
+    next += one.length + 1;
+    return { ...format, argument: colon === -1 ? null : one.slice(colon + 1) };
+  });
+  return { name, formats, at };
+}

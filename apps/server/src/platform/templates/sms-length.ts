@@ -1,0 +1,38 @@
+/** How a text travels by SMS: with letters of the 7-bit alphabet only, or two bytes a letter; and in how many parts. */
+export interface SmsLength {
+  readonly encoding: 'gsm7' | 'ucs2';
+  /** Septets or 16-bit units. */
+  readonly units: number;
+  readonly segments: number;
+  /** That still fit into the last segment. */
+  readonly left: number;
+}
+
+/** GSM 03.38. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** With an escape before each. */
+const extended = new Set('\f^{}\\[~]|€');
+const sizes = { gsm7: { one: 160, many: 153 }, ucs2: { one: 70, many: 67 } } as const;
+
+export function smsLength(text: string): SmsLength {
+  const letters = [...text.normalize('NFC')];
+  const isPlain = letters.every((letter) => basic.has(letter) || extended.has(letter));
+  const encoding = isPlain ? 'gsm7' : 'ucs2';
+  const weights = letters.map((letter) => (isPlain ? (extended.has(letter) ? 2 : 1) : letter.length));
+  const units = weights.reduce((sum, weight) => sum + weight, 0);
+  const { one, many } = sizes[encoding];
+  if (units <= one) return { encoding, units, segments: 1, left: one - units };
+  // An escaped letter and a surrogate pair are never torn apart, so a segment may end one short.
+  let segments = 1;
+  let used = 0;
+  for (const weight of weights) {
+    if (used + weight > many) {
+      segments += 1;
+      used = 0;
+    }
+    used += weight;
+  }
+  return { encoding, units, segments, left: many - used };
+}

@@ -1,0 +1,17 @@
+/** What other rooms have of this one. */
+export { withoutAccents } from './accents.ts';
+export { checkTemplate, longestTemplate } from './check.ts';
+export { type PlacedFault, TemplateFaulty } from './faults.ts';
+export { formatNames } from './formats.ts';
+export { isPlaceholder, parseTemplate } from './parse.ts';
+export { renderTemplate } from './render.ts';
+export { type SmsLength, smsLength } from './sms-length.ts';
+export type {
+  TemplateKind,
+  TemplateRule,
+  TemplateValue,
+  TemplateValues,
+  ValueType,
+  Vocabulary,
+  WallTime,
+} from './values.ts';

@@ -1,5 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Deadline } from './deadline.ts';
+import { settled } from './settled.ts';
 import { OutboundError } from './outbound-error.ts';
 
 /** To the first of the addresses that answers; a name never comes here. */
@@ -29,13 +30,7 @@ async function openOne(address: string, port: number, outer: Deadline): Promise<
     keepAliveInitialDelay: 30_000,
   });
   try {
-    await time.race(
-      new Promise<void>((resolve, reject) => {
-        socket.once('connect', resolve);
-        socket.once('error', reject);
-      }),
-    );
-    socket.removeAllListeners();
+    await time.race(settled(socket, 'connect'));
     return socket;
   } catch (error) {
     socket.destroy();

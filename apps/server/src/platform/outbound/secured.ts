@@ -4,6 +4,7 @@ import { type ConnectionOptions, connect, type PeerCertificate, type TLSSocket }
 import type { Deadline } from './deadline.ts';
 import type { Pin, TlsRule } from './endpoint.ts';
 import { OutboundError } from './outbound-error.ts';
+import { settled } from './settled.ts';
 
 /** What the other side shows of itself, for somebody who decides whether to trust it. */
 export interface ShownCertificate {
@@ -53,14 +54,7 @@ export async function shownOn(socket: Socket, host: string, time: Deadline): Pro
 
 async function handshake(secure: TLSSocket, time: Deadline): Promise<TLSSocket> {
   try {
-    await time.race(
-      new Promise<void>((resolve, reject) => {
-        secure.once('secureConnect', resolve);
-        secure.once('error', reject);
-        secure.once('close', () => reject(new Error('closed')));
-      }),
-    );
-    secure.removeAllListeners('error').removeAllListeners('close');
+    await time.race(settled(secure, 'secureConnect'));
     return secure;
   } catch (error) {
     secure.on('error', () => undefined);

@@ -11,7 +11,7 @@ export interface Target {
 const name = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/;
 const onlyDigits = /^[\d.]+$/;
 /** A wider network would switch the walls off. */
-const fewestBits = { 4: 8, 16: 16 } as const;
+const fewestBits = { 4: 8, 16: 10 } as const;
 
 /** `10.1.2.3`, `10.1.0.0/16`, `fe80::/10`, `gateway.lan`, `gateway.lan:9710`, `[::1]:8883`; null where it is none of them. */
 export function readTarget(written: string): Target | null {

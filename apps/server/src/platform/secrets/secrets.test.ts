@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyFileOf, readOrMakeKey } from './key-file.ts';
+import { createSecrets, SecretUnreadable } from './secrets.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -20,5 +21,25 @@ describe('the key file', () => {
   it('says what to do when it is damaged, and does not make a new one over it', () => {
     writeFileSync(keyFileOf(dir), 'short\n');
     expect(() => readOrMakeKey(dir)).toThrow(/damaged. Put it back from a backup/);
+  });
+});
+
+describe('a secret', () => {
+  const secrets = createSecrets(Buffer.alloc(32, 7));
+  const of = 'channel 7 password';
+
+  it('comes back as it went, and never looks the same', () => {
+    const sealed = secrets.seal('mật khẩu', of);
+    expect(secrets.open(sealed, of)).toBe('mật khẩu');
+    expect(secrets.seal('mật khẩu', of)).not.toBe(sealed);
+    expect(sealed).not.toContain('khẩu');
+  });
+
+  it('does not open for another owner, with another key, or changed', () => {
+    const sealed = secrets.seal('word', of);
+    expect(() => secrets.open(sealed, 'channel 8 password')).toThrow(SecretUnreadable);
+    expect(() => createSecrets(Buffer.alloc(32, 8)).open(sealed, of)).toThrow(SecretUnreadable);
+    expect(() => secrets.open(`${sealed.slice(0, -4)}AAAA`, of)).toThrow(SecretUnreadable);
+    expect(() => secrets.open('', of)).toThrow(SecretUnreadable);
   });
 });

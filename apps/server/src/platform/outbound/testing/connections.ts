@@ -1,0 +1,20 @@
+import { type Connections, type ConnectionsDeps, createConnections } from '../connections.ts';
+import type { OutboundError } from '../outbound-error.ts';
+import { readTarget } from '../targets.ts';
+
+/** As the product makes them, with these hosts allowed and no doors of its own. */
+export const connectionsWith = (allowed: readonly string[], more: Partial<ConnectionsDeps> = {}): Connections =>
+  createConnections({ allowances: async () => allowed.map((one) => readTarget(one)!), ownPorts: () => [], ...more });
+
+export const here = ['127.0.0.1'] as const;
+
+/** Code and facts of a failure; fails where there is none. */
+export async function failureOf(work: Promise<unknown>): Promise<Pick<OutboundError, 'code' | 'facts'>> {
+  const failed = await work.then(
+    () => null,
+    (error: OutboundError) => error,
+  );
+  if (failed === null) throw new Error('it did not fail');
+  if (failed.code === undefined) throw failed;
+  return { code: failed.code, facts: failed.facts };
+}

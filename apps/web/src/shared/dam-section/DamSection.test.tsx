@@ -68,9 +68,13 @@ describe('the section of the dam', () => {
     expect(place.querySelector('.cut-text-alarm')?.textContent).toBe('Nước tràn qua đỉnh đập 0,42 m');
   });
 
-  it('is followed by a list of gates and units where it is narrow', () => {
+  it('is followed by one line of gates and units where it is narrow, which opens to a list', () => {
     const { place, opened } = show(sectionCases.flood, 390);
     expect(parts(place)).toHaveLength(2);
+    expect(place.querySelectorAll('li')).toHaveLength(0);
+    const line = place.querySelector<HTMLButtonElement>('.cut-fold')!;
+    expect(line.textContent).toMatch(/^\d cửa mở · \d cửa đóng · \d tổ máy chạy.*Hạ lưu 1\d\d,\d\d m$/);
+    act(() => line.click());
     const rows = [...place.querySelectorAll<HTMLButtonElement>('li button')];
     expect(rows.map((row) => row.textContent)).toContain('Cửa 2đang xả1,40 m147,264 m³/s');
     act(() => rows[3]!.click());

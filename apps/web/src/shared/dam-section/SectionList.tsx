@@ -1,5 +1,7 @@
 import './section-list.css';
+import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { Bay } from './Bay.tsx';
 import { Runner } from './Runner.tsx';
 import { type Paints, url } from './SectionDefs.tsx';
@@ -16,8 +18,50 @@ interface SectionListProps {
 
 const picture = { width: 52, height: 40 } as const;
 
-/** Where there is no room for the front view: each gate and unit as a small picture with its figures. */
+/**
+ * Where there is no room for the front view: how many are open and running, in one line, for what comes in and goes out is read
+ * first; opened, each gate and unit as a small picture with its figures.
+ */
 export function SectionList({ scene, words, paints, onOpen }: SectionListProps) {
+  const t = useText();
+  const [showsAll, showAll] = useState(false);
+  return (
+    <>
+      <button type="button" className="cut-row cut-fold" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
+        <span className="cut-row-name">
+          {countsOf(scene)
+            .map(([key, count]) => t(`damSection.count.${key}`, { count }))
+            .join(' · ') || t('damSection.gatesAndUnits')}
+          <small>
+            {words.tail.name} {words.tail.value}
+          </small>
+        </span>
+        <Icon name={showsAll ? 'chevronDown' : 'chevronRight'} size="small" />
+      </button>
+      {showsAll && <Rows scene={scene} words={words} paints={paints} onOpen={onOpen} />}
+    </>
+  );
+}
+
+/** What there is none of is left out. */
+export function countsOf({ gates, units }: Pick<Scene, 'gates' | 'units'>) {
+  const gated = gates.filter(({ isGated }) => isGated);
+  const free = gates.filter(({ isGated }) => !isGated);
+  const of = (all: readonly { readonly state: string }[], ...states: readonly string[]) =>
+    all.filter(({ state }) => states.includes(state)).length;
+  const counts = [
+    ['gatesOpen', of(gated, 'flowing', 'dry')],
+    ['gatesClosed', of(gated, 'closed')],
+    ['freeFlowing', of(free, 'flowing')],
+    ['unitsRunning', of(units, 'running')],
+    ['unitsStopped', of(units, 'stopped')],
+    ['unknown', of(gates, 'unknown') + of(units, 'unknown')],
+    ['outOfService', of(gates, 'outOfService') + of(units, 'outOfService')],
+  ] as const;
+  return counts.filter(([, count]) => count > 0);
+}
+
+function Rows({ scene, words, paints, onOpen }: SectionListProps) {
   const t = useText();
   const rows = [
     ...scene.gates.map((gate) => ({

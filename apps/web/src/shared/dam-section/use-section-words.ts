@@ -3,6 +3,7 @@ import { missing } from '../../base/format/format.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { directionOf } from '../dashboard/trend.ts';
+import { shortNames } from '../plant/short-names.ts';
 import type { SectionData, SectionElement } from './section-data.ts';
 import { cutShown } from './section-layout.ts';
 import type { Scene, SceneGate, SceneUnit } from './section-scene.ts';
@@ -55,9 +56,12 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     if (kind !== 'overflow') return t('damSection.alwaysOpen');
     return headM > 0 ? t('damSection.head', { head: number(headM, 2) }) : t('damSection.free');
   };
+  const shorts = shortNames([...scene.gates, ...scene.units]);
+  /** As it is called where there is little room; else its code. */
+  const shortOf = ({ id, name, code }: SceneGate | SceneUnit) => (shorts.get(id) === name ? code : shorts.get(id)!);
   const gateWords = (gate: SceneGate): OutletWords => ({
     name: gate.name,
-    code: gate.code,
+    code: shortOf(gate),
     number: String(gate.number),
     input:
       gate.state === 'outOfService'
@@ -69,7 +73,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   });
   const unitWords = (unit: SceneUnit): OutletWords => ({
     name: unit.name,
-    code: unit.code,
+    code: shortOf(unit),
     number: String(unit.number),
     input:
       unit.state === 'outOfService' || unit.state === 'stopped'

@@ -27,9 +27,24 @@ const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
 interface OutletRowProps {
   readonly outlet: OutletFigures;
   readonly shown: Shown;
+  /** As it is called where there is little room. */
+  readonly shortName: string;
+  /** It keeps the minimum flow of the river, and is open for it. */
+  readonly keepsMinimum: boolean;
 }
 
-export function OutletRow({ outlet, shown }: OutletRowProps) {
+/** The word beside an outlet at this moment. */
+export function markNow(outlet: OutletFigures, shown: Shown, now: number): OutletMark | null {
+  const input = inputNow(outlet, shown);
+  return outletMark(outlet, {
+    value: input.value,
+    isByPerson: input.by === 'person',
+    isOld: input.by === 'measured' && input.atMs !== null && now - input.atMs >= input.oldAfterMs,
+    isDoubted: input.doubted !== null,
+  });
+}
+
+export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowProps) {
   const t = useText();
   const words = useFigureWords();
   const now = useNow();
@@ -38,12 +53,10 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
   const mark = isUnit ? 'turbine' : 'spill';
   const input = inputNow(outlet, shown);
   const ageMs = input.atMs === null ? 0 : now - input.atMs;
-  const said = outletMark(outlet, {
-    value: input.value,
-    isByPerson: input.by === 'person',
-    isOld: input.by === 'measured' && ageMs >= input.oldAfterMs,
-    isDoubted: input.doubted !== null,
-  });
+  const said = markNow(outlet, shown, now);
+  // What always runs for the river is no gate that somebody opened; its name says why it does.
+  const isSpilling = isOpen(outlet) && !keepsMinimum;
+  const isDry = keepsMinimum && outlet.in_service && output === 0;
   const withUnit = (value: number | null) => words.fine(value, isUnit ? 'mw' : 'm');
   const figure = (
     <>
@@ -84,21 +97,22 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
     note: hasMoved ? recorded : null,
   } as const;
   return (
-    <tr className={isOpen(outlet) ? 'outlet-open' : undefined}>
+    <tr className={isSpilling ? 'outlet-open' : undefined}>
       <th scope="row">
-        <span className="outlet-name">
+        <span className="outlet-name" title={shortName === name ? undefined : name}>
           <KeyMark of={mark} />
-          <span>
-            {name} {isOpen(outlet) && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
-          </span>
+          <span aria-hidden={shortName !== name}>{shortName}</span>
+          {shortName !== name && <span className="visually-hidden">{name}</span>}
+          {isSpilling && <span className="outlet-tag">{t('dashboard.outlets.mark.open')}</span>}
         </span>
+        {isDry && <StateTag tone="watch">{t('dashboard.outlets.mark.noMinimum')}</StateTag>}
         {said !== null && said !== 'open' && (
           <StateTag tone={tones[said]} {...(said === 'overridden' ? { icon: 'pencil' } : {})}>
             {t(`dashboard.outlets.mark.${said}`, { age: ageText(t, ageMs) })}
           </StateTag>
         )}
       </th>
-      <td>
+      <td className="figure-door">
         {input.by === 'measured' ? (
           <MeasuredFigure
             name={inputName}
@@ -120,7 +134,7 @@ export function OutletRow({ outlet, shown }: OutletRowProps) {
           <small className="outlet-station">{t('measured.station', { value: words.outlet(byStation) })}</small>
         )}
       </td>
-      <td>
+      <td className="figure-door">
         <Figure
           told={outputTold}
           asks={asks('output')}

@@ -1,17 +1,25 @@
 import './outlets.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { missing } from '../../../base/format/format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { clockText } from '../../../kit/chart/words.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { phone, useMedia } from '../../../kit/use-media.ts';
 import { type OutletFigures, outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
+import { outletsQuery } from '../../../shared/plant/queries.ts';
+import { shortNames } from '../../../shared/plant/short-names.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
-import { OutletRow } from './OutletRow.tsx';
+import { foldedGates } from './folded-gates.ts';
+import { markNow, OutletRow } from './OutletRow.tsx';
+import { isOpen } from './outlet-mark.ts';
 
 const gatesFirst = (one: OutletFigures, other: OutletFigures) => other.outlet_type - one.outlet_type;
 
@@ -41,11 +49,7 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
                 </th>
               </tr>
             </thead>
-            <tbody>
-              {data.toSorted(gatesFirst).map((outlet) => (
-                <OutletRow key={outlet.outlet_id} outlet={outlet} shown={shown} />
-              ))}
-            </tbody>
+            <OutletRows outlets={data} shown={shown} />
             <tfoot>
               <tr>
                 <th scope="row" colSpan={2}>
@@ -65,5 +69,66 @@ export function OutletsPanel({ shown }: { readonly shown: Shown }) {
         <Skeleton lines={5} />
       )}
     </Panel>
+  );
+}
+
+interface OutletRowsProps {
+  readonly outlets: readonly OutletFigures[];
+  readonly shown: Shown;
+}
+
+const gateType = 2;
+
+/** On a phone and in a flood the closed gates are one line, which opens. */
+function OutletRows({ outlets, shown }: OutletRowsProps) {
+  const t = useText();
+  const now = useNow();
+  const isPhone = useMedia(phone);
+  const [showsAll, showAll] = useState(false);
+  const { data: settings } = useQuery(outletsQuery);
+  const rows = outlets.toSorted(gatesFirst);
+  const keepers = new Set(
+    settings?.flatMap((one) => (one.outlet_type === gateType && one.gate.minimum_flow ? [one.outlet_id] : [])),
+  );
+  const shorts = shortNames(rows.map(({ outlet_id: id, name }) => ({ id, name })));
+  const shortOf = ({ outlet_id: id, name }: OutletFigures) =>
+    keepers.size === 1 && keepers.has(id) ? t('dashboard.outlets.minimumFlow') : (shorts.get(id) ?? name);
+  const folded = foldedGates(
+    rows.map((outlet) => ({
+      id: outlet.outlet_id,
+      isGate: outlet.outlet_type === gateType,
+      isOpen: isOpen(outlet) && !keepers.has(outlet.outlet_id),
+      isMarked: markNow(outlet, shown, now) !== null || keepers.has(outlet.outlet_id),
+    })),
+    isPhone,
+  );
+  const isFolded = ({ outlet_id: id }: OutletFigures) => folded.has(id);
+  const row = (outlet: OutletFigures) => (
+    <OutletRow
+      key={outlet.outlet_id}
+      outlet={outlet}
+      shown={shown}
+      shortName={shortOf(outlet)}
+      keepsMinimum={keepers.has(outlet.outlet_id)}
+    />
+  );
+  const isGate = ({ outlet_type: type }: OutletFigures) => type === gateType;
+  return (
+    <tbody>
+      {rows.filter((outlet) => isGate(outlet) && !isFolded(outlet)).map(row)}
+      {folded.size > 0 && (
+        <tr className="outlet-fold">
+          <td colSpan={3}>
+            <button type="button" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
+              <KeyMark of="spill" />
+              {t('dashboard.outlets.closed', { count: folded.size })}
+              <Icon name={showsAll ? 'chevronDown' : 'chevronRight'} size="small" />
+            </button>
+          </td>
+        </tr>
+      )}
+      {showsAll && rows.filter(isFolded).map(row)}
+      {rows.filter((outlet) => !isGate(outlet)).map(row)}
+    </tbody>
   );
 }

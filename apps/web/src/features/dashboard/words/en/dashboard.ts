@@ -167,7 +167,11 @@ export default {
     opening: 'Opening of {{name}}',
     flow: 'Discharge of {{name}}',
     flowOf: '{{name}}, m³/s',
+    minimumFlow: 'Minimum flow',
+    closed_one: '{{count}} gate closed',
+    closed_other: '{{count}} gates closed',
     mark: {
+      noMinimum: 'no release',
       open: 'open',
       outOfService: 'out',
       overridden: 'typed',

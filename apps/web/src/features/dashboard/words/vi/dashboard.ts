@@ -164,7 +164,10 @@ export default {
     opening: 'Độ mở {{name}}',
     flow: 'Lưu lượng {{name}}',
     flowOf: '{{name}}, m³/s',
+    minimumFlow: 'Xả tối thiểu',
+    closed_other: '{{count}} cửa đóng',
     mark: {
+      noMinimum: 'không xả',
       open: 'mở',
       outOfService: 'ngừng',
       overridden: 'nhập tay',

@@ -46,6 +46,15 @@ export default {
   free: 'tràn tự do',
   alwaysOpen: 'không cửa',
   gatesAndUnits: 'Cửa xả và tổ máy',
+  count: {
+    gatesOpen_other: '{{count}} cửa mở',
+    gatesClosed_other: '{{count}} cửa đóng',
+    freeFlowing_other: '{{count}} chảy tự do',
+    unitsRunning_other: '{{count}} tổ máy chạy',
+    unitsStopped_other: '{{count}} tổ máy dừng',
+    unknown_other: '{{count}} mất số',
+    outOfService_other: '{{count}} ngừng dùng',
+  },
   gateState: {
     flowing: 'đang xả',
     closed: 'không xả',

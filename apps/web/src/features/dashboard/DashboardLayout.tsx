@@ -1,3 +1,4 @@
+import './wall.css';
 import { useObserved } from '../../base/observed.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
 import { drawerBelow } from '../../kit/sidebar.ts';

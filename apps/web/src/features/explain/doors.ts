@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { writePeriod } from '../../kit/time/period.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
 
@@ -9,7 +10,6 @@ type Explained = Pick<Explanation, 'kind' | 'time' | 'series_id'> & {
   readonly inputs: readonly Pick<Explanation['inputs'][number], 'series_id' | 'object'>[];
 };
 
-const hourMs = 3_600_000;
 const aroundMs = { before: 12 * hourMs, after: 12 * hourMs } as const;
 
 /** Half a day on both sides: what led to the figure, and what came of it where that is known. */

@@ -1,10 +1,9 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../kit/time/use-now.ts';
 import { informationQuery } from './queries.ts';
 import { seasonAt } from './season-now.ts';
-
-const hourMs = 3_600_000;
 
 /** The season the plant is in; null where none is set, or it is not known yet. */
 export function useSeason() {

@@ -245,6 +245,29 @@ describe('threads', () => {
   });
 });
 
+describe('connections', () => {
+  it('are opened in one place only', () => {
+    const opening = "import { connect } from 'node:net';\nimport http from 'node:http';";
+    const files = {
+      [`${SERVER}/platform/outbound/open-socket.ts`]: opening,
+      [`${SERVER}/platform/door.ts`]: "import type { Socket } from 'node:net';\nimport { isIP } from 'node:net';",
+      [`${SERVER}/platform/types.ts`]: "export type Address = ReturnType<import('node:http').Server['address']>;",
+      [`${SERVER}/access/mail/mailer.ts`]: "import { createTransport } from 'nodemailer';",
+      [`${SERVER}/access/testing/ask.ts`]: 'export const ask = () => fetch("http://127.0.0.1");',
+      [`${SERVER}/access/sms.ts`]: opening,
+      [`${SERVER}/access/letters.ts`]:
+        "export const send = async () => (await import('nodemailer')).createTransport();",
+      [`${SERVER}/access/push.ts`]: "export const push = () => fetch('https://push.example');",
+    };
+    expect(judge(files).map((one) => one.replace(/:\s.*$/s, ''))).toEqual([
+      expect.stringContaining('access/letters.ts:1 can open connections by nodemailer'),
+      expect.stringContaining('access/push.ts:1 opens a connection by fetch'),
+      expect.stringContaining('access/sms.ts:1 can open connections by node:net'),
+      expect.stringContaining('access/sms.ts:2 can open connections by node:http'),
+    ]);
+  });
+});
+
 describe('the lock file', () => {
   const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
   const integrity = 'sha512-a';

@@ -9,6 +9,7 @@ import { launcherImports } from './launcher-imports.ts';
 import { lockFile } from './lock-file.ts';
 import { noCircles } from './no-circles.ts';
 import { onePlace } from './one-place.ts';
+import { outboundPlace } from './outbound-place.ts';
 import { packageWalls } from './package-walls.ts';
 import { parseSource } from './parse-source.ts';
 import { serverFloors } from './server-floors.ts';
@@ -18,7 +19,17 @@ import { threadsPlace } from './threads-place.ts';
 import type { Violation } from './violation.ts';
 import { webFloors } from './web-floors.ts';
 
-const RULES = [serverFloors, packageWalls, webFloors, launcherImports, sqlPlace, threadsPlace, onePlace, fileLength];
+const RULES = [
+  serverFloors,
+  packageWalls,
+  webFloors,
+  launcherImports,
+  sqlPlace,
+  threadsPlace,
+  outboundPlace,
+  onePlace,
+  fileLength,
+];
 
 /** Every wall of the house that a file under this root breaks. */
 export function checkHouse(root: string): Violation[] {

@@ -56,6 +56,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'refusal.ts',
     'shown-facts.ts',
   ],
+  'platform/outbound': ['own-ports.ts', 'routes.ts'],
   'platform/secrets': ['key-file.ts'],
   'platform/sheets': [
     'cell-address.ts',

@@ -5,6 +5,8 @@ export interface Import {
   readonly line: number;
   /** The names it takes or hands on, as the other module calls them; of a type, of a namespace and of `import()`, none. */
   readonly names: readonly string[];
+  /** Nothing but types comes: nothing is loaded. */
+  readonly isType: boolean;
   /** Of `import()`: it comes when it is asked for. */
   readonly isLater: boolean;
 }
@@ -25,6 +27,8 @@ export interface Source {
   readonly imports: readonly Import[];
   /** Method calls, `x.method(...)`. */
   readonly calls: readonly Call[];
+  /** Functions called and classes made by their bare name, `f(...)` and `new F(...)`. */
+  readonly called: readonly Call[];
   /** Strings, and regular expressions that are the whole of a text. */
   readonly said: readonly Said[];
   /** Constants and variables. */
@@ -43,9 +47,10 @@ export function parseSource(path: string, text: string): Source {
   const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
   const imports: Import[] = [];
   const calls: Call[] = [];
+  const called: Call[] = [];
   const said: Said[] = [];
   const named: Said[] = [];
-  const found = { path, lineCount: countLines(text), imports, calls, said, named };
+  const found = { path, lineCount: countLines(text), imports, calls, called, said, named };
   if (!/\.(ts|tsx|mjs|js)$/.test(path)) return found;
 
   visit(parseAst(text, { lang: languageOf(path) }), (node) => {
@@ -55,10 +60,13 @@ export function parseSource(path: string, text: string): Source {
         specifier,
         line: lineAt(node.start),
         names: importedNames(node),
+        isType: isOfTypes(node),
         isLater: node.type === 'ImportExpression',
       });
     const method = calledMethod(node);
     if (method) calls.push({ method: method.name, line: lineAt(method.start) });
+    const bare = calledByName(node);
+    if (bare) called.push({ method: bare, line: lineAt(node.start) });
     const text = textOf(node);
     if (text !== undefined) said.push({ text, line: lineAt(node.start) });
     if (node.type === 'VariableDeclarator' && isNode(node.id) && typeof node.id.name === 'string')
@@ -101,6 +109,20 @@ function importedNames({ importKind, exportKind, specifiers }: Node): string[] {
     const theirs = specifier.type === 'ExportSpecifier' ? specifier.local : specifier.imported;
     return isNode(theirs) && typeof theirs.name === 'string' ? [theirs.name] : [];
   });
+}
+
+function isOfTypes({ type, importKind, exportKind, specifiers }: Node): boolean {
+  if (type === 'TSImportType' || importKind === 'type' || exportKind === 'type') return true;
+  return (
+    Array.isArray(specifiers) &&
+    specifiers.length > 0 &&
+    specifiers.every((one: unknown) => isNode(one) && (one.importKind === 'type' || one.exportKind === 'type'))
+  );
+}
+
+function calledByName({ type, callee }: Node): string | undefined {
+  if ((type !== 'CallExpression' && type !== 'NewExpression') || !isNode(callee)) return undefined;
+  return callee.type === 'Identifier' && typeof callee.name === 'string' ? callee.name : undefined;
 }
 
 function calledMethod({ type, callee }: Node): { name: string; start: number } | undefined {

@@ -28,6 +28,7 @@ import { watchUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { refuseWrongAnswers, watchWrongAnswers } from './platform/http/wrong-answers.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { ownPortsOf } from './platform/outbound/own-ports.ts';
 import { watchStorage } from './platform/storage-trouble/storage-trouble.ts';
 import { appRoutes } from './platform/system/app-routes.ts';
 import { systemFigures } from './platform/system/figures.ts';
@@ -94,6 +95,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     clockGuard,
     log,
     installation,
+    ownPorts: () => ownPortsOf(config, running.connection),
     publishing,
     checkEntry,
     started,
@@ -157,6 +159,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const metrics = createMetrics(log);
   systemFigures(metrics, { config, running, clock, conditions });
   metrics.figures(access.figures);
+  metrics.figures(rooms.outbound.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());

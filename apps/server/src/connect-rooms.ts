@@ -22,6 +22,8 @@ import type { Implementation } from './platform/http/implement.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLeases, type Leases } from './platform/leases/leases.ts';
 import type { Log } from './platform/log.ts';
+import { createOutbound, type Outbound, type OwnPort } from './platform/outbound/outbound.ts';
+import { outboundRoutes } from './platform/outbound/routes.ts';
 import { thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
 import { createSeries, type Series } from './series/series.ts';
@@ -34,6 +36,7 @@ export interface Rooms {
   readonly jobs: Jobs;
   readonly leases: Leases;
   readonly arming: Arming;
+  readonly outbound: Outbound;
   readonly access: Access;
   readonly plant: Plant;
   readonly series: Series;
@@ -53,6 +56,8 @@ export interface RoomsOptions {
   readonly log: Log;
   /** Which installation this is, and whether it was made from a backup. */
   readonly installation: { readonly id: string; readonly isRestored: boolean };
+  /** Doors of the product itself, which no connection of its own leads to. */
+  readonly ownPorts?: (() => readonly OwnPort[]) | undefined;
   /** Wraps what every room tells others by: tests hold each event against the contract. */
   readonly publishing?: ((publish: Publish) => Publish) | undefined;
   /** What tests hold each entry of the audit trail against. */
@@ -96,6 +101,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   conditions.source(arming.found);
   started.add(async () => arming.stop());
   await arming.start({ isRestored: installation.isRestored });
+  const outbound = createOutbound({ database, clock, publish, ownPorts: options.ownPorts ?? (() => []) });
+  conditions.source(outbound.found);
   const access = createAccess({
     database,
     clock,
@@ -105,6 +112,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     publish,
     checkEntry: options.checkEntry,
     outward: arming,
+    outbound,
     streamPosition: events.position,
     timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
   });
@@ -113,7 +121,17 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const plant = createPlant(room);
   const hasBroker = config.mqttUrl !== null;
   const readers = [calculationReader, energyReader];
-  const series = createSeries({ ...room, log, plant, jobs, leases, hasBroker, readers, witness: clockGuard ?? null });
+  const series = createSeries({
+    ...room,
+    log,
+    plant,
+    jobs,
+    leases,
+    outbound,
+    hasBroker,
+    readers,
+    witness: clockGuard ?? null,
+  });
   const compute = createCompute({ ...room, log, plant, series, jobs });
   const delivery = createDelivery({
     ...room,
@@ -136,10 +154,24 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ...compute.implementations,
     ...delivery.implementations,
     ...armingRoutes(arming, recordAct),
+    ...outboundRoutes(outbound, recordAct),
     ...conditionRoutes(conditions),
     ...streamRoutes(streams),
   ];
   const gate = { ...access.gate, identifyCollector: series.identifyCollector };
-  const connected = { events, streams, conditions, jobs, leases, arming, access, plant, series, compute, delivery };
+  const connected = {
+    events,
+    streams,
+    conditions,
+    jobs,
+    leases,
+    arming,
+    outbound,
+    access,
+    plant,
+    series,
+    compute,
+    delivery,
+  };
   return { ...connected, recordAct, implementations, gate };
 }

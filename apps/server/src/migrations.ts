@@ -41,6 +41,7 @@ import { recurringJobs } from './platform/database/migrations/0036-recurring-job
 import { setAside } from './platform/database/migrations/0037-set-aside.ts';
 import { arming } from './platform/database/migrations/0038-arming.ts';
 import { leases } from './platform/database/migrations/0077-leases.ts';
+import { outbound } from './platform/database/migrations/0080-outbound.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -110,4 +111,5 @@ export const migrations: MigrationSet = {
   '0071_operation_method': operationMethod,
   '0073_report_mail': reportMail,
   '0077_leases': leases,
+  '0080_outbound': outbound,
 };

@@ -41,6 +41,7 @@ import type chart from './kit/chart/words/vi/chart.ts';
 import type affected from './shared/affected/words/vi/affected.ts';
 import type balance from './shared/balance/words/vi/balance.ts';
 import type conditions from './shared/conditions/words/vi/conditions.ts';
+import type outbound from './shared/conditions/words/vi/outbound.ts';
 import type damSection from './shared/dam-section/words/vi/damSection.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type notes from './shared/notes/words/vi/notes.ts';
@@ -68,6 +69,7 @@ export interface Catalogue {
   readonly commandSearch: typeof commandSearch;
   readonly compare: typeof compare;
   readonly conditions: typeof conditions;
+  readonly outbound: typeof outbound;
   readonly diagnostics: typeof diagnostics;
   readonly doors: typeof doors;
   readonly damSection: typeof damSection;

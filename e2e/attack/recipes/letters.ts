@@ -6,6 +6,11 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   await cook('POST /v1/system/public-address', { body: { address: url } });
   await cook('POST /v1/system/outward/disarm', { body: {} });
   await cook('POST /v1/system/outward/arm', { body: { held: 'send' } });
+  const allowed = await cook('POST /v1/system/outbound/allow', {
+    body: { target: '169.254.7.7:9710', reason: 'cổng tin nhắn' },
+  });
+  const { allowance_id } = allowed?.allowances?.[0] ?? {};
+  await cook('POST /v1/system/outbound/withdraw', { body: { allowance_id } });
   const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
   const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
   const username = fresh('quen');

@@ -40,6 +40,7 @@ import { stations } from './plant/stations/stations.ts';
 import { tables } from './plant/tables/tables.ts';
 import { outward } from './platform/arming.ts';
 import { conditions } from './platform/conditions/conditions.ts';
+import { outbound } from './platform/outbound/outbound.ts';
 import { app, stream, system } from './platform/system.ts';
 import { collectors } from './series/collectors/collectors.ts';
 import { corrections } from './series/corrections.ts';
@@ -57,6 +58,7 @@ export const contract = {
   app,
   conditions,
   outward,
+  outbound,
   auth,
   accounts,
   roles,

@@ -9,6 +9,7 @@ import type { Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import type { Connections } from '../platform/outbound/outbound.ts';
 import { createAccountPasswords } from './accounts/account-passwords.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './accounts/first-administrator.ts';
@@ -54,6 +55,8 @@ export interface AccessDeps {
   readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
   /** What every letter passes. */
   readonly outward: OutwardDoor;
+  /** What opens connections to the mail server. */
+  readonly outbound: Pick<Connections, 'connect'>;
   /** Where this node's live updates stand. */
   readonly streamPosition: () => string;
   readonly timeZones: TimeZones;
@@ -92,7 +95,7 @@ const addressesKeptMs = 31 * dayMs;
 
 /** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
-  const { database, clock, config, log, jobs, publish, outward, streamPosition, timeZones } = deps;
+  const { database, clock, config, log, jobs, publish, outward, outbound, streamPosition, timeZones } = deps;
   const audit = createAuditTrail(clock, deps.checkEntry);
   const room = { database, clock, audit, publish };
   const keys = createSigningKeys(database, clock);
@@ -100,7 +103,7 @@ export function createAccess(deps: AccessDeps): Access {
   const throttle = createLoginThrottle(database);
   const flood = createFloodLimit();
   const quarter = { windowSeconds: limits.windowSeconds };
-  const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl, outward);
+  const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl, outward, outbound);
   const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: mailer !== null });
 
   const signIns = createSignInCounts();

@@ -7,6 +7,7 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import type { Log } from '../platform/log.ts';
+import type { Connections } from '../platform/outbound/outbound.ts';
 import { type Accept, createAccept, createCorrect, createRederive } from './accept/accept.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -70,6 +71,8 @@ export interface SeriesDeps extends RoomDeps {
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
+  /** What opens the connections to the broker. */
+  readonly outbound: Pick<Connections, 'connect'>;
   /** Whether some node connects to one. */
   readonly hasBroker: boolean;
   /** Who on the floors above computes from readings and is told what changed in the past. */
@@ -209,7 +212,10 @@ export function createSeries(deps: SeriesDeps): Series {
     },
     async openMqtt(options) {
       const { identify } = collectors;
-      mqtt = await openMqtt({ database, clock, log, doors, leases, identify, ingest, health }, options);
+      mqtt = await openMqtt(
+        { database, clock, log, doors, leases, outbound: deps.outbound, identify, ingest, health },
+        options,
+      );
     },
     follow(events) {
       /** Once for all that changed while it was last followed: an import of stations is a thousand events. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { OutwardDoor, OutwardMessage } from '../../platform/arming/arming.ts';
+import { type Connections, type SocketEndpoint, socketFor } from '../../platform/outbound/outbound.ts';
 
 export interface Letter {
   readonly to: readonly string[];
@@ -54,11 +55,15 @@ const refusedOf = (errors: readonly AddressError[] = []): RefusedAddress[] =>
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** `smtp://user:password@host:587?from=spillway@plant.example`; without `from` the user, else a name at the mail host. */
-export function createMailer(smtpUrl: string, door: OutwardDoor): Mailer {
+export function createMailer(smtpUrl: string, door: OutwardDoor, connections: Pick<Connections, 'connect'>): Mailer {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from') ?? senderOf(url);
   url.searchParams.delete('from');
-  const transport = createTransport({ url: url.toString(), ...patience });
+  const transport = createTransport({
+    url: url.toString(),
+    ...patience,
+    getSocket: socketFor(connections, serverOf(url)),
+  });
   return {
     async send({ attachments = [], about, to, ...letter }) {
       const message = { ...about, channel: 'mail', recipients: to, subject: letter.subject } as const;
@@ -78,6 +83,12 @@ export function createMailer(smtpUrl: string, door: OutwardDoor): Mailer {
       return { outcome: 'sent', refused: refusedOf(info.rejectedErrors as AddressError[] | undefined) };
     },
   };
+}
+
+/** TLS is begun by the library, with whatever the address says of it. */
+function serverOf({ hostname: host, port, protocol }: URL): SocketEndpoint {
+  const usualPort = protocol === 'smtps:' ? 465 : 587;
+  return { key: 'smtp', host, port: Number(port || usualPort), tls: null, isOfMachine: true };
 }
 
 function senderOf(url: URL): string {

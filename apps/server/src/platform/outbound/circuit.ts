@@ -4,6 +4,7 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
 
 export interface CircuitView {
   readonly key: string;
+  readonly isPaced: boolean;
   readonly state: CircuitState;
   readonly succeeded: number;
   readonly failed: number;
@@ -22,6 +23,7 @@ export interface Circuits {
 }
 
 interface Circuit {
+  isPaced: boolean;
   state: CircuitState;
   inARow: number;
   succeeded: number;
@@ -54,6 +56,7 @@ export function createCircuits(nowMs: () => number): Circuits {
     // Endpoints are deleted by people; whichever was not used longest goes.
     if (circuits.size >= mostKept) circuits.delete(circuits.keys().next().value!);
     const fresh: Circuit = {
+      isPaced: false,
       state: 'closed',
       inARow: 0,
       succeeded: 0,
@@ -98,6 +101,7 @@ export function createCircuits(nowMs: () => number): Circuits {
   return {
     async guard({ key, isPaced }, work) {
       const circuit = of(key);
+      circuit.isPaced = isPaced;
       if (!isPaced) admit(circuit, key);
       try {
         const result = await work();
@@ -111,9 +115,9 @@ export function createCircuits(nowMs: () => number): Circuits {
       }
     },
     views: () =>
-      [...circuits].map(([key, { state, succeeded, failed, spared, lastFailure, openedAtMs }]) => {
+      [...circuits].map(([key, { isPaced, state, succeeded, failed, spared, lastFailure, openedAtMs }]) => {
         const openForMs = state === 'closed' ? 0 : nowMs() - openedAtMs;
-        return { key, state, succeeded, failed, spared, lastFailure, openForMs };
+        return { key, isPaced, state, succeeded, failed, spared, lastFailure, openForMs };
       }),
   };
 }

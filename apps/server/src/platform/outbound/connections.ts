@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { ask, type Open, usualLimits } from './ask.ts';
-import { createCircuits, type CircuitView } from './circuit.ts';
+import { type CircuitView, createCircuits } from './circuit.ts';
 import { type Deadline, deadline } from './deadline.ts';
 import type { Answer, ConnectOptions, Endpoint, RequestOptions, SocketEndpoint } from './endpoint.ts';
 import { openSocket } from './open-socket.ts';
 import { OutboundError } from './outbound-error.ts';
 import { type OwnPort, pinnedAddresses, type Resolve, resolveBySystem } from './resolve.ts';
-import { secured, type ShownCertificate, shownOn } from './secured.ts';
+import { type ShownCertificate, secured, shownOn } from './secured.ts';
 import type { Target } from './targets.ts';
 import { throughProxy } from './through-proxy.ts';
 
@@ -38,7 +38,11 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   const circuits = createCircuits(nowMs);
 
   async function pinned(host: string, port: number, isOfMachine: boolean, time: Deadline) {
-    const walls = { allowances: await time.race(allowances()), ownPorts: ownPorts(), ownAddresses: addressesHere() };
+    const walls = {
+      allowances: isOfMachine ? [] : await time.race(allowances()),
+      ownPorts: ownPorts(),
+      ownAddresses: addressesHere(),
+    };
     return await time.race(pinnedAddresses(resolve, walls, { host, port, isOfMachine }));
   }
 

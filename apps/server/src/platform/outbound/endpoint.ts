@@ -15,7 +15,7 @@ export interface Pin {
   readonly validUntil?: Date | null;
 }
 
-export interface Proxy {
+export interface ProxyServer {
   readonly host: string;
   readonly port: number;
   readonly username?: string;
@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly key: string;
   /** Null: without TLS, or a library begins it later (STARTTLS). */
   readonly tls: TlsRule | null;
-  readonly proxy?: Proxy | null;
+  readonly proxy?: ProxyServer | null;
   /**
    * Named by the environment, so by whoever holds the machine: no address is refused. The address is still looked up once and pinned.
    */

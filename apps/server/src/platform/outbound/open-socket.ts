@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 import type { Deadline } from './deadline.ts';
-import { settled } from './settled.ts';
 import { OutboundError } from './outbound-error.ts';
+import { settled } from './settled.ts';
 
 /** To the first of the addresses that answers; a name never comes here. */
 export async function openSocket(addresses: readonly string[], port: number, time: Deadline): Promise<Socket> {

@@ -1,16 +1,41 @@
-/** What other rooms have of this one. */
+import type { Found } from '../conditions/conditions.ts';
+import type { Figures } from '../metrics/metrics.ts';
+import { type AllowanceDeps, type Allowances, createAllowances } from './allowances.ts';
+import { type Connections, type ConnectionsDeps, createConnections } from './connections.ts';
+import { foundOf, outboundFigures } from './told.ts';
+
+export type { Connections } from './connections.ts';
 export type {
   Answer,
   ConnectOptions,
   Endpoint,
   Pin,
-  Proxy,
+  ProxyServer,
   RequestOptions,
   SocketEndpoint,
   TlsRule,
 } from './endpoint.ts';
-export { type Connections, createConnections } from './connections.ts';
-export { OutboundError, type OutboundCode, type OutboundFacts } from './outbound-error.ts';
+export { type OutboundCode, OutboundError, type OutboundFacts } from './outbound-error.ts';
+export type { OwnPort } from './resolve.ts';
 export { type ShownCertificate, tlsOptions } from './secured.ts';
 export { socketFor } from './socket-for.ts';
 export { shownBytes, type Tried, tried, withoutSecrets } from './try-it.ts';
+
+/** The one place that opens connections to other servers, and what is allowed to it. */
+export interface Outbound extends Connections {
+  readonly allowances: Allowances;
+  /** Endpoints that have been away for longer than a minute, from memory. */
+  found(): readonly Found[];
+  readonly figures: Figures<'spillway_outbound_total' | 'spillway_outbound_circuit'>;
+}
+
+export function createOutbound(deps: AllowanceDeps & Omit<ConnectionsDeps, 'allowances'>): Outbound {
+  const allowances = createAllowances(deps);
+  const connections = createConnections({ ...deps, allowances: allowances.targets });
+  return {
+    ...connections,
+    allowances,
+    found: () => foundOf(connections.circuits()),
+    figures: outboundFigures(connections.circuits),
+  };
+}

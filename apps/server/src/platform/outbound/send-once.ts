@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingMessage, type RequestOptions as HttpOptions, request } from 'node:http';
+import { type ClientRequest, type RequestOptions as HttpOptions, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Deadline } from './deadline.ts';
 import type { RequestOptions } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Deadline } from './deadline.ts';
-import type { Proxy } from './endpoint.ts';
+import type { ProxyServer } from './endpoint.ts';
 import { OutboundError } from './outbound-error.ts';
 
 const mostHeadBytes = 8 * 1024;
@@ -11,13 +11,13 @@ const endOfHead = Buffer.from('\r\n\r\n');
  */
 export async function throughProxy(
   socket: Socket,
-  { username, password }: Proxy,
+  { username, password }: ProxyServer,
   to: { readonly address: string; readonly port: number },
   time: Deadline,
 ): Promise<void> {
   const authority = `${to.address.includes(':') ? `[${to.address}]` : to.address}:${to.port}`;
   const credentials = Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64');
-  const authorization = username === undefined ? '' : `Proxy-Authorization: Basic ${credentials}\r\n`;
+  const authorization = username === undefined ? '' : `ProxyServer-Authorization: Basic ${credentials}\r\n`;
   socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n${authorization}\r\n`);
   const status = await time.race(headOf(socket));
   if (status < 200 || status > 299) throw new OutboundError('proxy_refused', { status });

@@ -1,5 +1,5 @@
 import type { Answer } from './endpoint.ts';
-import { OutboundError, type OutboundCode, type OutboundFacts } from './outbound-error.ts';
+import { type OutboundCode, OutboundError, type OutboundFacts } from './outbound-error.ts';
 
 /** What a person sees who presses "try it": never more of an answer than this, and no secret. */
 export const shownBytes = 4096;

@@ -4,6 +4,8 @@ import type { Caller } from '../http/caller.ts';
 
 export interface Act {
   readonly action: string;
+  readonly before?: Readonly<Record<string, string>>;
+  readonly after?: Readonly<Record<string, string>>;
   readonly object: { readonly kind: string; readonly id: string | null; readonly name: string | null };
 }
 

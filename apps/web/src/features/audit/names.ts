@@ -118,6 +118,8 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['job.discard', 'audit.action.jobDiscard'],
   ['outward.arm', 'audit.action.outwardArm'],
   ['outward.disarm', 'audit.action.outwardDisarm'],
+  ['outbound.allow', 'audit.action.outboundAllow'],
+  ['outbound.withdraw', 'audit.action.outboundWithdraw'],
 ]);
 
 export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -156,6 +158,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['storage', 'audit.kind.storage'],
   ['job', 'audit.kind.job'],
   ['outward', 'audit.kind.outward'],
+  ['outbound', 'audit.kind.outbound'],
 ]);
 
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -246,6 +249,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['series_id', 'audit.field.series_id'],
   ['note', 'audit.field.note'],
   ['reason', 'audit.field.reason'],
+  ['target', 'audit.field.target'],
   ['operation_method', 'audit.field.operation_method'],
   ['recompute_past', 'audit.field.recompute_past'],
   ['run_id', 'audit.field.run_id'],

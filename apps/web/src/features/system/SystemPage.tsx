@@ -19,6 +19,7 @@ import { DoorsBlock } from './DoorsBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
 import { OperationBlock } from './OperationBlock.tsx';
+import { OutboundBlock } from './OutboundBlock.tsx';
 import { OutwardBlock } from './OutwardBlock.tsx';
 import { stateQuery } from './queries.ts';
 import { ServerBlock } from './ServerBlock.tsx';
@@ -59,6 +60,7 @@ export default function SystemPage() {
             <BalanceBlock />
             <DoorsBlock />
             <OutwardBlock />
+            <OutboundBlock />
             <DeadJobsBlock />
           </div>
         </>

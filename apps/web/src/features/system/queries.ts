@@ -8,6 +8,7 @@ export type StorageState = DataOf<ApiContract['storage']['state']>;
 export type StorageSettings = Pick<StorageState, 'compact_after_months' | 'keep_years'>;
 export type MailAddress = DataOf<ApiContract['publicAddress']['state']>;
 export type OutwardState = DataOf<ApiContract['outward']['state']>;
+export type OutboundState = DataOf<ApiContract['outbound']['state']>;
 export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
 
 /** Events tell when something happened; disks fill and clocks run without one. */
@@ -34,6 +35,12 @@ export const outwardQuery = queryOptions({
   queryFn: ({ signal }) => api.outward.state({ signal }),
 });
 
+export const outboundQuery = queryOptions({
+  queryKey: ['system', 'outbound'],
+  queryFn: ({ signal }) => api.outbound.state({ signal }),
+  refetchInterval: refreshMs,
+});
+
 export const storageQuery = queryOptions({
   queryKey: ['system', 'storage'],
   queryFn: ({ signal }) => api.storage.state({ signal }),
@@ -55,6 +62,12 @@ export const useConfirmAddress = () =>
 export const useArm = () => useSystemWrite((held: 'send' | 'count') => api.outward.arm({ body: { held } }));
 
 export const useDisarm = () => useSystemWrite(() => api.outward.disarm({ body: {} }));
+
+export const useAllow = () =>
+  useSystemWrite((body: { target: string; reason: string }) => api.outbound.allow({ body }));
+
+export const useWithdraw = () =>
+  useSystemWrite((allowanceId: string) => api.outbound.withdraw({ body: { allowance_id: allowanceId } }));
 
 export const useRetryJob = () =>
   useSystemWrite((jobId: string) => api.system.retryDeadJob({ params: { id: jobId }, body: {} }));

@@ -5,7 +5,7 @@ import { lazyRoom } from '../../kit/later/lazy-room.ts';
 import { conditionsQuery, isCritical } from './queries.ts';
 
 const ConditionBar = lazyRoom(
-  ['conditions'],
+  ['conditions', 'outbound'],
   outsideKit(() => import('./ConditionBar.tsx')),
 );
 

@@ -69,6 +69,11 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   disk_full: ({ t }) => t('conditions.text.disk_full'),
   log_unwritable: ({ t }) => t('conditions.text.log_unwritable'),
   transaction_long: ({ t, text }) => t('conditions.text.transaction_long', { program: text('about') }),
+  endpoint_away: ({ t, text }) =>
+    t('conditions.text.endpoint_away', {
+      endpoint: endpointName(t, text('about')),
+      failure: failureText(t, text('failure')),
+    }),
   job_long: ({ t, text }) => t('conditions.text.job_long', { queue: jobText(t, text('about')) }),
   clock_differs: (said) => {
     const witness = witnesses.find((one) => one === said.text('witness')) ?? 'node';

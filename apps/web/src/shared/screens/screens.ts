@@ -274,7 +274,7 @@ const table = [
     roles: ['system'],
     menu: 'system',
     redirectFrom: '/',
-    rooms: ['doors', 'system', 'conditions', 'affected', 'balance', 'operation'],
+    rooms: ['doors', 'system', 'conditions', 'outbound', 'affected', 'balance', 'operation'],
   },
   {
     path: '/audit',

@@ -25,7 +25,7 @@ const ExplainDrawer = lazyRoom(
 );
 
 const WarningsDialog = lazyRoom(
-  ['warnings', 'warningList', 'series', 'dashboard', 'chart', 'conditions'],
+  ['warnings', 'warningList', 'series', 'dashboard', 'chart', 'conditions', 'outbound'],
   () => import('../../shared/warnings/WarningsDialog.tsx'),
 );
 const AcknowledgeDialog = lazyRoom(

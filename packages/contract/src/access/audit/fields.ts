@@ -66,6 +66,7 @@ export const auditedFields = {
   ),
   job: [],
   outward: [],
+  outbound: ['target', 'reason'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What stands inside of such a field. */

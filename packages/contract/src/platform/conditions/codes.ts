@@ -23,6 +23,7 @@ export const conditionKinds = define({
   answer_wrong: { severity: 'watch', audience: 'system' },
   log_unwritable: { severity: 'watch', audience: 'system' },
   transaction_long: { severity: 'watch', audience: 'system' },
+  endpoint_away: { severity: 'watch', audience: 'system' },
   job_long: { severity: 'watch', audience: 'system' },
 });
 

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server as HttpServer } from 'node:http';
+import { createServer, type Server as HttpServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createSocketServer, connect, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { SelfMade } from './certificates.ts';
 

@@ -6,8 +6,8 @@ import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 
 export interface ConsumerOptions {
-  /** A connection that is not open yet. */
-  readonly connect: () => MqttClient;
+  /** A client that has a connection, and has said nothing yet. */
+  readonly connect: (signal: AbortSignal) => Promise<MqttClient>;
   readonly filters: { readonly shared: string; readonly alone: string };
   /** Whether it asks for a share. */
   readonly isShared: boolean;
@@ -40,7 +40,15 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 
   /** Until it ends; answers whether it was of use. */
   async function serve(): Promise<boolean> {
-    const client = connect();
+    const client = await connect(stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) counts.failed(reasonOf(error), 'broker');
+      return null;
+    });
+    if (client === null) return false;
+    if (stopping.signal.aborted) {
+      client.end(true);
+      return false;
+    }
     const ended = Promise.withResolvers<void>();
     const end = (isForced: boolean) => client.end(isForced, () => ended.resolve());
     let wasOfUse = false;
@@ -138,7 +146,8 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 }
 
 const reasonOf = (error: unknown): string => {
-  const { message, code } = error as { message?: string; code?: unknown };
+  // What the system said of a connection tells people more than the name we have for it.
+  const { message, code } = ((error as Error | null)?.cause ?? error) as { message?: string; code?: unknown };
   return message || String(code ?? error);
 };
 

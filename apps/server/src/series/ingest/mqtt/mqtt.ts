@@ -1,8 +1,9 @@
-import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Lease, Leases } from '../../../platform/leases/leases.ts';
+import type { Connections } from '../../../platform/outbound/outbound.ts';
 import { createCounts, type DoorHealth, type Doors } from '../doors/doors.ts';
+import { clientOf } from './client.ts';
 import { type Consumer, startConsumer } from './consumer.ts';
 import { topicRoot } from './message.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
@@ -22,6 +23,7 @@ interface MqttDeps extends ReceiveDeps {
   readonly clock: Clock;
   readonly doors: Pick<Doors, 'report' | 'leave'>;
   readonly leases: Pick<Leases, 'take'>;
+  readonly outbound: Pick<Connections, 'connect'>;
 }
 
 export interface MqttDoor {
@@ -38,10 +40,8 @@ interface Held {
  * two. A connection keeps its name whoever holds it, so what one node left behind comes to the one that takes its place.
  */
 export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttDoor> {
-  const { database, clock, doors, leases, log } = deps;
+  const { database, clock, doors, leases, outbound, log } = deps;
   const { url, nodeName, beatMs = 2000, firstPauseMs = 500 } = options;
-  // Only whoever has a broker pays for the library.
-  const { connect } = await import('mqtt');
   const address = new URL(url);
   const isShared = address.searchParams.get('share') === 'on';
   address.searchParams.delete('share');
@@ -54,19 +54,9 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   let beating: Promise<void> = Promise.resolve();
 
   function start(slot: number): Consumer {
-    const client = (): MqttClient =>
-      connect(address.href, {
-        clientId: `${ours}-${slot}`,
-        // Every broker speaks it, and leaves to the broker how much is under way.
-        protocolVersion: 4,
-        clean: false,
-        reconnectPeriod: 0,
-        connectTimeout: 10_000,
-        keepalive: 30,
-      });
     const everything = `${topicRoot}/#`;
     return startConsumer({
-      connect: client,
+      connect: (signal) => clientOf(outbound, address, `${ours}-${slot}`, signal),
       filters: { shared: `$share/${ours}/${everything}`, alone: everything },
       isShared,
       isFirst: slot === 0,

@@ -21,6 +21,7 @@ export default {
     answer_wrong: 'A call answers wrongly',
     log_unwritable: 'The server log cannot be written',
     transaction_long: 'A transaction has been open too long',
+    endpoint_away: 'Another server cannot be reached',
     job_long: 'A job is taking very long',
   },
   text: {
@@ -51,6 +52,8 @@ export default {
     log_unwritable: 'New log lines are being lost; everything else works. Check whether the disk of the log is full.',
     transaction_long:
       'The program “{{program}}” has kept a transaction open for more than 30 minutes, so the database cannot remove old rows. Check whether it hangs.',
+    endpoint_away:
+      'For more than a minute {{endpoint}} could not be reached ({{failure}}). Messages wait and are sent when it answers. Check the network and the address; see Connections to other servers on the system page.',
     job_long:
       'The job “{{queue}}” has used more than half of its time. If it does not finish, it is stopped and tried again.',
   },

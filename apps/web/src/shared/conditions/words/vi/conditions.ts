@@ -19,6 +19,7 @@ export default {
     answer_wrong: 'Có câu trả lời sai mô tả',
     log_unwritable: 'Không ghi được nhật ký máy chủ',
     transaction_long: 'Một giao dịch mở quá lâu',
+    endpoint_away: 'Không liên lạc được với máy chủ bên ngoài',
     job_long: 'Một công việc nền chạy quá lâu',
   },
   text: {
@@ -50,6 +51,8 @@ export default {
       'Các dòng nhật ký mới đang mất đi; mọi việc khác vẫn chạy. Hãy kiểm tra ổ đĩa ghi nhật ký có đầy không.',
     transaction_long:
       'Chương trình “{{program}}” giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được dữ liệu cũ. Hãy xem nó có bị treo không.',
+    endpoint_away:
+      'Đã hơn một phút không kết nối được tới {{endpoint}} ({{failure}}). Các tin chờ và được gửi lại khi máy chủ đó trả lời. Hãy kiểm tra mạng và địa chỉ; xem mục Kết nối ra ngoài ở trang Tình trạng hệ thống.',
     job_long:
       'Công việc nền “{{queue}}” đã chạy quá nửa thời gian cho phép. Nếu không tự xong, nó sẽ bị dừng và chạy lại.',
   },

@@ -96,6 +96,7 @@ export default {
   series_id: 'Series',
   note: 'Note',
   reason: 'Reason',
+  target: 'Host or network',
   recompute_past: 'Past recomputed',
   run_id: 'Calculation no.',
   reverted_run_id: 'Back to calculation no.',

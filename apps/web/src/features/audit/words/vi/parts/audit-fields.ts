@@ -94,6 +94,7 @@ export default {
   series_id: 'Chuỗi số liệu',
   note: 'Ghi chú',
   reason: 'Lý do',
+  target: 'Máy hoặc mạng',
   recompute_past: 'Tính lại quá khứ',
   run_id: 'Lần tính số',
   reverted_run_id: 'Trở về lần tính số',

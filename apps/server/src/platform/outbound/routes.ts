@@ -1,0 +1,46 @@
+import { outbound as contract } from '@spillway/contract/platform/outbound/outbound';
+import { type Implementation, implement } from '../http/implement.ts';
+import type { ActingCall, RecordAct } from '../system/record-act.ts';
+import type { AllowedBy } from './allowances.ts';
+import type { Outbound } from './outbound.ts';
+
+export function outboundRoutes({ allowances, circuits }: Outbound, recordAct: RecordAct): Implementation[] {
+  const by = (call: ActingCall): AllowedBy => ({
+    username: call.caller.username,
+    record: (tx, { action, allowanceId, of }) =>
+      recordAct(tx, call, {
+        action,
+        object: { kind: 'outbound', id: allowanceId, name: of.target },
+        ...(action === 'outbound.allow' ? { after: of } : { before: of }),
+      }),
+  });
+  const view = async () => ({
+    allowances: (await allowances.list()).map((one) => ({
+      allowance_id: one.allowanceId,
+      target: one.target,
+      reason: one.reason,
+      added_by: one.addedBy,
+      added_at: one.addedAt.toISOString(),
+    })),
+    circuits: circuits().map((one) => ({
+      key: one.key,
+      state: one.state,
+      succeeded: one.succeeded,
+      failed: one.failed,
+      spared: one.spared,
+      last_failure: one.lastFailure,
+      open_for_s: Math.round(one.openForMs / 1000),
+    })),
+  });
+  return [
+    implement(contract.state, view),
+    implement(contract.allow, async (call) => {
+      await allowances.allow(by(call), call.body);
+      return await view();
+    }),
+    implement(contract.withdraw, async (call) => {
+      await allowances.withdraw(by(call), call.body.allowance_id);
+      return await view();
+    }),
+  ];
+}

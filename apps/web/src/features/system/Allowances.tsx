@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type OutboundState, useWithdraw } from './queries.ts';
+
+type Allowance = OutboundState['allowances'][number];
+
+/** What may be connected to although it is refused by itself, the newest first. */
+export function Allowances({ allowances }: { readonly allowances: readonly Allowance[] }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const withdraw = useWithdrawing();
+  if (allowances.length === 0) return <p className="block-nothing">{t('system.outbound.none')}</p>;
+  return (
+    <div className="held-messages">
+      <table className="small-table">
+        <caption>{t('system.outbound.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('system.outbound.target')}</th>
+            <th scope="col">{t('system.outbound.reason')}</th>
+            <th scope="col">{t('system.outbound.by')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {allowances.map((one) => (
+            <tr key={one.allowance_id}>
+              <td>{one.target}</td>
+              <td>{one.reason}</td>
+              <td>{t('system.outbound.byAt', { who: one.added_by, time: dateTime(one.added_at) })}</td>
+              <td>
+                <Button
+                  size="small"
+                  aria-label={t('system.outbound.withdrawOf', { target: one.target })}
+                  onClick={() => void withdraw(one)}
+                >
+                  {t('system.outbound.withdraw')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useWithdrawing() {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync } = useWithdraw();
+  return async ({ allowance_id, target }: Allowance) => {
+    const agreed = await confirm({
+      title: t('system.outbound.withdrawTitle', { target }),
+      text: t('system.outbound.withdrawText'),
+      losses: [t('system.outbound.withdrawLoses', { target })],
+      ok: t('system.outbound.withdraw'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await mutateAsync(allowance_id);
+      toasts.done(t('system.outbound.withdrawn', { target }));
+    } catch (error) {
+      toasts.failed(t('system.outbound.withdrawFailed'), error);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { endpointName, failureText } from '../../shared/conditions/outbound-names.ts';
+import type { OutboundState } from './queries.ts';
+
+/** How connections to other servers went since this node started. */
+export function Circuits({ circuits }: { readonly circuits: OutboundState['circuits'] }) {
+  const t = useText();
+  const { number } = useFormat();
+  if (circuits.length === 0) return <p className="block-nothing">{t('system.outbound.idle')}</p>;
+  return (
+    <div className="held-messages">
+      <table className="small-table">
+        <caption>{t('system.outbound.circuits')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('system.outbound.endpoint')}</th>
+            <th scope="col">{t('system.outbound.state')}</th>
+            <th scope="col" className="cell-right">
+              {t('system.outbound.succeeded')}
+            </th>
+            <th scope="col" className="cell-right">
+              {t('system.outbound.failures')}
+            </th>
+            <th scope="col">{t('system.outbound.last')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {circuits.map((one) => (
+            <tr key={one.key}>
+              <td>{endpointName(t, one.key)}</td>
+              <td>{t(`system.outbound.stateIs.${one.state}`)}</td>
+              <td className="cell-right">{number(one.succeeded)}</td>
+              <td className="cell-right">{number(one.failed)}</td>
+              <td>{one.last_failure === null ? '' : failureText(t, one.last_failure)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { AllowDialog } from './AllowDialog.tsx';
+import { Allowances } from './Allowances.tsx';
+import { Block } from './Block.tsx';
+import { Circuits } from './Circuits.tsx';
+import { outboundQuery } from './queries.ts';
+
+/** What this installation may connect to, and how its connections are doing. */
+export function OutboundBlock() {
+  const t = useText();
+  const { data: outbound, error, refetch } = useQuery(outboundQuery);
+  const [adding, setAdding] = useState(false);
+  return (
+    <Block title={t('system.outbound.title')} width="whole">
+      {!outbound && !error && <Skeleton lines={4} />}
+      {!outbound && error && <Failed error={error} title={t('system.outbound.failed')} onRetry={() => void refetch()} />}
+      {outbound && (
+        <>
+          <p className="dialog-text">{t('system.outbound.text')}</p>
+          <Button onClick={() => setAdding(true)}>{t('system.outbound.add')}</Button>
+          <Allowances allowances={outbound.allowances} />
+          <Circuits circuits={outbound.circuits} />
+        </>
+      )}
+      {adding && <AllowDialog onClose={() => setAdding(false)} />}
+    </Block>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/outbound.ts';
+
+export default {
+  endpoint: { smtp: 'the mail server', mqtt: 'the MQTT broker' },
+  failure: {
+    bad_address: 'The address is not valid',
+    bad_request: 'The request is not valid',
+    not_resolved: 'The host name was not found',
+    address_refused: 'The address is not allowed',
+    not_connected: 'No connection',
+    timeout: 'No answer in time',
+    tls_failed: 'The certificate is not trusted',
+    certificate_changed: 'The certificate has changed',
+    proxy_refused: 'The proxy refused',
+    redirected: 'It redirects',
+    too_large: 'The answer is too large',
+    cut: 'The answer was cut off',
+    bad_answer: 'The server answers with an error or wrongly',
+    circuit_open: 'Not tried for a while',
+    aborted: 'Stopped',
+  },
+} satisfies SameKeys<typeof vi>;

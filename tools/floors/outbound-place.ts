@@ -1,0 +1,56 @@
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+const MAY_OPEN = /^apps\/server\/src\/platform\/outbound\//;
+
+/** What opens a connection by itself: these names of a module, or all of it where none are said. Types never count. */
+const OPENERS: Readonly<Record<string, readonly string[] | 'all'>> = {
+  'node:net': ['connect', 'createConnection', 'Socket'],
+  'node:tls': ['connect', 'TLSSocket'],
+  'node:http': ['request', 'get', 'Agent', 'ClientRequest'],
+  'node:https': 'all',
+  'node:http2': 'all',
+  'node:dgram': 'all',
+  'node:dns': 'all',
+  'node:dns/promises': 'all',
+  undici: 'all',
+  ws: 'all',
+  nodemailer: 'all',
+  mqtt: 'all',
+  'basic-ftp': 'all',
+  ssh2: 'all',
+  'ssh2-sftp-client': 'all',
+};
+const GLOBALS = new Set(['fetch', 'WebSocket', 'EventSource']);
+
+/** Files that have such a module nevertheless, each with its reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'apps/server/src/access/mail/mailer.ts': 'speaks SMTP over a socket of platform/outbound',
+  'apps/server/src/series/ingest/mqtt/client.ts': 'speaks MQTT over a socket of platform/outbound',
+  'apps/server/src/platform/database/embedded/endpoint.ts':
+    'listens for a moment, to find a free port for the own database',
+  'apps/server/src/platform/preflight/listening.ts': 'listens for a moment, to see whether the own port is free',
+};
+
+const why =
+  'only platform/outbound opens connections: ask its connect or request, or hand its socket to the library and name the file in tools/floors/outbound-place.ts';
+
+/** A connection that is opened elsewhere passes no wall: not that of addresses, nor of redirects, size and time. */
+export function outboundPlace({ path, imports, called }: Source): Violation[] {
+  if (!path.startsWith('apps/server/src/') || isTest(path) || MAY_OPEN.test(path) || Object.hasOwn(ALLOWED, path))
+    return [];
+  return [
+    ...imports
+      .filter(({ specifier, names, isType }) => {
+        const openers = OPENERS[specifier];
+        if (openers === undefined || isType) return false;
+        // No names: all of it, under a name of its own.
+        return openers === 'all' || names.length === 0 || names.some((name) => openers.includes(name));
+      })
+      .map(({ line, specifier }) => ({ path, line, what: `can open connections by ${specifier}`, why })),
+    ...called
+      .filter(({ method }) => GLOBALS.has(method))
+      .map(({ line, method }) => ({ path, line, what: `opens a connection by ${method}`, why })),
+  ];
+}

@@ -1,12 +1,30 @@
 import { parseArgs } from 'node:util';
 import { runFuzz } from './run-fuzz.ts';
+import { runRules } from './run-rules.ts';
 
-/** npm run fuzz -- [--readings 1000000] [--seed 1]: odd readings through the HTTP door, held against the rules written a second time */
+/**
+ * npm run fuzz -- [--readings 1000000] [--histories 200000] [--only readings|rules] [--seed 1]: odd readings through the HTTP door, and
+ * odd histories before the rules of warnings, both held against the same rules written a second time
+ */
 const { values } = parseArgs({
-  options: { readings: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    readings: { type: 'string', default: '1000000' },
+    histories: { type: 'string', default: '200000' },
+    only: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const report = await runFuzz(Number(values.readings), Number(values.seed), say);
-say(JSON.stringify(report, null, 2));
-if (report.serverErrors > 0 || Object.keys(report.wrong).length > 0) process.exitCode = 1;
+const seed = Number(values.seed);
+
+if (values.only !== 'rules') {
+  const report = await runFuzz(Number(values.readings), seed, say);
+  say(JSON.stringify(report, null, 2));
+  if (report.serverErrors > 0 || Object.keys(report.wrong).length > 0) process.exitCode = 1;
+}
+if (values.only !== 'readings') {
+  const report = runRules(Number(values.histories), seed, say);
+  say(JSON.stringify(report, null, 2));
+  if (report.differences > 0) process.exitCode = 1;
+}

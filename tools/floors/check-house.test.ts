@@ -99,6 +99,16 @@ describe('the walls between the parts', () => {
     expect(judge({ 'packages/hydrology/src/a.test.ts': "import { it } from 'vitest';\nimport './a.ts';" })).toEqual([]);
   });
 
+  it('lets the rules import the clock of a plant and nothing else, and server and web app import the rules', () => {
+    const file = 'packages/rules/src/a.ts';
+    expect(judge({ [file]: "import '@spillway/plant-time/spans';\nimport './b.ts';" })).toEqual([]);
+    const bad = "import '@spillway/contract/a';\nimport 'node:fs';\nimport 'zod';\nimport '@spillway/hydrology/flags';";
+    expect(judge({ [file]: bad })).toHaveLength(4);
+    const use = "import '@spillway/rules/verdict/evaluate';";
+    expect(judge({ 'apps/server/src/a.ts': use, 'apps/web/src/kit/a.ts': use })).toEqual([]);
+    expect(judge({ 'packages/hydrology/src/a.ts': use })).toHaveLength(1);
+  });
+
   it('lets the virtual plant import the engine and nothing else', () => {
     const file = 'packages/plant-simulator/src/a.ts';
     expect(judge({ [file]: "import '@spillway/hydrology/flags';\nimport './b.ts';" })).toEqual([]);

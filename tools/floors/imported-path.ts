@@ -8,6 +8,7 @@ const WORKSPACE_PACKAGES = new Map([
   ['@spillway/hydrology', 'packages/hydrology/src'],
   ['@spillway/plant-simulator', 'packages/plant-simulator/src'],
   ['@spillway/plant-time', 'packages/plant-time/src'],
+  ['@spillway/rules', 'packages/rules/src'],
   ['@spillway/server', 'apps/server/src'],
   ['@spillway/web', 'apps/web/src'],
 ]);

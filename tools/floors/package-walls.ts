@@ -22,6 +22,7 @@ const CONTRACT = 'packages/contract/';
 const HYDROLOGY = 'packages/hydrology/';
 const SIMULATOR = 'packages/plant-simulator/';
 const PLANT_TIME = 'packages/plant-time/';
+const RULES = 'packages/rules/';
 
 const WALLS: readonly Wall[] = [
   {
@@ -33,6 +34,11 @@ const WALLS: readonly Wall[] = [
     part: PLANT_TIME,
     allows: () => false,
     why: 'the clock of a plant is pure and imports nothing from outside; pass the value in',
+  },
+  {
+    part: RULES,
+    allows: isFileOf(PLANT_TIME),
+    why: 'a rule is a pure function of facts and imports only the clock of a plant; who calls it reads the facts',
   },
   {
     part: CONTRACT,
@@ -47,8 +53,8 @@ const WALLS: readonly Wall[] = [
   {
     part: 'apps/web/src/',
     allows: (target) =>
-      (isPackage(target) && !isNode(target)) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, 'apps/web/')(target),
-    why: 'the web app runs in a browser and shares only contract, hydrology and plant-time; ask the server through the contract',
+      (isPackage(target) && !isNode(target)) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, RULES, 'apps/web/')(target),
+    why: 'the web app runs in a browser and shares only contract, hydrology, plant-time and rules; ask the server through the contract',
   },
   {
     part: 'apps/feeder/',
@@ -57,8 +63,8 @@ const WALLS: readonly Wall[] = [
   },
   {
     part: 'apps/server/',
-    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME)(target),
-    why: 'the server shares only contract, hydrology and plant-time with the others',
+    allows: (target) => isPackage(target) || isFileOf(CONTRACT, HYDROLOGY, PLANT_TIME, RULES)(target),
+    why: 'the server shares only contract, hydrology, plant-time and rules with the others',
   },
 ];
 

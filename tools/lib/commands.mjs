@@ -51,7 +51,8 @@ export const commands = {
     load: () => script('e2e/faults/run.ts', { webApp: true, isTrial: true }),
   },
   fuzz: {
-    usage: 'npm run fuzz [-- --readings <count>] [-- --seed <number>]',
+    usage:
+      'npm run fuzz [-- --readings <count>] [-- --histories <count>] [-- --only readings|rules] [-- --seed <number>]',
     help: 'Pushes a million odd readings through the HTTP door and holds every verdict and row against the rules.',
     load: () => script('e2e/fuzz/run.ts', { webApp: true, isTrial: true }),
   },

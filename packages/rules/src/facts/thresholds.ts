@@ -1,0 +1,24 @@
+import type { Definition, Threshold } from '../definition/definition.ts';
+import { toMillionth } from '../millionth.ts';
+import type { LevelsFrom } from './facts.ts';
+
+/** The levels in force at an instant, and the season they belong to. */
+export const levelsAt = (all: readonly LevelsFrom[], atMs: number): LevelsFrom | undefined =>
+  all.findLast(({ fromMs }) => fromMs <= atMs);
+
+/** Null where the plant has no such level. */
+export function thresholdOf(threshold: Threshold, inForce: LevelsFrom | undefined): number | null {
+  if (threshold.kind === 'absolute') return threshold.value;
+  const level = inForce?.levels[threshold.level] ?? null;
+  if (level === null || threshold.offset === 0) return level;
+  return toMillionth(level + threshold.offset);
+}
+
+export const thresholdsAt = (
+  { ladder }: Definition,
+  levels: readonly LevelsFrom[],
+  atMs: number,
+): (number | null)[] => {
+  const inForce = levelsAt(levels, atMs);
+  return ladder.map(({ threshold }) => thresholdOf(threshold, inForce));
+};

@@ -1,0 +1,50 @@
+import type { Limits } from './limits.ts';
+import type { Standing } from './standing.ts';
+import { StepMachine } from './step-machine.ts';
+
+/** All steps of a ladder in the order of time, and the worst that is raised. */
+export class LadderMachine {
+  readonly steps: readonly StepMachine[];
+  worst: number | null;
+  worstMs: number | null;
+  raisedMs: number | null;
+
+  constructor(stepCount: number, limits: Limits, before: Standing | null) {
+    this.steps = Array.from({ length: stepCount }, (_, at) => new StepMachine(limits, before?.steps[at]));
+    this.worst = before?.worst ?? null;
+    this.worstMs = before?.worstMs ?? null;
+    this.raisedMs = before?.raisedMs ?? null;
+  }
+
+  /** What became due before an instant at which a value comes: that value can no longer hinder it. */
+  before(atMs: number): void {
+    for (let next = this.#next(atMs); next; next = this.#next(atMs)) this.#move(next, next.dueMs);
+  }
+
+  /** What is due at an instant, now that its value is known. What is raised comes first: an incident does not break there. */
+  at(atMs: number): void {
+    for (const step of this.steps) if (step.phase === 'pending' && step.canMove(atMs)) this.#move(step, atMs);
+    for (const step of this.steps) if (step.phase === 'clearing' && step.canMove(atMs)) this.#move(step, atMs);
+  }
+
+  #next(beforeMs: number): StepMachine | null {
+    let first: StepMachine | null = null;
+    for (const step of this.steps) {
+      const { dueMs } = step;
+      if (dueMs >= beforeMs || !step.canMove(dueMs)) continue;
+      const isFirst = first === null || dueMs < first.dueMs || (dueMs === first.dueMs && step.phase === 'pending');
+      if (isFirst) first = step;
+    }
+    return first;
+  }
+
+  #move(step: StepMachine, atMs: number): void {
+    step.move(atMs);
+    const worst = this.steps.findLastIndex(({ isRaised }) => isRaised);
+    if (worst === (this.worst ?? -1)) return;
+    if (this.worst === null) this.raisedMs = atMs;
+    if (worst === -1) this.raisedMs = null;
+    this.worst = worst === -1 ? null : worst;
+    this.worstMs = worst === -1 ? null : atMs;
+  }
+}

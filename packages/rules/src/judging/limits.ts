@@ -1,0 +1,29 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Definition } from '../definition/definition.ts';
+
+/** A delay may keep a warning back for ten minutes, or for one row where rows come more seldom. */
+const longestDelayMs = 10 * minuteMs;
+/** Two rows may be late before the third is missing. */
+const missingRows = 3;
+
+/** The times of a definition at a series whose rows come so often. */
+export interface Limits {
+  readonly delayMs: number;
+  readonly clearAfterMs: number;
+  readonly leastRaisedMs: number;
+  readonly missingAfterMs: number;
+  readonly repeatMs: number | null;
+}
+
+export function limitsOf({ timing, measure }: Definition, rowMs: number): Limits {
+  const { delayMin, clearAfterMin, leastRaisedMin, missingAfterMin, repeatMin } = timing;
+  const missingAfterMs = missingAfterMin === null ? missingRows * rowMs : missingAfterMin * minuteMs;
+  return {
+    delayMs: Math.min(delayMin * minuteMs, Math.max(longestDelayMs, rowMs)),
+    clearAfterMs: clearAfterMin * minuteMs,
+    leastRaisedMs: leastRaisedMin * minuteMs,
+    // That nothing comes is what silence measures.
+    missingAfterMs: measure.kind === 'silence' ? Number.POSITIVE_INFINITY : missingAfterMs,
+    repeatMs: repeatMin === null ? null : repeatMin * minuteMs,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Definition } from '../definition/definition.ts';
+import type { Facts, LevelsFrom } from '../facts/facts.ts';
+import { thresholdsAt } from '../facts/thresholds.ts';
+import { type Bound, judge } from './compare.ts';
+import { LadderMachine } from './ladder-machine.ts';
+import { type Limits, limitsOf } from './limits.ts';
+import type { LastValue, Standing } from './standing.ts';
+
+/** Takes the values of a measure in the order of time, and what happens between them: what is due, and levels that change. */
+export class Replay {
+  readonly limits: Limits;
+  readonly ladder: LadderMachine;
+  /** The first instant after the present at which a value or another level comes by itself. */
+  upcomingMs = Number.POSITIVE_INFINITY;
+  last: LastValue | null;
+  thresholds: (number | null)[];
+  readonly #definition: Definition;
+  readonly #atMs: number;
+  readonly #sinceMs: number;
+  readonly #changes: readonly LevelsFrom[];
+  readonly #levels: readonly LevelsFrom[];
+  #nextChange = 0;
+
+  constructor(definition: Definition, { atMs, rowMs, levels = [], before = null }: Facts) {
+    this.#definition = definition;
+    this.#atMs = atMs;
+    this.#sinceMs = before?.atMs ?? Number.NEGATIVE_INFINITY;
+    this.#levels = levels;
+    const isRelative = definition.ladder.some(({ threshold }) => threshold.kind === 'level');
+    this.#changes = isRelative ? levels.filter(({ fromMs }) => fromMs > this.#sinceMs) : [];
+    this.limits = limitsOf(definition, rowMs);
+    this.ladder = new LadderMachine(definition.ladder.length, this.limits, before);
+    this.last = before?.last ?? null;
+    this.thresholds = thresholdsAt(definition, levels, this.#sinceMs);
+  }
+
+  /**
+   * A value at an instant, from data of that or an earlier time. False: it is of the future, and so is every later one. What
+   * holds of it from then on may be less than at its instant.
+   */
+  value(atMs: number, dataMs: number, value: number, bound: Bound, coverage: number, boundLater = bound): boolean {
+    if (atMs <= this.#sinceMs) return true;
+    if (atMs > this.#atMs) {
+      this.upcomingMs = Math.min(this.upcomingMs, atMs);
+      return false;
+    }
+    this.#changeLevels(atMs, false);
+    this.ladder.before(atMs);
+    this.last = { dataMs, value, bound, coverage };
+    this.#judgeLast(atMs);
+    if (boundLater !== bound) this.last = { dataMs, value, bound: boundLater, coverage };
+    return true;
+  }
+
+  /** Up to the present, with no further value. */
+  end(): Standing {
+    this.#changeLevels(this.#atMs, true);
+    this.ladder.before(this.#atMs);
+    this.ladder.at(this.#atMs);
+    const change = this.#changes[this.#nextChange];
+    if (change) this.upcomingMs = Math.min(this.upcomingMs, change.fromMs);
+    const { steps, worst, worstMs, raisedMs } = this.ladder;
+    return {
+      atMs: this.#atMs,
+      steps: steps.map((step) => step.standing()),
+      worst,
+      worstMs,
+      raisedMs,
+      last: this.last,
+    };
+  }
+
+  /** Another level in force judges the last value again; one that changes with a value only judges that. */
+  #changeLevels(untilMs: number, isEnd: boolean): void {
+    while (this.#nextChange < this.#changes.length) {
+      const { fromMs } = this.#changes[this.#nextChange]!;
+      if (fromMs > untilMs) return;
+      this.#nextChange += 1;
+      const isAlone = this.last !== null && (isEnd || fromMs < untilMs);
+      if (isAlone) this.ladder.before(fromMs);
+      this.thresholds = thresholdsAt(this.#definition, this.#levels, fromMs);
+      if (isAlone) this.#judgeLast(fromMs);
+    }
+  }
+
+  #judgeLast(atMs: number): void {
+    const { dataMs, value, bound } = this.last!;
+    const { steps } = this.ladder;
+    for (let at = 0; at < steps.length; at += 1)
+      steps[at]!.judged(judge(this.#definition, value, bound, this.thresholds[at]!), atMs, dataMs);
+    this.ladder.at(atMs);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Bound } from './compare.ts';
+
+/** Off, waiting for its delay, raised, or raised and on the way out. */
+export type Phase = 'off' | 'pending' | 'on' | 'clearing';
+
+export interface StepStanding {
+  readonly phase: Phase;
+  /** Pending since; raised since, with the delay behind it; within since. */
+  readonly pendingMs: number;
+  readonly raisedMs: number;
+  readonly clearMs: number;
+  /** The time of the newest value that decided something of this step. */
+  readonly knownMs: number;
+}
+
+/** How everything stood at an instant: plain data, so that it can be kept and gone on from. */
+export interface Standing {
+  readonly atMs: number;
+  readonly steps: readonly StepStanding[];
+  /** The worst step that is raised, since when, and since when any has been, without a break. */
+  readonly worst: number | null;
+  readonly worstMs: number | null;
+  readonly raisedMs: number | null;
+  readonly last: LastValue | null;
+}
+
+export interface LastValue {
+  /** The time of the row or forecast it follows from. */
+  readonly dataMs: number;
+  readonly value: number;
+  readonly bound: Bound;
+  /** Of a sum: the covered part of its window, 0 to 1. */
+  readonly coverage: number;
+}

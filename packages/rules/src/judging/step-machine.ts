@@ -1,0 +1,71 @@
+import type { Judgement } from './compare.ts';
+import type { Limits } from './limits.ts';
+import type { Phase, StepStanding } from './standing.ts';
+
+/**
+ * One step of a ladder through time. A judgement moves it at once; what waits (its delay, its way out) becomes due later, and
+ * whoever drives it lets that happen in the order of time. A missing value never ends a step: on its way out it needs a value
+ * that is not older than a value may be.
+ */
+export class StepMachine {
+  phase: Phase = 'off';
+  pendingMs = 0;
+  raisedMs = 0;
+  clearMs = 0;
+  knownMs = 0;
+  readonly #limits: Limits;
+
+  constructor(limits: Limits, before: StepStanding | undefined) {
+    this.#limits = limits;
+    if (before) Object.assign(this, before);
+  }
+
+  get isRaised(): boolean {
+    return this.phase === 'on' || this.phase === 'clearing';
+  }
+
+  judged(judgement: Judgement, atMs: number, dataMs: number): void {
+    if (judgement === 'unknown') return;
+    this.knownMs = dataMs;
+    const { phase } = this;
+    if (phase === 'off') {
+      if (judgement !== 'beyond') return;
+      this.phase = 'pending';
+      this.pendingMs = atMs;
+    } else if (phase === 'pending') {
+      if (judgement !== 'beyond') this.phase = 'off';
+    } else if (judgement !== 'within') {
+      this.phase = 'on';
+    } else if (phase === 'on') {
+      this.phase = 'clearing';
+      this.clearMs = atMs;
+    }
+  }
+
+  /** When the next thing happens to it if no further value comes; never: infinity. */
+  get dueMs(): number {
+    const { delayMs, clearAfterMs, leastRaisedMs } = this.#limits;
+    if (this.phase === 'pending') return this.pendingMs + delayMs;
+    if (this.phase !== 'clearing') return Number.POSITIVE_INFINITY;
+    return Math.max(this.clearMs + clearAfterMs, this.raisedMs + leastRaisedMs);
+  }
+
+  /** Whether what is due can happen at that instant. */
+  canMove(atMs: number): boolean {
+    return atMs >= this.dueMs && (this.phase === 'pending' || atMs - this.knownMs <= this.#limits.missingAfterMs);
+  }
+
+  move(atMs: number): void {
+    if (this.phase === 'pending') {
+      this.phase = 'on';
+      this.raisedMs = atMs;
+    } else {
+      this.phase = 'off';
+    }
+  }
+
+  standing(): StepStanding {
+    const { phase, pendingMs, raisedMs, clearMs, knownMs } = this;
+    return { phase, pendingMs, raisedMs, clearMs, knownMs };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Rows } from '../facts/facts.ts';
+import type { Replay } from '../judging/replay.ts';
+
+/** Every value by itself. */
+export function singleValues(replay: Replay, { timesMs, values }: Rows): void {
+  for (let row = 0; row < timesMs.length; row += 1) {
+    const value = values[row]!;
+    if (isMissing(value)) continue;
+    if (!replay.value(timesMs[row]!, timesMs[row]!, value, 'exact', 1)) return;
+  }
+}
+
+/** Typed arrays have no null. */
+export const isMissing = (value: number | null): value is null => value === null || Number.isNaN(value);

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { compareWithOracle } from './testing/compare-with-oracle.ts';
+
+/** `npm run fuzz -- --only rules` asks more of them. */
+const histories = 1000;
+
+it('says of random histories what a second evaluator says', () => {
+  const { differences, raised } = compareWithOracle(1, histories);
+  expect(differences.slice(0, 3)).toEqual([]);
+  // Histories that never raise anything would prove nothing.
+  expect(raised).toBeGreaterThan(histories / 2);
+});

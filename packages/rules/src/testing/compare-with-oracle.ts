@@ -1,0 +1,51 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Facts } from '../facts/facts.ts';
+import { rowsKnownAt } from '../facts/known-at.ts';
+import { evaluate } from '../verdict/evaluate.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import { type History, randomHistory } from './histories.ts';
+import { oracle, type Said } from './oracle.ts';
+import { seeded } from './seeded.ts';
+
+export const factsAt = ({ arrivals, issues, levels, rowMs }: History, atMs: number): Facts => ({
+  atMs,
+  rows: rowsKnownAt(arrivals, atMs),
+  issues,
+  levels,
+  rowMs,
+});
+
+/** In the oracle's half minutes: what begins a moment later begins with the next of them. */
+const tickOf = (timeMs: number | null): number | null => (timeMs === null ? null : Math.ceil((2 * timeMs) / minuteMs));
+
+const saidBy = ({ value, data }: Verdict): Said => ({
+  worst: value.raised?.step ?? null,
+  worstTick: tickOf(value.sinceMs),
+  incidentTick: tickOf(value.incidentSinceMs),
+  pending: value.pending?.step ?? null,
+  data: data.state,
+});
+
+export interface Difference {
+  readonly seed: number;
+  readonly atMin: number;
+  readonly said: Said;
+  readonly expected: Said;
+}
+
+/** Random histories, each at some minutes of what was known then. The seeds of those that differ, and how often each was raised. */
+export function compareWithOracle(firstSeed: number, count: number): { differences: Difference[]; raised: number } {
+  const differences: Difference[] = [];
+  let raised = 0;
+  for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
+    const history = randomHistory(seed);
+    const draw = seeded(seed + 1e6);
+    for (const atMin of [draw.whole(1, history.lastMin), history.lastMin]) {
+      const said = saidBy(evaluate(history.definition, factsAt(history, atMin * minuteMs)));
+      const expected = oracle(history, atMin);
+      if (said.worst !== null) raised += 1;
+      if (JSON.stringify(said) !== JSON.stringify(expected)) differences.push({ seed, atMin, said, expected });
+    }
+  }
+  return { differences, raised };
+}

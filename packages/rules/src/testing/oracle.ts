@@ -1,0 +1,230 @@
+import type { Definition } from '../definition/definition.ts';
+import type { History } from './histories.ts';
+
+/**
+ * The rules written a second time, sharing no code: time is cut into half minutes, and at each the whole history is looked at
+ * anew. Slow and plain on purpose. Answers what was so at the end.
+ */
+export interface Said {
+  readonly worst: number | null;
+  readonly worstTick: number | null;
+  readonly incidentTick: number | null;
+  readonly pending: number | null;
+  readonly data: string;
+}
+
+type Word = 'beyond' | 'between' | 'within' | 'unknown';
+interface Seen {
+  readonly value: number;
+  readonly dataMin: number;
+  /** The smallest and the largest that the true value may be. */
+  readonly low: number;
+  readonly high: number;
+}
+
+const ticksAMinute = 2;
+
+/** What the definition says at a minute, of what was known at that minute. */
+export function oracle(history: History, atMin: number): Said {
+  const { definition: d, rowMs } = history;
+  const rowMin = rowMs / 60_000;
+  const rows = knownRows(history, atMin);
+  const delay = Math.min(d.timing.delayMin, Math.max(10, rowMin)) * ticksAMinute;
+  const missing =
+    d.measure.kind === 'silence' ? Number.MAX_SAFE_INTEGER : (d.timing.missingAfterMin ?? 3 * rowMin) * ticksAMinute;
+  const last = atMin * ticksAMinute;
+  // Of each step: is it raised at each tick, and what was said of it last.
+  const raised: boolean[][] = d.ladder.map(() => []);
+  const pendingFrom: (number | null)[] = d.ladder.map(() => null);
+  let seen: Seen | null = null;
+  const words: { word: Word; dataTick: number }[][] = d.ladder.map(() => []);
+  for (let tick = 0; tick <= last; tick++) {
+    seen = seenAt(history, rows, tick / ticksAMinute) ?? seen;
+    for (const [at, step] of d.ladder.entries()) {
+      const T = thresholdAt(history, step.threshold, tick / ticksAMinute);
+      const fresh: Word = seen === null ? 'unknown' : wordOf(d, seen, T);
+      const before = words[at]!.at(-1);
+      words[at]!.push(
+        fresh === 'unknown' && before ? before : { word: fresh, dataTick: seen ? seen.dataMin * ticksAMinute : -1 },
+      );
+      raised[at]!.push(isRaised(words[at]!, raised[at]!, tick, delay, missing, d));
+      pendingFrom[at] = raised[at]![tick] ? null : runOf(words[at]!, tick, ['beyond']);
+    }
+  }
+  const worstAt = (tick: number) => raised.findLastIndex((step) => step[tick]);
+  const worst = worstAt(last);
+  let [worstTick, incidentTick] = [last, last];
+  while (worstTick > 0 && worstAt(worstTick - 1) === worst) worstTick--;
+  while (incidentTick > 0 && worstAt(incidentTick - 1) !== -1) incidentTick--;
+  const pending = pendingFrom.findLastIndex((from, at) => from !== null && at > worst);
+  return {
+    worst: worst === -1 ? null : worst,
+    worstTick: worst === -1 ? null : worstTick,
+    incidentTick: worst === -1 ? null : incidentTick,
+    pending: pending === -1 ? null : pending,
+    data: dataAt(history, seen, atMin, missing, delay),
+  };
+}
+
+/** Raised since some tick, and nothing has ended it; or beyond for the whole delay. */
+function isRaised(
+  words: readonly { word: Word; dataTick: number }[],
+  raised: readonly boolean[],
+  tick: number,
+  delay: number,
+  missing: number,
+  { timing }: Definition,
+): boolean {
+  if (!raised[tick - 1]) {
+    // A run begins anew where the step has ended; it was within then.
+    const from = runOf(words, tick, ['beyond']);
+    return from !== null && tick - from >= delay;
+  }
+  const from = runOf(words, tick, ['within']);
+  if (from === null) return true;
+  let raisedFrom = tick - 1;
+  while (raisedFrom > 0 && raised[raisedFrom - 1]) raisedFrom--;
+  const withinFrom = Math.max(from, raisedFrom);
+  const isLongEnough =
+    tick - withinFrom >= timing.clearAfterMin * ticksAMinute &&
+    tick - raisedFrom >= timing.leastRaisedMin * ticksAMinute;
+  return !(isLongEnough && tick - words[tick]!.dataTick <= missing);
+}
+
+/** The first tick of the run of such words that reaches this tick. */
+function runOf(words: readonly { word: Word }[], tick: number, these: readonly Word[]): number | null {
+  if (!these.includes(words[tick]!.word)) return null;
+  let from = tick;
+  while (from > 0 && these.includes(words[from - 1]!.word)) from--;
+  return from;
+}
+
+type Row = readonly [minute: number, value: number | null];
+
+function knownRows({ arrivals }: History, atMin: number): Row[] {
+  const minutes = [...new Set(arrivals.filter((a) => a.knownAtMs <= atMin * 60_000).map((a) => a.timeMs / 60_000))];
+  minutes.sort((a, b) => a - b);
+  return minutes.map((minute) => {
+    let newest = Number.NEGATIVE_INFINITY;
+    let value: number | null = null;
+    for (const a of arrivals)
+      if (a.timeMs === minute * 60_000 && a.knownAtMs <= atMin * 60_000 && a.knownAtMs >= newest)
+        [newest, value] = [a.knownAtMs, a.value];
+    return [minute, value] as const;
+  });
+}
+
+/** What there is to judge at a time; null: as before. */
+function seenAt(history: History, rows: readonly Row[], minute: number): Seen | null {
+  const { measure: m, operator } = history.definition;
+  if (m.kind === 'forecast') {
+    const issue = history.issues.filter((i) => i.issuedAtMs <= minute * 60_000).at(-1);
+    if (!issue) return null;
+    const issuedMin = issue.issuedAtMs / 60_000;
+    const isDown = operator === 'below' || operator === 'at_most';
+    const values: number[] = [];
+    for (const trace of issue.traces) {
+      let furthest: number | null = null;
+      for (const [point, value] of trace.entries()) {
+        const pointMin = issue.timesMs[point]! / 60_000;
+        if (pointMin < issuedMin || pointMin > minute + m.leadMin) continue;
+        if (furthest === null || (isDown ? value < furthest : value > furthest)) furthest = value;
+      }
+      if (furthest !== null) values.push(furthest);
+    }
+    // The furthest value that enough traces reach.
+    const reached = values.filter((v) => {
+      const count = values.filter((other) => (isDown ? other <= v : other >= v)).length;
+      return count * 100 >= Math.round(m.share * 100) * values.length;
+    });
+    if (reached.length === 0) return null;
+    const value = isDown ? Math.min(...reached) : Math.max(...reached);
+    const isOwn = minute === issuedMin;
+    return {
+      value,
+      dataMin: issuedMin,
+      low: isOwn || !isDown ? value : Number.NEGATIVE_INFINITY,
+      high: isOwn || isDown ? value : Number.POSITIVE_INFINITY,
+    };
+  }
+  if (m.kind === 'silence') {
+    const heard = rows.filter(([at]) => at <= minute).at(-1);
+    return heard ? exact(minute - heard[0], heard[0]) : null;
+  }
+  const believed = rows.filter(([at, v]) => at <= minute && v !== null) as [number, number][];
+  if (m.kind === 'single') return believed.length > 0 ? exact(believed.at(-1)![1], believed.at(-1)![0]) : null;
+  if (m.kind === 'sum')
+    return sumAt(
+      believed.filter(([, v]) => v >= 0),
+      m.windowMin,
+      history.rowMs / 60_000,
+    );
+  for (let at = believed.length - 1; at >= 0; at--) {
+    const [end] = believed[at]!;
+    const inside = believed.filter(([t]) => t >= end - m.windowMin && t <= end);
+    const span = end - inside[0]![0];
+    if (span === 0 || span < m.windowMin / 2 || (m.by === 'least_squares' && inside.length < 3)) continue;
+    return exact(Math.round(slope(inside, m.by) * m.perMin * 1e6) / 1e6, end);
+  }
+  return null;
+}
+
+const exact = (value: number, dataMin: number): Seen => ({ value, dataMin, low: value, high: value });
+
+function sumAt(rows: readonly [number, number][], window: number, rowMin: number): Seen | null {
+  const end = rows.at(-1)?.[0];
+  if (end === undefined) return null;
+  const inside = rows.filter(([t]) => t > end - window);
+  const value = inside.reduce((sum, [, v]) => sum + v, 0);
+  // Every half minute of the window by itself: a row covers what is before it.
+  let covered = 0;
+  for (let half = end * 2 - window * 2 + 1; half <= end * 2; half++) {
+    const next = inside.find(([t]) => t * 2 >= half);
+    if (next && next[0] * 2 - half < rowMin * 2) covered++;
+  }
+  const isWhole = covered * 10 >= window * 2 * 8;
+  return { value, dataMin: end, low: value, high: isWhole ? value : Number.POSITIVE_INFINITY };
+}
+
+function slope(points: readonly [number, number][], by: 'ends' | 'least_squares'): number {
+  const [first, last] = [points[0]!, points.at(-1)!];
+  if (by === 'ends') return (last[1] - first[1]) / (last[0] - first[0]);
+  const meanT = points.reduce((sum, [t]) => sum + t, 0) / points.length;
+  const meanV = points.reduce((sum, [, v]) => sum + v, 0) / points.length;
+  const above = points.reduce((sum, [t, v]) => sum + (t - meanT) * (v - meanV), 0);
+  return above / points.reduce((sum, [t]) => sum + (t - meanT) ** 2, 0);
+}
+
+function thresholdAt({ levels }: History, t: Definition['ladder'][number]['threshold'], minute: number): number | null {
+  if (t.kind === 'absolute') return t.value;
+  const inForce = levels.filter((l) => l.fromMs <= minute * 60_000).at(-1);
+  const level = inForce?.levels[t.level];
+  return level === null || level === undefined ? null : level + t.offset;
+}
+
+/** The same word must fit both ends of what the value may be. */
+function wordOf({ operator, hysteresis }: Definition, { low, high }: Seen, T: number | null): Word {
+  if (T === null) return 'within';
+  const word = (v: number): Word => {
+    const past = { above: v > T, at_least: v >= T, below: v < T, at_most: v <= T, equals: v === T, differs: v !== T };
+    if (past[operator]) return 'beyond';
+    const short = operator === 'above' || operator === 'at_least' ? T - v : v - T;
+    if (hysteresis === 0 || operator === 'equals' || operator === 'differs') return 'within';
+    const isBack = operator === 'above' || operator === 'below' ? short >= hysteresis : short > hysteresis;
+    return isBack ? 'within' : 'between';
+  };
+  if (low === high) return word(low);
+  const [one, other] = [word(low), word(high)];
+  // Of equality the ends do not speak for the middle.
+  const isInside = (operator === 'equals' || operator === 'differs') && low <= T && T <= high;
+  return one === other && !isInside ? one : 'unknown';
+}
+
+function dataAt(history: History, seen: Seen | null, atMin: number, missing: number, delay: number): string {
+  if (seen === null) return 'no_data';
+  const overdue = (atMin - seen.dataMin) * ticksAMinute - missing;
+  // Missing begins a moment after the last instant at which it still counted.
+  if (overdue > 0) return overdue > delay ? 'no_data' : 'pending';
+  const isUnset = history.definition.ladder.some(({ threshold }) => thresholdAt(history, threshold, atMin) === null);
+  return isUnset ? 'error' : 'fine';
+}

@@ -1,0 +1,18 @@
+/** The same draws for a seed, on every machine (mulberry32). */
+export function seeded(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    whole,
+    chance: (share: number) => next() < share,
+    of: <One>(all: readonly One[]): One => all[whole(0, all.length - 1)]!,
+  };
+}
+
+export type Draw = ReturnType<typeof seeded>;

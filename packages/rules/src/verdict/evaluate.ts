@@ -1,0 +1,74 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Definition } from '../definition/definition.ts';
+import type { Facts, Rows } from '../facts/facts.ts';
+import { Replay } from '../judging/replay.ts';
+import type { LastValue } from '../judging/standing.ts';
+import { measureInto } from '../measures/measure.ts';
+import { toMillionth } from '../millionth.ts';
+import { dataVerdict } from './data-verdict.ts';
+import { reasonOf } from './reason.ts';
+import { valueVerdict } from './value-verdict.ts';
+import type { DataVerdict, Measured, State, ValueVerdict, Verdict } from './verdict.ts';
+
+/**
+ * What a definition says of the facts. Nothing else enters: the same definition and facts give the same verdict, on the server,
+ * in a browser, now and in a year.
+ */
+export function evaluate(definition: Definition, facts: Facts): Verdict {
+  const replay = new Replay(definition, facts);
+  measureInto(replay, definition, facts);
+  const standing = replay.end();
+  const { atMs } = facts;
+  const { limits, ladder, last, thresholds } = replay;
+  const value = valueVerdict(definition, ladder, limits, atMs);
+  const { verdict: data, nextMs } = dataVerdict({ facts, limits, last, thresholds });
+  const step = value.raised?.step ?? value.pending?.step ?? 0;
+  const threshold = thresholds[step]!;
+  const measured = last && measuredFrom(definition, facts, last);
+  const repeatsAtMs =
+    value.sinceMs === null || limits.repeatMs === null
+      ? Number.POSITIVE_INFINITY
+      : value.sinceMs + (value.repeats + 1) * limits.repeatMs;
+  const dueMs = ladder.steps.map((one) => one.dueMs).filter((due) => due > atMs);
+  const next = Math.min(replay.upcomingMs, nextMs, repeatsAtMs, errorFrom(facts), ...dueMs);
+  return {
+    state: stateOf(value, data),
+    value,
+    data,
+    measured,
+    threshold,
+    distance: measured === null || threshold === null ? null : toMillionth(measured.value - threshold),
+    reason: reasonOf(definition, facts, { value, data, measured, step, threshold }),
+    nextAtMs: Number.isFinite(next) ? next : null,
+    standing,
+  };
+}
+
+const errorFrom = ({ error, atMs }: Facts): number =>
+  error && error.sinceMs > atMs ? error.sinceMs : Number.POSITIVE_INFINITY;
+
+function stateOf(value: ValueVerdict, data: DataVerdict): State {
+  if (value.state === 'raised') return 'raised';
+  if (data.state === 'no_data' || data.state === 'error') return data.state;
+  return value.state === 'pending' || data.state === 'pending' ? 'pending' : 'normal';
+}
+
+function measuredFrom({ measure }: Definition, { atMs, rows }: Facts, last: LastValue): Measured {
+  const { dataMs, value, bound, coverage } = last;
+  const row = measure.kind === 'forecast' ? -1 : rowAt(rows, dataMs);
+  return {
+    // Silence goes on between the instants that decide.
+    value: measure.kind === 'silence' ? (atMs - dataMs) / minuteMs : value,
+    atMs: dataMs,
+    bound,
+    coverage,
+    quality: rows.qualities?.[row] ?? null,
+    origin: rows.origins?.[row] ?? null,
+  };
+}
+
+function rowAt({ timesMs }: Rows, timeMs: number): number {
+  let row = timesMs.length - 1;
+  while (row >= 0 && timesMs[row] !== timeMs) row -= 1;
+  return row;
+}

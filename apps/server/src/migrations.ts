@@ -41,6 +41,8 @@ import { recurringJobs } from './platform/database/migrations/0036-recurring-job
 import { setAside } from './platform/database/migrations/0037-set-aside.ts';
 import { arming } from './platform/database/migrations/0038-arming.ts';
 import { leases } from './platform/database/migrations/0077-leases.ts';
+import { ledger } from './platform/database/migrations/0078-ledger.ts';
+import { blobs } from './platform/database/migrations/0079-blobs.ts';
 import { outbound } from './platform/database/migrations/0080-outbound.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
@@ -111,5 +113,7 @@ export const migrations: MigrationSet = {
   '0071_operation_method': operationMethod,
   '0073_report_mail': reportMail,
   '0077_leases': leases,
+  '0078_ledger': ledger,
+  '0079_blobs': blobs,
   '0080_outbound': outbound,
 };

@@ -1,0 +1,107 @@
+import { createHash, type Hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import {
+  type BlobOwner,
+  deleteUnowned,
+  disown,
+  finishBlob,
+  holdBlob,
+  insertPart,
+  listOwners,
+  own,
+  readBlob,
+  readPart,
+  type StoredPart,
+  sumBlobs,
+} from './store.ts';
+
+export type { BlobOwner } from './store.ts';
+
+const pack = promisify(zlib.zstdCompress);
+const unpack = promisify(zlib.zstdDecompress);
+/** What is packed by so little is what is packed already: a workbook, a picture. */
+const worthShare = 0.95;
+const partBytes = 1024 * 1024;
+const mostBytes = 1024 ** 3;
+const freedAtOnce = 200;
+
+export class BlobDamaged extends Error {
+  constructor(sha256: Buffer) {
+    super(`The bytes ${sha256.toString('hex')} are not what was put, or parts of them are gone.`);
+    this.name = 'BlobDamaged';
+  }
+}
+
+/** What bytes are known by, as they come. */
+export const digest = (): Hash => createHash('sha256');
+
+/** Bytes by their hash: each once, packed where that is worth it, as long as something owns them. */
+export const blobs = {
+  /**
+   * In the transaction of whoever owns them from now on: part by part, in the memory of one. What was owned before is let go. Fails where
+   * the bytes have another hash.
+   */
+  async put(
+    tx: Transaction<Schema>,
+    owner: BlobOwner,
+    sha256: Buffer,
+    parts: Iterable<Buffer> | AsyncIterable<Buffer>,
+  ): Promise<void> {
+    if (await holdBlob(tx, sha256)) {
+      const all = digest();
+      let [bytes, storedBytes, count] = [0, 0, 0];
+      for await (const chunk of parts)
+        for (let begin = 0; begin < chunk.length; begin += partBytes) {
+          const part = chunk.subarray(begin, begin + partBytes);
+          all.update(part);
+          bytes += part.length;
+          if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes are not kept as one`);
+          const stored = await packed(part);
+          await insertPart(tx, sha256, count, stored);
+          storedBytes += stored.bytes.length;
+          count += 1;
+        }
+      if (!all.digest().equals(sha256)) throw new BlobDamaged(sha256);
+      await finishBlob(tx, { sha256, bytes, storedBytes, parts: count });
+    }
+    await own(tx, owner, sha256);
+  },
+
+  /** Part by part; fails at the end where they are not what was put, so nobody takes them for whole. */
+  async *read(db: Kysely<Schema>, sha256: Buffer): AsyncGenerator<Buffer> {
+    const facts = await readBlob(db, sha256);
+    if (!facts) throw new BlobDamaged(sha256);
+    const all = digest();
+    for (let part = 0; part < facts.parts; part++) {
+      const bytes = await readPart(db, sha256, part).then(plain, () => null);
+      if (!bytes) throw new BlobDamaged(sha256);
+      all.update(bytes);
+      yield bytes;
+    }
+    if (!all.digest().equals(sha256)) throw new BlobDamaged(sha256);
+  },
+
+  owners: (db: Kysely<Schema>, room: string): Promise<BlobOwner[]> => listOwners(db, room),
+
+  release: (db: Kysely<Schema>, room: string, owners: readonly string[]): Promise<void> => disown(db, room, owners),
+
+  /** Bytes that nobody owns, some at a time. How many went. */
+  free: (tx: Transaction<Schema>): Promise<number> => deleteUnowned(tx, freedAtOnce),
+
+  sum: (db: Kysely<Schema>) => sumBlobs(db),
+};
+
+export type Blobs = typeof blobs;
+
+async function packed(part: Buffer): Promise<StoredPart> {
+  const small = await pack(part);
+  return small.length < worthShare * part.length ? { packed: true, bytes: small } : { packed: false, bytes: part };
+}
+
+async function plain(stored: StoredPart | null): Promise<Buffer | null> {
+  if (!stored?.packed) return stored?.bytes ?? null;
+  return await unpack(stored.bytes, { maxOutputLength: partBytes }).catch(() => null);
+}

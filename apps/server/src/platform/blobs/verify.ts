@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { BlobDamaged, blobs } from './blobs.ts';
+import { type BlobOwner, listBlobs, ownersOf, ownersOfNothing, readBlob } from './store.ts';
+
+export interface BlobFinding {
+  readonly sha256: string;
+  readonly fault: 'changed' | 'missing';
+  /** The first of them, as `plant/room/owner`. */
+  readonly owners: readonly string[];
+}
+
+const none = Buffer.alloc(0);
+const atOnce = 100;
+const mostMissing = 100;
+
+const nameOf = ({ plantNo, room, owner }: BlobOwner) => `${plantNo}/${room}/${owner}`;
+
+/** Reads blobs through, on from one of them, until so many bytes have been read; `last` is null where all have been. */
+export async function verifyBlobs(
+  db: Kysely<Schema>,
+  { after = none, mostBytes = Number.POSITIVE_INFINITY }: { readonly after?: Buffer; readonly mostBytes?: number } = {},
+): Promise<{ findings: BlobFinding[]; blobs: number; bytes: number; last: Buffer | null }> {
+  const findings: BlobFinding[] = [];
+  let [count, bytes, last] = [0, 0, after];
+  for (;;) {
+    const some = await listBlobs(db, last, atOnce);
+    for (const one of some) {
+      last = one.sha256;
+      if (!(await isWhole(db, one.sha256)))
+        findings.push({
+          sha256: one.sha256.toString('hex'),
+          fault: 'changed',
+          owners: (await ownersOf(db, one.sha256)).map(nameOf),
+        });
+      count += 1;
+      bytes += one.bytes;
+      if (bytes >= mostBytes) return { findings, blobs: count, bytes, last };
+    }
+    if (some.length === atOnce) continue;
+    for (const owner of await ownersOfNothing(db, mostMissing))
+      findings.push({ sha256: owner.sha256.toString('hex'), fault: 'missing', owners: [nameOf(owner)] });
+    return { findings, blobs: count, bytes, last: null };
+  }
+}
+
+/** Freed while it was read: nobody owns it, and nothing is wrong. */
+async function isWhole(db: Kysely<Schema>, sha256: Buffer): Promise<boolean> {
+  try {
+    for await (const _part of blobs.read(db, sha256));
+    return true;
+  } catch (error) {
+    if (!(error instanceof BlobDamaged)) throw error;
+    return (await readBlob(db, sha256)) === null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { ChainKey } from './encode.ts';
+import { firstLink, rowForm, rowHash } from './encode.ts';
+import type { ChainHead, LedgerRow } from './store.ts';
+
+/**
+ * row: it is not what was written. link: it does not follow the one before. missing: rows are gone. number: one is left out or given
+ * twice. head: the chain ends elsewhere than its head says. seal: its head was not sealed by this installation, or rows were appended to
+ * one that was not. stray: rows without a chain. unknown: a chain that was opened is gone, or one is there that was never opened.
+ * printed: what a backup says of the chain does not hold.
+ */
+export type Fault = 'row' | 'link' | 'missing' | 'number' | 'head' | 'seal' | 'stray' | 'unknown' | 'printed';
+
+export interface Finding extends ChainKey {
+  readonly fault: Fault;
+  readonly seq: number;
+  readonly kind?: string;
+  readonly year?: number;
+  readonly number?: number;
+  /** In words, for the console. */
+  readonly detail: string;
+}
+
+/** How far a chain has been walked; plain data. */
+export interface Walked {
+  readonly seq: number;
+  readonly hash: string;
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+/** From the first row, or on from where an earlier walk ended. */
+export function createWalk(key: ChainKey, { owner, from }: { readonly owner: string; readonly from?: Walked }) {
+  let { seq, numbers } = { seq: from?.seq ?? 0, numbers: { ...from?.numbers } };
+  let last = from ? Buffer.from(from.hash, 'hex') : firstLink(key, owner);
+  /** Kinds of which a number may be among the rows that are gone. */
+  let isLoose = new Set<string>();
+  let hasGap = false;
+
+  function* numberOf(row: LedgerRow): Generator<Finding> {
+    const name = `${row.kind}/${row.year}`;
+    const wanted = (numbers[name] ?? 0) + 1;
+    const mayJump = hasGap && !isLoose.has(name);
+    if (hasGap) isLoose.add(name);
+    if (row.number !== wanted && !(mayJump && row.number > wanted))
+      yield { ...named(row), fault: 'number', detail: `its number is ${row.number} and should be ${wanted}` };
+    numbers[name] = row.number;
+  }
+
+  return {
+    *step(row: LedgerRow): Generator<Finding> {
+      const isNext = row.seq === seq + 1;
+      if (!isNext) {
+        const gone = row.seq === seq + 2 ? `row ${seq + 1} is gone` : `rows ${seq + 1} to ${row.seq - 1} are gone`;
+        yield { ...named(row), seq: seq + 1, fault: 'missing', detail: `${gone}, before row ${row.seq}` };
+        hasGap = true;
+        isLoose = new Set();
+      } else if (!row.previous.equals(last))
+        yield { ...named(row), fault: 'link', detail: 'it does not follow the row before' };
+      if (row.form !== rowForm || !rowHash(row, row.previous).equals(row.hash))
+        yield { ...named(row), fault: 'row', detail: 'it is not what was written' };
+      yield* numberOf(row);
+      seq = row.seq;
+      last = row.hash;
+    },
+
+    /** Where the chain ends. */
+    *end(head: ChainHead): Generator<Finding> {
+      const at = { plantNo: key.plantNo, chainNo: key.chainNo, seq: head.seq, fault: 'head' as const };
+      if (head.seq > seq) {
+        const gone = head.seq === seq + 1 ? `row ${head.seq} is gone` : `rows ${seq + 1} to ${head.seq} are gone`;
+        yield { ...at, fault: 'missing', seq: seq + 1, detail: `${gone}, from the end` };
+      } else if (head.seq < seq) yield { ...at, seq, detail: `the head says ${head.seq} rows, and there are ${seq}` };
+      else if (!head.hash.equals(last)) yield { ...at, detail: 'the head is not the hash of the last row' };
+      const names = new Set([...Object.keys(numbers), ...Object.keys(head.numbers)]);
+      const other = [...names].find((name) => numbers[name] !== head.numbers[name]);
+      if (head.seq === seq && other !== undefined)
+        yield {
+          ...at,
+          detail: `the head counts ${head.numbers[other] ?? 0} of ${other}, the rows ${numbers[other] ?? 0}`,
+        };
+    },
+
+    walked: (): Walked => ({ seq, hash: last.toString('hex'), numbers: { ...numbers } }),
+  };
+}
+
+const named = ({ plantNo, chainNo, seq, kind, year, number }: LedgerRow) => ({
+  plantNo,
+  chainNo,
+  seq,
+  kind,
+  year,
+  number,
+});

@@ -21,9 +21,11 @@ import type { Gate } from './platform/http/caller.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLeases, type Leases } from './platform/leases/leases.ts';
+import { createLedger, createSealing } from './platform/ledger/ledger.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbound, type Outbound, type OwnPort } from './platform/outbound/outbound.ts';
 import { outboundRoutes } from './platform/outbound/routes.ts';
+import { readOrMakeKey } from './platform/secrets/key-file.ts';
 import { thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
 import { createSeries, type Series } from './series/series.ts';
@@ -88,6 +90,9 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const jobs = createJobs({ database, log, leases, processRole: config.processRole, clock });
   conditions.source(() => clockGuard?.told() ?? []);
   conditions.source(() => jobs.told());
+  // Read when it is first needed: it lies beside the database.
+  const sealing = createSealing(() => readOrMakeKey(config.dataDir));
+  const ledger = createLedger({ sealing });
   const arming = createArming({
     database,
     clock,
@@ -141,6 +146,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     compute,
     jobs,
     history: plant.history,
+    ledger,
     mailer: access.mailer,
     emailOf: access.emailOf,
     demoCode: demoPlant.hydroCode,

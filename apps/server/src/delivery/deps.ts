@@ -4,6 +4,7 @@ import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
 import type { MapTiles } from '../platform/config/config.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Ledger } from '../platform/ledger/ledger.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
 
@@ -20,6 +21,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
+  readonly ledger: Ledger;
   /** Null where this installation cannot send mail. */
   readonly mailer: Mailer | null;
   /** Of an account; null where it has none. */

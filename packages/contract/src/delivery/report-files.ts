@@ -61,6 +61,12 @@ const entry = z.object({
   finished_at: instant.nullable(),
   kept_until: instant.nullable().describe('null until it is finished'),
   schedule_id: id.nullable(),
+  report_no: z
+    .string()
+    .nullable()
+    .describe('BC-year/number in the register of the plant; null before it is begun, and for files of older versions'),
+  chain_head: z.string().nullable().describe('code of the chain of the plant, as it stands in the file'),
+  sha256: z.string().nullable().describe('of the bytes, in digits of 16; null until it is ready'),
   ...mailed,
 });
 

@@ -76,12 +76,13 @@ describe('a workbook', () => {
     const { sheets } = await readXlsx(bytes);
     expect(sheets.map(({ name }) => name)).toEqual(['Báo cáo', 'Thông tin']);
     const rows = sheets[0]!.rows;
-    const texts = rows.slice(0, 6).map(([text]) => text);
+    const texts = rows.slice(0, 7).map(([text]) => text);
     expect(texts).toEqual([
       'Báo cáo giờ',
       'Nhà máy: Thủy điện Sông Nhà (OWN)',
       'Kỳ báo cáo: 16/10/2026 00:00 – 17/10/2026 06:00',
       'Người lập: Trần Lan, lúc 18/10/2026 07:00',
+      `Số ${entry.report_no}; mã chuỗi ${entry.chain_head}`,
       expect.stringMatching(/^Số liệu nhận đến 18\/10\/2026 07:00; phiên bản danh mục \d+$/),
       expect.stringContaining('Mỗi dòng ghi thời điểm cuối bước'),
     ]);

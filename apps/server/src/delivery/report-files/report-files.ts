@@ -2,6 +2,7 @@ import type { DeliveryDeps } from '../deps.ts';
 import type { ReportFileDeps } from './deps.ts';
 import type { ExportKey } from './library/export-store.ts';
 import { createLibrary, exportJob } from './library/library.ts';
+import { createRegister } from './library/register.ts';
 import { createSchedules } from './schedules/schedules.ts';
 import { createMaker } from './writing/export-job.ts';
 import { createSender, mailJob, mailRetries } from './writing/send.ts';
@@ -15,9 +16,10 @@ const maxS = 1800;
 /** Reports as files: a library that is filled by people and by the clock. */
 export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'reports' | 'templates'>) {
   const room = { ...deps, described: deps.plant.described, catalogue: deps.series.catalogue };
-  const library = createLibrary(room);
+  const register = createRegister(room);
+  const library = createLibrary({ ...room, register });
   const schedules = createSchedules({ ...room, library });
-  const make = createMaker(room);
+  const make = createMaker({ ...room, register });
   const send = createSender(room);
   const { jobs } = deps;
   jobs.define<ExportKey>({

@@ -38,7 +38,8 @@ export async function* pdfOf(report: ReportDocument): AsyncGenerator<Buffer> {
 }
 
 function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
-  const { columns, language, title, lines, isDemo, timeForm } = report;
+  const { columns, language, title, lines, isDemo, timeForm, reportNo } = report;
+  const footTitle = reportNo === null ? title : `${reportNo} · ${title}`;
   const numbers = columns.map(
     ({ decimals }) =>
       new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
@@ -50,7 +51,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     pdf.addPage();
     pageNo += 1;
     const footY = page.height - page.marginY + 8;
-    write(title, page.marginX, footY, { size: 7, color: grey });
+    write(footTitle, page.marginX, footY, { size: 7, color: grey });
     if (isDemo) write(fileTexts.demo[language], page.marginX + page.innerWidth / 3, footY, { size: 7, color: red });
     const number = fileTexts.page[language].replace('{page}', String(pageNo));
     write(number, page.marginX, footY, { size: 7, color: grey, rightAt: page.marginX + page.innerWidth });

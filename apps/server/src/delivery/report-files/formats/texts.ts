@@ -7,6 +7,7 @@ export const fileTexts = {
   plant: both('Nhà máy: {name} ({code})', 'Plant: {name} ({code})'),
   period: both('Kỳ báo cáo: {from} – {to}', 'Period: {from} – {to}'),
   made: both('Người lập: {author}, lúc {at}', 'Prepared by {author} at {at}'),
+  knownAs: both('Số {number}; mã chuỗi {head}', 'No. {number}; chain code {head}'),
   data: both(
     'Số liệu nhận đến {at}; phiên bản danh mục {revision}',
     'Data received up to {at}; series list version {revision}',

@@ -51,6 +51,12 @@ export interface ReportExport extends NewExport {
   readonly mailSaid: string | null;
   /** Files of any plant that are made before it; null: it waits no more. */
   readonly ahead: number | null;
+  /** Null where it was made before files were numbered, or has not been begun. */
+  readonly reportNo: string | null;
+  /** The head of the plant's chain as it stands in the file. */
+  readonly chainHead: string | null;
+  /** Of its bytes; null until it is ready, and where they lie in parts as they did before. */
+  readonly sha256: Buffer | null;
 }
 
 const columns = sql`
@@ -59,6 +65,7 @@ const columns = sql`
   bytes, failure, failure_facts as "failureFacts", author, asked_by as "askedBy", asked_at as "askedAt",
   finished_at as "finishedAt", schedule_id as "scheduleId", recipients, mailed_at as "mailedAt",
   mail_outcome as "mailOutcome", mail_refused as "mailRefused", mail_said as "mailSaid",
+  report_no as "reportNo", chain_head as "chainHead", sha256,
   case when state = 'waiting' then (
     select count(*)::int from report_export earlier
      where earlier.state in ('waiting', 'running')
@@ -193,10 +200,19 @@ export async function deleteExport(tx: Transaction<Schema>, key: ExportKey): Pro
   await sql`delete from report_export where ${ofKey(key)}`.execute(tx);
 }
 
-export async function readPart(db: Kysely<Schema>, key: ExportKey, part: number): Promise<Buffer | null> {
+async function readPart(db: Kysely<Schema>, key: ExportKey, part: number): Promise<Buffer | null> {
   const { rows } = await sql<{ bytes: Buffer }>`
     select bytes from report_export_part where ${ofKey(key)} and part = ${part}`.execute(db);
   return rows[0]?.bytes ?? null;
+}
+
+/** As it was written, part by part. */
+export async function* readParts(db: Kysely<Schema>, key: ExportKey): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const bytes = await readPart(db, key, part);
+    if (bytes === null) return;
+    yield bytes;
+  }
 }
 
 export interface MailResult {

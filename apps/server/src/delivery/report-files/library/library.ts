@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { maxListed } from '@spillway/contract/delivery/report-files';
 import type { ReportRequest } from '@spillway/contract/delivery/reports/shape';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../../../plant/save-one.ts';
+import { blobs } from '../../../platform/blobs/blobs.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { shownFacts } from '../../../platform/http/shown-facts.ts';
@@ -22,11 +23,13 @@ import {
   insertExport,
   listExports,
   type ReportExport,
-  readPart,
+  readParts,
 } from './export-store.ts';
 import { fileNameOf } from './file-name.ts';
 import { type LibrarySettings, readLibrary, usualKeepDays, writeLibrary } from './library-store.ts';
 import { limitsOf } from './limits.ts';
+import { blobRoom, type Register } from './register.ts';
+import { existing } from './register-store.ts';
 
 export interface Place {
   readonly who: Actor;
@@ -67,8 +70,8 @@ const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExpor
     : one;
 
 /** Files of reports: asked for, made by a job, kept for a while. */
-export function createLibrary(room: ReportFileDeps) {
-  const { database, clock, audit, publish, jobs, reports } = room;
+export function createLibrary(room: ReportFileDeps & { readonly register: Register }) {
+  const { database, clock, audit, publish, jobs, reports, register } = room;
 
   const settings: OneOfPlant<LibrarySettings> = {
     kind: 'report_library',
@@ -186,6 +189,7 @@ export function createLibrary(room: ReportFileDeps) {
         if (!(await finishExport(tx, key, { state: 'cancelled', at: clock.now() }))) return before;
         await record(place, tx, 'report_file.cancel', before);
         await tell(tx, key);
+        await register.void(tx, before, 'cancelled');
         return (await holdExport(tx, key))!;
       }),
 
@@ -197,6 +201,8 @@ export function createLibrary(room: ReportFileDeps) {
         await deleteExport(tx, key);
         await record(place, tx, 'report_file.delete', before);
         await tell(tx, key);
+        await blobs.release(tx, blobRoom, [exportId]);
+        if (before.state === 'running') await register.void(tx, before, 'cancelled');
       }),
 
     /** Part by part. */
@@ -204,7 +210,7 @@ export function createLibrary(room: ReportFileDeps) {
       const one = await findExport(database.sql, key);
       if (!one) throw new Refusal('report.export_not_found');
       if (one.state !== 'ready') throw new Refusal('report.not_ready');
-      return { one, parts: partsOf(key) };
+      return { one, parts: bytesOf(database.sql, one) };
     },
 
     settings: (hydroCode: string): Promise<Stored<LibrarySettings>> => readLibrary(database.sql, hydroCode),
@@ -213,16 +219,19 @@ export function createLibrary(room: ReportFileDeps) {
       saveOne(room, settings, wanted),
 
     /** From the job. */
-    forgetOld: (): Promise<void> => deleteOldExports(database.sql, clock.now(), usualKeepDays),
+    async forgetOld(): Promise<void> {
+      await deleteOldExports(database.sql, clock.now(), usualKeepDays);
+      // Also of plants that are gone. Owners first: a file that comes to be meanwhile is not among them.
+      const owners = (await blobs.owners(database.sql, blobRoom)).map(({ owner }) => owner);
+      const standing = await existing(database.sql, owners);
+      const gone = owners.filter((owner) => !standing.has(owner));
+      if (gone.length > 0) await blobs.release(database.sql, blobRoom, gone);
+    },
   };
-
-  async function* partsOf(key: ExportKey): AsyncGenerator<Buffer> {
-    for (let part = 0; ; part++) {
-      const bytes = await readPart(database.sql, key, part);
-      if (bytes === null) return;
-      yield bytes;
-    }
-  }
 }
+
+/** Where its bytes lie: what was made before there were hashes lies in parts. */
+export const bytesOf = (db: Kysely<Schema>, one: ReportExport): AsyncGenerator<Buffer> =>
+  one.sha256 ? blobs.read(db, one.sha256) : readParts(db, one);
 
 export type Library = ReturnType<typeof createLibrary>;

@@ -31,6 +31,9 @@ export function entryView(one: ReportExport, keepDays: number, language: Languag
     finished_at: one.finishedAt?.toISOString() ?? null,
     kept_until: one.finishedAt ? new Date(one.finishedAt.getTime() + keepDays * dayMs).toISOString() : null,
     schedule_id: one.scheduleId,
+    report_no: one.reportNo,
+    chain_head: one.chainHead,
+    sha256: one.sha256?.toString('hex') ?? null,
     ...mailView(one),
   };
 }

@@ -171,6 +171,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         from: new Date(fromMs),
         to: new Date(toMs),
         timeZone,
+        ...{ reportNo: null, chainHead: null, sha256: null },
       };
       // Worth nothing later: whoever tries looks at the letter box now.
       const about = { purpose: 'report', hydroCode, again: null } as const;

@@ -5,6 +5,7 @@ import { wallMsAt } from '@spillway/plant-time/zone';
 import type { OpenReport, ReportFoot, ReportRow } from '../../reports/reports.ts';
 import { aggregateTexts, noteTexts, totalTexts, unitText } from '../../reports/texts.ts';
 import { fileTexts } from '../formats/texts.ts';
+import type { KnownAs } from '../library/register.ts';
 
 export interface DocumentColumn {
   /** Above the columns of one thing. */
@@ -39,6 +40,8 @@ export interface ReportDocument {
   /** Plant, period, author, time, version of the data. */
   readonly lines: readonly string[];
   readonly isDemo: boolean;
+  /** The number that it is known by; null: none. */
+  readonly reportNo: string | null;
   /** How fine the times of rows are. */
   readonly timeForm: 'second' | 'minute' | 'day' | 'month';
   readonly columns: readonly DocumentColumn[];
@@ -64,7 +67,7 @@ export function remarksOf({ cells }: DocumentRow, language: Language): string {
 
 export function documentOf(
   report: OpenReport,
-  language: Language,
+  { language, knownAs }: { readonly language: Language; readonly knownAs: KnownAs | null },
   onRows: (rows: readonly ReportRow[]) => void,
 ): ReportDocument {
   const { plan, origin } = report;
@@ -78,7 +81,8 @@ export function documentOf(
   return {
     language,
     title: plan.title[language],
-    lines: linesOf(report, language),
+    lines: linesOf(report, knownAs, language),
+    reportNo: knownAs?.reportNo ?? null,
     isDemo: origin.isDemo,
     timeForm: { reading: 'second', step: 'minute', day: 'day', month: 'month' }[plan.step.kind] as never,
     columns: plan.columns.map(({ heading, shortLabel, unit, decimals, aggregate, nature }) => {
@@ -117,7 +121,7 @@ function sharesOf(totals: ReportFoot['totals'], language: Language): DocumentFoo
   };
 }
 
-function linesOf({ plan, origin }: OpenReport, language: Language): string[] {
+function linesOf({ plan, origin }: OpenReport, knownAs: KnownAs | null, language: Language): string[] {
   const { plant, step } = plan;
   const { timeZone, dayStart, revision } = plant.catalogue;
   const at = (time: Date | number) => clockText(wallMsAt(+time, timeZone), 'minute');
@@ -128,6 +132,7 @@ function linesOf({ plan, origin }: OpenReport, language: Language): string[] {
     say('plant', { name: plant.name, code: plant.hydroCode }),
     say('period', { from: at(plan.fromMs), to: at(plan.toMs) }),
     say('made', { author: origin.author, at: at(origin.madeAt) }),
+    ...(knownAs ? [say('knownAs', { number: knownAs.reportNo, head: knownAs.chainHead })] : []),
     origin.receivedAt ? say('data', { at: at(origin.receivedAt), revision: String(revision) }) : say('noData'),
     ...(origin.isDemo ? [say('demo')] : []),
     say(stamp, { dayBoundary: dayStart }),

@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
+import { digest } from '../../../platform/blobs/blobs.ts';
 import { plainConnection } from '../../../platform/database/connection.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import {
@@ -13,6 +16,7 @@ import {
 } from '../library/export-store.ts';
 import { failureOf } from '../library/library.ts';
 import { limitsOf } from '../library/limits.ts';
+import type { Register } from '../library/register.ts';
 import type { Written } from './file-job.ts';
 import { writtenFile } from './run-writer.ts';
 import { mailJob } from './send.ts';
@@ -27,26 +31,31 @@ export interface Making {
 }
 
 /** Makes a file from a report, portion by portion, and says how far it is. */
-export function createMaker(room: ReportFileDeps) {
-  const { database, clock, log, reports, jobs, publish } = room;
+export function createMaker(room: ReportFileDeps & { readonly register: Register }) {
+  const { database, clock, log, reports, jobs, publish, register } = room;
 
   async function write(
     one: ReportExport,
     attempt: Attempt,
     signal: AbortSignal,
-  ): Promise<{ bytes: number; rows: number }> {
+  ): Promise<{ bytes: number; rows: number; sha256: Buffer }> {
     const { hydroCode, request, author, format, language, csvStyle, scheduleId } = one;
     const limits = limitsOf(format, scheduleId === null);
     const report = await reports.prepare(hydroCode, request, { author, limits });
-    const writing = { database: plainConnection(database.connection), report, format, language, csvStyle };
+    const knownAs = await database.transaction((tx) => register.number(tx, one, attempt));
+    if (knownAs === undefined) throw new Stopped();
+    const writing = { database: plainConnection(database.connection), report, format, language, csvStyle, knownAs };
+    const hash = digest();
     let [parts, bytes, rows] = [0, 0, 0];
     for await (const written of writtenFile(writing, signal)) {
+      // Its memory may be given away with it.
+      hash.update(written.bytes);
       if (!(await keep(attempt, parts, written))) throw new Stopped();
       if (written.bytes.length > 0) parts += 1;
       bytes += written.bytes.length;
       rows = written.rows;
     }
-    return { bytes, rows };
+    return { bytes, rows, sha256: hash.digest() };
   }
 
   /** False: nobody wants it any more, or another node makes it. */
@@ -56,12 +65,20 @@ export function createMaker(room: ReportFileDeps) {
     return await database.transaction((tx) => appendPart(tx, one, part, bytes, written));
   }
 
-  async function finish(key: Attempt, result: Omit<Parameters<typeof finishExport>[2], 'at'>, mails: boolean) {
+  /** The chain of the plant is held last of all. */
+  async function finish(
+    key: Attempt,
+    result: Omit<Parameters<typeof finishExport>[2], 'at'>,
+    enter: (tx: Transaction<Schema>, one: ReportExport) => Promise<void>,
+  ) {
     await database.transaction(async (tx) => {
       if (!(await finishExport(tx, key, { ...result, at: clock.now() }))) return;
       const { hydroCode, exportId } = key;
-      if (mails) await jobs.send(mailJob, { hydroCode, exportId }, { tx });
+      const one = (await findExport(tx, key))!;
+      if (result.state === 'ready' && one.recipients.length > 0)
+        await jobs.send(mailJob, { hydroCode, exportId }, { tx });
       await publish(tx, { topic: 'report.changed', hydroCode, payload: { kind: 'report_file', id: exportId } });
+      await enter(tx, one);
     });
   }
 
@@ -71,14 +88,16 @@ export function createMaker(room: ReportFileDeps) {
     if (attempt === null) return;
     const one = (await findExport(database.sql, key))!;
     try {
-      const { bytes, rows } = await write(one, attempt, signal);
-      await finish(attempt, { state: 'ready', bytes, rows }, one.recipients.length > 0);
+      const written = await write(one, attempt, signal);
+      const { bytes, rows } = written;
+      await finish(attempt, { state: 'ready', bytes, rows }, (tx, made) => register.ready(tx, made, written));
     } catch (error) {
       if (error instanceof Stopped) return;
       if (signal.aborted) throw error;
       if (!(error instanceof Refusal)) log.error({ err: error, ...key }, 'a report could not be made into a file');
       const refused = error instanceof Refusal ? error : new Refusal('internal', { requestId: key.exportId });
-      await finish(attempt, { state: 'failed', ...failureOf(refused) }, false);
+      const failed = failureOf(refused);
+      await finish(attempt, { state: 'failed', ...failed }, (tx, made) => register.void(tx, made, failed.failure));
     }
   };
 }

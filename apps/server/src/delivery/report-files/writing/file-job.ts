@@ -1,11 +1,13 @@
 import type { PlainConnection } from '../../../platform/database/connection.ts';
 import type { PreparedReport } from '../../reports/reports.ts';
 import type { FileForm } from '../library/export-store.ts';
+import type { KnownAs } from '../library/register.ts';
 
 /** What the thread that writes a file is given: plain data. */
 export interface Writing extends FileForm {
   readonly database: PlainConnection;
   readonly report: PreparedReport;
+  readonly knownAs: KnownAs | null;
 }
 
 /** A part of the file, or only how far it is; each is asked for. */

@@ -21,6 +21,7 @@ const facts: LetterFacts = {
   to: '18/10/2026 00:00',
   schedule: 'Gửi Sở',
   file: 'attached',
+  known: { reportNo: 'BC-2026/00017', chainHead: '281269bb63191b03', sha256: 'ab'.repeat(32) },
   figures: [
     figure('level', 'm', 2, { last: 248.31, min: 248.2, max: 248.4, mean: 248.3 }),
     figure('inflow', 'm³/s', 1, { mean: 1234.56, min: 2, max: 3000, share: 0.973 }),
@@ -38,6 +39,7 @@ describe('the letter of a report', () => {
     );
     expect(text).toContain('Mưa bình quân lưu vực: 12,00 mm (cả kỳ)');
     expect(text).toContain('Sản lượng điện: - (chưa có số liệu)');
+    expect(text).toContain('Số BC-2026/00017 · mã chuỗi 281269bb63191b03 · SHA-256 của tệp abab');
   });
 
   it('is written in the language of its receivers', () => {

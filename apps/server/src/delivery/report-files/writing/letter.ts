@@ -11,6 +11,8 @@ export interface LetterFacts {
   readonly figures: readonly KeyFigure[];
   /** A file that is too large stays in the library; a letter on trial has none. */
   readonly file: 'attached' | 'inLibrary' | 'trial';
+  /** By what it is known in the register of the plant. */
+  readonly known: { readonly reportNo: string; readonly chainHead: string; readonly sha256: string } | null;
 }
 
 export interface ReportLetter {
@@ -32,6 +34,10 @@ const words = {
   inTrial: both(
     'Đây là thư thử, chỉ gửi cho bạn. Thư thật kèm tệp báo cáo.',
     'This is a test that was sent to you only. The real message has the report attached.',
+  ),
+  known: both(
+    'Số {reportNo} · mã chuỗi {chainHead} · SHA-256 của tệp {sha256}',
+    'No. {reportNo} · chain code {chainHead} · SHA-256 of the file {sha256}',
   ),
   automatic: both(
     'Thư tự động của Spillway theo lịch “{schedule}”.',
@@ -113,11 +119,12 @@ export function reportLetter(facts: LetterFacts, language: Language): ReportLett
   const lines = facts.figures.map((one) => lineOf(one, language));
   const file = say(facts.file === 'trial' ? words.inTrial : words[facts.file]);
   const automatic = say(words.automatic);
+  const known = facts.known ? [say(words.known, facts.known)] : [];
   const listed = lines.map(({ name, figure, detail }) => `${name}: ${figure} (${detail})`);
   const blocks = [subject, ...(lines.length > 0 ? [[`${say(words.figures)}:`, ...listed].join('\n')] : []), file];
   return {
     subject: facts.file === 'trial' ? say(words.trial, { subject }) : subject,
-    text: `${[...blocks, automatic].join('\n\n')}\n`,
+    text: `${[...blocks, ...known, automatic].join('\n\n')}\n`,
     html: [
       `<!doctype html><html lang="${language}"><body style="font-family:Arial,sans-serif;font-size:14px;color:#1f2937">`,
       `<p><strong>${escaped(subject)}</strong></p>`,
@@ -134,7 +141,9 @@ export function reportLetter(facts: LetterFacts, language: Language): ReportLett
             ),
             '</table>',
           ]),
-      `<p>${escaped(file)}</p><p style="color:#6b7280">${escaped(automatic)}</p></body></html>`,
+      `<p>${escaped(file)}</p>`,
+      ...known.map((line) => `<p style="color:#6b7280">${escaped(line)}</p>`),
+      `<p style="color:#6b7280">${escaped(automatic)}</p></body></html>`,
     ].join('\n'),
   };
 }

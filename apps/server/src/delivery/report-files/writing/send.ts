@@ -8,8 +8,8 @@ import {
   markMail,
   markMailTrouble,
   type ReportExport,
-  readPart,
 } from '../library/export-store.ts';
+import { bytesOf } from '../library/library.ts';
 import { listSchedules } from '../schedules/schedule-store.ts';
 import { clockText } from './document.ts';
 import { reportLetter } from './letter.ts';
@@ -29,6 +29,10 @@ export interface LetterOf {
   readonly from: Date;
   readonly to: Date;
   readonly timeZone: string;
+  /** Null: it has no number, or is on trial. */
+  readonly reportNo: string | null;
+  readonly chainHead: string | null;
+  readonly sha256: Buffer | null;
 }
 
 /** The answer of the mail server where it gave one. */
@@ -45,8 +49,10 @@ export function createLetters({ described, reports }: Pick<ReportFileDeps, 'desc
       described.settings.read(of.hydroCode),
       reports.keyFigures(of.hydroCode, { fromMs: of.from.getTime(), toMs: of.to.getTime() }),
     ]);
-    const { title, schedule } = of;
-    return reportLetter({ plant: name, title, schedule, from: at(of.from), to: at(of.to), figures, file }, language);
+    const { title, schedule, reportNo, chainHead, sha256 } = of;
+    const known = reportNo && chainHead ? { reportNo, chainHead, sha256: sha256?.toString('hex') ?? '' } : null;
+    const period = { from: at(of.from), to: at(of.to) };
+    return reportLetter({ plant: name, title, schedule, ...period, figures, file, known }, language);
   };
 }
 
@@ -58,11 +64,7 @@ export function createSender(room: ReportFileDeps) {
   async function attachmentOf(one: ReportExport) {
     if (one.bytes === null || one.bytes > maxAttached) return null;
     const parts: Buffer[] = [];
-    for (let part = 0; ; part++) {
-      const bytes = await readPart(database.sql, one, part);
-      if (bytes === null) break;
-      parts.push(bytes);
-    }
+    for await (const part of bytesOf(database.sql, one)) parts.push(part);
     return { filename: one.fileName, content: Buffer.concat(parts) };
   }
 

@@ -13,7 +13,7 @@ import type { Writing } from './file-job.ts';
 import { inGroups, restedAfterEach } from './throttle.ts';
 
 /** Writes one file, part by part, as they are asked for. */
-const { database: plain, report, format, language, csvStyle } = workerData as Writing;
+const { database: plain, report, knownAs, format, language, csvStyle } = workerData as Writing;
 const stepsBack = 10;
 const lowestPriority = 19;
 
@@ -46,7 +46,7 @@ async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
 
 try {
   const parts = writtenParts(report.plan, (onRows) =>
-    bytesOf(documentOf(withRests(readReport(database, report)), language, onRows)),
+    bytesOf(documentOf(withRests(readReport(database, report)), { language, knownAs }, onRows)),
   );
   await sayParts(parts, ({ bytes }) => [bytes.buffer]);
 } finally {

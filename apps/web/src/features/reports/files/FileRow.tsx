@@ -4,6 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { isUnderway, type ReportFile } from '../queries.ts';
 import { periodText } from '../sheet/period-text.ts';
+import { FileNumber } from './FileNumber.tsx';
 import { FileProgress } from './FileProgress.tsx';
 import { FileState } from './FileState.tsx';
 import { useDownload } from './use-download.ts';
@@ -24,6 +25,7 @@ export function FileRow({ file, onRemove }: FileRowProps) {
         <span>
           {file.title}
           <span className="report-said quiet">{file.file_name}</span>
+          <FileNumber file={file} />
         </span>
       </th>
       <td data-label={t('reports.library.column.period')}>{periodText(t, file)}</td>

@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Place } from '../../../platform/ledger/ledger.ts';
+import type { Attempt, ExportKey } from './export-store.ts';
+
+/** What a file is known by: its number, and the head of the plant's chain behind the row that gave it. */
+export interface KnownAs {
+  readonly reportNo: string;
+  readonly chainHead: string;
+}
+
+/** Whose chain; the same however the plant is called. Null: nothing was ever measured of it. */
+export async function readPlace(db: Kysely<Schema>, hydroCode: string): Promise<Place | null> {
+  const { rows } = await sql<{ plantNo: number; since: string }>`
+    select plant_no as "plantNo", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as since
+      from plant join series_plant using (hydro_code)
+     where hydro_code = ${hydroCode}`.execute(db);
+  const [row] = rows;
+  return row ? { plantNo: row.plantNo, owner: `plant since ${row.since}` } : null;
+}
+
+/** Held until the transaction ends; undefined: the attempt is no longer the one that counts. */
+export async function holdKnown(tx: Transaction<Schema>, one: Attempt): Promise<KnownAs | null | undefined> {
+  const { rows } = await sql<{ reportNo: string | null; chainHead: string | null }>`
+    select report_no as "reportNo", chain_head as "chainHead" from report_export
+     where hydro_code = ${one.hydroCode} and export_id = ${one.exportId}
+       and state = 'running' and attempt = ${one.token}::bigint for update`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  return row.reportNo === null ? null : { reportNo: row.reportNo, chainHead: row.chainHead! };
+}
+
+export async function writeKnown(
+  tx: Transaction<Schema>,
+  { hydroCode, exportId }: ExportKey,
+  { reportNo, chainHead }: KnownAs,
+): Promise<void> {
+  await sql`
+    update report_export set report_no = ${reportNo}, chain_head = ${chainHead}
+     where hydro_code = ${hydroCode} and export_id = ${exportId}`.execute(tx);
+}
+
+/** Of whose bytes lie by their hash the parts they were written in are not needed any more. */
+export async function moveToBlob(
+  tx: Transaction<Schema>,
+  { hydroCode, exportId }: ExportKey,
+  sha256: Buffer,
+): Promise<void> {
+  await sql`
+    update report_export set sha256 = ${sha256}
+     where hydro_code = ${hydroCode} and export_id = ${exportId}`.execute(tx);
+  await sql`
+    delete from report_export_part where hydro_code = ${hydroCode} and export_id = ${exportId}`.execute(tx);
+}
+
+/** Of these files those that there still are. */
+export async function existing(db: Kysely<Schema>, exportIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ exportId: string }>`
+    select export_id::text as "exportId" from report_export
+     where export_id = any(${[...exportIds]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ exportId }) => exportId));
+}

@@ -5,7 +5,7 @@
 export const doors: Readonly<Record<string, readonly string[]>> = {
   'access/accounts': ['account-rules.ts', 'passwords.ts', 'registration.ts', 'reset-links.ts', 'reset.ts', 'view.ts'],
   'access/audit': ['changes.ts'],
-  'access/mail': ['mailer.ts', 'password-mail.ts'],
+  'access/mail': ['password-mail.ts'],
   'access/plants': ['routes.ts'],
   'access/roles': ['administrators.ts', 'joining.ts', 'new-permissions.ts', 'seeded-groups.ts'],
   'access/sessions': ['end.ts', 'network.ts', 'origins.ts', 'throttle.ts'],
@@ -56,6 +56,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'refusal.ts',
     'shown-facts.ts',
   ],
+  'platform/messages': ['channels/channel.ts', 'channels/mail.ts', 'routes.ts', 'send-now.ts'],
   'platform/outbound': ['own-ports.ts', 'routes.ts'],
   'platform/secrets': ['key-file.ts'],
   'platform/sheets': [

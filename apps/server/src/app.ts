@@ -101,8 +101,21 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     started,
   });
   unmarkRestored(dataDir);
-  const { events, streams, conditions, jobs, leases, arming, access, plant, series, compute, delivery, recordAct } =
-    rooms;
+  const {
+    events,
+    streams,
+    conditions,
+    jobs,
+    leases,
+    arming,
+    messages,
+    access,
+    plant,
+    series,
+    compute,
+    delivery,
+    recordAct,
+  } = rooms;
   const disks = watchDisks({ config, conditions, log });
   started.add(async () => disks.stop());
   const { logFails = () => false } = options;
@@ -135,10 +148,11 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     clock,
     log,
     events,
-    purges: [access.purgeExpired, arming.forgetOld, leases.forgetEnded],
+    purges: [access.purgeExpired, arming.forgetOld, leases.forgetEnded, messages.forgetOld],
   });
   started.add(() => jobs.stop());
   await jobs.start();
+  await messages.start();
   await inTurn(database, { lock: foundingLock, log, waitingFor: 'making the first plant' }, async () => {
     if ((await access.firstPlant()) !== null) return;
     const { isDemo, ...first } = firstPlantFor(config, running.kind);
@@ -160,6 +174,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   systemFigures(metrics, { config, running, clock, conditions });
   metrics.figures(access.figures);
   metrics.figures(rooms.outbound.figures);
+  metrics.figures(messages.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());

@@ -23,6 +23,8 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLeases, type Leases } from './platform/leases/leases.ts';
 import { createLedger, createSealing } from './platform/ledger/ledger.ts';
 import type { Log } from './platform/log.ts';
+import { mailChannel } from './platform/messages/channels/mail.ts';
+import { createMessages, type Messages } from './platform/messages/messages.ts';
 import { createOutbound, type Outbound, type OwnPort } from './platform/outbound/outbound.ts';
 import { outboundRoutes } from './platform/outbound/routes.ts';
 import { readOrMakeKey } from './platform/secrets/key-file.ts';
@@ -39,6 +41,7 @@ export interface Rooms {
   readonly leases: Leases;
   readonly arming: Arming;
   readonly outbound: Outbound;
+  readonly messages: Messages;
   readonly access: Access;
   readonly plant: Plant;
   readonly series: Series;
@@ -108,6 +111,20 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   await arming.start({ isRestored: installation.isRestored });
   const outbound = createOutbound({ database, clock, publish, ownPorts: options.ownPorts ?? (() => []) });
   conditions.source(outbound.found);
+  const messages = createMessages({
+    database,
+    clock,
+    log,
+    publish,
+    jobs,
+    leases,
+    arming,
+    channels: config.smtpUrl === null ? [] : [mailChannel(config.smtpUrl, outbound)],
+    nodeName: thisNode,
+    sends: config.processRole !== 'api',
+  });
+  conditions.source(messages.found);
+  started.add(() => messages.stop());
   const access = createAccess({
     database,
     clock,
@@ -117,7 +134,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     publish,
     checkEntry: options.checkEntry,
     outward: arming,
-    outbound,
+    messages,
     streamPosition: events.position,
     timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
   });
@@ -147,7 +164,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     history: plant.history,
     ledger,
-    mailer: access.mailer,
+    messages,
     emailOf: access.emailOf,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
@@ -173,6 +190,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     leases,
     arming,
     outbound,
+    messages,
     access,
     plant,
     series,

@@ -44,6 +44,7 @@ import { leases } from './platform/database/migrations/0077-leases.ts';
 import { ledger } from './platform/database/migrations/0078-ledger.ts';
 import { blobs } from './platform/database/migrations/0079-blobs.ts';
 import { outbound } from './platform/database/migrations/0080-outbound.ts';
+import { messages } from './platform/database/migrations/0086-messages.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -116,4 +117,5 @@ export const migrations: MigrationSet = {
   '0078_ledger': ledger,
   '0079_blobs': blobs,
   '0080_outbound': outbound,
+  '0086_messages': messages,
 };

@@ -11,6 +11,7 @@ export type StaleKey =
   | 'dashboard'
   | 'map'
   | 'measured'
+  | 'messages'
   | 'notes'
   | 'output'
   | 'plant'
@@ -47,6 +48,7 @@ export const topics = define({
   'role.changed': { about: 'installation', audience: 'everyone', stale: ['roles', 'accounts', 'audit'] },
   'session.changed': { about: 'installation', audience: 'everyone', stale: ['accounts'] },
   'system.changed': { about: 'installation', audience: 'system', stale: ['system', 'audit'] },
+  'message.changed': { about: 'installation', audience: 'system', stale: ['messages'] },
   'conditions.changed': { about: 'installation', audience: 'everyone', stale: ['conditions'] },
   'plant.changed': {
     about: 'plant',

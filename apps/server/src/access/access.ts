@@ -9,7 +9,7 @@ import type { Gate } from '../platform/http/caller.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import type { Connections } from '../platform/outbound/outbound.ts';
+import type { Messages } from '../platform/messages/messages.ts';
 import { createAccountPasswords } from './accounts/account-passwords.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './accounts/first-administrator.ts';
@@ -19,7 +19,6 @@ import { accountRoutes } from './accounts/routes.ts';
 import { readAccount } from './accounts/store.ts';
 import { type AuditTrail, createAuditTrail, type NewAuditEntry } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
 import { createRegistrationMail } from './mail/registration-mail.ts';
 import { plantRoutes } from './plants/routes.ts';
@@ -53,10 +52,10 @@ export interface AccessDeps {
   readonly publish: Publish;
   /** Tests hold each entry of the trail against the fields that have names. */
   readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
-  /** What every letter passes. */
+  /** Asked before a link is promised. */
   readonly outward: OutwardDoor;
-  /** What opens connections to the mail server. */
-  readonly outbound: Pick<Connections, 'connect'>;
+  /** What sends every letter. */
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has'>;
   /** Where this node's live updates stand. */
   readonly streamPosition: () => string;
   readonly timeZones: TimeZones;
@@ -66,8 +65,6 @@ export interface Access {
   readonly gate: Gate;
   readonly implementations: readonly Implementation[];
   readonly audit: AuditTrail;
-  /** For letters of the floors above; null where none can be sent. */
-  readonly mailer: Mailer | null;
   /** Where an account is written to; null where it has no address. */
   emailOf(accountId: string): Promise<string | null>;
   /** Whether a forgotten password can be replaced by mail. */
@@ -95,7 +92,7 @@ const addressesKeptMs = 31 * dayMs;
 
 /** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
-  const { database, clock, config, log, jobs, publish, outward, outbound, streamPosition, timeZones } = deps;
+  const { database, clock, config, log, jobs, publish, outward, messages, streamPosition, timeZones } = deps;
   const audit = createAuditTrail(clock, deps.checkEntry);
   const room = { database, clock, audit, publish };
   const keys = createSigningKeys(database, clock);
@@ -103,8 +100,8 @@ export function createAccess(deps: AccessDeps): Access {
   const throttle = createLoginThrottle(database);
   const flood = createFloodLimit();
   const quarter = { windowSeconds: limits.windowSeconds };
-  const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl, outward, outbound);
-  const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: mailer !== null });
+  const hasMail = messages.has('mail');
+  const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: hasMail });
 
   const signIns = createSignInCounts();
   const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, flood, log }));
@@ -121,7 +118,7 @@ export function createAccess(deps: AccessDeps): Access {
         registrations: createLimit(database, { name: 'register', count: 5, ...quarter }, 'request.too_many'),
         mail: createRegistrationMail({
           database,
-          mailer,
+          messages,
           jobs,
           perAddress: createLimit(
             database,
@@ -132,7 +129,7 @@ export function createAccess(deps: AccessDeps): Access {
       }),
       passwordMail: createPasswordMail({
         ...room,
-        mailer,
+        messages,
         outward,
         jobs,
         publicAddress,
@@ -169,11 +166,10 @@ export function createAccess(deps: AccessDeps): Access {
     },
     implementations,
     audit,
-    mailer,
     emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
     login,
     figures: signIns.figures,
-    mailsLinks: async () => mailer !== null && (await publicAddress.state()).address !== null,
+    mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator(room, config),
     ensurePlant: (hydroCode, name) => insertPlant(database.sql, { hydroCode, name }, clock.now()),

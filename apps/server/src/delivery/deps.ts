@@ -1,4 +1,3 @@
-import type { Mailer } from '../access/mail/mailer.ts';
 import type { Compute } from '../compute/compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
@@ -6,6 +5,7 @@ import type { MapTiles } from '../platform/config/config.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ledger } from '../platform/ledger/ledger.ts';
 import type { Log } from '../platform/log.ts';
+import type { Messages } from '../platform/messages/messages.ts';
 import type { Series } from '../series/series.ts';
 
 /** What every room of this floor works with. */
@@ -22,8 +22,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   readonly ledger: Ledger;
-  /** Null where this installation cannot send mail. */
-  readonly mailer: Mailer | null;
+  /** Letters of this floor go by it. */
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
   /** The plant whose figures are invented: what is handed out of it says so. */

@@ -56,12 +56,13 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     publishing: refuseWrongEvents,
     started,
   });
-  const { arming, series, jobs, implementations, gate } = rooms;
+  const { arming, messages, series, jobs, implementations, gate } = rooms;
   const nobody = { username: 'test', record: async () => undefined };
   if (options.isArmed !== false) await arming.arm(nobody, 'count');
   if (options.withJobs) {
     started.add(() => jobs.stop());
     await jobs.start();
+    await messages.start();
   }
   started.add(() => series.stop());
   const limits = options.limits ?? noLimits;

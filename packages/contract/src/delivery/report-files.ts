@@ -211,7 +211,7 @@ export const reportSchedules = {
     summary: 'Send its message without the file to the caller only',
     access,
     body: z.object({ schedule_id: id }),
-    data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held']) }),
+    data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held', 'waiting']) }),
   }),
   remove: route({
     method: 'POST',

@@ -1,9 +1,8 @@
 import type { Language } from '@spillway/contract/errors';
+import type { MessageContent } from '../../platform/messages/messages.ts';
 import { linkMinutes } from '../accounts/reset-links.ts';
-import type { Letter } from './mailer.ts';
 
 interface Facts {
-  readonly to: string;
   readonly fullName: string;
   readonly username: string;
   readonly link: string;
@@ -38,9 +37,10 @@ Spillway
   },
 } as const;
 
-export function passwordLetter(language: Language, facts: Facts): Letter {
+/** As it stands in lists, where no link is. */
+export const passwordSubject = (language: Language): string => words[language].subject;
+
+export function passwordLetter(language: Language, facts: Facts): MessageContent {
   const { subject, text } = words[language];
-  // Its link is worth nothing by the time somebody arms the installation.
-  const about = { purpose: 'password', hydroCode: null, again: null } as const;
-  return { to: [facts.to], subject, text: text(facts), about };
+  return { subject, text: text(facts) };
 }

@@ -162,7 +162,11 @@ describe('the link', () => {
     const { rows: jobs } = await test.database.pool.query('select * from pgboss.job');
     expect(links.length).toBeGreaterThan(0);
     expect(jobs.length).toBeGreaterThan(0);
-    expect(JSON.stringify([links, jobs])).not.toContain(token);
+    const { rows: messages } = await test.database.pool.query(
+      'select message.*, attempt.* from message join message_attempt attempt using (message_id)',
+    );
+    expect(messages.length).toBeGreaterThan(0);
+    expect(JSON.stringify([links, jobs, messages])).not.toContain(token);
   });
 
   it('leads to PUBLIC_URL, whatever host a caller names and whoever signed in under it', async () => {

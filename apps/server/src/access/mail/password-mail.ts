@@ -1,17 +1,20 @@
 import type { Language } from '@spillway/contract/errors';
+import type { Transaction } from 'kysely';
 import type { OutwardDoor } from '../../platform/arming/arming.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Messages, Told } from '../../platform/messages/messages.ts';
 import { findByNameOrEmail } from '../accounts/accounts.ts';
 import { issueResetToken, withdrawResetToken } from '../accounts/reset-links.ts';
+import { readAccount } from '../accounts/store.ts';
 import { personFrom } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { PublicAddresses } from '../public-address/public-address.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SimpleLimit } from '../sessions/throttle.ts';
 import { resetLink } from './link.ts';
-import type { Mailer } from './mailer.ts';
-import { passwordLetter } from './password-letter.ts';
+import { passwordLetter, passwordSubject } from './password-letter.ts';
 
 /** What waits in the queue. No token: it is made when the mail is sent, so nothing that opens an account is ever stored. */
 export interface PasswordMailRequest {
@@ -22,6 +25,14 @@ export interface PasswordMailRequest {
   readonly requestedAtMs: number;
 }
 
+/** Of a message: what its letter is made from. */
+interface Payload {
+  readonly accountId: string;
+  readonly language: Language;
+  readonly address: string;
+  readonly requestId: string;
+}
+
 export interface ForgottenBy {
   readonly typed: string;
   readonly language: Language;
@@ -30,12 +41,13 @@ export interface ForgottenBy {
 }
 
 export const passwordMailJob = 'password-mail';
+const causeKind = 'password';
 /** A mail server that was away longer than this: the person has asked again, or asked somebody. */
 const tooLateMs = 3600_000;
 
 export function createPasswordMail(
   deps: RoomDeps & {
-    mailer: Mailer | null;
+    messages: Pick<Messages, 'kind' | 'queue' | 'has'>;
     outward: Pick<OutwardDoor, 'admit' | 'isArmed'>;
     jobs: Pick<Jobs, 'define' | 'send'>;
     publicAddress: Pick<PublicAddresses, 'state'>;
@@ -43,19 +55,40 @@ export function createPasswordMail(
     perName: SimpleLimit;
   },
 ) {
-  const { database, clock, audit, mailer, outward, jobs, publicAddress } = deps;
+  const { database, clock, audit, messages, outward, jobs, publicAddress } = deps;
+  /** Of the letters that are just being handed over; nowhere else does a link stand that opens something. */
+  const underway = new Map<string, string>();
 
   jobs.define<PasswordMailRequest>({
     name: passwordMailJob,
     retryLimit: 11,
     retryDelaySeconds: 1,
     expireInSeconds: 120,
-    run: deliver,
+    run: enter,
+  });
+
+  messages.kind({
+    kind: causeKind,
+    purpose: 'password',
+    priority: 1,
+    newestFirst: true,
+    lastsMs: tooLateMs,
+    // Its link is worth nothing by the time somebody arms the installation.
+    keptWhileHeld: false,
+    maxTries: 12,
+    compose,
+    async became(tx, message, { state, isUnknown }) {
+      const token = underway.get(message.messageId);
+      underway.delete(message.messageId);
+      if (state === 'sent') return await recordSent(tx, message);
+      // One that may have arrived stays good for its half hour: the next letter brings another beside it.
+      if (token !== undefined && !isUnknown) await withdrawResetToken(tx, token);
+    },
   });
 
   /** Does the same, and takes the same time, whether the account exists or not: who it is, is looked up by the job. */
   async function request({ typed, language, address, requestId }: ForgottenBy): Promise<void> {
-    if (!mailer || (await publicAddress.state()).address === null) throw new Refusal('auth.mail_off');
+    if (!messages.has('mail') || (await publicAddress.state()).address === null) throw new Refusal('auth.mail_off');
     await deps.perNetwork.admit(networkOf(address));
     await deps.perName.admit(typed.toLowerCase());
     await refuseWhileHeld(typed, language);
@@ -67,31 +100,43 @@ export function createPasswordMail(
   /** Whoever is locked out has to know that no mail will come; the same for everybody, whether the account exists or not. */
   async function refuseWhileHeld(typed: string, language: Language): Promise<void> {
     if (await outward.isArmed()) return;
-    const { subject, about } = passwordLetter(language, { to: typed, fullName: '', username: '', link: '' });
-    await outward.admit({ ...about, channel: 'mail', recipients: [typed], subject });
+    const about = { channel: 'mail', purpose: 'password', hydroCode: null, again: null } as const;
+    await outward.admit({ ...about, recipients: [typed], subject: passwordSubject(language) });
     throw new Refusal('auth.mail_off');
   }
 
-  async function deliver(waiting: PasswordMailRequest): Promise<void> {
-    const now = clock.now();
-    if (!mailer || now.getTime() - waiting.requestedAtMs > tooLateMs) return;
-    const { address: base } = await publicAddress.state();
-    if (base === null) return;
-    const account = await findByNameOrEmail(database.sql, waiting.typed);
+  /** Of whoever exists only, so that nothing of it can be told from how long the answer took. */
+  async function enter(waiting: PasswordMailRequest): Promise<void> {
+    const { typed, language, address, requestId, requestedAtMs } = waiting;
+    if (clock.now().getTime() - requestedAtMs > tooLateMs) return;
+    const account = await findByNameOrEmail(database.sql, typed);
     if (!account?.email || account.status !== 'active') return;
-    const { accountId, username, fullName, email } = account;
-    const token = await issueResetToken(database.sql, accountId, now);
-    try {
-      const link = resetLink(base, token);
-      const letter = passwordLetter(waiting.language, { to: email, fullName, username, link });
-      if ((await mailer.send(letter)).outcome === 'held') return await withdrawResetToken(database.sql, token);
-    } catch (error) {
-      await withdrawResetToken(database.sql, token);
-      throw error;
-    }
-    const object = { kind: 'account', id: accountId, name: username };
-    const who = personFrom(account, waiting);
-    await database.transaction((tx) => audit.record(tx, { who, action: 'auth.password_mail', object }));
+    const { accountId, email } = account;
+    const asked = { causeKind, causeId: `${requestId} ${requestedAtMs}`, why: 'asked', plant: null } as const;
+    const payload: Payload = { accountId, language, address, requestId };
+    const subject = passwordSubject(language);
+    await database.transaction((tx) => messages.queue(tx, { ...asked, receivers: [email], subject, payload }));
+  }
+
+  async function compose({ messageId, receiver, payload, attempt }: Told) {
+    const { accountId, language } = payload as Payload;
+    const { address: base } = await publicAddress.state();
+    const account = await readAccount(database.sql, accountId);
+    if (base === null || account?.email !== receiver || account.status !== 'active') return null;
+    const token = await issueResetToken(database.sql, accountId, clock.now());
+    underway.set(messageId, token);
+    const { username, fullName } = account;
+    // Another link each time, so another letter: a mail program that knows a letter again would hide the one that opens.
+    const idSuffix = attempt === 1 ? '' : `.${attempt}`;
+    return { ...passwordLetter(language, { fullName, username, link: resetLink(base, token) }), idSuffix };
+  }
+
+  async function recordSent(tx: Transaction<Schema>, { payload }: Told): Promise<void> {
+    const asked = payload as Payload;
+    const account = await readAccount(tx, asked.accountId);
+    if (!account) return;
+    const object = { kind: 'account', id: asked.accountId, name: account.username };
+    await audit.record(tx, { who: personFrom(account, asked), action: 'auth.password_mail', object });
   }
 
   return { request };

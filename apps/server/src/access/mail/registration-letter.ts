@@ -1,8 +1,7 @@
 import type { Language } from '@spillway/contract/errors';
-import type { Letter } from './mailer.ts';
+import type { MessageContent } from '../../platform/messages/messages.ts';
 
 interface Facts {
-  readonly to: string;
   readonly fullName: string;
   readonly username: string;
 }
@@ -32,9 +31,7 @@ Spillway
   },
 } as const;
 
-export function registrationLetter(language: Language, facts: Facts): Letter {
+export function registrationLetter(language: Language, facts: Facts): MessageContent {
   const { subject, text } = words[language];
-  // Days later nobody knows what it is about.
-  const about = { purpose: 'registration', hydroCode: null, again: null } as const;
-  return { to: [facts.to], subject, text: text(facts), about };
+  return { subject, text: text(facts) };
 }

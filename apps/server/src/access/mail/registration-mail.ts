@@ -1,41 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@spillway/contract/errors';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Messages } from '../../platform/messages/messages.ts';
 import { findByNameOrEmail } from '../accounts/accounts.ts';
 import type { ToOwner } from '../accounts/registration.ts';
+import { readAccount } from '../accounts/store.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { SimpleLimit } from '../sessions/throttle.ts';
-import type { Mailer } from './mailer.ts';
 import { registrationLetter } from './registration-letter.ts';
 
 interface Waiting {
   readonly email: string;
   readonly language: Language;
+  readonly requestId: string;
 }
 
 const registrationMailJob = 'registration-mail';
+const causeKind = 'registration';
 
 /** Whoever registers is told nothing about who exists; whoever owns the address is. */
 export function createRegistrationMail({
   database,
-  mailer,
+  messages,
   jobs,
   perAddress,
 }: Pick<RoomDeps, 'database'> & {
-  mailer: Mailer | null;
+  messages: Pick<Messages, 'kind' | 'queue' | 'has'>;
   jobs: Pick<Jobs, 'define' | 'send'>;
   perAddress: SimpleLimit;
 }): ToOwner {
+  const letterTo = ({ fullName, username }: { readonly fullName: string; readonly username: string }, of: Language) =>
+    registrationLetter(of, { fullName, username });
+
+  messages.kind({
+    kind: causeKind,
+    purpose: 'registration',
+    priority: 4,
+    // Days later nobody knows what it is about.
+    lastsMs: 60 * minuteMs,
+    keptWhileHeld: false,
+    maxTries: 8,
+    async compose({ payload, receiver }) {
+      const { accountId, language } = payload as { readonly accountId: string; readonly language: Language };
+      const account = await readAccount(database.sql, accountId);
+      return account?.email === receiver && !account.banned ? letterTo(account, language) : null;
+    },
+  });
+
   jobs.define<Waiting>({
     name: registrationMailJob,
     retryLimit: 5,
     retryDelaySeconds: 10,
     expireInSeconds: 120,
-    async run({ email, language }) {
+    async run({ email, language, requestId }) {
       const account = await findByNameOrEmail(database.sql, email);
-      if (!mailer || !account?.email || account.banned || (await isTold(email))) return;
-      const { fullName, username } = account;
-      await mailer.send(registrationLetter(language, { to: account.email, fullName, username }));
+      if (!messages.has('mail') || !account?.email || account.banned || (await isTold(email))) return;
+      const { accountId } = account;
+      const { subject } = letterTo(account, language);
+      const receivers = [account.email];
+      const payload = { accountId, language };
+      await database.transaction((tx) =>
+        messages.queue(tx, { causeKind, causeId: requestId, why: 'asked', plant: null, receivers, subject, payload }),
+      );
     },
   });
 
@@ -52,7 +80,7 @@ export function createRegistrationMail({
 
   return {
     async tellOwner(tx, waiting) {
-      if (mailer) await jobs.send(registrationMailJob, waiting, { tx });
+      if (messages.has('mail')) await jobs.send(registrationMailJob, { ...waiting, requestId: randomUUID() }, { tx });
     },
   };
 }

@@ -5,7 +5,7 @@ import { createLibrary, exportJob } from './library/library.ts';
 import { createRegister } from './library/register.ts';
 import { createSchedules } from './schedules/schedules.ts';
 import { createMaker } from './writing/export-job.ts';
-import { createSender, mailJob, mailRetries } from './writing/send.ts';
+import { createSender, mailJob } from './writing/send.ts';
 
 const everyMinute = '* * * * *';
 /** 19:10 UTC is 02:10 in Vietnam. */
@@ -19,8 +19,9 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
   const register = createRegister(room);
   const library = createLibrary({ ...room, register });
   const schedules = createSchedules({ ...room, library });
-  const make = createMaker({ ...room, register });
-  const send = createSender(room);
+  const sender = createSender(room);
+  const make = createMaker({ ...room, register, sender });
+  const { send } = sender;
   const { jobs } = deps;
   jobs.define<ExportKey>({
     name: exportJob,
@@ -30,7 +31,7 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
     aloneAt: ({ exportId }) => exportId,
     run: (key, { lease, signal }) => make(key, { token: lease!.token, signal }),
   });
-  jobs.define<ExportKey>({ name: mailJob, retryLimit: mailRetries, retryDelaySeconds: 1, run: (key) => send(key) });
+  jobs.define<ExportKey>({ name: mailJob, run: (key) => send(key) });
   jobs.define({
     name: 'report-schedules',
     cron: everyMinute,

@@ -36,10 +36,16 @@ export interface OutwardMessage {
   readonly again: Again | null;
 }
 
+export type Admitted = 'admitted' | HeldMessage['reason'];
+/** What is to become of what was held. */
+export type HeldDecision = 'send' | 'count';
+
 /** The door that every message to the outside passes, whatever its channel. */
 export interface OutwardDoor {
   /** True: send it now. False: it was held here, and is not to be sent. */
   admit(message: OutwardMessage): Promise<boolean>;
+  /** In the transaction that records that it is about to be sent. */
+  admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted>;
   isArmed(): Promise<boolean>;
 }
 
@@ -70,6 +76,7 @@ const keptMs = 90 * 24 * 3600_000;
 export function createArming(deps: ArmingDeps) {
   const { database, clock, log, publish, jobs, installation, hasMail, demoCode } = deps;
   const isMine = ({ armedFor }: ArmingRow) => armedFor === installation;
+  const deciders: ((tx: Transaction<Schema>, held: HeldDecision) => Promise<void>)[] = [];
   let armedWhenSeen: boolean | null = null;
   let looking: NodeJS.Timeout | null = null;
 
@@ -89,30 +96,33 @@ export function createArming(deps: ArmingDeps) {
     await look();
   }
 
+  async function admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted> {
+    const isDemo = message.hydroCode === demoCode;
+    // Held against arming, which decides on all that was held: none slips in behind it.
+    const isArmed = isMine(await holdArming(tx, 'read'));
+    if (isArmed && !isDemo) return 'admitted';
+    const { again, recipients, ...told } = message;
+    const held = {
+      ...told,
+      messageId: randomUUID(),
+      heldAt: clock.now(),
+      recipient: masked(recipients),
+      reason: isDemo ? 'demo' : 'not_armed',
+    } as const;
+    await insertHeld(tx, held, isDemo ? null : again);
+    await changed(tx);
+    log.warn({ channel: message.channel, purpose: message.purpose, reason: held.reason }, 'a message was held here');
+    return held.reason;
+  }
+
   return {
-    async admit(message: OutwardMessage): Promise<boolean> {
-      const isDemo = message.hydroCode === demoCode;
-      return await database.transaction(async (tx) => {
-        // Held against arming, which decides on all that was held: none slips in behind it.
-        const isArmed = isMine(await holdArming(tx, 'read'));
-        if (isArmed && !isDemo) return true;
-        const { again, recipients, ...told } = message;
-        const held = {
-          ...told,
-          messageId: randomUUID(),
-          heldAt: clock.now(),
-          recipient: masked(recipients),
-          reason: isDemo ? 'demo' : 'not_armed',
-        } as const;
-        await insertHeld(tx, held, isDemo ? null : again);
-        await changed(tx);
-        log.warn(
-          { channel: message.channel, purpose: message.purpose, reason: held.reason },
-          'a message was held here',
-        );
-        return false;
-      });
-    },
+    admit: (message: OutwardMessage): Promise<boolean> =>
+      database.transaction(async (tx) => (await admitIn(tx, message)) === 'admitted'),
+
+    admitIn,
+
+    /** Before `start`: told in the transaction that decides on what was held. */
+    onDecided: (one: (tx: Transaction<Schema>, held: HeldDecision) => Promise<void>): void => void deciders.push(one),
 
     isArmed: async (): Promise<boolean> => isMine(await readArming(database.sql)),
 
@@ -130,10 +140,11 @@ export function createArming(deps: ArmingDeps) {
     },
 
     /** From now on messages leave. What was held is sent, or counts as sent: by the installation this is a copy of, say. */
-    arm: ({ username, record }: Decider, held: 'send' | 'count'): Promise<void> =>
+    arm: ({ username, record }: Decider, held: HeldDecision): Promise<void> =>
       change(installation, username, async (tx) => {
         const waiting = await decideHeld(tx, held === 'send' ? 'sent' : 'counted', clock.now());
         if (held === 'send') for (const { queue, payload } of waiting) await jobs.send(queue, payload, { tx });
+        for (const decided of deciders) await decided(tx, held);
         await record(tx, 'outward.arm');
       }),
 

@@ -41,7 +41,7 @@ export interface HeldMessage {
   readonly messageId: string;
   readonly heldAt: Date;
   readonly channel: 'mail';
-  readonly purpose: 'password' | 'registration' | 'report';
+  readonly purpose: 'password' | 'registration' | 'report' | 'test';
   readonly hydroCode: string | null;
   readonly recipient: string;
   readonly subject: string;

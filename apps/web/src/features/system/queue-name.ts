@@ -14,6 +14,8 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['balance-witness', 'system.queue.balanceWitness'],
   ['energy', 'system.queue.energy'],
   ['report-file', 'system.queue.reportFile'],
+  ['messages', 'system.queue.messages'],
+  ['message-look', 'system.queue.messageLook'],
   ['report-mail', 'system.queue.reportMail'],
   ['report-schedules', 'system.queue.reportSchedules'],
   ['warnings', 'system.queue.warnings'],

@@ -100,6 +100,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
     const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';
     return said.t(`conditions.stepped.${way}`, { amount: amountOf(said, 'seconds') });
   },
+  messages_stuck: ({ t, text }) => t('conditions.text.messages_stuck', { server: text('lane').replace(/^\w+ /, '') }),
   disk_low: ({ t, text, number, value }) =>
     t('conditions.text.disk_low', {
       what: t(text('about') === 'backup' ? 'conditions.disk.backup' : 'conditions.disk.data'),

@@ -14,6 +14,7 @@ export const conditionKinds = define({
   clock_differs: { severity: 'critical', audience: 'everyone' },
   jobs_stand_still: { severity: 'critical', audience: 'everyone' },
   not_armed: { severity: 'critical', audience: 'everyone' },
+  messages_stuck: { severity: 'critical', audience: 'system' },
   disk_low: { severity: 'critical', audience: 'system' },
   future_rows: { severity: 'watch', audience: 'everyone' },
   clock_alone: { severity: 'watch', audience: 'system' },

@@ -234,17 +234,13 @@ export async function markMail(
      where ${ofKey(key)}`.execute(db);
 }
 
-/** One try more that came to nothing; after the last one it has failed. */
+/** One try more that came to nothing: it is told while it is tried again. */
 export async function markMailTrouble(
   db: Kysely<Schema>,
   key: ExportKey,
-  { said, maxTries }: { readonly said: string; readonly maxTries: number },
+  { said }: { readonly said: string },
 ): Promise<void> {
-  await sql`
-    update report_export
-       set mail_tries = mail_tries + 1, mail_said = ${said},
-           mail_outcome = case when mail_tries + 1 >= ${maxTries} then 'failed' else mail_outcome end
-     where ${ofKey(key)}`.execute(db);
+  await sql`update report_export set mail_tries = mail_tries + 1, mail_said = ${said} where ${ofKey(key)}`.execute(db);
 }
 
 /** Those that have lain longer than their plant keeps them. */

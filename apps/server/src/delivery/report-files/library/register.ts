@@ -25,7 +25,11 @@ export const reportNoOf = (year: number, number: number): string =>
 export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & Pick<ReportFileDeps, 'clock'>) {
   const yearOf = (timeZone: string) => Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
 
-  async function enter(tx: Transaction<Schema>, one: Numbered, entry: Pick<NewEntry, 'kind' | 'content' | 'contentHash'>) {
+  async function enter(
+    tx: Transaction<Schema>,
+    one: Numbered,
+    entry: Pick<NewEntry, 'kind' | 'content' | 'contentHash'>,
+  ) {
     const place = await readPlace(tx, one.hydroCode);
     if (!place) return null;
     const year = yearOf(one.timeZone);

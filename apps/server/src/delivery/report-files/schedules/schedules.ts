@@ -5,18 +5,19 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../../access/actor.ts';
 import { changedMeanwhile } from '../../../access/conflict.ts';
-import { LetterRefused, type Sent } from '../../../access/mail/mailer.ts';
 import { recordChange } from '../../../plant/record-change.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Told } from '../../../platform/messages/messages.ts';
+import { type Answer, sendNow } from '../../../platform/messages/send-now.ts';
 import { titleOf } from '../../reports/reports.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import type { ReportExport } from '../library/export-store.ts';
 import type { Library, Place, WantedFile } from '../library/library.ts';
 import { limitsOf } from '../library/limits.ts';
 import { snapshotOf } from '../library/wire.ts';
-import { createLetters, saidBy } from '../writing/send.ts';
+import { createLetters, type LetterOf, trialLastsMs } from '../writing/send.ts';
 import {
   deleteSchedule,
   holdDueSchedule,
@@ -30,9 +31,11 @@ import {
 } from './schedule-store.ts';
 import { endedPeriod, nextRun } from './schedule-time.ts';
 
+const trialCause = 'report_trial';
+
 /** Reports that are made by the clock of the plant. */
 export function createSchedules(room: ReportFileDeps & { readonly library: Library }) {
-  const { database, clock, mailer, templates, catalogue, reports, library, log } = room;
+  const { database, clock, messages, templates, catalogue, reports, library, log } = room;
   const lettersOf = createLetters(room);
   const change = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'report_schedule', id, name, topic: 'report.changed' }) as const;
@@ -46,7 +49,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   async function templateNameOf(hydroCode: string, { templateId, recipients }: WrittenSchedule): Promise<string> {
     const template = (await templates.list(hydroCode)).find((one) => one.templateId === templateId);
     if (!template) throw new Refusal('report.template_not_found');
-    if (recipients.length > 0 && !mailer) throw new Refusal('report.mail_off');
+    if (recipients.length > 0 && !messages.has('mail')) throw new Refusal('report.mail_off');
     return template.name;
   }
 
@@ -62,6 +65,15 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     const { fromMs, toMs } = endedPeriod(every, nowMs, { timeZone, dayStart: plant?.dayStart ?? '00:00' });
     const request: ReportRequest = { ...layout, from: wallText(fromMs, timeZone), to: wallText(toMs, timeZone) };
     return { request, fromMs, toMs, timeZone };
+  }
+
+  async function letterNow(schedule: Schedule): Promise<LetterOf> {
+    const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, clock.now().getTime());
+    const { hydroCode, language, name } = schedule;
+    const title = titleOf(request)[language];
+    // A letter on trial has no file, so no number.
+    const known = { reportNo: null, chainHead: null, sha256: null };
+    return { hydroCode, title, schedule: name, from: new Date(fromMs), to: new Date(toMs), timeZone, ...known };
   }
 
   /** One that is due; false where none is. A time that was missed is made up once, not once for each. */
@@ -86,8 +98,23 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       return true;
     });
 
+  messages.kind({
+    kind: trialCause,
+    purpose: 'report',
+    priority: 2,
+    lastsMs: trialLastsMs,
+    keptWhileHeld: false,
+    maxTries: 1,
+    async compose({ hydroCode, payload }: Told) {
+      const { scheduleId } = payload as { readonly scheduleId: string };
+      if (hydroCode === null) return null;
+      const schedule = (await listSchedules(database.sql, hydroCode)).find((one) => one.scheduleId === scheduleId);
+      return schedule ? await lettersOf(await letterNow(schedule), 'trial', schedule.language) : null;
+    },
+  });
+
   return {
-    canMail: mailer !== null,
+    canMail: messages.has('mail'),
 
     list: (hydroCode: string): Promise<Schedule[]> => listSchedules(database.sql, hydroCode),
 
@@ -156,37 +183,28 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       }),
 
     /** The letter of the last period, without its file, to the account of whoever asks and to nobody else. */
-    async tryMail({ who, hydroCode }: Place, scheduleId: string): Promise<{ to: string; outcome: Sent['outcome'] }> {
-      if (!mailer) throw new Refusal('report.mail_off');
+    async tryMail(
+      { who, hydroCode }: Place,
+      scheduleId: string,
+    ): Promise<{ to: string; outcome: Extract<Answer['outcome'], 'sent' | 'held' | 'waiting'> }> {
+      if (!messages.has('mail')) throw new Refusal('report.mail_off');
       const to = who.accountId === null ? null : await room.emailOf(who.accountId);
       if (to === null) throw new Refusal('report.no_own_address');
       const schedule = (await listSchedules(database.sql, hydroCode)).find((one) => one.scheduleId === scheduleId);
       if (!schedule) throw new Refusal('report.schedule_not_found');
-      const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, clock.now().getTime());
-      const { language, name } = schedule;
-      const of = {
-        hydroCode,
-        title: titleOf(request)[language],
-        schedule: name,
-        from: new Date(fromMs),
-        to: new Date(toMs),
-        timeZone,
-        ...{ reportNo: null, chainHead: null, sha256: null },
-      };
-      // Worth nothing later: whoever tries looks at the letter box now.
-      const about = { purpose: 'report', hydroCode, again: null } as const;
-      const letter = await lettersOf(of, 'trial', language);
-      try {
-        const { outcome } = await mailer.send({ to: [to], about, ...letter });
-        return { to, outcome };
-      } catch (error) {
-        log.warn({ err: error, hydroCode, schedule: name }, 'a letter on trial could not be sent');
-        const said = error instanceof LetterRefused ? (error.refused[0]?.said ?? '') : saidBy(error);
-        throw new Refusal(error instanceof LetterRefused ? 'report.address_refused' : 'report.mail_failed', {
-          address: to,
-          said,
-        });
-      }
+      const plantNo = (await catalogue.of(hydroCode))?.plantNo ?? 0;
+      const { outcome, said } = await sendNow(room, {
+        causeKind: trialCause,
+        causeId: randomUUID(),
+        why: 'test',
+        plant: { plantNo, hydroCode },
+        receivers: [to],
+        subject: schedule.name,
+        payload: { scheduleId },
+      });
+      if (outcome === 'refused') throw new Refusal('report.address_refused', { address: to, said });
+      if (outcome === 'failed') throw new Refusal('report.mail_failed', { address: to, said });
+      return { to, outcome };
     },
 
     /** From the job: everything that is due. */

@@ -11,6 +11,7 @@ import {
   type ExportKey,
   findExport,
   finishExport,
+  holdExport,
   type ReportExport,
   tellProgress,
 } from '../library/export-store.ts';
@@ -19,7 +20,7 @@ import { limitsOf } from '../library/limits.ts';
 import type { Register } from '../library/register.ts';
 import type { Written } from './file-job.ts';
 import { writtenFile } from './run-writer.ts';
-import { mailJob } from './send.ts';
+import type { Sender } from './send.ts';
 
 /** What became of it is written down by whoever stopped it. */
 class Stopped extends Error {}
@@ -31,8 +32,10 @@ export interface Making {
 }
 
 /** Makes a file from a report, portion by portion, and says how far it is. */
-export function createMaker(room: ReportFileDeps & { readonly register: Register }) {
-  const { database, clock, log, reports, jobs, publish, register } = room;
+export function createMaker(
+  room: ReportFileDeps & { readonly register: Register; readonly sender: Pick<Sender, 'queue'> },
+) {
+  const { database, clock, log, reports, sender, publish, register } = room;
 
   async function write(
     one: ReportExport,
@@ -74,9 +77,8 @@ export function createMaker(room: ReportFileDeps & { readonly register: Register
     await database.transaction(async (tx) => {
       if (!(await finishExport(tx, key, { ...result, at: clock.now() }))) return;
       const { hydroCode, exportId } = key;
-      const one = (await findExport(tx, key))!;
-      if (result.state === 'ready' && one.recipients.length > 0)
-        await jobs.send(mailJob, { hydroCode, exportId }, { tx });
+      const one = (await holdExport(tx, key))!;
+      if (result.state === 'ready') await sender.queue(tx, one);
       await publish(tx, { topic: 'report.changed', hydroCode, payload: { kind: 'report_file', id: exportId } });
       await enter(tx, one);
     });

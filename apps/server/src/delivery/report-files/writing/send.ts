@@ -1,10 +1,14 @@
 import type { Language } from '@spillway/contract/errors';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
-import { LetterRefused } from '../../../access/mail/mailer.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Became, MessageContent, Told } from '../../../platform/messages/messages.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import {
   type ExportKey,
   findExport,
+  holdExport,
   markMail,
   markMailTrouble,
   type ReportExport,
@@ -14,9 +18,11 @@ import { listSchedules } from '../schedules/schedule-store.ts';
 import { clockText } from './document.ts';
 import { reportLetter } from './letter.ts';
 
+/** Of an earlier version, which sent from the queue of jobs: what it left there is queued as messages. */
 export const mailJob = 'report-mail';
-/** With a wait that doubles: over half an hour. */
-export const mailRetries = 11;
+export const reportCause = 'report';
+/** With a wait that doubles: over half an hour; while the mail server is away, none is counted. */
+const maxTries = 11;
 /** What most mail servers take, after the third that sending adds. */
 const maxAttached = 10 * 1024 * 1024;
 const maxSaid = 300;
@@ -35,12 +41,6 @@ export interface LetterOf {
   readonly sha256: Buffer | null;
 }
 
-/** The answer of the mail server where it gave one. */
-export const saidBy = (error: unknown): string => {
-  const { response, message } = error as { readonly response?: string; readonly message?: string };
-  return (response ?? message ?? String(error)).slice(0, maxSaid);
-};
-
 /** The words of a letter, with the figures of its period. */
 export function createLetters({ described, reports }: Pick<ReportFileDeps, 'described' | 'reports'>) {
   return async (of: LetterOf, file: 'attached' | 'inLibrary' | 'trial', language: Language) => {
@@ -56,9 +56,9 @@ export function createLetters({ described, reports }: Pick<ReportFileDeps, 'desc
   };
 }
 
-/** From the job: the letter of a report that was made by the clock. */
+/** Letters of reports: queued with the file, made when they are sent, and told of at the file. */
 export function createSender(room: ReportFileDeps) {
-  const { database, clock, mailer, log } = room;
+  const { database, clock, messages, catalogue } = room;
   const lettersOf = createLetters(room);
 
   async function attachmentOf(one: ReportExport) {
@@ -68,36 +68,73 @@ export function createSender(room: ReportFileDeps) {
     return { filename: one.fileName, content: Buffer.concat(parts) };
   }
 
-  async function letterOf(one: ReportExport, key: ExportKey) {
-    const schedules = await listSchedules(database.sql, key.hydroCode);
+  async function compose({ hydroCode, causeId }: Told): Promise<MessageContent | null> {
+    if (hydroCode === null) return null;
+    const one = await findExport(database.sql, { hydroCode, exportId: causeId });
+    if (one?.state !== 'ready') return null;
+    const schedules = await listSchedules(database.sql, hydroCode);
     const schedule = schedules.find(({ scheduleId }) => scheduleId === one.scheduleId)?.name ?? one.title;
     const attachment = await attachmentOf(one);
     const letter = await lettersOf({ ...one, schedule }, attachment ? 'attached' : 'inLibrary', one.language);
-    return { ...letter, ...(attachment ? { attachments: [attachment] } : {}) };
+    return { ...letter, to: one.recipients, ...(attachment ? { attachments: [attachment] } : {}) };
   }
 
-  return async (key: ExportKey): Promise<void> => {
-    const one = await findExport(database.sql, key);
-    if (one?.state !== 'ready' || one.mailedAt !== null || one.recipients.length === 0) return;
-    const at = clock.now();
-    if (!mailer) return await markMail(database.sql, key, { outcome: 'off', at });
-    const about = { purpose: 'report', hydroCode: key.hydroCode, again: { queue: mailJob, payload: key } } as const;
-    try {
-      // Held: who arms the installation decides whether it is sent.
-      const { outcome, refused } = await mailer.send({ to: one.recipients, about, ...(await letterOf(one, key)) });
-      await markMail(database.sql, key, { outcome, at, ...toldOf(refused) });
-    } catch (error) {
-      if (error instanceof LetterRefused) {
-        log.warn({ err: error, ...key }, 'the mail server takes no address of a report');
-        return await markMail(database.sql, key, { outcome: 'failed', at, ...toldOf(error.refused) });
-      }
-      await markMailTrouble(database.sql, key, { said: saidBy(error), maxTries: mailRetries + 1 });
-      throw error;
+  /** What is told at the file once nobody is written to any more; until then what the mail server last said. */
+  async function became(tx: Transaction<Schema>, { plantNo, hydroCode, causeId }: Told, now: Became): Promise<void> {
+    if (hydroCode === null) return;
+    const key = { hydroCode, exportId: causeId };
+    if (!(await holdExport(tx, key))) return;
+    const all = await messages.outcomes(tx, plantNo, reportCause, causeId);
+    const of = (...states: readonly string[]) => all.filter(({ state }) => states.includes(state));
+    if (of('waiting', 'sending').length > 0) {
+      if (now.said !== null) await markMailTrouble(tx, key, { said: now.said.slice(0, maxSaid) });
+      return;
     }
+    const failed = of('failed', 'expired');
+    const outcome = of('sent').length > 0 ? 'sent' : failed.length > 0 ? 'failed' : 'held';
+    const refused = failed.map(({ receiver }) => receiver);
+    const said = failed.find((one) => one.said !== null)?.said?.slice(0, maxSaid) ?? null;
+    await markMail(tx, key, { outcome, at: clock.now(), refused, said });
+  }
+
+  messages.kind({
+    kind: reportCause,
+    purpose: 'report',
+    priority: 6,
+    lastsMs: 24 * hourMs,
+    keptWhileHeld: true,
+    maxTries,
+    compose,
+    became,
+  });
+
+  /** One letter to each of its receivers, if and only if the file is there. */
+  async function queue(tx: Transaction<Schema>, one: ReportExport): Promise<void> {
+    const { hydroCode, exportId, recipients, askedBy, title } = one;
+    if (recipients.length === 0) return;
+    if (!messages.has('mail')) return await markMail(tx, one, { outcome: 'off', at: clock.now() });
+    const plantNo = (await catalogue.of(hydroCode))?.plantNo ?? 0;
+    await messages.queue(tx, {
+      causeKind: reportCause,
+      causeId: exportId,
+      why: askedBy === null ? 'clock' : 'asked',
+      plant: { plantNo, hydroCode },
+      receivers: recipients,
+      subject: title,
+    });
+  }
+
+  return {
+    queue,
+    /** From the job: whoever was written to already is not written to again. */
+    send: (key: ExportKey): Promise<void> =>
+      database.transaction(async (tx) => {
+        const one = await holdExport(tx, key);
+        if (one?.state === 'ready' && one.mailedAt === null) await queue(tx, one);
+      }),
   };
 }
 
-const toldOf = (refused: LetterRefused['refused']) => ({
-  refused: refused.map(({ address }) => address),
-  said: refused[0]?.said.slice(0, maxSaid) ?? null,
-});
+export type Sender = ReturnType<typeof createSender>;
+/** A letter on trial is worth nothing later: whoever tries looks at the letter box now. */
+export const trialLastsMs = 2 * minuteMs;

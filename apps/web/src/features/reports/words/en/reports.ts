@@ -308,6 +308,7 @@ export default {
     tryMailOf: 'Send me a test of the schedule {{name}}',
     tried: {
       sent: 'Test sent to {{to}}',
+      waiting: 'The test to {{to}} is still on its way: the mail server answers slowly.',
       held: 'The test to {{to}} was held: this installation may not send messages yet, or this is the demo plant.',
     },
     notTried: 'The test was not sent',

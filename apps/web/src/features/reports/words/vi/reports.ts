@@ -302,6 +302,7 @@ export default {
     tryMailOf: 'Gửi thử cho tôi thư của lịch {{name}}',
     tried: {
       sent: 'Đã gửi thư thử đến {{to}}',
+      waiting: 'Thư thử đến {{to}} còn đang gửi: máy chủ thư trả lời chậm.',
       held: 'Thư thử đến {{to}} bị giữ lại: hệ thống chưa được phép gửi ra ngoài, hoặc là nhà máy minh họa.',
     },
     notTried: 'Không gửi được thư thử',

@@ -175,6 +175,8 @@ export default {
     rainForecasts: 'Clearing old rain forecasts',
     energy: 'Output and revenue',
     reportFile: 'Report files',
+    messages: 'Sending waiting messages',
+    messageLook: 'Check of waiting messages',
     reportMail: 'Report mail',
     reportSchedules: 'Report schedules',
     reportHousekeeping: 'Old report files',

@@ -170,6 +170,8 @@ export default {
     balanceWitness: 'Kiểm tra cân bằng nước',
     energy: 'Sản lượng và doanh thu',
     reportFile: 'Lập tệp báo cáo',
+    messages: 'Gửi tin đang chờ',
+    messageLook: 'Kiểm tra tin đang chờ',
     reportMail: 'Gửi thư báo cáo',
     reportSchedules: 'Lịch lập báo cáo',
     reportHousekeeping: 'Dọn thư viện báo cáo',

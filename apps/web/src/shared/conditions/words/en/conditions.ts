@@ -15,6 +15,7 @@ export default {
     clock_alone: 'Nothing checks the clock',
     clock_stepped: 'The clock was set',
     not_armed: 'Mail is held on this server',
+    messages_stuck: 'Mail is not getting out',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not configured',
     public_address_missing: 'The address in mails is not confirmed',
@@ -41,6 +42,8 @@ export default {
       'One computer runs everything and no collector sends its own times, so a wrong clock would go unnoticed. Check the clock by hand, and switch on time synchronisation.',
     not_armed:
       'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Let messages out on the system page.',
+    messages_stuck:
+      'For almost a minute nothing could be sent through {{server}}; messages wait and are tried again. Check the mail server and the network; its last answer is on the page Sent messages.',
     disk_low:
       'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: free some space or add more.',
     proxy_untrusted:

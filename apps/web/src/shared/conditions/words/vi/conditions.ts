@@ -13,6 +13,7 @@ export default {
     clock_alone: 'Không có gì đối chiếu đồng hồ',
     clock_stepped: 'Đồng hồ vừa được chỉnh',
     not_armed: 'Thư không được gửi ra ngoài',
+    messages_stuck: 'Thư không gửi đi được',
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
     public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
@@ -39,6 +40,8 @@ export default {
       'Mọi thứ chạy trên một máy và không bộ thu thập nào gửi kèm giờ riêng, nên đồng hồ sai sẽ không bị phát hiện. Hãy đối chiếu giờ bằng tay và bật đồng bộ giờ.',
     not_armed:
       'Máy chủ này chưa được phép gửi ra ngoài (mới cài, mới khôi phục, là bản sao, hoặc đã bị ngắt): mọi thư được giữ lại ở đây. Quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
+    messages_stuck:
+      'Gần một phút nay không tin nào gửi được qua {{server}}; các tin vẫn chờ và tự gửi lại. Hãy kiểm tra máy chủ thư và đường mạng; lời đáp gần nhất có ở trang Tin đã gửi.',
     disk_low:
       'Ổ đĩa chứa {{what}} chỉ còn {{percent}} % chỗ trống. Khi đầy sẽ không lưu được số liệu nữa: hãy dọn bớt hoặc thêm chỗ.',
     proxy_untrusted:

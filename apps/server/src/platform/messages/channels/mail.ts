@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import type { Connections, SocketEndpoint } from '../../outbound/outbound.ts';
+import type { Channel, Sending, Verdict } from './channel.ts';
+import { type SmtpError, smtpVerdict } from './smtp-verdict.ts';
+
+/** Each step alone; the lane limits the whole. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const limitMs = 40_000;
+const atOnce = 2;
+const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** `smtp://user:password@host:587?from=spillway@plant.example`; without `from` the user, else a name at the mail host. */
+export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'connect'>): Channel {
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? senderOf(url);
+  url.searchParams.delete('from');
+  const { hostname: host, protocol } = url;
+  const port = Number(url.port) || usualPorts[protocol] || 25;
+  // The library begins TLS with whatever the address says of it; lanes space their attempts themselves.
+  const endpoint: SocketEndpoint = { key: 'smtp', host, port, tls: null, isOfMachine: true, isPaced: true };
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+
+  async function send({ messageId, receiver, content, signal }: Sending): Promise<Verdict> {
+    let isBodySent = false;
+    const transport = createTransport({
+      url: url.toString(),
+      ...patience,
+      logger: watching(() => {
+        isBodySent = true;
+      }),
+      getSocket: (_options: unknown, done: (error: Error | null, socket?: object) => void) => {
+        connections.connect(endpoint, { signal }).then(
+          (connection) => done(null, { connection }),
+          (error: Error) => done(Object.assign(error, { command: 'CONN' })),
+        );
+      },
+    } as Parameters<typeof createTransport>[0]);
+    const { to, attachments = [], idSuffix = '', ...letter } = content;
+    try {
+      const info = await transport.sendMail({
+        from: { name: 'Spillway', address: from },
+        ...letter,
+        to: (to ?? [receiver]).join(', '),
+        envelope: { from, to: [receiver] },
+        messageId: `<${messageId}${idSuffix}@${domain}>`,
+        ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
+        signal,
+      } as Parameters<typeof transport.sendMail>[0]);
+      const said = String(info.response ?? '').slice(0, 300);
+      return { outcome: 'accepted', scope: 'message', code: said.slice(0, 3), said, providerId: providerIdOf(said) };
+    } catch (error) {
+      return smtpVerdict(error as SmtpError, isBodySent);
+    }
+  }
+
+  return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce, limitMs, send };
+}
+
+/** The library tells only its log that the whole of a letter is on its way. */
+function watching(onBodySent: () => void) {
+  const nothing = () => undefined;
+  return {
+    level: nothing,
+    trace: nothing,
+    debug: nothing,
+    info: (entry: { readonly tnx?: string }) => void (entry.tnx === 'message' && onBodySent()),
+    warn: nothing,
+    error: nothing,
+    fatal: nothing,
+  };
+}
+
+/** Most servers name it behind these words: `250 2.0.0 Ok: queued as 4F3A2`. */
+const providerIdOf = (said: string): string | null =>
+  /(?:queued as|id=|queued mail for delivery.*?)\s*([\w.@<>+-]{4,80})/i.exec(said)?.[1] ?? null;
+
+function senderOf(url: URL): string {
+  const user = decodeURIComponent(url.username);
+  return user.includes('@') ? user : `spillway@${url.hostname}`;
+}

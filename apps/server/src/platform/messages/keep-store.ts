@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './store.ts';
+
+/** What it said and to which address: as long as somebody may want it sent once more. */
+const contentsKept = '30 days';
+/** That it was sent, when, and what was answered: evidence for a year and the months until it is asked for. */
+const evidenceKept = '400 days';
+
+const nothingLeft = sql`receiver = null, subject = null, payload = null`;
+
+/** Nobody sends it: its channel is not set any more. */
+export async function expireLeftOver(db: Db): Promise<void> {
+  await sql`
+    update message set state = 'expired', done_at = clock_timestamp()
+     where state = 'waiting' and expires_at < clock_timestamp() - interval '5 minutes'`.execute(db);
+  await sql`
+    update message set state = 'expired', done_at = clock_timestamp()
+     where state = 'held' and queued_at < clock_timestamp() - interval '90 days'`.execute(db);
+}
+
+export async function eraseOld(db: Db): Promise<void> {
+  await sql`
+    update message set ${nothingLeft}
+     where receiver is not null and done_at < clock_timestamp() - ${contentsKept}::interval`.execute(db);
+}
+
+export async function forgetOld(db: Db): Promise<void> {
+  await sql`delete from message where done_at < clock_timestamp() - ${evidenceKept}::interval`.execute(db);
+}
+
+export async function erasePlant(tx: Tx, hydroCode: string): Promise<void> {
+  await sql`
+    update message
+       set ${nothingLeft},
+           done_at = coalesce(done_at, clock_timestamp()),
+           state_reason = case when state in ('waiting', 'held', 'sending') then 'plant_deleted' else state_reason end,
+           state = case when state in ('waiting', 'held', 'sending') then 'cancelled' else state end
+     where hydro_code = ${hydroCode} and receiver is not null`.execute(tx);
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { MessageState } from './store.ts';
+
+/** What a person gets. */
+export interface MessageContent {
+  readonly subject: string;
+  readonly text: string;
+  /** The same for programs that show more than text. */
+  readonly html?: string;
+  /** Whom the letter names; each of them gets one of their own. Absent: whoever gets it. */
+  readonly to?: readonly string[];
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
+  /** Where an attempt is not the same letter again: a link that opens once, say. */
+  readonly idSuffix?: string;
+}
+
+export interface Told {
+  readonly plantNo: number;
+  readonly messageId: string;
+  readonly hydroCode: string | null;
+  readonly causeId: string;
+  readonly receiver: string;
+  readonly payload: unknown;
+  /** 1 at the first. */
+  readonly attempt: number;
+}
+
+export interface Became {
+  readonly state: MessageState;
+  /** Where it was tried. */
+  readonly said: string | null;
+  /** It may have arrived. */
+  readonly isUnknown: boolean;
+}
+
+/** What causes messages: its room says once how they are made and how long they are worth something. */
+export interface MessageKind {
+  readonly kind: string;
+  readonly purpose: 'password' | 'registration' | 'report' | 'test';
+  /** Smaller ones go first. */
+  readonly priority: number;
+  /** Of a backlog the last is worth most: a link asked for now, say. */
+  readonly newestFirst?: true;
+  readonly lastsMs: number;
+  readonly maxTries: number;
+  /** False: worth nothing once somebody arms the installation. */
+  readonly keptWhileHeld: boolean;
+  /** When it is sent. Null: nobody wants it any more. */
+  compose(message: Told): Promise<MessageContent | null>;
+  /** In the transaction that records it; of each attempt that ends, too. */
+  became?(tx: Transaction<Schema>, message: Told, became: Became): Promise<void>;
+}

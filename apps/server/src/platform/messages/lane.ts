@@ -1,0 +1,246 @@
+import { performance } from 'node:perf_hooks';
+import type { OutwardDoor } from '../arming/arming.ts';
+import type { Database } from '../database/database.ts';
+import type { Lease, Leases } from '../leases/leases.ts';
+import { LeaseLost } from '../leases/leases.ts';
+import type { Log } from '../log.ts';
+import { beginAttempt, endAttempt, takeUpAbandoned } from './attempt-store.ts';
+import type { Channel, Verdict } from './channels/channel.ts';
+import type { Became, MessageKind, Told } from './kinds.ts';
+import { restAfterMs, retryAfterMs } from './retry-plan.ts';
+import { endMessage, endTry, holdBack, holdDue, type Message, setBackOnError, type Tx } from './store.ts';
+
+export interface LaneDeps {
+  readonly database: Pick<Database, 'sql' | 'transaction'>;
+  readonly leases: Pick<Leases, 'take'>;
+  readonly log: Log;
+  readonly outward: Pick<OutwardDoor, 'admitIn'>;
+  readonly nodeName: string;
+  readonly kindOf: (causeKind: string) => MessageKind | null;
+  /** In the transaction that changes messages. */
+  readonly tell: (tx: Tx) => Promise<void>;
+}
+
+interface Begun {
+  readonly message: Message;
+  readonly kind: MessageKind;
+  readonly attempt: number;
+}
+
+/** What may still be begun under a lease: less would end in the hands of another. */
+const leastLeftMs = 2_000;
+const recordTries = 5;
+
+const told = ({ message, attempt }: Pick<Begun, 'message' | 'attempt'>): Told => ({ ...message, attempt });
+
+/**
+ * The way out to one endpoint, as this node goes it: by the lease of the lane, so that one node sends at a time. It holds no message in
+ * memory but those it is handing over.
+ */
+export function createLane(channel: Channel, deps: LaneDeps) {
+  const { database, leases, log, outward, nodeName, kindOf, tell } = deps;
+  const { lane } = channel;
+  let failures = 0;
+  let restUntilMs = 0;
+  let draining: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const stopping = new AbortController();
+
+  /** Ended without an attempt: nobody wants it, it is too late, or nothing may leave. Null: it is begun. */
+  async function admitOrEnd(tx: Tx, message: Message, kind: MessageKind | null): Promise<'ended' | 'admitted'> {
+    const end = async (state: 'expired' | 'cancelled', reason: 'not_wanted' | 'not_armed' | 'demo' | null) => {
+      await endMessage(tx, message, state, reason);
+      await tellRoom(tx, message, kind, state);
+      return 'ended' as const;
+    };
+    if (kind === null) return await end('cancelled', 'not_wanted');
+    if (message.isExpired) return await end('expired', null);
+    const { hydroCode, receiver, subject } = message;
+    const again = kind.keptWhileHeld ? { queue: 'messages', payload: { messageId: message.messageId } } : null;
+    const asked = {
+      channel: 'mail',
+      purpose: kind.purpose,
+      hydroCode,
+      recipients: [receiver],
+      subject,
+      again,
+    } as const;
+    const admitted = await outward.admitIn(tx, asked);
+    if (admitted === 'admitted') return 'admitted';
+    if (!kind.keptWhileHeld) return await end('expired', admitted);
+    await holdBack(tx, message, admitted);
+    await tellRoom(tx, message, kind, 'held');
+    return 'ended';
+  }
+
+  /** What fails in the room of a message must not keep those behind it from going. */
+  async function tellRoom(tx: Tx, message: Message, kind: MessageKind | null, state: Became['state']): Promise<void> {
+    const one = { message, kind, attempt: message.tries };
+    await setBackOnError(tx, () => became(tx, one, { state, said: null, isUnknown: false })).catch((error: unknown) =>
+      log.error({ err: error, causeKind: message.causeKind }, 'the room of a message could not be told'),
+    );
+  }
+
+  async function became(
+    tx: Tx,
+    one: { readonly message: Message; readonly kind: MessageKind | null; readonly attempt: number },
+    what: Became,
+  ): Promise<void> {
+    await one.kind?.became?.(tx, told(one), what);
+    await tell(tx);
+  }
+
+  /** About to send: written down before anything leaves. */
+  const begin = (lease: Lease, most: number): Promise<{ begun: Begun[]; isEmpty: boolean }> =>
+    database.transaction(async (tx) => {
+      await lease.fence(tx);
+      const due = await holdDue(tx, lane, most);
+      const begun: Begun[] = [];
+      for (const message of due) {
+        const kind = kindOf(message.causeKind);
+        if ((await admitOrEnd(tx, message, kind)) === 'ended') continue;
+        const attempt = await beginAttempt(tx, message, { lane, token: lease.token, node: nodeName });
+        begun.push({ message, kind: kind!, attempt });
+      }
+      return { begun, isEmpty: due.length === 0 };
+    });
+
+  async function handOver(one: Begun, lease: Lease): Promise<Verdict | 'withdrawn'> {
+    const { message, kind, attempt } = one;
+    const content = await kind.compose(told(one));
+    if (content === null) return 'withdrawn';
+    // A node that was stopped here and woken sends nothing that another has by now.
+    if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
+    const signal = AbortSignal.any([lease.lost, stopping.signal, AbortSignal.timeout(channel.limitMs)]);
+    const { messageId, receiver } = message;
+    log.debug({ messageId, attempt, lane }, 'a message is handed over');
+    return await channel.send({ messageId, receiver, content, signal });
+  }
+
+  async function sendOne(one: Begun, lease: Lease): Promise<void> {
+    const startedMs = performance.now();
+    const verdict = await handOver(one, lease).catch((error: unknown): Verdict => {
+      if (error instanceof LeaseLost) throw error;
+      log.warn({ err: error, causeKind: one.message.causeKind }, 'a message could not be made');
+      return { outcome: 'passing', scope: 'message', code: 'internal', said: null, providerId: null };
+    });
+    const latencyMs = Math.round(performance.now() - startedMs);
+    await record(one, verdict, latencyMs, lease);
+    if (verdict === 'withdrawn') return;
+    if (verdict.scope === 'lane') {
+      failures += 1;
+      restUntilMs = performance.now() + restAfterMs(failures, Math.random());
+    } else failures = 0;
+  }
+
+  async function record(one: Begun, verdict: Verdict | 'withdrawn', latencyMs: number, lease: Lease): Promise<void> {
+    for (let times = 1; ; times++) {
+      // Its room may have failed over it: the last time it is recorded without that.
+      const withRoom = times < recordTries;
+      try {
+        await database.transaction(async (tx) => {
+          await lease.fence(tx);
+          await recordIn(tx, one, verdict, { latencyMs, withRoom });
+        });
+        return;
+      } catch (error) {
+        if (error instanceof LeaseLost || times >= recordTries) throw error;
+        log.warn({ err: error, lane }, 'what became of a message could not be recorded yet');
+        await new Promise((resolve) => setTimeout(resolve, 200 * times));
+      }
+    }
+  }
+
+  async function recordIn(
+    tx: Tx,
+    one: Begun,
+    verdict: Verdict | 'withdrawn',
+    { latencyMs, withRoom }: { readonly latencyMs: number; readonly withRoom: boolean },
+  ): Promise<void> {
+    const { message, kind, attempt } = one;
+    const key = { ...message, attempt };
+    const inform = async (what: Became) => (withRoom ? await became(tx, one, what) : await tell(tx));
+    if (verdict === 'withdrawn') {
+      await endAttempt(tx, key, { outcome: 'withdrawn', code: null, said: null, providerId: null, latencyMs });
+      await endMessage(tx, message, 'cancelled', 'not_wanted');
+      return await inform({ state: 'cancelled', said: null, isUnknown: false });
+    }
+    // An answer often repeats the address.
+    const said = verdict.said?.replaceAll(message.receiver, message.receiverShown) ?? null;
+    await endAttempt(tx, key, { ...verdict, said, latencyMs });
+    const { outcome, scope } = verdict;
+    const tries = message.tries + 1;
+    // A lane that is away uses up nobody's attempts: what waits ends by its time.
+    const isOver = outcome === 'refused' || (tries >= kind.maxTries && (scope === 'message' || kind.maxTries === 1));
+    const state = outcome === 'accepted' ? 'sent' : isOver ? 'failed' : 'waiting';
+    const isUnknown = outcome === 'unknown';
+    await endTry(tx, message, {
+      ...verdict,
+      said,
+      state,
+      latencyMs,
+      reason: state === 'failed' && outcome !== 'refused' ? 'gave_up' : null,
+      mayBeDouble: isUnknown,
+      dueAfterMs: retryAfterMs(tries, Math.random()),
+    });
+    await inform({ state, said: state === 'sent' ? null : verdict.said, isUnknown });
+  }
+
+  async function drainOnce(): Promise<void> {
+    const lease = await leases.take({ kind: 'messages', subject: lane });
+    if (!lease) return;
+    try {
+      const abandoned = await database.transaction(async (tx) => {
+        await lease.fence(tx);
+        return await takeUpAbandoned(tx, lane, lease.token);
+      });
+      if (abandoned > 0) log.warn({ lane, abandoned }, 'messages whose end nobody recorded are sent again');
+      const flow = async () => {
+        while (!stopping.signal.aborted && !lease.lost.aborted && performance.now() >= restUntilMs) {
+          // Where the lane is in doubt one message finds out for all.
+          const { begun, isEmpty } = await begin(lease, 1);
+          if (isEmpty) return;
+          for (const one of begun) await sendOne(one, lease);
+        }
+      };
+      const flows = failures > 0 ? 1 : channel.atOnce;
+      const done = await Promise.allSettled(Array.from({ length: flows }, flow));
+      for (const one of done) if (one.status === 'rejected') throw one.reason;
+    } finally {
+      await lease.giveBack().catch((error: unknown) => log.debug({ err: error }, 'a lease ends by itself'));
+    }
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await drainOnce();
+    } while (isAskedAgain && !stopping.signal.aborted && performance.now() >= restUntilMs);
+  }
+
+  return {
+    lane,
+    channel,
+    isResting: () => performance.now() < restUntilMs,
+    failures: () => failures,
+    /** Sends what is due, unless another node does or the lane rests. Never throws. */
+    wake(): Promise<void> {
+      if (stopping.signal.aborted || performance.now() < restUntilMs) return Promise.resolve();
+      if (draining) isAskedAgain = true;
+      draining ??= drain()
+        .catch((error: unknown) => {
+          if (!(error instanceof LeaseLost)) log.warn({ err: error, lane }, 'a lane of messages met an error');
+        })
+        .finally(() => {
+          draining = null;
+        });
+      return draining;
+    },
+    async stop(): Promise<void> {
+      stopping.abort(new Error('the node stops'));
+      await draining;
+    },
+  };
+}
+
+export type Lane = ReturnType<typeof createLane>;

@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Arming, createArming } from '../arming/arming.ts';
+import { systemClock } from '../clock.ts';
+import { quietLog } from '../database/testing/quiet-log.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { createConnections } from '../outbound/outbound.ts';
+import type { Channel } from './channels/channel.ts';
+import { mailChannel } from './channels/mail.ts';
+import { type MessagesNode, type NodeOptions, probeKind, startMessages } from './testing/messages-of.ts';
+import { type Relay, startRelay } from './testing/relay.ts';
+import { createWatch } from './watch.ts';
+
+let test: TestDatabase;
+let here: Relay;
+let there: Relay;
+let arming: Arming;
+let count = 0;
+const nodes: MessagesNode[] = [];
+const connections = createConnections({ allowances: async () => [], ownPorts: () => [] });
+
+const patient = { timeout: 60_000, interval: 20 };
+const decider = { username: 'test', record: async () => undefined };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  [here, there] = await Promise.all([startRelay(), startRelay()]);
+  await test.database.pool.query(
+    'delete from message; delete from lease; delete from held_message; delete from outward_arming',
+  );
+  const { database } = test;
+  arming = createArming({
+    database,
+    clock: systemClock,
+    log: quietLog,
+    publish: async () => undefined,
+    jobs: { send: async () => true },
+    installation: 'here',
+    hasMail: true,
+    demoCode: 'HOMAU',
+  });
+  await arming.start({ isRestored: false });
+  await arming.arm(decider, 'count');
+});
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.stop();
+  arming.stop();
+  await Promise.all([here.stop(), there.stop()]);
+});
+
+/** A way out whose patience a test can wait for. */
+const quick = (relay: Relay, limitMs = 500): Channel => ({ ...mailChannel(relay.url, connections), limitMs });
+
+async function node(options: Partial<NodeOptions> = {}): Promise<MessagesNode> {
+  const channels = options.channels ?? [quick(here)];
+  const one = await startMessages(test.database, { name: `node ${++count}`, arming, ...options, channels });
+  nodes.push(one);
+  return one;
+}
+
+const queue = (
+  on: MessagesNode,
+  causeId: string,
+  to: { receivers?: string[]; lane?: string; hydroCode?: string } = {},
+) =>
+  test.database.transaction((tx) =>
+    on.messages.queue(tx, {
+      causeKind: probeKind,
+      causeId,
+      why: 'told',
+      plant: to.hydroCode === undefined ? null : { plantNo: 7, hydroCode: to.hydroCode },
+      receivers: to.receivers ?? ['so@tinh.vn'],
+      subject: causeId,
+      ...(to.lane === undefined ? {} : { lane: to.lane }),
+    }),
+  );
+
+interface Row {
+  readonly cause_id: string;
+  readonly state: string;
+  readonly state_reason: string | null;
+  readonly said: string | null;
+  readonly receiver: string | null;
+  readonly may_be_double: boolean;
+  readonly outcomes: readonly (string | null)[];
+}
+async function rows(): Promise<Row[]> {
+  const { rows } = await test.database.pool.query<Row>(`
+    select cause_id, state, state_reason, said, receiver, may_be_double,
+           array(select outcome from message_attempt a where a.message_id = message.message_id order by attempt) as outcomes
+      from message order by cause_id, receiver`);
+  return rows;
+}
+const stateOf = async (causeId: string) => (await rows()).find(({ cause_id }) => cause_id === causeId)?.state;
+const untilIs = (causeId: string, state: string) =>
+  vi.waitUntil(async () => (await stateOf(causeId)) === state, patient);
+
+describe('a message', () => {
+  it('is there if and only if its cause is, once for each receiver', async () => {
+    const one = await node();
+    const failing = test.database.transaction(async (tx) => {
+      const asked = { causeKind: probeKind, causeId: 'gone', why: 'told', plant: null, subject: 's' } as const;
+      await one.messages.queue(tx, { ...asked, receivers: ['so@tinh.vn'] });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow();
+    const receivers = ['so@tinh.vn', 'bch@tinh.vn', 'so@tinh.vn'];
+    await Promise.all([1, 2, 3].map(() => queue(one, 'flood', { receivers })));
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patient);
+    expect(here.taken.map(({ receiver }) => receiver).toSorted()).toEqual(['bch@tinh.vn', 'so@tinh.vn']);
+    expect((await rows()).map(({ outcomes }) => outcomes)).toEqual([['accepted'], ['accepted']]);
+  });
+
+  it('is given up where its address is refused for good, and told without the address', async () => {
+    here.refuse('sai@tinh.vn');
+    const one = await node();
+    await queue(one, 'report', { receivers: ['sai@tinh.vn', 'dung@tinh.vn'] });
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => ['sent', 'failed'].includes(state)), patient);
+    const [good, bad] = await rows();
+    expect(good).toMatchObject({ receiver: 'dung@tinh.vn', state: 'sent' });
+    expect(bad).toMatchObject({ state: 'failed', said: '550 5.1.1 <s***@tinh.vn> no such user here' });
+  });
+
+  it('is put behind the others where the server puts it off or it cannot be made, and given up after its attempts', async () => {
+    here.putOff('cham@tinh.vn');
+    const compose = async (causeId: string) => {
+      if (causeId === 'poison') throw new Error('cannot be made');
+      return causeId === 'unwanted' ? null : { subject: causeId, text: causeId };
+    };
+    const one = await node({ compose });
+    await queue(one, 'poison');
+    await queue(one, 'unwanted');
+    await queue(one, 'slow', { receivers: ['cham@tinh.vn'] });
+    for (let at = 0; at < 5; at++) await queue(one, `good ${at}`);
+    await untilIs('good 4', 'sent');
+    await untilIs('unwanted', 'cancelled');
+    expect(await stateOf('poison')).toBe('waiting');
+    const hurry = async () => {
+      await test.database.pool.query("update message set due_at = clock_timestamp() where state = 'waiting'");
+      return (await stateOf('poison')) === 'failed' && (await stateOf('slow')) === 'failed';
+    };
+    await vi.waitUntil(hurry, { timeout: 60_000, interval: 200 });
+    expect((await rows()).find(({ cause_id }) => cause_id === 'slow')).toMatchObject({
+      state_reason: 'gave_up',
+      outcomes: ['passing', 'passing', 'passing', 'passing'],
+    });
+  });
+
+  it('that has expired is not sent', async () => {
+    await arming.disarm(decider);
+    const one = await node();
+    await queue(one, 'old');
+    await untilIs('old', 'held');
+    await arming.arm(decider, 'send');
+    await untilIs('old', 'sent');
+    here.be('mute');
+    await queue(one, 'late');
+    await test.database.pool.query(
+      "update message set expires_at = clock_timestamp(), due_at = clock_timestamp() where cause_id = 'late'",
+    );
+    await untilIs('late', 'expired');
+    expect(here.taken).toHaveLength(1);
+  });
+});
+
+describe('a mail relay that accepts and never answers', () => {
+  it('holds up no other lane, keeps few connections, and is told', async () => {
+    here.be('mute');
+    const one = await node({ channels: [quick(here), quick(there)] });
+    for (let at = 0; at < 40; at++) await queue(one, `here ${at}`, { lane: here.lane });
+    for (let at = 0; at < 10; at++) await queue(one, `there ${at}`, { lane: there.lane });
+    await vi.waitUntil(() => there.taken.length === 10, patient);
+    expect(here.taken).toEqual([]);
+    expect(here.open()).toBeLessThanOrEqual(2);
+    const watch = createWatch({ database: test.database, log: quietLog });
+    await watch.look();
+    expect(watch.found()).toEqual([]);
+    // Three quarters of a minute later, of which the other lane sent something in the last.
+    await test.database.pool.query("update message set since_at = since_at - interval '46 seconds'");
+    await watch.look();
+    expect(watch.found()).toEqual([{ code: 'messages_stuck', facts: { about: here.lane, lane: here.lane } }]);
+    const figures = await watch.figures.read();
+    expect(figures.spillway_messages_waiting).toEqual([{ labels: { lane: here.lane }, value: 40 }]);
+    here.be('well');
+    await vi.waitUntil(() => here.taken.length === 40, patient);
+    await watch.look();
+    expect(watch.found()).toEqual([]);
+    expect(new Set(here.taken.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+});
+
+describe('a letter of which nobody knows whether it arrived', () => {
+  it('is sent again under the same name and marked, where the server hangs up after it', async () => {
+    here.be('cut');
+    const one = await node();
+    await queue(one, 'cut');
+    await vi.waitUntil(() => here.taken.length > 0, patient);
+    here.be('well');
+    await untilIs('cut', 'sent');
+    expect(await rows()).toMatchObject([{ may_be_double: true }]);
+    const [first, ...others] = here.taken;
+    for (const again of others) expect(again.messageId).toBe(first!.messageId);
+  });
+
+  it('is taken up by another node where the first is cut off in the middle, and recorded by one only', async () => {
+    let letGo: (() => void) | null = null;
+    const real = quick(here, 60_000);
+    const held: Channel = {
+      ...real,
+      async send(sending) {
+        const verdict = await real.send({ ...sending, signal: new AbortController().signal });
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        return verdict;
+      },
+    };
+    const first = await node({ channels: [held] });
+    await queue(first, 'twice');
+    await vi.waitUntil(() => letGo !== null, patient);
+    // What a stopped node does not notice: its lease is over, and another takes the lane.
+    await test.database.pool.query("update lease set until = clock_timestamp() - interval '1 second'");
+    const second = await node();
+    await vi.waitUntil(() => here.taken.length === 2, patient);
+    await untilIs('twice', 'sent');
+    letGo!();
+    await first.stop();
+    nodes.splice(nodes.indexOf(first), 1);
+    expect(await rows()).toMatchObject([{ state: 'sent', may_be_double: true, outcomes: ['unknown', 'accepted'] }]);
+    expect(new Set(here.taken.map(({ messageId }) => messageId)).size).toBe(1);
+    await second.messages.drain();
+    expect(here.taken).toHaveLength(2);
+  });
+});
+
+describe('two nodes', () => {
+  it('send each message once between them', async () => {
+    const both = [await node(), await node()] as const;
+    await Promise.all(Array.from({ length: 40 }, (_, at) => queue(both[at % 2]!, `one ${at}`)));
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patient);
+    expect(here.taken).toHaveLength(40);
+    expect((await rows()).every(({ outcomes }) => outcomes.length === 1)).toBe(true);
+  });
+});
+
+describe('an installation that is not armed', () => {
+  it('opens not one connection: restored from a backup, with letters waiting, begun and due', async () => {
+    await arming.disarm(decider);
+    const asleep = await node({ channels: [quick(there)] });
+    await queue(asleep, 'waiting', { hydroCode: 'OWN' });
+    await queue(asleep, 'demo', { hydroCode: 'HOMAU' });
+    await queue(asleep, 'begun');
+    await untilIs('begun', 'held');
+    // As the backup of a moment in which one was being sent by a node that is not here.
+    await test.database.pool.query(`
+      update message set state = 'sending', state_reason = null where cause_id = 'begun';
+      insert into message_attempt (plant_no, message_id, attempt, lane, token, node)
+      select plant_no, message_id, 1, lane, 1, 'gone' from message where cause_id = 'begun';
+      update message set state = 'waiting' where cause_id = 'waiting'`);
+    await arming.start({ isRestored: true });
+    // Its mail server is another one by now.
+    const restored = await node({ channels: [quick(here)] });
+    await restored.messages.drain();
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'held'), patient);
+    expect([here.connections(), there.connections()]).toEqual([0, 0]);
+    await arming.arm(decider, 'count');
+    expect((await rows()).map(({ cause_id, state, state_reason }) => [cause_id, state, state_reason])).toEqual([
+      ['begun', 'cancelled', 'counted'],
+      ['demo', 'held', 'demo'],
+      ['waiting', 'cancelled', 'counted'],
+    ]);
+    expect([here.connections(), there.connections()]).toEqual([0, 0]);
+  });
+});
+
+describe('what is left of a message', () => {
+  it('is no address and no content after a month or with its plant, and nothing after its time as evidence', async () => {
+    const one = await node();
+    for (const causeId of ['new', 'month', 'year']) await queue(one, causeId);
+    await queue(one, 'plant', { hydroCode: 'OWN' });
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patient);
+    await test.database.pool.query(`
+      update message set done_at = done_at - interval '31 days' where cause_id = 'month';
+      update message set done_at = done_at - interval '401 days' where cause_id = 'year'`);
+    await one.messages.forgetOld();
+    await test.database.transaction((tx) => one.messages.erasePlant(tx, 'OWN'));
+    const { rows: left } = await test.database.pool.query(
+      'select cause_id, receiver, receiver_shown, subject, payload, state from message order by cause_id',
+    );
+    const erased = { receiver: null, subject: null, payload: null, receiver_shown: 's***@tinh.vn', state: 'sent' };
+    expect(left).toMatchObject([
+      { cause_id: 'month', ...erased },
+      { cause_id: 'new', receiver: 'so@tinh.vn', subject: 'new' },
+      { cause_id: 'plant', ...erased },
+    ]);
+  });
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Arming } from '../arming/arming.ts';
+import { masked } from '../arming/masked.ts';
+import { type Clock, isTrusted } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Publish } from '../events/publish.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Leases } from '../leases/leases.ts';
+import type { Log } from '../log.ts';
+import type { Channel, ChannelKind } from './channels/channel.ts';
+import { eraseOld, erasePlant, expireLeftOver, forgetOld } from './keep-store.ts';
+import type { MessageKind } from './kinds.ts';
+import { createLane, type Lane } from './lane.ts';
+import {
+  busyLanes,
+  endMessage,
+  findByCause,
+  heldForArming,
+  holdMessage,
+  insertMessage,
+  type MessageKey,
+  type MessageState,
+  moveToLane,
+  type Tx,
+  type Why,
+  waitAgain,
+} from './store.ts';
+import { createWatch } from './watch.ts';
+
+export type { Channel } from './channels/channel.ts';
+export type { Became, MessageContent, MessageKind, Told } from './kinds.ts';
+export type { MessageState } from './store.ts';
+
+export interface Queued {
+  readonly causeKind: string;
+  /** Tells each receiver once, however often it is queued. */
+  readonly causeId: string;
+  readonly why: Why;
+  readonly incident?: string;
+  readonly channel?: ChannelKind;
+  /** Of several endpoints of a channel; absent: the first. */
+  readonly lane?: string;
+  /** Null: of the installation. */
+  readonly plant: { readonly plantNo: number; readonly hydroCode: string } | null;
+  readonly receivers: readonly string[];
+  /** For the list of messages; the letter may say it otherwise. */
+  readonly subject: string;
+  /** For its room, when it is made. Never anything that opens something. */
+  readonly payload?: object;
+}
+
+/** What is known of the message to one receiver. */
+export interface Outcome {
+  readonly messageId: string;
+  readonly receiver: string;
+  readonly state: MessageState;
+  readonly code: string | null;
+  readonly said: string | null;
+}
+
+export interface MessagesDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  readonly leases: Pick<Leases, 'take'>;
+  readonly arming: Pick<Arming, 'admitIn' | 'onDecided'>;
+  /** Those that are set; nothing is queued for another. */
+  readonly channels: readonly Channel[];
+  readonly nodeName: string;
+  /** Whether this node sends. */
+  readonly sends: boolean;
+  /** How often it looks for what waits; absent: as the product does. */
+  readonly lookEveryMs?: number;
+}
+
+export const wakeJob = 'messages';
+const minuteJob = 'message-look';
+const everyMinute = '* * * * *';
+/** Where a node died its lanes are another's within this and what a lease lasts. */
+const lookMs = 2_000;
+
+/**
+ * What is to be told to whom, in a table of truth; queued in the transaction of its cause. Lanes send it: one to each endpoint, so that a
+ * dead one holds up nobody else. The queue of jobs only wakes them.
+ */
+export function createMessages(deps: MessagesDeps) {
+  const { database, clock, log, publish, jobs, leases, arming, channels, nodeName, sends } = deps;
+  const kinds = new Map<string, MessageKind>();
+  const watch = createWatch({ database, log });
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
+
+  const tell = async (tx: Tx): Promise<void> => void (await publish(tx, { topic: 'message.changed', payload: {} }));
+  const lanes: readonly Lane[] = channels.map((channel) =>
+    createLane(channel, {
+      database,
+      leases,
+      log,
+      outward: arming,
+      nodeName,
+      kindOf: (causeKind) => kinds.get(causeKind) ?? null,
+      tell,
+    }),
+  );
+
+  /** The mail server may be another than the one it was when a message was queued. */
+  async function adopt(): Promise<void> {
+    const mail = channels.filter(({ kind }) => kind === 'mail').map(({ lane }) => lane);
+    if (mail[0] !== undefined) await moveToLane(database.sql, 'mail', { to: mail[0], unless: mail });
+  }
+
+  async function look(): Promise<void> {
+    if (!isTrusted(clock)) return;
+    const busy = new Set(await busyLanes(database.sql));
+    for (const one of lanes) if (busy.has(one.lane)) void one.wake();
+  }
+
+  const lookOnce = (): Promise<void> =>
+    (looking ??= look()
+      .catch((error: unknown) => log.debug({ err: error }, 'messages that wait could not be looked for'))
+      .finally(() => {
+        looking = null;
+      }));
+
+  jobs.define({ name: wakeJob, routine: true, run: lookOnce });
+  jobs.define({
+    name: minuteJob,
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    async run() {
+      await expireLeftOver(database.sql);
+      await adopt();
+      await lookOnce();
+    },
+  });
+
+  arming.onDecided(async (tx, held) => {
+    for (const message of await heldForArming(tx)) {
+      const { hydroCode, receiver, causeId, payload, plantNo, messageId, tries } = message;
+      const kind = kinds.get(message.causeKind);
+      if (held === 'send' && kind) await waitAgain(tx, message);
+      else {
+        await endMessage(tx, message, 'cancelled', 'counted');
+        const told = { plantNo, messageId, hydroCode, causeId, receiver, payload, attempt: tries };
+        await kind?.became?.(tx, told, { state: 'cancelled', said: null, isUnknown: false });
+      }
+      await tell(tx);
+    }
+  });
+
+  return {
+    /** Before `start`. */
+    kind: (one: MessageKind): void => void kinds.set(one.kind, one),
+
+    has: (channel: ChannelKind): boolean => channels.some(({ kind }) => kind === channel),
+
+    /** They exist if and only if the transaction is committed. Nothing where the channel is not set. */
+    async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {
+      const { causeKind, causeId, why, incident = null, plant, receivers, subject, payload = null } = queued;
+      const kind = kinds.get(causeKind);
+      if (!kind) throw new Error(`nobody makes messages of the kind ${causeKind}`);
+      const channel = channels.find(
+        (one) => one.kind === (queued.channel ?? 'mail') && (queued.lane === undefined || queued.lane === one.lane),
+      );
+      if (!channel) return;
+      let isNew = false;
+      for (const receiver of new Set(receivers)) {
+        const message = {
+          messageId: randomUUID(),
+          plantNo: plant?.plantNo ?? 0,
+          hydroCode: plant?.hydroCode ?? null,
+          receiverShown: masked([receiver]),
+          newestFirst: kind.newestFirst === true,
+          channel: channel.kind,
+          lane: channel.lane,
+          priority: kind.priority,
+          lastsMs: kind.lastsMs,
+          ...{ causeKind, causeId, why, incident, receiver, subject, payload },
+        };
+        if (!(await insertMessage(tx, message))) continue;
+        isNew = true;
+        await tell(tx);
+      }
+      if (isNew) await jobs.send(wakeJob, {}, { tx });
+    },
+
+    /** Of one cause: what became of it with each receiver. */
+    outcomes: async (tx: Pick<Database, 'sql'>['sql'], plantNo: number, causeKind: string, causeId: string) =>
+      (await findByCause(tx, plantNo, causeKind, causeId)).map(
+        ({ messageId, receiver, state, code, said }): Outcome => ({ messageId, receiver, state, code, said }),
+      ),
+
+    /** By a person: what failed, expired or was given up is sent once more. False: it is in no such state. */
+    async retry(tx: Tx, key: MessageKey): Promise<boolean> {
+      const message = await holdMessage(tx, key);
+      if (!message || !['failed', 'expired', 'cancelled', 'waiting'].includes(message.state)) return false;
+      if (message.receiver === null || !kinds.has(message.causeKind)) return false;
+      await waitAgain(tx, key);
+      await tell(tx);
+      await jobs.send(wakeJob, {}, { tx });
+      return true;
+    },
+
+    async cancel(tx: Tx, key: MessageKey): Promise<boolean> {
+      const message = await holdMessage(tx, key);
+      if (!message || !['waiting', 'held'].includes(message.state)) return false;
+      await endMessage(tx, key, 'cancelled', 'by_person');
+      const { tries } = message;
+      const became = { state: 'cancelled', said: null, isUnknown: false } as const;
+      await kinds.get(message.causeKind)?.became?.(tx, { ...message, attempt: tries }, became);
+      await tell(tx);
+      return true;
+    },
+
+    /** With the plant: what waits is sent no more, and of what was sent stays that it was. */
+    erasePlant,
+
+    /** From the housekeeping job. */
+    async forgetOld(): Promise<void> {
+      await eraseOld(database.sql);
+      await forgetOld(database.sql);
+    },
+
+    found: watch.found,
+    figures: watch.figures,
+    laneStates: () =>
+      lanes.map(({ lane, failures, isResting }) => ({ lane, failures: failures(), isResting: isResting() })),
+
+    async start(): Promise<void> {
+      await adopt();
+      watch.start();
+      if (!sends) return;
+      timer = setInterval(() => void lookOnce(), deps.lookEveryMs ?? lookMs);
+      timer.unref();
+    },
+
+    /** Looks at once; by itself it does so every few seconds. Ends when what is due was handed over. */
+    async drain(): Promise<void> {
+      const busy = new Set(await busyLanes(database.sql));
+      await Promise.all(lanes.filter(({ lane }) => busy.has(lane)).map((one) => one.wake()));
+    },
+
+    async stop(): Promise<void> {
+      if (timer) clearInterval(timer);
+      watch.stop();
+      await looking;
+      await Promise.all(lanes.map((one) => one.stop()));
+    },
+  };
+}
+
+export type Messages = ReturnType<typeof createMessages>;

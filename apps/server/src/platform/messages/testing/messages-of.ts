@@ -1,0 +1,63 @@
+import type { Arming } from '../../arming/arming.ts';
+import { systemClock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { quietLog } from '../../database/testing/quiet-log.ts';
+import { createLeases } from '../../leases/leases.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { MessageContent } from '../kinds.ts';
+import { createMessages, type Messages } from '../messages.ts';
+
+export interface MessagesNode {
+  readonly messages: Messages;
+  /** As if this node had been cut off: its lease is another's. */
+  readonly leases: ReturnType<typeof createLeases>;
+  stop(): Promise<void>;
+}
+
+export interface NodeOptions {
+  readonly name: string;
+  readonly channels: readonly Channel[];
+  readonly arming: Pick<Arming, 'admitIn' | 'onDecided'>;
+  readonly compose?: (causeId: string) => Promise<MessageContent | null>;
+  readonly leaseMs?: number;
+}
+
+export const probeKind = 'probe';
+
+/** A node of its own that sends letters of the kind `probe`; woken by the test and by its own look. */
+export async function startMessages(database: Database, options: NodeOptions): Promise<MessagesNode> {
+  const { name, channels, arming, compose, leaseMs = 15_000 } = options;
+  const leases = createLeases({ database, log: quietLog, nodeName: name, lastsMs: leaseMs, beatMs: leaseMs / 3 });
+  const messages = createMessages({
+    database,
+    clock: systemClock,
+    log: quietLog,
+    publish: async () => undefined,
+    // Woken by its own look: what a missed wake comes to.
+    jobs: { define: () => undefined, send: async () => true },
+    leases,
+    arming,
+    channels,
+    nodeName: name,
+    sends: true,
+    lookEveryMs: 50,
+  });
+  messages.kind({
+    kind: probeKind,
+    purpose: 'test',
+    priority: 5,
+    lastsMs: 3600_000,
+    keptWhileHeld: true,
+    maxTries: 4,
+    compose: async ({ causeId }) => (compose ? await compose(causeId) : { subject: causeId, text: causeId }),
+  });
+  await messages.start();
+  return {
+    messages,
+    leases,
+    async stop() {
+      await messages.stop();
+      await leases.stop();
+    },
+  };
+}

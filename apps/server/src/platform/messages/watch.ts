@@ -1,0 +1,69 @@
+import type { Found } from '../conditions/conditions.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Figures } from '../metrics/metrics.ts';
+import { attemptCounts, laneStates } from './watch-store.ts';
+
+/** With the look below and that of the conditions it is told within a minute. */
+const patienceSeconds = 45;
+const lookMs = 5_000;
+
+/** Whether the lanes send: told while one does not, and read by whoever watches over the installation. */
+export function createWatch({ database, log }: { readonly database: Pick<Database, 'sql'>; readonly log: Log }) {
+  let stuck: readonly string[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    const states = await laneStates(database.sql, patienceSeconds);
+    stuck = states.filter(({ isStuck }) => isStuck).map(({ lane }) => lane);
+  }
+
+  const kinds = {
+    spillway_messages_waiting: { help: 'Messages that wait to be sent, by lane', labels: ['lane'] },
+    spillway_messages_oldest_seconds: { help: 'How long the oldest of them waits', labels: ['lane'] },
+    spillway_message_attempts: {
+      help: 'Attempts to send within the last hour, by outcome',
+      labels: ['lane', 'outcome'],
+    },
+    spillway_message_latency_seconds: { help: 'The slowest of them', labels: ['lane', 'outcome'] },
+  } as const;
+  const figures: Figures<keyof typeof kinds> = {
+    room: 'messages',
+    kinds,
+    async read() {
+      const [states, attempts] = await Promise.all([
+        laneStates(database.sql, patienceSeconds),
+        attemptCounts(database.sql),
+      ]);
+      return {
+        spillway_messages_waiting: states.map(({ lane, waiting }) => ({ labels: { lane }, value: waiting })),
+        spillway_messages_oldest_seconds: states.map(({ lane, oldestSeconds }) => ({
+          labels: { lane },
+          value: oldestSeconds,
+        })),
+        spillway_message_attempts: attempts.map(({ lane, outcome, count }) => ({
+          labels: { lane, outcome },
+          value: count,
+        })),
+        spillway_message_latency_seconds: attempts.map(({ lane, outcome, latencySeconds }) => ({
+          labels: { lane, outcome },
+          value: latencySeconds,
+        })),
+      };
+    },
+  };
+
+  return {
+    look,
+    figures,
+    /** From memory. */
+    found: (): readonly Found[] => stuck.map((lane) => ({ code: 'messages_stuck', facts: { about: lane, lane } })),
+    start(): void {
+      timer = setInterval(() => {
+        look().catch((error: unknown) => log.debug({ err: error }, 'whether messages leave could not be read'));
+      }, lookMs);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer ?? undefined),
+  };
+}

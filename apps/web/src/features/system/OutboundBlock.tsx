@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { AllowDialog } from './AllowDialog.tsx';
 import { Allowances } from './Allowances.tsx';
+import { AllowDialog } from './AllowDialog.tsx';
 import { Block } from './Block.tsx';
 import { Circuits } from './Circuits.tsx';
 import { outboundQuery } from './queries.ts';
@@ -18,7 +18,9 @@ export function OutboundBlock() {
   return (
     <Block title={t('system.outbound.title')} width="whole">
       {!outbound && !error && <Skeleton lines={4} />}
-      {!outbound && error && <Failed error={error} title={t('system.outbound.failed')} onRetry={() => void refetch()} />}
+      {!outbound && error && (
+        <Failed error={error} title={t('system.outbound.failed')} onRetry={() => void refetch()} />
+      )}
       {outbound && (
         <>
           <p className="dialog-text">{t('system.outbound.text')}</p>

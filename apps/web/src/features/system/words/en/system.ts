@@ -234,7 +234,8 @@ export default {
     add: 'Allow another',
     addTitle: 'Allow connections to',
     target: 'Host or network',
-    targetHint: 'For example gateway.lan, 127.0.0.1:9710, 169.254.0.0/16. Better with a port; a port of Spillway must be named.',
+    targetHint:
+      'For example gateway.lan, 127.0.0.1:9710, 169.254.0.0/16. Better with a port; a port of Spillway must be named.',
     reason: 'Reason',
     added: '{{target}} is allowed',
     none: 'Nothing else is allowed.',

@@ -1,6 +1,5 @@
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { trailOf } from '../../access/testing/trail.ts';
 import { createPeople, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
@@ -29,6 +28,11 @@ afterAll(async () => {
 
 const asChief = (body?: object) => ({ token: chief.token, ...(body && { body }) });
 const allow = (target: string) => node.ok(outbound.allow, asChief({ target, reason: 'cổng tin nhắn' }));
+async function trailOf(allowanceId: string) {
+  const { pool } = test.database;
+  return (await pool.query('select * from audit_entry where object_id = $1 order by audit_id', [allowanceId])).rows;
+}
+
 const anybody = '00000000-0000-4000-8000-000000000000';
 
 describe('connections to other servers', () => {
@@ -47,7 +51,7 @@ describe('connections to other servers', () => {
     const { allowances: left } = await node.ok(outbound.withdraw, asChief({ allowance_id }));
     expect(left).toEqual([]);
     expect(await failureOf(ask())).toMatchObject({ code: 'address_refused' });
-    expect(await trailOf(test.database, allowance_id)).toMatchObject([
+    expect(await trailOf(allowance_id)).toMatchObject([
       { action: 'outbound.allow', after: { target: `127.0.0.1:${port}`, reason: 'cổng tin nhắn' } },
       { action: 'outbound.withdraw', before: { target: `127.0.0.1:${port}` } },
     ]);

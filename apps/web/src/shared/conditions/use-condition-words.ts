@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { endpointName, failureText } from './outbound-names.ts';
 import type { Condition } from './queries.ts';
 
 /** Facts as they are written in a sentence. */

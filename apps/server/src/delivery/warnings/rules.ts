@@ -1,7 +1,7 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
 import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { StoredOperation } from '../../compute/compute.ts';
 import type { CurrentInput } from '../../compute/now/now.ts';
@@ -13,6 +13,7 @@ import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import { aboutBalance } from './about-balance.ts';
 import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
+import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
 import { knownLevel } from './known-level.ts';
 
 export interface Seen {
@@ -28,14 +29,8 @@ export interface Seen {
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
-/** Two gauges of one lake further apart than this cannot both be right. */
-const maxApartM = 0.05;
 /** A gauge not heard for so long is silent, not in disagreement. */
 const comparedWithinMs = 30 * minuteMs;
-/** The calculation waits a minute for loggers, and runs every minute. */
-const lateAfterMs = 5 * minuteMs;
-/** People who operate by hand know it; the next shift has to be told. */
-const longByHandMs = 6 * hourMs;
 
 interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen'>> {
   /** What it is about, where a plant has several. */
@@ -91,41 +86,30 @@ export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'fa
   return all.map((one) => (aboveMark.has(one.code) && one.key !== highest ? { ...one, coveredBy: highest! } : one));
 }
 
-const aboveMark: ReadonlySet<WarningCode> = new Set([
-  'level_above_reception',
-  'level_above_season_max',
-  'level_above_normal',
-  'level_above_design_flood',
-  'level_above_check_flood',
-]);
+const aboveMark: ReadonlySet<WarningCode> = new Set(aboveLevels.map(([code]) => code));
 
 const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
   isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
 
 /** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */
-function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
-  const { levels, lake } = seen;
+function aboutLevel({ nowMs, levels, lake }: Seen, standing: readonly OpenWarning[]): Attention[] {
   const known = knownLevel(lake, standing);
   if (known === null) return [];
   const { levelM: level, atMs, isNow, isUnconfirmed } = known;
   const when = { seenAt: new Date(atMs), isUnseen: !isNow };
-  const marks: readonly (readonly [WarningCode, Severity, number | null])[] = [
-    ['level_above_reception', 'watch', levels.floodReceptionM],
-    ['level_above_season_max', 'warning', levels.maxBeforeFloodM],
-    ['level_above_normal', 'warning', levels.normalM],
-    ['level_above_design_flood', 'critical', levels.designFloodM],
-    ['level_above_check_flood', 'critical', levels.checkFloodM],
-  ];
-  const passed = marks.filter(([, , mark]) => mark !== null && level > mark).toSorted((a, b) => b[2]! - a[2]!);
   // A person is told at once, and that the next level has to confirm it.
   const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
-  const facts = (mark: number) => ({ level, mark, differenceM: round(Math.abs(level - mark)), ...unconfirmed });
-  const above = passed.map(([code, severity, mark]) => attention(code, severity, facts(mark!), when));
-  const { deadM: dead } = levels;
-  return [
-    ...above,
-    ...(dead !== null && level < dead ? [attention('level_below_dead', 'warning', facts(dead), when)] : []),
-  ];
+  const rules = [...aboveLevels, ['level_below_dead', belowDead] as const];
+  const passed = rules.flatMap(([code, rule]) => {
+    const { value, threshold: mark } = judgedNow(rule, nowMs, { atMs, value: level }, levels);
+    return value.raised && mark !== null ? [{ code, severity: value.raised.severity, mark }] : [];
+  });
+  return passed
+    .toSorted((a, b) => b.mark - a.mark)
+    .map(({ code, severity, mark }) => {
+      const facts = { level, mark, differenceM: round(Math.abs(level - mark)), ...unconfirmed };
+      return attention(code, severity, facts, when);
+    });
 }
 
 /** Only gauges that count in the mean, heard at about the same time. */
@@ -135,7 +119,8 @@ function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
   const inOrder = heard.toSorted((a, b) => a.level - b.level);
   const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
   const differenceM = lowest && highest ? round(highest.level - lowest.level) : 0;
-  if (lowest && highest && differenceM > maxApartM) {
+  const apartM = { atMs: seen.nowMs, value: differenceM };
+  if (lowest && highest && judgedNow(gaugesApart, seen.nowMs, apartM).value.raised) {
     const facts = { higher: highest.name, lower: lowest.name, differenceM };
     const ids = { higherId: highest.stationId, lowerId: lowest.stationId };
     const seenAt = new Date(Math.min(lowest.atMs, highest.atMs));
@@ -188,8 +173,8 @@ function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attentio
   const isByHand = operation.method === 'manual';
   const byHand = isByHand ? aboutOperation(nowMs, operation) : [];
   if (!record) return [...impossible, ...(isByHand ? byHand : [attention('calculation_none', 'watch')])];
-  const ageMs = nowMs - record.timeMs;
-  const isLate = ageMs > (autoIntervalMin + settings.stepMin) * minuteMs + lateAfterMs;
+  const lateRule = calculationLate(autoIntervalMin, settings.stepMin);
+  const isLate = judgedNow(lateRule, nowMs, { atMs: record.timeMs, value: null }).value.raised !== null;
   const since = new Date(record.timeMs);
   const missing = figuresHaving(record.results, Flag.missing);
   return [
@@ -204,7 +189,7 @@ function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attentio
 
 /** Nothing is calculated unless somebody thinks of it, for so long that whoever switched may have gone home. */
 function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attention[] {
-  if (since === null || nowMs - since.getTime() < longByHandMs) return [];
+  if (since === null || !judgedNow(longByHand, nowMs, { atMs: since.getTime(), value: null }).value.raised) return [];
   return [attention('calculation_manual', 'warning', { by: by ?? '' }, { since })];
 }
 

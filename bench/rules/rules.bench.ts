@@ -1,0 +1,76 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Definition } from '@spillway/rules/definition/definition';
+import { evaluate } from '@spillway/rules/verdict/evaluate';
+import { type BenchResult, interleaved } from '../kit.ts';
+
+const histories = 10_000;
+const rows = 144;
+const marks = [250, 251, 252];
+
+/** A day of ten minutes before a ladder of three levels, ten thousand times, against a loop written for this one rule. */
+export default async (): Promise<BenchResult[]> => {
+  const timesMs = Float64Array.from({ length: rows }, (_, row) => row * 10 * minuteMs);
+  const all = Array.from({ length: histories }, (_, at) =>
+    Float64Array.from(
+      { length: rows },
+      (_row, row) => 249.5 + 2 * Math.sin((row + at) / 20) + ((at * 7 + row) % 11) / 20,
+    ),
+  );
+  const atMs = timesMs.at(-1)!;
+  const ours = new Int8Array(histories);
+  const theirs = new Int8Array(histories);
+  const subject = (): void => {
+    for (const [at, values] of all.entries())
+      ours[at] =
+        evaluate(definition, { atMs, rows: { timesMs, values }, rowMs: 10 * minuteMs }).value.raised?.step ?? -1;
+  };
+  const baseline = (): void => {
+    for (const [at, values] of all.entries()) theirs[at] = bare(timesMs, values);
+  };
+  const { subjectMs, baselineMs, ratio } = await interleaved({ subject, baseline });
+  if (ours.some((step, at) => step !== theirs[at])) throw new Error('The bare loop judges otherwise.');
+  return [
+    {
+      name: 'rules: 10,000 histories of a day before a ladder of three, against a bare loop',
+      value: subjectMs,
+      unit: 'ms',
+      ratio,
+      limit: 12,
+      note: `bare loop ${baselineMs.toFixed(1)} ms; ${((subjectMs * 1000) / histories).toFixed(1)} us a history`,
+    },
+  ];
+};
+
+const definition: Definition = {
+  schema: 1,
+  target: { kind: 'figure', id: 'lake_level', quantity: 'water_level' },
+  measure: { kind: 'single' },
+  operator: 'above',
+  ladder: marks.map((value, at) => ({
+    severity: (['watch', 'warning', 'critical'] as const)[at]!,
+    threshold: { kind: 'absolute', value },
+  })),
+  hysteresis: 0.25,
+  timing: { delayMin: 10, clearAfterMin: 20, leastRaisedMin: 0, missingAfterMin: null, repeatMin: null },
+  wording: {},
+};
+
+function bare(timesMs: Float64Array, values: Float64Array): number {
+  let worst = -1;
+  for (let step = 0; step < marks.length; step += 1) {
+    const mark = marks[step]!;
+    let isOn = false;
+    let sinceMs = -1;
+    for (let row = 0; row < values.length; row += 1) {
+      const value = values[row]!;
+      const isTurning = isOn ? value <= mark - 0.25 : value > mark;
+      if (!isTurning) sinceMs = -1;
+      else if (sinceMs === -1) sinceMs = timesMs[row]!;
+      if (sinceMs === -1 || timesMs[row]! - sinceMs < (isOn ? 20 : 10) * minuteMs) continue;
+      isOn = !isOn;
+      sinceMs = -1;
+    }
+    if (isOn) worst = step;
+  }
+  return worst;
+}

@@ -18,6 +18,7 @@ import { OutletsPanel } from './outlets/OutletsPanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
 import { RainPanel } from './rain/RainPanel.tsx';
+import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
@@ -46,6 +47,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         )}
         <div className="dash-centre">
           <AttentionStrip />
+          <RecentLines shown={shown} />
           <SectionPanel shown={shown} />
           <ChartsPanel lastKnownAt={shown.atMs} />
           <FoldButton side="left" open={leftPanel} />

@@ -1,0 +1,74 @@
+import './recent.css';
+import { hourMs } from '@spillway/plant-time/spans';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { momentText } from '../../../kit/chart/words.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { recordKey } from '../one-record.ts';
+import type { Shown } from '../shown.ts';
+import { inputsOf, recentQuery } from './queries.ts';
+import { RecentFacts } from './RecentFacts.tsx';
+import { isEventful, isUnknown } from './recent.ts';
+import { useLeftAt } from './use-left-at.ts';
+
+/** What the last hour did, and once, what happened while this person was away. */
+export function RecentLines({ shown }: { readonly shown: Shown }) {
+  const { since, dismiss } = useLeftAt();
+  return (
+    <div className="recent">
+      {since !== null && <SinceLeft shown={shown} since={since} onDismiss={dismiss} />}
+      <LastHour shown={shown} />
+    </div>
+  );
+}
+
+function useRecent(shown: Shown, fromMs: number) {
+  const { measured, outlets, general } = shown;
+  const inputs = useMemo(() => inputsOf(measured, outlets), [measured, outlets]);
+  return useQuery({
+    ...recentQuery({ fromMs, recordKey: recordKey(general), inputs }),
+    enabled: measured !== undefined && outlets !== undefined,
+    // With a new record the former summary stands until the next is there.
+    placeholderData: (before) => before,
+  });
+}
+
+function LastHour({ shown }: { readonly shown: Shown }) {
+  const t = useText();
+  const { data, error } = useRecent(shown, (shown.atMs ?? 0) - hourMs);
+  const isFailed = error !== null || (data !== undefined && isUnknown(data));
+  return (
+    <p className="recent-line" aria-busy={!data && !isFailed}>
+      <b>{t('dashboard.recent.hour')}</b>
+      {isFailed ? (
+        <span className="quiet">{t('dashboard.recent.failed')}</span>
+      ) : (
+        data && <RecentFacts recent={{ ...data, rainMm: shown.measured?.rain.last_1h ?? data.rainMm }} />
+      )}
+    </p>
+  );
+}
+
+interface SinceLeftProps {
+  readonly shown: Shown;
+  readonly since: number;
+  readonly onDismiss: () => void;
+}
+
+/** Silent where nothing happened, and where it could not be read: the figures of now are there all the same. */
+function SinceLeft({ shown, since, onDismiss }: SinceLeftProps) {
+  const t = useText();
+  const { data } = useRecent(shown, since);
+  if (!data || !isEventful(data)) return null;
+  const label = t('dashboard.recent.dismiss');
+  return (
+    <div className="recent-line recent-since" role="status">
+      <b>{t('dashboard.recent.since', { time: momentText(since, shown.atMs ?? since) })}</b>
+      <RecentFacts recent={data} isBrief />
+      <button type="button" className="icon-button" aria-label={label} title={label} onClick={onDismiss}>
+        <Icon name="close" size="small" />
+      </button>
+    </div>
+  );
+}

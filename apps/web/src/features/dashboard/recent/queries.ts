@@ -1,0 +1,102 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../base/api.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { instantOfWall } from '../../../kit/time/wall-instant.ts';
+import { dashboard, type Measured, type OutletFigures } from '../../../shared/dashboard/queries.ts';
+import { type Heard, type InputReadings, recentOf } from './recent.ts';
+
+/** The record before the stretch begins is where it begins. */
+const leadMs = 6 * minuteMs;
+const columns = 120;
+const mostWarnings = 100;
+const mostInputs = 40;
+const msPerS = 1000;
+
+export interface Asked {
+  readonly fromMs: number;
+  /** Which record is the newest: with another there is more to tell. */
+  readonly recordKey: string;
+  readonly inputs: readonly AskedInput[];
+}
+
+interface AskedInput {
+  readonly outletId: string;
+  readonly seriesId: number;
+  readonly name: string;
+  readonly isGate: boolean;
+}
+
+/** The series that each gate and unit is read from, as the page knows them. */
+export const inputsOf = (
+  measured: Measured | undefined,
+  outlets: readonly OutletFigures[] | undefined,
+): readonly AskedInput[] =>
+  (measured?.outlets ?? [])
+    .flatMap(({ outlet_id: outletId, parts }) => {
+      const outlet = outlets?.find((one) => one.outlet_id === outletId);
+      const [part] = parts;
+      return outlet && part
+        ? [{ outletId, seriesId: part.series_id, name: outlet.name, isGate: outlet.outlet_type === 2 }]
+        : [];
+    })
+    .slice(0, mostInputs);
+
+/** What happened since an instant: three bounded reads, each of which may be refused or fail without the others. */
+export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
+  queryOptions({
+    queryKey: [dashboard, 'recent', fromMs, recordKey, inputs.map(({ seriesId }) => seriesId).join()],
+    queryFn: async ({ signal }) => {
+      const to = new Date(serverNow()).toISOString();
+      const [charts, moved, warned] = await Promise.allSettled([
+        api.dashboard.fromTo({
+          body: { from: new Date(fromMs - leadMs).toISOString(), to, width: columns, points: false },
+          signal,
+        }),
+        readInputs(inputs, { from: new Date(fromMs).toISOString(), to }, signal),
+        api.warnings.list({
+          body: { from: new Date(fromMs).toISOString(), to, limit: mostWarnings, cursor: '' },
+          signal,
+        }),
+      ]);
+      const drawn = charts.status === 'fulfilled' ? charts.value : undefined;
+      const heard: Heard = {
+        records: drawn?.general_datas.flatMap((row) => {
+          const atMs = instantOfWall(row.date_string);
+          return atMs === null ? [] : [{ ...row, atMs }];
+        }),
+        rainMm: drawn && rainSince(drawn, fromMs),
+        inputs: moved.status === 'fulfilled' ? moved.value : undefined,
+        warnings: warned.status === 'fulfilled' ? warned.value.warnings : undefined,
+      };
+      return recentOf(heard, fromMs);
+    },
+    staleTime: 5 * minuteMs,
+    retry: false,
+  });
+
+type Drawn = Awaited<ReturnType<typeof api.dashboard.fromTo>>;
+
+/** Null where nothing was heard: that is no rain of 0 mm. */
+function rainSince({ rain_datas: rows, rain_step_seconds: stepS }: Drawn, fromMs: number): number | null {
+  // Of days, those that began before are not told of.
+  const lastsMs = stepS * msPerS;
+  const depths = rows.flatMap(({ date_string: wall, rain_value: depthMm }) => {
+    const at = instantOfWall(wall);
+    const isWithin = at !== null && at > fromMs && (lastsMs <= hourMs || at - lastsMs >= fromMs);
+    return isWithin && depthMm !== null ? [depthMm] : [];
+  });
+  return depths.length === 0 ? null : depths.reduce((sum, depthMm) => sum + depthMm, 0);
+}
+
+async function readInputs(
+  inputs: readonly AskedInput[],
+  span: { readonly from: string; readonly to: string },
+  signal: AbortSignal,
+): Promise<readonly InputReadings[]> {
+  if (inputs.length === 0) return [];
+  const series = [...new Set(inputs.map(({ seriesId }) => seriesId))].join(',');
+  const found = await api.series.range({ query: { series, ...span, width: columns }, signal });
+  const values = new Map(found.map(({ series_id: id, min }) => [id, min.flatMap((value) => value ?? [])]));
+  return inputs.map(({ seriesId, ...input }) => ({ ...input, values: values.get(seriesId) ?? [] }));
+}

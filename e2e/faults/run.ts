@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { runCalculationKills } from './calculation-kills.ts';
 import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
+import { runMachinery } from './machinery.ts';
 import { type OutageKind, runOutage } from './outages.ts';
 
-/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages] */
+/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages|machinery] */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
@@ -32,11 +33,13 @@ const records = isWanted('records') ? await runCalculationKills(Math.min(kills, 
 const outages = isWanted('outages')
   ? { broker: await outage('broker'), database: await outage('database'), disk: await outage('disk') }
   : null;
-say(JSON.stringify({ seed, writes, readings, records, outages }, null, 2));
+const machinery = isWanted('machinery') ? await runMachinery(kills, seed, say) : null;
+say(JSON.stringify({ seed, writes, readings, records, outages, machinery }, null, 2));
 const ingest = [readings, outages?.broker, outages?.database, outages?.disk].filter((one) => one != null);
 const faults = [
   ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
   ...(records ? [records.strange] : []),
+  ...(machinery ? [machinery.doubled, machinery.actedTwice, machinery.unsent] : []),
   ...ingest.flatMap(({ missing, doubled, invented }) => [missing, doubled, invented]),
 ];
 if (faults.some((count) => count > 0)) process.exitCode = 1;

@@ -25,6 +25,7 @@ import { createLedger, createSealing } from './platform/ledger/ledger.ts';
 import type { Log } from './platform/log.ts';
 import { mailChannel } from './platform/messages/channels/mail.ts';
 import { createMessages, type Messages } from './platform/messages/messages.ts';
+import { messageRoutes } from './platform/messages/routes.ts';
 import { createOutbound, type Outbound, type OwnPort } from './platform/outbound/outbound.ts';
 import { outboundRoutes } from './platform/outbound/routes.ts';
 import { readOrMakeKey } from './platform/secrets/key-file.ts';
@@ -178,6 +179,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ...delivery.implementations,
     ...armingRoutes(arming, recordAct),
     ...outboundRoutes(outbound, recordAct),
+    ...messageRoutes({ database, messages, recordAct, emailOf: access.emailOf }),
     ...conditionRoutes(conditions),
     ...streamRoutes(streams),
   ];

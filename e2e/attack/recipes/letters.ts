@@ -11,6 +11,7 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   });
   const { allowance_id } = allowed?.allowances?.[0] ?? {};
   await cook('POST /v1/system/outbound/withdraw', { body: { allowance_id } });
+  await cook('POST /v1/system/messages/test', { body: {} });
   const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
   const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
   const username = fresh('quen');
@@ -21,5 +22,10 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   const letterTo = async () => mail.received.find(({ to }) => to.includes(email));
   const letter = await until(letterTo, (found) => found !== undefined);
   const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const listed: { messages: { message_id: string; state: string }[] } | null = await cook('GET /v1/system/messages');
+  const sent = listed?.messages.find(({ state }) => state === 'expired' || state === 'failed');
+  await cook('POST /v1/system/messages/retry', { body: { message_id: sent?.message_id } });
+  const again: typeof listed = await cook('GET /v1/system/messages', { query: { state: 'waiting' } });
+  await cook('POST /v1/system/messages/cancel', { body: { message_id: again?.messages[0]?.message_id } });
   await cook('POST /auth/reset-password', { body: { token, newPassword: password() } });
 }

@@ -5,6 +5,7 @@ import { orRefuse } from '../../access/unique.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { erasePlant } from '../../platform/messages/messages.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
 import {
@@ -44,6 +45,7 @@ export function createRegistry(room: PlantRoomDeps) {
     const before = { name: plant.name };
     await recordChange(room, tx, { ...change(who, plant), action: 'plant.delete', before, after: null });
     await history.close(tx, plant.hydroCode, who);
+    await erasePlant(tx, plant.hydroCode);
     await deletePlant(tx, plant.hydroCode);
   }
 

@@ -71,8 +71,12 @@ export async function holdLease(tx: Transaction<Schema>, token: string): Promise
   return leftMs > 0 ? leftMs : null;
 }
 
+/** A node that is stopped between two statements would keep what it locked, the lease among it, until it is woken. */
 export async function limitStatements(tx: Transaction<Schema>, limitMs: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(Math.max(1, Math.floor(limitMs)))}, true)`.execute(tx);
+  const limit = String(Math.max(1, Math.floor(limitMs)));
+  await sql`
+    select set_config('statement_timeout', ${limit}, true),
+           set_config('idle_in_transaction_session_timeout', ${limit}, true)`.execute(tx);
 }
 
 export async function giveBackLeases(db: Db, tokens: readonly string[]): Promise<void> {

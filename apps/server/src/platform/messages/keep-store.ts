@@ -28,6 +28,7 @@ export async function forgetOld(db: Db): Promise<void> {
   await sql`delete from message where done_at < clock_timestamp() - ${evidenceKept}::interval`.execute(db);
 }
 
+/** With the plant: what waits is sent no more, and of what was sent stays that it was. */
 export async function erasePlant(tx: Tx, hydroCode: string): Promise<void> {
   await sql`
     update message

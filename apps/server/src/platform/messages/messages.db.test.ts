@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing/test-
 import { createConnections } from '../outbound/outbound.ts';
 import type { Channel } from './channels/channel.ts';
 import { mailChannel } from './channels/mail.ts';
+import { erasePlant } from './messages.ts';
 import { type MessagesNode, type NodeOptions, probeKind, startMessages } from './testing/messages-of.ts';
 import { type Relay, startRelay } from './testing/relay.ts';
 import { createWatch } from './watch.ts';
@@ -285,7 +286,7 @@ describe('what is left of a message', () => {
       update message set done_at = done_at - interval '31 days' where cause_id = 'month';
       update message set done_at = done_at - interval '401 days' where cause_id = 'year'`);
     await one.messages.forgetOld();
-    await test.database.transaction((tx) => one.messages.erasePlant(tx, 'OWN'));
+    await test.database.transaction((tx) => erasePlant(tx, 'OWN'));
     const { rows: left } = await test.database.pool.query(
       'select cause_id, receiver, receiver_shown, subject, payload, state from message order by cause_id',
     );

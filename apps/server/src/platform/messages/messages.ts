@@ -10,7 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
 import type { Channel, ChannelKind } from './channels/channel.ts';
-import { eraseOld, erasePlant, expireLeftOver, forgetOld } from './keep-store.ts';
+import { eraseOld, expireLeftOver, forgetOld } from './keep-store.ts';
 import type { MessageKind } from './kinds.ts';
 import { createLane, type Lane } from './lane.ts';
 import {
@@ -29,6 +29,7 @@ import {
 } from './store.ts';
 import { createWatch } from './watch.ts';
 
+export { erasePlant } from './keep-store.ts';
 export type { Channel } from './channels/channel.ts';
 export type { Became, MessageContent, MessageKind, Told } from './kinds.ts';
 export type { MessageState } from './store.ts';
@@ -216,9 +217,6 @@ export function createMessages(deps: MessagesDeps) {
       await tell(tx);
       return true;
     },
-
-    /** With the plant: what waits is sent no more, and of what was sent stays that it was. */
-    erasePlant,
 
     /** From the housekeeping job. */
     async forgetOld(): Promise<void> {

@@ -116,6 +116,8 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['storage.update', 'audit.action.storageUpdate'],
   ['job.retry', 'audit.action.jobRetry'],
   ['job.discard', 'audit.action.jobDiscard'],
+  ['message.retry', 'audit.action.messageRetry'],
+  ['message.cancel', 'audit.action.messageCancel'],
   ['outward.arm', 'audit.action.outwardArm'],
   ['outward.disarm', 'audit.action.outwardDisarm'],
   ['outbound.allow', 'audit.action.outboundAllow'],
@@ -159,6 +161,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['job', 'audit.kind.job'],
   ['outward', 'audit.kind.outward'],
   ['outbound', 'audit.kind.outbound'],
+  ['message', 'audit.kind.message'],
 ]);
 
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([

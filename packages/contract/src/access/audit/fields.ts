@@ -67,6 +67,7 @@ export const auditedFields = {
   job: [],
   outward: [],
   outbound: ['target', 'reason'],
+  message: [],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What stands inside of such a field. */

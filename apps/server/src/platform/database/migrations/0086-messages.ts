@@ -25,7 +25,7 @@ const statements = [
     tries int not null default 0,
     last_failure text check (last_failure in ('lane', 'message')),
     may_be_double boolean not null default false,
-    queued_at timestamptz not null default clock_timestamp(),
+    queued_at timestamptz(3) not null default clock_timestamp(),
     since_at timestamptz not null default clock_timestamp(),
     due_at timestamptz not null default clock_timestamp(),
     expires_at timestamptz not null,

@@ -20,13 +20,16 @@ export interface NodeOptions {
   readonly arming: Pick<Arming, 'admitIn' | 'onDecided'>;
   readonly compose?: (causeId: string) => Promise<MessageContent | null>;
   readonly leaseMs?: number;
+  /** Absent: so often that a test need not wait. */
+  readonly lookEveryMs?: number;
+  readonly sends?: boolean;
 }
 
 export const probeKind = 'probe';
 
 /** A node of its own that sends letters of the kind `probe`; woken by the test and by its own look. */
 export async function startMessages(database: Database, options: NodeOptions): Promise<MessagesNode> {
-  const { name, channels, arming, compose, leaseMs = 15_000 } = options;
+  const { name, channels, arming, compose, leaseMs = 15_000, lookEveryMs = 50, sends = true } = options;
   const leases = createLeases({ database, log: quietLog, nodeName: name, lastsMs: leaseMs, beatMs: leaseMs / 3 });
   const messages = createMessages({
     database,
@@ -39,8 +42,8 @@ export async function startMessages(database: Database, options: NodeOptions): P
     arming,
     channels,
     nodeName: name,
-    sends: true,
-    lookEveryMs: 50,
+    sends,
+    lookEveryMs,
   });
   messages.kind({
     kind: probeKind,

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, MessageKey, MessageState, Why } from './store.ts';
+
+export interface ListFilter {
+  readonly state?: MessageState | undefined;
+  readonly channel?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Strictly older than this one. */
+  readonly after: { readonly at: Date; readonly messageId: string } | null;
+  /** Those of other plants stay hidden; null: every plant. */
+  readonly plants: readonly string[] | null;
+  readonly limit: number;
+}
+
+export interface Listed extends MessageKey {
+  readonly hydroCode: string | null;
+  readonly causeKind: string;
+  readonly why: Why;
+  readonly channel: 'mail';
+  readonly lane: string;
+  readonly receiver: string | null;
+  readonly receiverShown: string;
+  readonly subject: string | null;
+  readonly state: MessageState;
+  readonly stateReason: string | null;
+  readonly mayBeDouble: boolean;
+  readonly queuedAt: Date;
+  readonly dueAt: Date;
+  readonly expiresAt: Date;
+  readonly doneAt: Date | null;
+  readonly providerId: string | null;
+}
+
+export interface ListedAttempt extends MessageKey {
+  readonly attempt: number;
+  readonly node: string;
+  readonly beganAt: Date;
+  readonly endedAt: Date | null;
+  readonly outcome: 'accepted' | 'refused' | 'passing' | 'unknown' | 'withdrawn' | null;
+  readonly code: string | null;
+  readonly said: string | null;
+  readonly latencyMs: number | null;
+}
+
+export async function listMessages(db: Db, filter: ListFilter): Promise<Listed[]> {
+  const { state, channel, from, to, after, plants, limit } = filter;
+  const wanted = [
+    ...(state ? [sql`state = ${state}`] : []),
+    ...(channel ? [sql`channel = ${channel}`] : []),
+    ...(from ? [sql`queued_at >= ${from}`] : []),
+    ...(to ? [sql`queued_at < ${to}`] : []),
+    ...(after
+      ? [sql`(queued_at, message_id) < (${after.at}, ${after.messageId}::uuid)`]
+      : []),
+    ...(plants ? [sql`(hydro_code is null or hydro_code = any(${[...plants]}::text[]))`] : []),
+    sql`true`,
+  ];
+  const { rows } = await sql<Listed>`
+    select plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind", why, channel, lane,
+           receiver, receiver_shown as "receiverShown", subject, state, state_reason as "stateReason",
+           may_be_double as "mayBeDouble", queued_at as "queuedAt", due_at as "dueAt", expires_at as "expiresAt",
+           done_at as "doneAt", provider_id as "providerId"
+      from message where ${sql.join(wanted, sql` and `)}
+     order by queued_at desc, message_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function lastAttempts(db: Db, keys: readonly MessageKey[], each: number): Promise<ListedAttempt[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<ListedAttempt>`
+    select last.* from unnest(${keys.map(({ plantNo }) => plantNo)}::smallint[], ${keys.map(({ messageId }) => messageId)}::uuid[])
+             as wanted (plant_no, message_id),
+           lateral (
+             select plant_no as "plantNo", message_id as "messageId", attempt, node, began_at as "beganAt", ended_at as "endedAt",
+                    outcome, code, said, latency_ms as "latencyMs"
+               from message_attempt one
+              where one.plant_no = wanted.plant_no and one.message_id = wanted.message_id
+              order by attempt desc limit ${each}) last
+     order by last.attempt`.execute(db);
+  return rows;
+}
+
+/** By its name, which is unique over all plants. */
+export async function findKey(db: Db, messageId: string, plants: readonly string[] | null) {
+  const { rows } = await sql<MessageKey & { hydroCode: string | null; causeKind: string; receiverShown: string }>`
+    select plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind",
+           receiver_shown as "receiverShown"
+      from message
+     where message_id = ${messageId}::uuid
+       and (${plants === null} or hydro_code is null or hydro_code = any(${[...(plants ?? [])]}::text[]))`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { messages as contract } from '@spillway/contract/platform/messages';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { type Implementation, implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ActingCall, RecordAct } from '../system/record-act.ts';
+import { findKey, lastAttempts, type Listed, type ListedAttempt, listMessages } from './list-store.ts';
+import type { Messages } from './messages.ts';
+import { sendNow } from './send-now.ts';
+import type { MessageKey, Tx } from './store.ts';
+import { testKind, testSubject } from './test-letter.ts';
+
+export interface MessageRoutesDeps {
+  readonly database: Database;
+  readonly messages: Messages;
+  readonly recordAct: RecordAct;
+  readonly emailOf: (accountId: string) => Promise<string | null>;
+}
+
+const attemptsShown = 10;
+
+const plantsOf = ({ plants }: Caller) => (plants === 'all' ? null : [...plants]);
+
+/** In full to those who see the address elsewhere too: of reports in their schedule, of accounts in their list. */
+function receiverFor(caller: Caller, { hydroCode, receiver, receiverShown }: Listed): string {
+  const { permissions } = caller;
+  const sees = hydroCode === null ? permissions.has('accounts') || permissions.has('accounts.view') : permissions.has('report');
+  return sees && receiver !== null ? receiver : receiverShown;
+}
+
+export function messageRoutes({ database, messages, recordAct, emailOf }: MessageRoutesDeps): Implementation[] {
+  messages.kind(testKind);
+
+  async function act(
+    call: ActingCall & { readonly caller: Caller },
+    messageId: string,
+    action: 'message.retry' | 'message.cancel',
+    work: (tx: Tx, key: MessageKey) => Promise<boolean>,
+  ): Promise<void> {
+    await database.transaction(async (tx) => {
+      const found = await findKey(tx, messageId, plantsOf(call.caller));
+      if (!found) throw new Refusal('message.not_found');
+      if (!(await work(tx, found))) throw new Refusal('message.not_now');
+      await recordAct(tx, call, { action, object: { kind: 'message', id: messageId, name: found.receiverShown } });
+    });
+  }
+
+  return [
+    implement(contract.list, async ({ query, caller }) => {
+      const { limit, from, to, state, channel } = query;
+      const rows = await listMessages(database.sql, {
+        state,
+        channel,
+        from: from === undefined ? undefined : new Date(from),
+        to: to === undefined ? undefined : new Date(to),
+        after: readCursor(query.cursor),
+        plants: plantsOf(caller),
+        limit: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      const attempts = Map.groupBy(
+        await lastAttempts(database.sql, page, attemptsShown),
+        ({ messageId }) => messageId,
+      );
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        messages: page.map((one) => view(one, receiverFor(caller, one), attempts.get(one.messageId) ?? [])),
+        next: last ? `${last.queuedAt.toISOString()} ${last.messageId}` : null,
+      };
+    }),
+    implement(contract.retry, async (call) => {
+      await act(call, call.body.message_id, 'message.retry', messages.retry);
+      return {};
+    }),
+    implement(contract.cancel, async (call) => {
+      await act(call, call.body.message_id, 'message.cancel', messages.cancel);
+      return {};
+    }),
+    implement(contract.test, async ({ caller, language }) => {
+      if (!messages.has('mail')) throw new Refusal('message.mail_off');
+      const to = await emailOf(caller.accountId);
+      if (to === null) throw new Refusal('message.no_own_address');
+      const asked = { causeKind: testKind.kind, causeId: randomUUID(), why: 'test', plant: null } as const;
+      const payload = { language };
+      const subject = testSubject(language);
+      return { to, ...(await sendNow({ database, messages }, { ...asked, receivers: [to], subject, payload })) };
+    }),
+  ];
+}
+
+const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/;
+
+/** One that was not ours is none. */
+function readCursor(cursor: string | undefined) {
+  const [, at, messageId] = cursorShape.exec(cursor ?? '') ?? [];
+  return at === undefined || messageId === undefined || Number.isNaN(Date.parse(at)) ? null : { at: new Date(at), messageId };
+}
+
+const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[]) => ({
+  message_id: one.messageId,
+  hydro_code: one.hydroCode,
+  cause_kind: one.causeKind,
+  why: one.why,
+  channel: one.channel,
+  lane: one.lane,
+  receiver,
+  subject: one.subject,
+  state: one.state,
+  state_reason: one.stateReason,
+  may_be_double: one.mayBeDouble,
+  queued_at: one.queuedAt.toISOString(),
+  due_at: one.dueAt.toISOString(),
+  expires_at: one.expiresAt.toISOString(),
+  done_at: one.doneAt?.toISOString() ?? null,
+  provider_id: one.providerId,
+  attempts: attempts.map((tried) => ({
+    attempt: tried.attempt,
+    node: tried.node,
+    began_at: tried.beganAt.toISOString(),
+    ended_at: tried.endedAt?.toISOString() ?? null,
+    outcome: tried.outcome,
+    code: tried.code,
+    said: tried.said,
+    latency_ms: tried.latencyMs,
+  })),
+});

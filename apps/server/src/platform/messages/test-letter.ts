@@ -1,0 +1,25 @@
+import type { Language } from '@spillway/contract/errors';
+import type { MessageContent, MessageKind } from './kinds.ts';
+
+const words = {
+  vi: {
+    subject: 'Spillway: thư thử',
+    text: 'Đây là thư thử do chính bạn yêu cầu ở trang Tin đã gửi. Nhận được thư này nghĩa là máy chủ thư đang hoạt động.\n\nSpillway\n',
+  },
+  en: {
+    subject: 'Spillway: a test',
+    text: 'You asked for this test on the page Sent messages. That it arrived means that the mail server works.\n\nSpillway\n',
+  },
+} as const satisfies Record<Language, MessageContent>;
+
+export const testKind: MessageKind = {
+  kind: 'test',
+  purpose: 'test',
+  priority: 2,
+  lastsMs: 120_000,
+  keptWhileHeld: false,
+  maxTries: 1,
+  compose: async ({ payload }) => words[(payload as { readonly language: Language }).language],
+};
+
+export const testSubject = (language: Language): string => words[language].subject;

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createArming } from '../../apps/server/src/platform/arming/arming.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { migrations } from '../../apps/server/src/migrations.ts';
+import { startRelay } from '../../apps/server/src/platform/messages/testing/relay.ts';
+import { mailChannel } from '../../apps/server/src/platform/messages/channels/mail.ts';
+import { probeKind, startMessages } from '../../apps/server/src/platform/messages/testing/messages-of.ts';
+import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
+import { temporaryDir } from '../support/server.ts';
+import { patiently } from './reckoning.ts';
+
+const acts = ['kill', 'stop', 'cut'] as const;
+type Act = (typeof acts)[number];
+
+export interface MachineryReport {
+  readonly acts: Record<Act, number>;
+  readonly queued: number;
+  readonly delivered: number;
+  /** Delivered more than once and marked: the server took it, and our commit did not come. */
+  readonly named: number;
+  /** Delivered more than once, and not marked. */
+  readonly doubled: number;
+  /** Two attempts of one message that both recorded that it was accepted. */
+  readonly actedTwice: number;
+  /** Not delivered in the end, or delivered and not recorded. */
+  readonly unsent: number;
+  /** From the act until the lanes sent again. */
+  readonly takeoverMs: { readonly p50: number; readonly p95: number; readonly most: number };
+}
+
+const nodeFile = path.join(import.meta.dirname, 'machinery-node.ts');
+const backLimitMs = 60_000;
+const endLimitMs = 180_000;
+
+/**
+ * Two nodes share two lanes while one of them is killed, stopped and woken, or cut off from the database. Held against what two mail
+ * servers got: nothing twice but what is marked, nothing unsent.
+ */
+export async function runMachinery(count: number, seed: number, say: (line: string) => void): Promise<MachineryReport> {
+  const random = seededRandom(seed);
+  const dataDir = temporaryDir('faults');
+  const server = await startEmbedded({ dataDir, log: quietLog });
+  const database = openDatabase(server.connection, { log: quietLog });
+  const relays = [await startRelay(40), await startRelay(40)];
+  for (const relay of relays) relay.be('slow');
+  const nodes: ChildProcess[] = [];
+  const done: Record<Act, number> = { kill: 0, stop: 0, cut: 0 };
+  const takeovers: number[] = [];
+  let queued = 0;
+  const stopQueueing = new AbortController();
+  try {
+    await migrate(database, migrations, { log: quietLog });
+    const arming = createArming({
+      database,
+      clock: systemClock,
+      log: quietLog,
+      publish: async () => undefined,
+      jobs: { send: async () => true },
+      installation: 'faults',
+      hasMail: true,
+      demoCode: 'HOMAU',
+    });
+    await arming.start({ isRestored: false });
+    await arming.arm({ username: 'faults', record: async () => undefined }, 'count');
+    arming.stop();
+    // Only queues: what it would send, the two nodes do.
+    const channels = relays.map(({ url }) => mailChannel(url));
+    const here = await startMessages(database, { name: 'queueing', arming, channels, sends: false });
+    const startOne = (at: number) => startNode(at, { connection: server.connection, relays: relays.map(({ url }) => url) });
+    nodes.push(await startOne(0), await startOne(1));
+    const queueing = (async () => {
+      while (!stopQueueing.signal.aborted) {
+        const causeId = `cause ${queued}`;
+        const lane = relays[queued % 2]!.lane;
+        const asked = { causeKind: probeKind, causeId, why: 'told', plant: null, subject: causeId, lane } as const;
+        await patiently(() =>
+          database.transaction((tx) => here.messages.queue(tx, { ...asked, receivers: ['so@tinh.vn'] })),
+        );
+        queued += 1;
+        await delay(25);
+      }
+    })();
+    const taken = () => relays.map((relay) => relay.taken.length);
+    const untilBoth = async (before: readonly number[], what: string) => {
+      const limitMs = backLimitMs;
+      const startedAt = performance.now();
+      while (taken().some((now, at) => now <= before[at]!)) {
+        if (performance.now() - startedAt > limitMs) throw new Error(`a lane sends nothing ${limitMs} ms after: ${what}`);
+        await delay(20);
+      }
+      return performance.now() - startedAt;
+    };
+    await untilBoth(taken(), 'the start');
+    for (let round = 0; round < count; round++) {
+      const act = acts[Math.floor(random() * acts.length)]!;
+      const at = Math.floor(random() * 2);
+      await delay(50 + random() * 700);
+      done[act]++;
+      const victim = nodes[at]!;
+      if (act === 'kill') victim.kill('SIGKILL');
+      if (act === 'stop') victim.kill('SIGSTOP');
+      if (act === 'cut')
+        await database.pool
+          .query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+          )
+          .catch(() => undefined);
+      takeovers.push(await untilBoth(taken(), `${act} of node ${at}`));
+      if (takeovers.at(-1)! > 30_000) say(`slow: ${act} of node ${at}, ${Math.round(takeovers.at(-1)!)} ms`);
+      if (act === 'stop') victim.kill('SIGCONT');
+      if (act === 'kill') nodes[at] = await startOne(at);
+      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queued} messages queued`);
+    }
+    stopQueueing.abort();
+    await queueing;
+    const open = async () => {
+      const { rows } = await patiently(() =>
+        database.pool.query<{ open: number }>("select count(*)::int as open from message where state <> 'sent'"),
+      );
+      return rows[0]!.open;
+    };
+    const deadline = performance.now() + endLimitMs;
+    while ((await open()) > 0 && performance.now() < deadline) await delay(200);
+    const { rows } = await database.pool.query<{ id: string; double: boolean; state: string; accepted: number }>(`
+      select message_id as id, may_be_double as double, state,
+             (select count(*)::int from message_attempt a where a.message_id = message.message_id and outcome = 'accepted') as accepted
+        from message`);
+    await here.stop();
+    const deliveries = Map.groupBy(
+      relays.flatMap((relay) => relay.taken),
+      ({ messageId }) => messageId,
+    );
+    const times = (id: string) => deliveries.get(id)?.length ?? 0;
+    const sorted = takeovers.toSorted((a, b) => a - b);
+    const share = (part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+    return {
+      acts: done,
+      queued,
+      delivered: rows.filter(({ id }) => times(id) > 0).length,
+      named: rows.filter(({ id, double }) => double && times(id) > 1).length,
+      doubled: rows.filter(({ id, double }) => !double && times(id) > 1).length,
+      actedTwice: rows.filter(({ accepted }) => accepted > 1).length,
+      unsent: queued - rows.filter(({ id, state }) => state === 'sent' && times(id) > 0).length,
+      takeoverMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
+    };
+  } finally {
+    stopQueueing.abort();
+    for (const node of nodes) node.kill('SIGKILL');
+    for (const relay of relays) await relay.stop();
+    await database.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startNode(at: number, given: object): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [nodeFile, JSON.stringify({ ...given, name: `node ${at}` })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
+  });
+  child.removeAllListeners('exit');
+  return child;
+}

@@ -1,0 +1,23 @@
+/** What keeps a message from being sent or kept back by a person. */
+export const messageErrors = {
+  'message.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy tin này: có thể đã quá thời gian lưu. Hãy tải lại danh sách.',
+    en: 'This message was not found; it may no longer be kept. Reload the list.',
+  },
+  'message.not_now': {
+    status: 409,
+    vi: 'Tin này đang gửi, đã gửi xong hoặc nội dung không còn được lưu. Hãy tải lại danh sách.',
+    en: 'This message is being sent, is done, or its content is no longer kept. Reload the list.',
+  },
+  'message.no_own_address': {
+    status: 409,
+    vi: 'Tài khoản của bạn chưa có địa chỉ thư. Hãy thêm ở Thông tin tài khoản rồi thử lại.',
+    en: 'Your account has no mail address. Add one under Account information, then try again.',
+  },
+  'message.mail_off': {
+    status: 409,
+    vi: 'Máy chủ chưa được cấu hình gửi thư (SMTP_URL).',
+    en: 'This server cannot send mail: SMTP_URL is not set.',
+  },
+} as const;

@@ -8,6 +8,7 @@ import { confirmClock } from '../platform/clock-guard/clock-guard.ts';
 import { Problem } from '../platform/database/problem.ts';
 import { openRoom } from './open-room.ts';
 import { type CliContext, runCli } from './run-cli.ts';
+import { verifyFromConsole } from './verify-ledger.ts';
 
 const help = `npm run admin -- reset <username>
 
@@ -25,20 +26,37 @@ Moves what a clock that was ahead left in the future (readings, calculations, fo
 set_aside, so that it no longer counts; nothing is deleted. It says first what the time is: that is your word that this time is
 right, and a Spillway that doubts its clock believes it from then on. The audit trail keeps that it was done here.
 
+npm run admin -- verify-ledger [--plant <number>]
+
+Reads the whole ledger (or that of one plant, by its number in the ledger; 0 is the installation) and names every row that was
+changed, moved, taken out or put in behind Spillway's back, while Spillway runs or while it is stopped. It also looks at the
+seals of the heads, at the heads that the backups of BACKUP_DIR hold, and at the bytes that are kept by their hash. Ends with 1
+where it finds anything.
+
   --help              this text
 
-Settings: DATA_DIR, DATABASE_URL. Ends with 0 when it is done.
+Settings: DATA_DIR, DATABASE_URL, BACKUP_DIR. Ends with 0 when it is done.
 `;
 
 await runCli(help, async (context) => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ options: { plant: { type: 'string' } }, allowPositionals: true });
   const [command, username, ...more] = positionals;
+  if (command === 'verify-ledger' && username === undefined) return await verify(context, values.plant);
+  if (values.plant !== undefined) throw new Problem('--plant belongs to npm run admin -- verify-ledger.');
   if (command === 'remove-demo' && username === undefined) return await removeDemo(context);
   if (command === 'set-aside-future' && username === undefined) return await setAsideFuture(context);
   if (command !== 'reset' || username === undefined || more.length > 0)
     throw new Problem('Say whose password: npm run admin -- reset <username>');
   await reset(context, username);
 });
+
+async function verify({ config, log, say }: CliContext, plant: string | undefined): Promise<void> {
+  if (plant !== undefined && !/^\d{1,6}$/.test(plant))
+    throw new Problem('--plant takes the number of a plant in the ledger: npm run admin -- verify-ledger --plant 3');
+  await openRoom({ config, log }, 'npm run admin', ({ database }) =>
+    verifyFromConsole({ config, database, say }, plant === undefined ? undefined : Number(plant)),
+  );
+}
 
 async function removeDemo({ config, log, say }: CliContext): Promise<void> {
   await openRoom({ config, log }, 'npm run admin', async ({ database, clock, audit, publish }) => {

@@ -35,7 +35,7 @@ async function restore({ config, log, say }: CliContext, folder: string, without
   const { dataDir, databaseUrl } = config;
   await checkFolder('DATA_DIR', dataDir);
   const asksForKey = readManifest(folder)?.key === 'sealed' && !withoutKey;
-  const { backup, key, skippedTables } = await restoreBackup({
+  const { backup, key, skippedTables, missingHeads } = await restoreBackup({
     folder,
     dataDir,
     databaseUrl,
@@ -46,6 +46,10 @@ async function restore({ config, log, say }: CliContext, folder: string, without
     onStep: say,
   });
   for (const table of skippedTables) say(`Not restored, unknown to Spillway: ${table} (its rows stay in ${folder}).`);
+  for (const { plantNo, chainNo, seq } of missingHeads)
+    say(
+      `The ledger is not what the manifest says: plant ${plantNo}, chain ${chainNo}, row ${seq}. Look closer with npm run admin -- verify-ledger.`,
+    );
   say(`${backup.name} is back in ${databaseUrl ? 'the database of DATABASE_URL and ' : ''}${dataDir}.`);
   if (key !== 'restored') say(`Key file: ${key}. Enter the passwords of agencies and mail servers anew.`);
   say('Start Spillway with npm start.');

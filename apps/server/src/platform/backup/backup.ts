@@ -7,6 +7,8 @@ import { readAppliedMigrations } from '../database/applied-migrations.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { Problem } from '../database/problem.ts';
 import type { RunningDatabase } from '../database/start.ts';
+import { withClient } from '../database/with-client.ts';
+import { headsToPrint } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import { keyFileOf } from '../secrets/key-file.ts';
 import { type BackupSummary, draftFolder, latestBackup, pruneBackups, summarize } from './backup-folders.ts';
@@ -51,6 +53,8 @@ export async function runBackup(options: BackupOptions): Promise<BackupSummary> 
   try {
     refuseFullDisk(backupDir, earlier?.bytes ?? 0);
     await refuseKnownDamage(database, earlier?.name);
+    // Before it is copied: what is copied holds them.
+    const heads = await withClient(running.connection, headsToPrint);
     const copied = await backUpDatabase(options, database, draft);
     const files = await backUpFiles(
       options.dataDir,
@@ -69,6 +73,7 @@ export async function runBackup(options: BackupOptions): Promise<BackupSummary> 
       parts: [...copied.parts, ...(key.part ? [key.part] : [])],
       files,
       key: key.state,
+      heads,
     });
     const summary = summarize(finish());
     if (!summary) throw new Problem(`The backup in ${backupDir} was changed while it was written: try again.`);

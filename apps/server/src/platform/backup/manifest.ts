@@ -8,6 +8,9 @@ export const MANIFEST = 'manifest.json';
 const part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 const file = part.extend({ modifiedMs: z.number() });
 
+/** Where a chain of the ledger ended when the backup began: what is restored holds it, or was changed. */
+const head = z.object({ plantNo: z.number(), chainNo: z.number(), seq: z.number(), hash: z.string() });
+
 /** What a backup says of itself. Written last, so a backup that has one is whole. */
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -21,6 +24,8 @@ const manifestSchema = z.object({
   /** The plant's files beside the database, by path below `files/`. */
   files: z.array(file),
   key: z.enum(['sealed', 'no-passphrase', 'no-key']),
+  /** Absent in older backups. */
+  heads: z.array(head).optional(),
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;

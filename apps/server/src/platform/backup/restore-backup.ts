@@ -12,6 +12,7 @@ import {
   type UnfinishedRestore,
   unmarkRestore,
 } from '../database/unfinished-restore.ts';
+import type { WrittenHead } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import { keyFileOf } from '../secrets/key-file.ts';
 import { SEALED_KEY_PART } from './backup.ts';
@@ -40,6 +41,8 @@ export interface RestoreResult {
   readonly backup: BackupSummary;
   readonly key: 'restored' | 'not in the backup' | 'left out';
   readonly skippedTables: readonly string[];
+  /** Ends of chains that the manifest names and the restored ledger does not hold. */
+  readonly missingHeads: readonly WrittenHead[];
 }
 
 /**
@@ -65,11 +68,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     refuseFilledFolder(dataDir, restore);
     markRestore(dataDir, restore);
     try {
-      const skippedTables = await writeEverything(options, backup, key);
+      const written = await writeEverything(options, backup, key);
       markRestored(dataDir);
       unmarkRestore(dataDir);
       const withoutKey = backup.manifest.key === 'sealed' ? 'left out' : 'not in the backup';
-      return { backup, key: key ? 'restored' : withoutKey, skippedTables };
+      return { backup, key: key ? 'restored' : withoutKey, ...written };
     } catch (error) {
       clearAway(dataDir, restore);
       throw error;
@@ -84,15 +87,14 @@ async function writeEverything(
   options: RestoreOptions,
   { folder, manifest }: BackupSummary,
   key: Buffer | undefined,
-): Promise<readonly string[]> {
+): Promise<Pick<RestoreResult, 'skippedTables' | 'missingHeads'>> {
   const { dataDir, onStep } = options;
   onStep?.(`restoring ${manifest.files.length} file(s)`);
   await restoreFiles(folder, manifest.files, dataDir);
   if (key) writeKey(dataDir, key);
   onStep?.('restoring the database');
   if (manifest.kind === 'logical') return restoreLogical(options, manifest);
-  await restorePhysical(options, manifest);
-  return [];
+  return { skippedTables: [], missingHeads: await restorePhysical(options, manifest) };
 }
 
 async function openKey(options: RestoreOptions, { folder, manifest }: BackupSummary): Promise<Buffer | undefined> {

@@ -5,6 +5,7 @@ import type { Sealing } from './seal.ts';
 import { append, type ChainHead, holdHead, type LedgerRow, openChain } from './store.ts';
 
 export { canonical, shortHash } from './encode.ts';
+export { headsNotThere, headsToPrint, type WrittenHead } from './printed-store.ts';
 export { createSealing, type Sealing } from './seal.ts';
 
 /** Whose chain. */

@@ -3,6 +3,8 @@ import { startEmbedded } from '../../database/embedded/start-embedded.ts';
 import type { MigrationSet } from '../../database/migrate.ts';
 import { Problem } from '../../database/problem.ts';
 import { reachServer } from '../../database/reach-server.ts';
+import { withClient } from '../../database/with-client.ts';
+import { headsNotThere, type WrittenHead } from '../../ledger/ledger.ts';
 import type { Log } from '../../log.ts';
 import type { BackupManifest } from '../manifest.ts';
 import { openDumpedTable, readDump } from './dump.ts';
@@ -17,8 +19,14 @@ export interface LogicalRestore {
   readonly onStep?: (step: string) => void;
 }
 
+export interface LogicalResult {
+  readonly skippedTables: readonly string[];
+  /** Heads of the manifest that are not in what was restored. */
+  readonly missingHeads: readonly WrittenHead[];
+}
+
 /** Into the empty database of a server, or into a new embedded one. Tells the tables it had to leave out. */
-export async function restoreLogical(options: LogicalRestore, manifest: BackupManifest): Promise<readonly string[]> {
+export async function restoreLogical(options: LogicalRestore, manifest: BackupManifest): Promise<LogicalResult> {
   if (options.databaseUrl) {
     const connection = parseDatabaseUrl(options.databaseUrl);
     await reachServer(connection, options.log);
@@ -36,7 +44,7 @@ async function load(
   { folder, migrations, onStep }: LogicalRestore,
   manifest: BackupManifest,
   connection: DatabaseConnection,
-): Promise<readonly string[]> {
+): Promise<LogicalResult> {
   const dump = readDump(folder);
   const source = {
     catalog: dump,
@@ -53,5 +61,6 @@ async function load(
     }
   };
   const { skipped } = await loadDatabase(connection, source, migrations, { onTable: onStep, verify });
-  return skipped;
+  const missingHeads = await withClient(connection, (client) => headsNotThere(client, manifest.heads ?? []));
+  return { skippedTables: skipped, missingHeads };
 }

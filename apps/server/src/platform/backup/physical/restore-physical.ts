@@ -7,6 +7,7 @@ import { canEnter, chooseServerAccount, unreachableFolder } from '../../database
 import { startEmbedded } from '../../database/embedded/start-embedded.ts';
 import { Problem } from '../../database/problem.ts';
 import { withClient } from '../../database/with-client.ts';
+import { headsNotThere, type WrittenHead } from '../../ledger/ledger.ts';
 import type { Log } from '../../log.ts';
 import type { BackupManifest } from '../manifest.ts';
 import { readCompressed } from '../parts.ts';
@@ -17,7 +18,7 @@ import { extractCluster } from './extract.ts';
 export async function restorePhysical(
   { folder, dataDir, log }: { folder: string; dataDir: string; log: Log },
   manifest: BackupManifest,
-): Promise<void> {
+): Promise<readonly WrittenHead[]> {
   const layout = embeddedLayout(dataDir);
   const account = chooseServerAccount(layout.cluster);
   makeFolder(layout.root, 0o755, account);
@@ -26,15 +27,17 @@ export async function restorePhysical(
   // The passwords belong to a machine, not to a backup: the start finds none and makes new ones.
   fs.rmSync(layout.credentialsFile, { force: true });
   await extractCluster(readCompressed(folder, CLUSTER_PART), layout.cluster, account);
-  await checkRestored(dataDir, log, manifest);
+  return await checkRestored(dataDir, log, manifest);
 }
 
-async function checkRestored(dataDir: string, log: Log, manifest: BackupManifest): Promise<void> {
+/** Tells the heads of the manifest that it does not hold. */
+async function checkRestored(dataDir: string, log: Log, manifest: BackupManifest): Promise<readonly WrittenHead[]> {
   const server = await startEmbedded({ dataDir, log });
   try {
     const migrations = await withClient(server.connection, readAppliedMigrations);
     if (migrations.join() !== manifest.migrations.join())
       throw new Problem('The restored database is not the one its manifest describes: use an older backup.');
+    return await withClient(server.connection, (client) => headsNotThere(client, manifest.heads ?? []));
   } finally {
     await server.stop();
   }

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../migrations.ts';
+import { runBackup } from '../platform/backup/backup.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { quietLog } from '../platform/database/testing/quiet-log.ts';
+import { makeTemporaryFolder } from '../platform/database/testing/temporary-folder.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../platform/database/testing/test-database.ts';
+import { createLedger, createSealing } from '../platform/ledger/ledger.ts';
+import { readOrMakeKey } from '../platform/secrets/key-file.ts';
+import { verifyFromConsole } from './verify-ledger.ts';
+
+const plant = { plantNo: 3, owner: 'plant since 2026' };
+let test: TestDatabase;
+let restored: TestDatabase;
+let dataDir: string;
+let backupDir: string;
+let folders: string[] = [];
+
+beforeAll(async () => {
+  [test, restored] = [await createTestDatabase(), await createEmptyDatabase()];
+  dataDir = await makeTemporaryFolder('ledger');
+  backupDir = path.join(dataDir, 'backup');
+  folders = [dataDir];
+});
+afterAll(async () => {
+  await test.drop();
+  await restored.drop();
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (subject: string) =>
+  test.database.transaction((tx) =>
+    createLedger({ sealing: createSealing(() => readOrMakeKey(dataDir)) }).record(tx, plant, [
+      { kind: 'report', year: 2026, subject, content: {} },
+    ]),
+  );
+const tamper = (database: TestDatabase['database'], statement: string) =>
+  database.transaction(async (tx) => {
+    await sql`alter table ledger_row disable trigger all`.execute(tx);
+    await sql.raw(statement).execute(tx);
+    await sql`alter table ledger_row enable trigger all`.execute(tx);
+  });
+
+async function verified({ database }: TestDatabase, plantNo?: number) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const found = await verifyFromConsole({ config: { dataDir, backupDir }, database, say }, plantNo).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  return { said, found };
+}
+
+const back = async () => {
+  const { connection } = test;
+  const running = { connection, kind: 'server', version: '18.4' } as const;
+  return await runBackup({ running, dataDir, backupDir, clock: systemClock, log: quietLog, version: '1.8.8' });
+};
+
+describe('npm run admin -- verify-ledger', () => {
+  it('says how much it read; a backup holds the heads, and a restore that it has them', async () => {
+    for (const subject of ['a', 'b', 'c']) await write(subject);
+    const backup = await back();
+    const { seq, hash } = backup.manifest.heads!.find(({ plantNo }) => plantNo === 3)!;
+    expect([seq, hash]).toEqual([3, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    await write('d');
+    const { said, found } = await verified(test);
+    expect(found).toBeNull();
+    expect(said[0]).toMatch(/^5 rows in 2 chains, 0 blobs, 2 heads of backups: [\d.]+ s\.$/);
+    const target = await makeTemporaryFolder('restored');
+    folders.push(target);
+    const into = { folder: backup.folder, dataDir: target, databaseUrl: restored.url, withoutKey: true };
+    const { missingHeads } = await restoreBackup({ ...into, migrations, log: quietLog });
+    expect(missingHeads).toEqual([]);
+    // The last rows are those of the backup; the seal is that of the installation.
+    expect((await verified(restored)).found).toBeNull();
+  });
+
+  it('names the row that was changed, and the head on paper that does not hold any more', async () => {
+    await tamper(test.database, `update ledger_row set subject = 'B' where plant_no = 3 and seq = 2`);
+    const { said, found } = await verified(test, 3);
+    expect(said[0]).toBe('plant 3, chain 1, row 2, report 2026/2: it is not what was written (row)');
+    expect(found).toContain('1 finding(s)');
+    expect((await verified(test, 0)).found).toBeNull();
+    await tamper(test.database, 'delete from ledger_row where plant_no = 3 and seq > 2');
+    const later = await verified(test);
+    expect(later.said.find((line) => line.includes('(printed)'))).toMatch(/^plant 3, chain 1, row 3: /);
+  });
+});

@@ -9,6 +9,7 @@ import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { installationOf, isRestored, unmarkRestored } from './platform/arming/installation.ts';
+import { blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ClockGuard } from './platform/clock-guard/clock-guard.ts';
 import type { Config } from './platform/config/config.ts';
@@ -149,6 +150,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     log,
     events,
     purges: [access.purgeExpired, arming.forgetOld, leases.forgetEnded, messages.forgetOld],
+    purges: [access.purgeExpired, arming.forgetOld, leases.forgetEnded, () => database.transaction(blobs.free)],
   });
   started.add(() => jobs.stop());
   await jobs.start();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => house.node.jobs.stop());
 
 const ask = (body?: object) => ({ token: reader.token, hydro: 'OWN', ...(body && { body }) });
-const period = { from: '2026-10-16 00:00:00', to: '2026-10-17 00:00:00' };
+const period = { from: '2026-10-16 00:00:00', to: '2026-10-17 06:00:00' };
 const wanted = (format = 'csv') => ({
   report: { kind: 'hourly', columns: [{ key: 'rain:thiessen' }], ...period },
   ...{ format, language: 'vi' },

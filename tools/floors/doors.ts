@@ -14,6 +14,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // The thread that writes files loads no more of reports than it needs.
   'delivery/reports': ['read-report.ts', 'texts.ts'],
   'platform/arming': ['installation.ts', 'routes.ts'],
+  'platform/blobs': ['verify.ts'],
   'platform/backup': ['backup-folders.ts', 'backup-health.ts', 'passphrase.ts'],
   'platform/config': ['config-error.ts'],
   'platform/database': [
@@ -56,6 +57,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'refusal.ts',
     'shown-facts.ts',
   ],
+  'platform/ledger': ['verify.ts'],
   'platform/messages': ['channels/channel.ts', 'channels/mail.ts', 'routes.ts', 'send-now.ts'],
   'platform/outbound': ['own-ports.ts', 'routes.ts'],
   'platform/secrets': ['key-file.ts'],

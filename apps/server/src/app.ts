@@ -149,8 +149,13 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     clock,
     log,
     events,
-    purges: [access.purgeExpired, arming.forgetOld, leases.forgetEnded, messages.forgetOld],
-    purges: [access.purgeExpired, arming.forgetOld, leases.forgetEnded, () => database.transaction(blobs.free)],
+    purges: [
+      access.purgeExpired,
+      arming.forgetOld,
+      leases.forgetEnded,
+      messages.forgetOld,
+      () => database.transaction(blobs.free),
+    ],
   });
   started.add(() => jobs.stop());
   await jobs.start();

@@ -2,12 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Place } from '../../../platform/ledger/ledger.ts';
 import type { Attempt, ExportKey } from './export-store.ts';
-
-/** What a file is known by: its number, and the head of the plant's chain behind the row that gave it. */
-export interface KnownAs {
-  readonly reportNo: string;
-  readonly chainHead: string;
-}
+import type { KnownAs } from './known-as.ts';
 
 /** Whose chain; the same however the plant is called. Null: nothing was ever measured of it. */
 export async function readPlace(db: Kysely<Schema>, hydroCode: string): Promise<Place | null> {

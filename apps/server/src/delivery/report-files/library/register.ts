@@ -5,9 +5,8 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Ledger, NewEntry } from '../../../platform/ledger/ledger.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import { type Attempt, type ReportExport, readParts } from './export-store.ts';
-import { holdKnown, type KnownAs, moveToBlob, readPlace, writeKnown } from './register-store.ts';
-
-export type { KnownAs } from './register-store.ts';
+import type { KnownAs } from './known-as.ts';
+import { holdKnown, moveToBlob, readPlace, writeKnown } from './register-store.ts';
 
 /** Whose bytes they are, for the room of blobs. */
 export const blobRoom = 'report_file';

@@ -5,7 +5,7 @@ import { wallMsAt } from '@spillway/plant-time/zone';
 import type { OpenReport, ReportFoot, ReportRow } from '../../reports/reports.ts';
 import { aggregateTexts, noteTexts, totalTexts, unitText } from '../../reports/texts.ts';
 import { fileTexts } from '../formats/texts.ts';
-import type { KnownAs } from '../library/register.ts';
+import type { KnownAs } from '../library/known-as.ts';
 
 export interface DocumentColumn {
   /** Above the columns of one thing. */

@@ -1,7 +1,7 @@
 import type { PlainConnection } from '../../../platform/database/connection.ts';
 import type { PreparedReport } from '../../reports/reports.ts';
 import type { FileForm } from '../library/export-store.ts';
-import type { KnownAs } from '../library/register.ts';
+import type { KnownAs } from '../library/known-as.ts';
 
 /** What the thread that writes a file is given: plain data. */
 export interface Writing extends FileForm {

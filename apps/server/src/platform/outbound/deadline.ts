@@ -27,7 +27,7 @@ export function deadline(ms: number, phase: string, outer?: AbortSignal): Deadli
     done,
     race: (work) =>
       new Promise((resolve, reject) => {
-        const give = () => reject(ending.signal.reason);
+        const give = () => reject(ending.signal.reason as Error);
         if (ending.signal.aborted) give();
         ending.signal.addEventListener('abort', give, { once: true });
         work.then(resolve, reject).finally(() => ending.signal.removeEventListener('abort', give));

@@ -7,9 +7,9 @@ type Taken = (error: Error | null, socket?: { readonly connection: Socket; reado
 
 export const socketFor =
   (connections: Pick<Connections, 'connect'>, endpoint: SocketEndpoint, options: ConnectOptions = {}) =>
-  (_options: unknown, callback: Taken): void => {
+  (_options: unknown, taken: Taken): void => {
     connections.connect(endpoint, options).then(
-      (connection) => callback(null, { connection, secured: endpoint.tls !== null }),
-      (error: Error) => callback(error),
+      (connection) => taken(null, { connection, secured: endpoint.tls !== null }),
+      (error: Error) => taken(error),
     );
   };

@@ -20,7 +20,7 @@ function fileName(text: string): string {
   const plain = text.normalize('NFC').replace(/^[\s.]+|[\s.]+$/g, '');
   const name = ofWindows.test(plain) ? `_${plain}` : plain;
   const [ending = ''] = /\.[A-Za-z0-9]{1,8}$/.exec(name) ?? [];
-  let stem = [...name.slice(0, name.length - ending.length)];
+  let stem = Array.from(name.slice(0, name.length - ending.length));
   while (Buffer.byteLength(stem.join('') + ending) > mostNameBytes) stem = stem.slice(0, -1);
   return stem.join('').trimEnd() + ending || '_';
 }

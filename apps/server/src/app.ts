@@ -182,6 +182,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(access.figures);
   metrics.figures(rooms.outbound.figures);
   metrics.figures(messages.figures);
+  metrics.figures(access.duty.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
@@ -215,6 +216,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const broker = config.mqttUrl === null ? 'none' : brokerUrl === null ? 'elsewhere' : 'here';
   await series.watchDoors({ nodeName, broker });
   if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
+  if (config.processRole !== 'api') access.duty.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());
 
@@ -228,6 +230,9 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     feedDemo(startFeeder) {
       const days = demoDays(config, running.kind);
       if (days === null || config.processRole === 'api') return;
+      void access.duty
+        .startDemo(demoPlant.hydroCode)
+        .catch((error: unknown) => log.warn({ err: error }, 'the shift plan of the demo could not be made'));
       demoFeed = series.feedDemo({
         hydroCode: demoPlant.hydroCode,
         plant: readDemo(),

@@ -140,6 +140,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
   });
   conditions.source(access.conditions);
+  conditions.source(access.duty.found);
+  started.add(() => access.duty.stop());
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);
   const hasBroker = config.mqttUrl !== null;

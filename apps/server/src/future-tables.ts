@@ -33,6 +33,8 @@ const tables: readonly FutureTable[] = [
   { kind: 'energyDays', table: 'energy_day', column: 'day', isDay: true },
   { kind: 'warnings', table: 'warning', column: 'raised_at' },
   { kind: 'others', table: 'warning_evaluation', column: 'evaluated_at' },
+  { kind: 'others', table: 'duty_override', column: 'known_from' },
+  { kind: 'others', table: 'duty_plan', column: 'known_from' },
   { kind: 'events', table: 'event', column: 'created_at', newestOf: 'id' },
 ];
 

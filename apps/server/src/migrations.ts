@@ -1,6 +1,7 @@
 import { access } from './access/migrations/0002-access.ts';
 import { noLearntAddresses } from './access/migrations/0034-no-learnt-addresses.ts';
 import { noLoginOrigins } from './access/migrations/0058-no-login-origins.ts';
+import { duty } from './access/migrations/0084-duty.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
@@ -117,5 +118,6 @@ export const migrations: MigrationSet = {
   '0078_ledger': ledger,
   '0079_blobs': blobs,
   '0080_outbound': outbound,
+  '0084_duty': duty,
   '0086_messages': messages,
 };

@@ -1,5 +1,6 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Target } from '../target.ts';
-import { type Cook, fresh, password } from './cook.ts';
+import { at, type Cook, day, fresh, password } from './cook.ts';
 
 export async function accounts(cook: Cook, { admin }: Target) {
   const signedIn = await cook('POST /auth/login', { body: { ...admin, remember: false } });
@@ -30,6 +31,28 @@ export async function accounts(cook: Cook, { admin }: Target) {
   await cook('PATCH /account/change-password', { body }, { authorization });
   await cook('DELETE /account/{id}', { path: { id } });
   await groupsOfPeople(cook);
+}
+
+export async function duty(cook: Cook) {
+  const crews = [
+    { name: 'Kíp 1', people: [{ account_id: null, name: 'Ông Bảy' }] },
+    { name: 'Kíp 2', people: [{ account_id: null, name: 'Bà Tám' }] },
+  ];
+  const shifts = [
+    { name: 'Ngày', start: '06:00' },
+    { name: 'Đêm', start: '18:00' },
+  ];
+  const plan = { from_day: day(0), shifts, crews, cycle: [[0, 1]] };
+  await cook('GET /v1/duty/people');
+  await cook('POST /v1/duty/save', { body: plan });
+  const read = { from: at(0), to: at(-3 * dayMs) };
+  const known = await cook('GET /v1/duty/plan', { query: read });
+  const tomorrow = { from: at(-dayMs), to: at(-2 * dayMs) };
+  const change = { ...tomorrow, out: crews[0]!.people[0], in: { account_id: null, name: 'Cô Chín' } };
+  const made = await cook('POST /v1/duty/override', { body: { ...change, reason: 'Bận', back: null } });
+  await cook('GET /v1/duty/now', { query: { at: at(-dayMs), next: '2' } });
+  await cook('POST /v1/duty/override/remove', { body: { override_id: made?.override_ids?.[0] } });
+  await cook('POST /v1/duty/remove', { body: { plan_id: known?.plans?.[0]?.plan_id } });
 }
 
 async function groupsOfPeople(cook: Cook) {

@@ -1,5 +1,6 @@
 import { accounts } from './access/accounts/accounts.ts';
 import { audit } from './access/audit.ts';
+import { duty } from './access/duty/duty.ts';
 import { plants } from './access/plants.ts';
 import { publicAddress } from './access/public-address.ts';
 import { roles } from './access/roles.ts';
@@ -64,6 +65,7 @@ export const contract = {
   auth,
   accounts,
   roles,
+  duty,
   plants,
   plantRegistry,
   plantHistory,

@@ -1,3 +1,4 @@
+import { dutyErrors, dutyFieldRules } from './access/duty/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = define({
   ...messageErrors,
   ...storageErrors,
   ...outboundErrors,
+  ...dutyErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -328,6 +330,7 @@ export const fieldCatalogue = {
   ...weatherFieldRules,
   ...seriesFieldRules,
   ...deliveryFieldRules,
+  ...dutyFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong type of value.' },

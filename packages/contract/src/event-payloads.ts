@@ -37,6 +37,7 @@ export const payloads = {
     .describe('Series were made, closed or defined otherwise'),
   'series.entered': z.object({ series: z.number().int() }).describe('A person entered a reading'),
   'chart_view.changed': changed.describe('A saved view of the chart page'),
+  'duty.changed': nothing.describe('Who is on duty was planned otherwise, or somebody stands in'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),
   'calculation.changed': z
     .object({

@@ -19,6 +19,9 @@ import { accountRoutes } from './accounts/routes.ts';
 import { readAccount } from './accounts/store.ts';
 import { type AuditTrail, createAuditTrail, type NewAuditEntry } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { createDuty, type Duty } from './duty/duty.ts';
+import { createDutyLook } from './duty/look.ts';
+import { dutyRoutes } from './duty/routes.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
 import { createRegistrationMail } from './mail/registration-mail.ts';
 import { plantRoutes } from './plants/routes.ts';
@@ -75,6 +78,8 @@ export interface Access {
   readonly login: ReturnType<typeof createLogin>;
   /** For whoever watches over the installation. */
   readonly figures: ReturnType<typeof createSignInCounts>['figures'];
+  /** Who is on duty at a plant. */
+  readonly duty: Pick<Duty['planning'], 'startDemo'> & ReturnType<typeof createDutyLook>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Makes a plant known to accounts; one that is known stays as it is. */
@@ -102,6 +107,9 @@ export function createAccess(deps: AccessDeps): Access {
   const quarter = { windowSeconds: limits.windowSeconds };
   const hasMail = messages.has('mail');
   const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: hasMail });
+
+  const duty = createDuty({ ...room, timeZones });
+  const dutyLook = createDutyLook({ database, clock, log, timeZones, duty });
 
   const signIns = createSignInCounts();
   const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, flood, log }));
@@ -149,6 +157,7 @@ export function createAccess(deps: AccessDeps): Access {
     ...plantRoutes(database),
     ...publicAddressRoutes(publicAddress),
     ...auditRoutes(database),
+    ...dutyRoutes(duty),
   ];
 
   return {
@@ -169,6 +178,7 @@ export function createAccess(deps: AccessDeps): Access {
     emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
     login,
     figures: signIns.figures,
+    duty: { ...dutyLook, startDemo: duty.planning.startDemo },
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator(room, config),

@@ -1,14 +1,15 @@
 import { conditionKinds } from '@spillway/contract/platform/conditions/codes';
 import { conditions as contract } from '@spillway/contract/platform/conditions/conditions';
+import type { Caller } from '../http/caller.ts';
 import { type Implementation, implement } from '../http/implement.ts';
-import type { Conditions } from './conditions.ts';
+import type { Condition, Conditions } from './conditions.ts';
 
 export function conditionRoutes(conditions: Conditions): Implementation[] {
   return [
     implement(contract.current, async ({ caller }) => {
       const all = await conditions.standing();
       return all
-        .filter(({ code }) => conditionKinds[code].audience === 'everyone' || caller.permissions.has('system'))
+        .filter((one) => mayHear(caller, one))
         .map(({ code, since, nodeName, facts }) => ({
           code,
           severity: conditionKinds[code].severity,
@@ -18,4 +19,10 @@ export function conditionRoutes(conditions: Conditions): Implementation[] {
         }));
     }),
   ];
+}
+
+function mayHear({ permissions, plants }: Caller, { code, facts }: Condition): boolean {
+  const { audience } = conditionKinds[code];
+  if (audience === 'plant') return plants === 'all' || plants.has(String(facts.plant));
+  return audience === 'everyone' || permissions.has('system');
 }

@@ -5,6 +5,7 @@ import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
+import { OnDutyLine } from '../../shared/duty/OnDutyLine.tsx';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
 import { BalancePanel } from './balance/BalancePanel.tsx';
@@ -46,6 +47,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           </div>
         )}
         <div className="dash-centre">
+          <OnDutyLine />
           <AttentionStrip />
           <RecentLines shown={shown} />
           <SectionPanel shown={shown} />

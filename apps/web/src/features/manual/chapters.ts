@@ -6,6 +6,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/dashboard': 'dashboard',
   '/chart/index': 'chart-page',
   '/map/index': 'map',
+  '/duty/index': 'duty',
   '/report/index': 'reports',
   '/report/compare': 'reports',
   '/statistical/output': 'output-and-revenue',

@@ -43,7 +43,7 @@ const table = [
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'link',
     redirectFrom: '/',
-    rooms: ['dashboard', 'measured', 'damSection', 'warnings', 'chart', 'notes', 'series'],
+    rooms: ['dashboard', 'measured', 'damSection', 'warnings', 'chart', 'notes', 'series', 'onDuty'],
   },
   {
     path: '/chart/index',
@@ -120,6 +120,17 @@ const table = [
     roles: ['weather'],
     menu: 'link',
     rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
+  },
+  {
+    path: '/duty/index',
+    title: 'routes.duty',
+    hint: 'routes.dutyHint',
+    icon: 'userCheck',
+    layout: 'main',
+    roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
+    menu: 'link',
+    redirectFrom: '/duty',
+    rooms: ['duty'],
   },
   {
     path: '/station/manage',

@@ -60,6 +60,8 @@ export const auditedFields = {
   warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason'],
   backup: [],
   public_address: ['address'],
+  duty_plan: ['from_day', 'shifts', 'crews', 'cycle', 'time_zone'],
+  duty_override: ['from', 'to', 'out', 'in', 'reason'],
   storage: list(
     `compact_after_months keep_years energyDays events forecasts others rainForecasts readings records rollups
      warnings`,

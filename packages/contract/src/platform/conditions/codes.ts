@@ -1,8 +1,8 @@
 interface Kind {
   /** Critical ones stand as a red bar over every page. */
   readonly severity: 'critical' | 'watch';
-  /** Everyone signed in, or those who look after the installation. */
-  readonly audience: 'everyone' | 'system';
+  /** Everyone signed in, those who see the plant that its fact `plant` names, or those who look after the installation. */
+  readonly audience: 'everyone' | 'plant' | 'system';
 }
 
 const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K in keyof T]: Kind } => kinds;
@@ -13,6 +13,7 @@ export const conditionKinds = define({
   disk_full: { severity: 'critical', audience: 'everyone' },
   clock_differs: { severity: 'critical', audience: 'everyone' },
   jobs_stand_still: { severity: 'critical', audience: 'everyone' },
+  duty_nobody: { severity: 'critical', audience: 'plant' },
   not_armed: { severity: 'critical', audience: 'everyone' },
   messages_stuck: { severity: 'critical', audience: 'system' },
   disk_low: { severity: 'critical', audience: 'system' },

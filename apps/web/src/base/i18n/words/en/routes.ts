@@ -16,6 +16,8 @@ export default {
   priceHint: 'Hours, seasons, prices, market prices',
   weather: 'Weather',
   weatherHint: 'Rain forecasts: issues, chart, points, errors',
+  duty: 'Duty',
+  dutyHint: 'Who is on duty, shifts, swaps, open shifts',
   map: 'Map of stations',
   mapHint: 'Basin, lake, rain and station readings',
   stations: 'Stations',

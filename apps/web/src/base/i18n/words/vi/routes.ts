@@ -14,6 +14,8 @@ export default {
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
   weather: 'Thời tiết',
   weatherHint: 'Dự báo mưa: bản tin, biểu đồ, điểm, sai số',
+  duty: 'Trực ca',
+  dutyHint: 'Ai trực, ca nào, đổi ca, ca trống',
   map: 'Bản đồ trạm quan trắc',
   mapHint: 'Lưu vực, hồ, mưa và số liệu các trạm',
   stations: 'Trạm đo',

@@ -14,6 +14,7 @@ export default {
     future_rows: 'Data with future times',
     clock_alone: 'Nothing checks the clock',
     clock_stepped: 'The clock was set',
+    duty_nobody: 'Nobody is on duty',
     not_armed: 'Mail is held on this server',
     messages_stuck: 'Mail is not getting out',
     disk_low: 'A disk is almost full',
@@ -40,6 +41,7 @@ export default {
       'A clock was once ahead and left: {{list}}. None of it is shown as the newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
     clock_alone:
       'One computer runs everything and no collector sends its own times, so a wrong clock would go unnoticed. Check the clock by hand, and switch on time synchronisation.',
+    duty_nobody: '{{plant}}, {{shift}}: the shift plan has nobody now. Open the page Duty and put somebody on.',
     not_armed:
       'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Let messages out on the system page.',
     messages_stuck:

@@ -12,6 +12,7 @@ export default {
     future_rows: 'Có số liệu ở tương lai',
     clock_alone: 'Không có gì đối chiếu đồng hồ',
     clock_stepped: 'Đồng hồ vừa được chỉnh',
+    duty_nobody: 'Không ai trực',
     not_armed: 'Thư không được gửi ra ngoài',
     messages_stuck: 'Thư không gửi đi được',
     disk_low: 'Ổ đĩa sắp đầy',
@@ -38,6 +39,7 @@ export default {
       'Đồng hồ từng chạy nhanh và để lại: {{list}}. Các dòng này không được hiển thị là mới nhất. Hãy cất riêng trên máy chủ bằng lệnh “npm run admin -- set-aside-future”; không có gì bị xóa.',
     clock_alone:
       'Mọi thứ chạy trên một máy và không bộ thu thập nào gửi kèm giờ riêng, nên đồng hồ sai sẽ không bị phát hiện. Hãy đối chiếu giờ bằng tay và bật đồng bộ giờ.',
+    duty_nobody: '{{plant}}, {{shift}}: lịch trực không có ai lúc này. Mở trang Trực ca để xếp người.',
     not_armed:
       'Máy chủ này chưa được phép gửi ra ngoài (mới cài, mới khôi phục, là bản sao, hoặc đã bị ngắt): mọi thư được giữ lại ở đây. Quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
     messages_stuck:

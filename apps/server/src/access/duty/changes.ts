@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type DutyDeps, type Period, type Place, turn } from './deps.ts';
+import { accountsOf, readFacts } from './facts.ts';
+import { type Candidate, readCandidates } from './people-store.ts';
+import { isKnownAt, type PersonRef } from './plan.ts';
+import { mayRemove, named, refuseForOthers, refuseNoChange } from './rules.ts';
+import { spansOf } from './spans.ts';
+import { endOverrides, insertOverride, readStanding, type StoredOverride } from './store.ts';
+import { overrideFields } from './wire.ts';
+
+interface Half extends Period {
+  readonly out: PersonRef | null;
+  readonly in: PersonRef | null;
+}
+
+export interface WantedChange extends Half {
+  readonly reason: string | null;
+  /** When `out` in turn takes over the duty of `in`. */
+  readonly back: Period | null;
+}
+
+/** Who stands in for whom, for a time to come. */
+export function createChanges({ database, clock, audit, publish }: DutyDeps) {
+  /** As it can be: from now on at the earliest, and of people the plant knows. */
+  async function checked(
+    tx: Transaction<Schema>,
+    { caller, hydroCode }: Place,
+    half: Half,
+    candidates: readonly Candidate[],
+  ): Promise<Half> {
+    const now = clock.now();
+    const nowMs = now.getTime();
+    if (half.toMs <= nowMs) throw new Refusal('duty.past');
+    const period = { fromMs: Math.max(half.fromMs, nowMs), toMs: half.toMs };
+    const facts = await readFacts(tx, hydroCode, period, now);
+    const plans = facts.plans.filter((one) => isKnownAt(one, nowMs));
+    if (plans.length === 0) throw new Refusal('duty.no_plan');
+    const known = accountsOf(plans, facts.overrides);
+    const into = half.in && named(caller, candidates, new Set())(half.in);
+    // Whoever is relieved may be locked or gone: what matters is who comes.
+    const out = half.out && named(null, candidates, known)(half.out);
+    refuseNoChange(spansOf({ ...facts, absences: [] }, period, nowMs), out, into);
+    return { ...period, out, in: into };
+  }
+
+  return {
+    make: (place: Place, { back, reason, ...first }: WantedChange): Promise<string[]> =>
+      database.transaction(async (tx) => {
+        const { caller, who, hydroCode } = place;
+        await turn(tx, hydroCode);
+        refuseForOthers(caller, first.in, back !== null);
+        const candidates = await readCandidates(tx, hydroCode);
+        const swapId = back ? randomUUID() : null;
+        const ids: string[] = [];
+        for (const half of [first, ...(back ? [{ ...back, out: first.in, in: first.out }] : [])]) {
+          const content = { ...(await checked(tx, place, half, candidates)), reason, swapId };
+          const overrideId = randomUUID();
+          const stamp = { by: who.username, byId: who.accountId, at: clock.now() };
+          await insertOverride(tx, { hydroCode, overrideId }, content, stamp);
+          const object = objectOf(overrideId, content);
+          const after = overrideFields(content);
+          await audit.record(tx, { who, action: 'duty_override.create', object, hydroCode, after });
+          ids.push(overrideId);
+        }
+        await publish(tx, { topic: 'duty.changed', hydroCode, payload: {} });
+        return ids;
+      }),
+
+    /** With the other half of an exchange, where that is not over. */
+    takeBack: ({ caller, who, hydroCode }: Place, overrideId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await turn(tx, hydroCode);
+        const now = clock.now();
+        const all = await readStanding(tx, hydroCode, overrideId);
+        const asked = all.find((one) => one.overrideId === overrideId);
+        if (!asked) throw new Refusal('duty.override_not_found');
+        if (asked.toMs <= now.getTime()) throw new Refusal('duty.past');
+        if (!mayRemove(caller, asked, now.getTime())) throw new Refusal('duty.only_own');
+        const ended: StoredOverride[] = all.filter((one) => one.toMs > now.getTime());
+        const ids = ended.map((one) => one.overrideId);
+        await endOverrides(tx, hydroCode, ids, { by: who.username, at: now });
+        for (const one of ended) {
+          const object = objectOf(one.overrideId, one);
+          const before = overrideFields(one);
+          await audit.record(tx, { who, action: 'duty_override.delete', object, hydroCode, before });
+        }
+        await publish(tx, { topic: 'duty.changed', hydroCode, payload: {} });
+      }),
+  };
+}
+
+const objectOf = (id: string, { in: into, out }: Half) => ({
+  kind: 'duty_override',
+  id,
+  name: into?.name ?? out?.name ?? null,
+});

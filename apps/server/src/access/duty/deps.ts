@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../actor.ts';
+import type { RoomDeps } from '../deps.ts';
+import type { TimeZones } from '../sessions/sessions.ts';
+import { readFacts } from './facts.ts';
+import { isKnownAt } from './plan.ts';
+import { planInForce } from './standing.ts';
+import { holdDuty } from './store.ts';
+
+export interface DutyDeps extends RoomDeps {
+  readonly timeZones: TimeZones;
+}
+
+export interface Place {
+  readonly caller: Caller;
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface Period {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export async function zoneOf({ timeZones }: DutyDeps, hydroCode: string): Promise<string> {
+  const zone = (await timeZones([hydroCode])).get(hydroCode);
+  if (zone === undefined) throw new Refusal('plant.forbidden');
+  return zone;
+}
+
+/** Whoever changes the duty of one plant takes turns until the transaction ends. */
+export async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+  if (!(await holdDuty(tx, hydroCode))) throw new Refusal('plant.forbidden');
+}
+
+/** What is planned at this moment. */
+export async function plannedNow({ clock }: DutyDeps, db: Kysely<Schema>, hydroCode: string) {
+  const now = clock.now();
+  const nowMs = now.getTime();
+  const facts = await readFacts(db, hydroCode, { fromMs: nowMs, toMs: nowMs }, now);
+  const plans = facts.plans.filter((one) => isKnownAt(one, nowMs));
+  return { now, plans, inForce: planInForce(facts, nowMs, nowMs)?.planId ?? null };
+}

@@ -1,0 +1,52 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { readCandidates } from './people-store.ts';
+import type { Absence, DutyFacts, DutyPlan } from './plan.ts';
+import { readAbsences, readOverrides, readPlans, type StoredOverride, type StoredPlan } from './store.ts';
+
+export interface StoredFacts extends DutyFacts {
+  readonly plans: readonly StoredPlan[];
+  readonly overrides: readonly StoredOverride[];
+}
+
+/** All that decides who is on duty in a period, the accounts as they are at this moment. */
+export async function readFacts(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  period: { readonly fromMs: number; readonly toMs: number },
+  now: Date,
+): Promise<StoredFacts> {
+  // What was planned otherwise before the period counts for nothing in it; what is planned now counts for the time to come.
+  const since = new Date(Math.min(period.fromMs, now.getTime()) - dayMs);
+  const within = { from: new Date(period.fromMs - dayMs), to: new Date(period.toMs) };
+  const [plans, overrides, absences, candidates] = await Promise.all([
+    readPlans(db, hydroCode, since),
+    readOverrides(db, hydroCode, within),
+    readAbsences(db, hydroCode, since),
+    readCandidates(db, hydroCode),
+  ]);
+  const present = new Set(candidates.map(({ accountId }) => accountId));
+  const named = accountsOf(plans, overrides);
+  return { plans, overrides, absences: asOfNow(absences, named, present, now.getTime()) };
+}
+
+export function accountsOf(plans: readonly DutyPlan[], overrides: readonly Pick<StoredOverride, 'in'>[]): Set<string> {
+  const people = [
+    ...plans.flatMap(({ crews }) => crews.flatMap((crew) => crew.people)),
+    ...overrides.map((one) => one.in),
+  ];
+  return new Set(people.flatMap((one) => (one?.accountId ? [one.accountId] : [])));
+}
+
+/** The records of absence are a look old: from now on the accounts themselves say who is away. */
+function asOfNow(
+  absences: readonly Absence[],
+  named: ReadonlySet<string>,
+  present: ReadonlySet<string>,
+  nowMs: number,
+): Absence[] {
+  const past = absences.map((one) => ({ ...one, untilMs: Math.min(one.untilMs ?? nowMs, nowMs) }));
+  const away = [...named].filter((accountId) => !present.has(accountId));
+  return [...past, ...away.map((accountId) => ({ accountId, fromMs: nowMs, untilMs: null }))];
+}

@@ -1,0 +1,176 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DutyFacts, DutyPlan, PersonRef } from './plan.ts';
+import { spansOf } from './spans.ts';
+import { standingAt } from './standing.ts';
+
+const dayMinutes = 1440;
+const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'Asia/Tokyo', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago'];
+/** Around the changes of the clock of those zones, and the turn of a year. */
+const around = ['2026-03-27', '2026-10-23', '2026-04-03', '2026-10-02', '2026-09-04', '2026-12-30'];
+
+const faces = new Map(
+  zones.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  ]),
+);
+
+/** Minutes since 1970 as the clock on the wall counts them. */
+function wallMinute(timeMs: number, zone: string): number {
+  const [day = '', time = ''] = faces.get(zone)!.format(timeMs).split(' ');
+  return Date.parse(`${day}T${time}Z`) / minuteMs;
+}
+
+const keyOf = ({ accountId, name }: PersonRef) => accountId ?? name.toLowerCase();
+
+/** Somebody who sits there, looks at the clock every minute and never turns it back: a shift has begun once the clock has shown its time. */
+function* watched(facts: DutyFacts, fromMs: number, toMs: number, nowMs: number) {
+  const reached = new Map<string, number>();
+  for (let timeMs = fromMs - 3 * dayMinutes * minuteMs; timeMs < toMs; timeMs += minuteMs) {
+    for (const zone of zones) {
+      if (!facts.plans.some(({ timeZone }) => timeZone === zone)) continue;
+      reached.set(zone, Math.max(reached.get(zone) ?? 0, wallMinute(timeMs, zone)));
+    }
+    if (timeMs >= fromMs) yield { timeMs, names: namesAt(facts, reached, timeMs, Math.min(timeMs, nowMs)) };
+  }
+}
+
+function namesAt(facts: DutyFacts, reached: Map<string, number>, timeMs: number, knownMs: number): string[] | null {
+  const known = <T extends { knownFromMs: number; knownUntilMs: number | null }>(all: readonly T[]) =>
+    all.filter((one) => one.knownFromMs <= knownMs && knownMs < (one.knownUntilMs ?? Infinity));
+  const begun = known(facts.plans)
+    .map((plan) => ({ plan, first: plan.fromDay * dayMinutes + plan.shifts[0]!.startMinute }))
+    .filter(({ plan, first }) => first <= reached.get(plan.timeZone)!)
+    .toSorted((a, b) => a.first - b.first || a.plan.knownFromMs - b.plan.knownFromMs);
+  const plan = begun.at(-1)?.plan;
+  if (!plan) return null;
+  const wall = reached.get(plan.timeZone)!;
+  let newest = { start: -Infinity, crew: null as number | null };
+  for (let day = Math.floor(wall / dayMinutes) - 2; day <= wall / dayMinutes; day++)
+    for (const [index, shift] of plan.shifts.entries()) {
+      const start = day * dayMinutes + shift.startMinute;
+      if (start > wall || start < newest.start) continue;
+      let row = day - plan.fromDay;
+      while (row < 0) row += plan.cycle.length;
+      while (row >= plan.cycle.length) row -= plan.cycle.length;
+      newest = { start, crew: plan.cycle[row]![index]! };
+    }
+  const names = newest.crew === null ? [] : plan.crews[newest.crew]!.people.map(keyOf);
+  for (const change of known(facts.overrides)) {
+    if (timeMs < change.fromMs || timeMs >= change.toMs) continue;
+    const at = change.out ? names.indexOf(keyOf(change.out)) : names.length;
+    if (at < 0) continue;
+    if (change.out) names.splice(at, 1);
+    if (change.in && !names.includes(keyOf(change.in))) names.splice(at, 0, keyOf(change.in));
+  }
+  const away = facts.absences.filter((one) => one.fromMs <= timeMs && timeMs < (one.untilMs ?? Infinity));
+  return names.filter((name) => !away.some(({ accountId }) => accountId === name));
+}
+
+const people: readonly PersonRef[] = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ accountId: name, name }));
+const someone = fc.constantFrom(...people, { accountId: null, name: 'Khách' });
+
+const scenario = fc
+  .record({
+    zone: fc.constantFrom(...zones),
+    start: fc.constantFrom(...around),
+    length: fc.integer({ min: 1, max: 9 }),
+  })
+  .chain(({ zone, start, length }) => {
+    const fromMs = Date.parse(`${start}T00:00Z`);
+    const minute = fc.integer({ min: 0, max: 5 * dayMinutes }).map((one) => fromMs + one * minuteMs);
+    const known = fc.record({
+      knownFromMs: fc.oneof(fc.constant(0), minute),
+      knownUntilMs: fc.oneof(fc.constant(null), minute),
+    });
+    const plan = fc
+      .record({
+        shifts: fc.uniqueArray(
+          fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        ),
+        crews: fc.array(fc.subarray([...people]), { minLength: 1, maxLength: 4 }),
+        cells: fc.array(fc.integer({ min: -1, max: 3 }), { minLength: 36, maxLength: 36 }),
+        fromDay: fc.integer({ min: -8, max: 3 }),
+        timeZone: fc.oneof({ weight: 4, arbitrary: fc.constant(zone) }, fc.constantFrom(...zones)),
+        known,
+      })
+      .map(
+        ({ shifts, crews, cells, fromDay, timeZone, known: since }, index = 0): DutyPlan => ({
+          planId: `plan${index}`,
+          fromDay: fromMs / 86_400_000 + fromDay,
+          timeZone,
+          shifts: shifts.toSorted((a, b) => a - b).map((startMinute, at) => ({ name: `Ca ${at}`, startMinute })),
+          crews: crews.map((members, at) => ({ name: `Kíp ${at}`, people: members })),
+          cycle: Array.from({ length }, (_, day) =>
+            shifts.map((_shift, at) => {
+              const cell = cells[(day * 4 + at) % 36]!;
+              return cell < 0 || cell >= crews.length ? null : cell;
+            }),
+          ),
+          ...since,
+        }),
+      );
+    const override = fc
+      .record({
+        at: minute,
+        minutes: fc.integer({ min: 1, max: 2000 }),
+        out: someone,
+        in: someone,
+        known,
+        kind: fc.nat(5),
+      })
+      .map(({ at, minutes, out, in: into, known: since, kind }) => ({
+        overrideId: `${at}`,
+        fromMs: at,
+        toMs: at + minutes * minuteMs,
+        out: kind === 0 ? null : out,
+        in: kind === 1 ? null : into,
+        ...since,
+      }));
+    const absence = fc
+      .record({ accountId: fc.constantFrom('a', 'b', 'c'), fromMs: minute, until: fc.option(fc.nat(3000)) })
+      .map(({ accountId, fromMs: since, until }) => ({
+        accountId,
+        fromMs: since,
+        untilMs: until === null ? null : since + until * minuteMs,
+      }));
+    return fc.record({
+      fromMs: fc.constant(fromMs),
+      nowMs: minute,
+      facts: fc.record({
+        // Of two plans that begin at one minute the zones decide which began first.
+        plans: fc.uniqueArray(plan, { minLength: 1, maxLength: 3, selector: ({ fromDay }) => Math.floor(fromDay / 2) }),
+        overrides: fc.array(override, { maxLength: 5 }),
+        absences: fc.array(absence, { maxLength: 2 }),
+      }),
+    });
+  });
+
+describe('who is on duty', () => {
+  it('is what somebody who watches the clock minute by minute finds, over changes of the clock and the turn of a year', () => {
+    fc.assert(
+      fc.property(scenario, ({ fromMs, nowMs, facts }) => {
+        const toMs = fromMs + 4 * dayMinutes * minuteMs;
+        const spans = spansOf(facts, { fromMs, toMs }, nowMs);
+        let index = 0;
+        for (const { timeMs, names } of watched(facts, fromMs, toMs, nowMs)) {
+          while (index < spans.length && spans[index]!.toMs <= timeMs) index++;
+          const span = spans[index];
+          const found = span && span.fromMs <= timeMs ? span.people.map(({ person }) => keyOf(person)) : null;
+          const at = new Date(timeMs).toISOString();
+          if (JSON.stringify(found) !== JSON.stringify(names)) expect({ at, found }).toEqual({ at, found: names });
+          if (timeMs % (97 * minuteMs) !== 0) continue;
+          const asked = standingAt(facts, timeMs, Math.min(timeMs, nowMs));
+          expect(asked?.people.map(({ person }) => keyOf(person)) ?? null).toEqual(names);
+        }
+      }),
+      { numRuns: 40, seed: 20_260_618 },
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { instantNear, instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
+
+export interface PersonRef {
+  /** Null: somebody without an account, known by name. */
+  readonly accountId: string | null;
+  readonly name: string;
+}
+
+export interface Shift {
+  readonly name: string;
+  /** Of the wall clock; it lasts until the next shift begins. */
+  readonly startMinute: number;
+}
+
+export interface Crew {
+  readonly name: string;
+  readonly people: readonly PersonRef[];
+}
+
+/** From when until when it was part of what was planned. */
+export interface Known {
+  readonly knownFromMs: number;
+  /** Null: it still is. */
+  readonly knownUntilMs: number | null;
+}
+
+export interface DutyPlan extends Known {
+  readonly planId: string;
+  /** Since 1970-01-01 on the plant's calendar: the first day of the cycle. */
+  readonly fromDay: number;
+  readonly timeZone: string;
+  readonly shifts: readonly Shift[];
+  readonly crews: readonly Crew[];
+  /** Of each day of the cycle and each shift which crew. */
+  readonly cycle: readonly (readonly (number | null)[])[];
+}
+
+export interface DutyOverride extends Known {
+  readonly overrideId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Null: `in` stands besides. */
+  readonly out: PersonRef | null;
+  /** Null: `out` is absent. */
+  readonly in: PersonRef | null;
+}
+
+/** An account that was locked, deleted or lost the plant. */
+export interface Absence {
+  readonly accountId: string;
+  readonly fromMs: number;
+  readonly untilMs: number | null;
+}
+
+export interface DutyFacts {
+  readonly plans: readonly DutyPlan[];
+  /** In the order in which they were made. */
+  readonly overrides: readonly DutyOverride[];
+  readonly absences: readonly Absence[];
+}
+
+export const isKnownAt = ({ knownFromMs, knownUntilMs }: Known, timeMs: number): boolean =>
+  knownFromMs <= timeMs && (knownUntilMs === null || timeMs < knownUntilMs);
+
+export const personKey = ({ accountId, name }: PersonRef): string =>
+  accountId ?? `name:${name.toLocaleLowerCase('vi')}`;
+
+/** The first instant at which the clock shows this or more: where it is put forward over a shift's beginning, with the jump. */
+function firstShown(wallMs: number, timeZone: string): number {
+  const shown = instantOfWall(wallMs, timeZone);
+  if (shown !== null) return shown;
+  let timeMs = instantNear(wallMs, timeZone);
+  while (wallMsAt(timeMs - minuteMs, timeZone) >= wallMs) timeMs -= minuteMs;
+  return timeMs;
+}
+
+export const shiftStartMs = ({ timeZone, shifts }: DutyPlan, day: number, index: number): number =>
+  firstShown(day * dayMs + shifts[index]!.startMinute * minuteMs, timeZone);
+
+export const planStartMs = (plan: DutyPlan): number => shiftStartMs(plan, plan.fromDay, 0);
+
+/** On the plant's calendar. */
+export const dayAt = (timeMs: number, timeZone: string): number => Math.floor(wallMsAt(timeMs, timeZone) / dayMs);

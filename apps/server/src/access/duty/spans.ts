@@ -1,0 +1,74 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import { type DutyFacts, type DutyPlan, dayAt, personKey, shiftStartMs } from './plan.ts';
+import { type Standing, standingAt } from './standing.ts';
+
+export interface DutySpan extends Standing {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+interface Period {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** One after the other; where no plan is in force there is none. The past is as it was planned then, the time to come as it is planned now. */
+export function spansOf(facts: DutyFacts, { fromMs, toMs }: Period, nowMs: number): DutySpan[] {
+  const edges = edgesOf(facts, { fromMs, toMs });
+  const spans: DutySpan[] = [];
+  for (const [index, edge] of edges.entries()) {
+    const next = edges[index + 1];
+    if (next === undefined) break;
+    const standing = standingAt(facts, edge, Math.min(edge, nowMs));
+    if (!standing) continue;
+    const last = spans.at(-1);
+    if (last && last.toMs === edge && isSame(last, standing)) spans[spans.length - 1] = { ...last, toMs: next };
+    else spans.push({ ...standing, fromMs: edge, toMs: next });
+  }
+  return spans;
+}
+
+/** Nobody plans further ahead than whoever asks for the next few hand-overs wants to know. */
+export const horizonMs = 40 * dayMs;
+
+/** Whoever is on duty at an instant until the next hand-over, and so many hand-overs after it. */
+export function fromNowOn(
+  facts: DutyFacts,
+  timeMs: number,
+  nowMs: number,
+  count: number,
+): { readonly now: DutySpan | null; readonly next: readonly DutySpan[] } {
+  const standing = standingAt(facts, timeMs, Math.min(timeMs, nowMs));
+  // Since when it stands is of interest, too: a shift lasts a day at most.
+  const spans = spansOf(facts, { fromMs: timeMs - dayMs, toMs: timeMs + horizonMs }, nowMs);
+  const now = standing === null ? null : (spans.find((one) => one.fromMs <= timeMs && timeMs < one.toMs) ?? null);
+  return { now, next: spans.filter((one) => one.fromMs > timeMs).slice(0, count) };
+}
+
+/** Every instant at which it may be somebody else. */
+function edgesOf({ plans, overrides, absences }: DutyFacts, { fromMs, toMs }: Period): number[] {
+  const all = [fromMs, toMs];
+  for (const plan of plans) all.push(plan.knownFromMs, plan.knownUntilMs ?? toMs, ...shiftStarts(plan, fromMs, toMs));
+  for (const one of overrides) all.push(one.fromMs, one.toMs, one.knownFromMs, one.knownUntilMs ?? toMs);
+  for (const one of absences) all.push(one.fromMs, one.untilMs ?? toMs);
+  const within = all.filter((timeMs) => fromMs <= timeMs && timeMs <= toMs);
+  return [...new Set(within)].toSorted((one, other) => one - other);
+}
+
+function shiftStarts(plan: DutyPlan, fromMs: number, toMs: number): number[] {
+  const starts: number[] = [];
+  const last = dayAt(toMs, plan.timeZone);
+  for (let day = Math.max(plan.fromDay, dayAt(fromMs, plan.timeZone) - 1); day <= last; day++)
+    for (const index of plan.shifts.keys()) starts.push(shiftStartMs(plan, day, index));
+  return starts;
+}
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.shiftStartMs === other.shiftStartMs && wordsOf(one) === wordsOf(other);
+
+const wordsOf = ({ shift, crew, people }: Standing): string =>
+  JSON.stringify([
+    shift,
+    crew,
+    people.map(({ person, insteadOf }) => [personKey(person), insteadOf && personKey(insteadOf)]),
+  ]);

@@ -1,0 +1,94 @@
+import {
+  type Crew,
+  type DutyFacts,
+  type DutyPlan,
+  dayAt,
+  isKnownAt,
+  type PersonRef,
+  personKey,
+  planStartMs,
+  shiftStartMs,
+} from './plan.ts';
+
+export interface OnDuty {
+  readonly person: PersonRef;
+  /** For whom somebody stands in. */
+  readonly insteadOf: PersonRef | null;
+  readonly overrideId: string | null;
+}
+
+export interface Standing {
+  /** The day its shift begins on. */
+  readonly day: number;
+  readonly shift: string;
+  readonly shiftStartMs: number;
+  readonly crew: string | null;
+  /** Empty: nobody is on duty. */
+  readonly people: readonly OnDuty[];
+}
+
+/** Who is on duty at an instant, by what was planned at another; null where no plan is in force. */
+export function standingAt(facts: DutyFacts, timeMs: number, knownAtMs: number): Standing | null {
+  const plan = planInForce(facts, timeMs, knownAtMs);
+  if (!plan) return null;
+  const { day, index, startMs } = shiftAt(plan, timeMs);
+  const crew = crewOf(plan, day, index);
+  return {
+    day,
+    shift: plan.shifts[index]!.name,
+    shiftStartMs: startMs,
+    crew: crew?.name ?? null,
+    people: withChanges(crew?.people ?? [], facts, timeMs, knownAtMs),
+  };
+}
+
+/** The one that began last; of two that begin at once the one made last. */
+export function planInForce({ plans }: DutyFacts, timeMs: number, knownAtMs: number): DutyPlan | null {
+  let found: { plan: DutyPlan; startMs: number } | null = null;
+  for (const plan of plans) {
+    if (!isKnownAt(plan, knownAtMs)) continue;
+    const startMs = planStartMs(plan);
+    if (startMs > timeMs) continue;
+    if (!found || startMs > found.startMs || (startMs === found.startMs && plan.knownFromMs > found.plan.knownFromMs))
+      found = { plan, startMs };
+  }
+  return found?.plan ?? null;
+}
+
+/** A plan in force has a shift at every instant: the last one of a day lasts until the first of the next. */
+function shiftAt(plan: DutyPlan, timeMs: number): { day: number; index: number; startMs: number } {
+  for (let day = dayAt(timeMs, plan.timeZone); ; day--)
+    for (let index = plan.shifts.length - 1; index >= 0; index--) {
+      const startMs = shiftStartMs(plan, day, index);
+      if (startMs <= timeMs) return { day, index, startMs };
+    }
+}
+
+function crewOf({ cycle, crews, fromDay }: DutyPlan, day: number, index: number): Crew | null {
+  const cell = cycle[(((day - fromDay) % cycle.length) + cycle.length) % cycle.length]?.[index] ?? null;
+  return cell === null ? null : (crews[cell] ?? null);
+}
+
+/** One after the other as they were made, so that whoever stands in may be stood in for; then those who are away go. */
+function withChanges(planned: readonly PersonRef[], facts: DutyFacts, timeMs: number, knownAtMs: number): OnDuty[] {
+  let people: OnDuty[] = planned.map((person) => ({ person, insteadOf: null, overrideId: null }));
+  for (const change of facts.overrides) {
+    if (change.fromMs > timeMs || timeMs >= change.toMs || !isKnownAt(change, knownAtMs)) continue;
+    const at = change.out === null ? -1 : indexOf(people, change.out);
+    if (change.out !== null && at < 0) continue;
+    if (change.out !== null) people = people.toSpliced(at, 1);
+    if (change.in === null || indexOf(people, change.in) >= 0) continue;
+    const taken = { person: change.in, insteadOf: change.out, overrideId: change.overrideId };
+    people = people.toSpliced(at < 0 ? people.length : at, 0, taken);
+  }
+  return people.filter(({ person }) => !isAway(facts, person, timeMs));
+}
+
+const indexOf = (people: readonly OnDuty[], wanted: PersonRef): number =>
+  people.findIndex(({ person }) => personKey(person) === personKey(wanted));
+
+const isAway = ({ absences }: DutyFacts, { accountId }: PersonRef, timeMs: number): boolean =>
+  accountId !== null &&
+  absences.some(
+    (one) => one.accountId === accountId && one.fromMs <= timeMs && (one.untilMs === null || timeMs < one.untilMs),
+  );

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type DutyOverride, useTakeBackChange } from '../../shared/duty/queries.ts';
+
+/** Who stands in for whom in the time that is shown. */
+export function ChangeList({ changes }: { readonly changes: readonly DutyOverride[] }) {
+  const t = useText();
+  return (
+    <section className="duty-changes">
+      <SectionTitle level={2}>{t('duty.changes')}</SectionTitle>
+      {changes.length === 0 ? (
+        <p className="quiet">{t('duty.noChanges')}</p>
+      ) : (
+        <ul>
+          {changes.map((one) => (
+            <Change key={one.override_id} change={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Change({ change }: { readonly change: DutyOverride }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { dateMinute } = useFormat();
+  const takeBack = useTakeBackChange();
+  const { out, in: into, reason, made_by: who, made_at: at } = change;
+  const period = { from: dateMinute(change.from), to: dateMinute(change.to) };
+  const text =
+    into === null
+      ? t('duty.changeAbsent', { ...period, out: out?.name ?? '' })
+      : out === null
+        ? t('duty.changeAdded', { ...period, in: into.name })
+        : t('duty.change', { ...period, in: into.name, out: out.name });
+  const undo = async () => {
+    try {
+      await takeBack.mutateAsync(change.override_id);
+      toasts.done(t('duty.done.takenBack'));
+    } catch (error) {
+      toasts.failed(t('duty.failedTo.takeBack'), error);
+    }
+  };
+  return (
+    <li>
+      <p className="num">
+        {text}
+        {reason !== null && ` (${reason})`}
+      </p>
+      <p className="quiet">{t('duty.changeBy', { who: who ?? t('ui.missing'), time: dateMinute(at) })}</p>
+      {change.may.remove && (
+        <Button size="small" loading={takeBack.isPending} onClick={() => void undo()}>
+          {t('duty.takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+}

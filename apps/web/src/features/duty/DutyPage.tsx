@@ -1,0 +1,98 @@
+import './duty.css';
+import { dayNumberAt, dayText } from '@spillway/plant-time/day';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { plantZone } from '../../base/format/plant-zone.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { dayText as shownDay } from '../../kit/time/DayField.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { phone, useMedia } from '../../kit/use-media.ts';
+import { type DutyPlan, type DutySpan, dutyQuery } from '../../shared/duty/queries.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { DutyGrid } from './DutyGrid.tsx';
+import { DutyList } from './DutyList.tsx';
+import { NowCard } from './NowCard.tsx';
+import { PeriodTools } from './PeriodTools.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { PlanTools } from './PlanTools.tsx';
+import { type DutyView, daysOf, rangeOf } from './period.ts';
+
+/** Who is on duty when: a week or a month, who stands in for whom, and what the plan is. */
+export default function DutyPage() {
+  const t = useText();
+  const now = useNow();
+  const timeZone = useObserved(plantZone);
+  const isPhone = useMedia(phone);
+  const [view, setView] = useState<DutyView>('week');
+  const [steps, setSteps] = useState(0);
+  const [opened, open] = useState<DutySpan | null>(null);
+  const [edited, edit] = useState<DutyPlan | 'first' | null>(null);
+  const today = dayNumberAt(now, { timeZone, dayStart: '00:00' });
+  const range = rangeOf(view, today, steps);
+  const days = daysOf(range, timeZone);
+  const [from, to] = [days[0]?.fromMs ?? now, days.at(-1)?.toMs ?? now];
+  const query = useQuery({
+    ...dutyQuery(new Date(from).toISOString(), new Date(to).toISOString()),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const label = t('duty.grid', { from: shownDay(dayText(range.first)), to: shownDay(dayText(range.end - 1)) });
+  const gaps = data?.spans.filter(({ people }) => people.length === 0).length ?? 0;
+  const Shown = isPhone ? DutyList : DutyGrid;
+  return (
+    <div className="duty-page">
+      <PageHead
+        title={t('duty.title')}
+        count={gaps > 0 ? t('duty.gaps', { count: gaps }) : undefined}
+        actions={data && <PlanTools data={data} onEdit={edit} />}
+      />
+      {!data && query.error ? (
+        <Failed error={query.error} title={t('duty.failed')} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : data.plans.length + data.spans.length === 0 ? (
+        <Empty
+          title={t('duty.empty.title')}
+          actions={
+            data.may.plan && (
+              <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => edit('first')}>
+                {t('duty.empty.act')}
+              </Button>
+            )
+          }
+        >
+          {t('duty.empty.text')} {!data.may.plan && t('duty.empty.mayNot')}
+        </Empty>
+      ) : (
+        <>
+          <NowCard />
+          <PeriodTools
+            view={view}
+            onView={(next) => [setView(next), setSteps(0)]}
+            onStep={(by) => setSteps(by === 0 ? 0 : steps + by)}
+            label={label}
+          />
+          <Shown data={data} days={days} now={now} label={label} onOpen={open} />
+          <ChangeList changes={data.overrides} />
+        </>
+      )}
+      {data && opened && <ChangeDialog span={opened} data={data} now={now} onClose={() => open(null)} />}
+      {data && edited && (
+        <PlanDialog
+          plan={edited === 'first' ? null : edited}
+          version={data.version}
+          today={dayText(today)}
+          onClose={() => edit(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { onDutyQuery } from '../../shared/duty/queries.ts';
+import { minuteOf, namesOf } from './duty-words.ts';
+
+/** Who is on duty now, and the next hand-overs. */
+export function NowCard() {
+  const t = useText();
+  const { time, dateMinute } = useFormat();
+  const { data } = useQuery(onDutyQuery);
+  if (!data?.has_plan) return null;
+  const { on_duty: now, next } = data;
+  return (
+    <section className={now && now.people.length === 0 ? 'duty-now duty-now-nobody' : 'duty-now'}>
+      <h2>
+        {!now
+          ? t('duty.nowNone')
+          : now.people.length === 0
+            ? t('duty.nowNobody')
+            : t('duty.now', { names: namesOf(t, now) })}
+      </h2>
+      {now && (
+        <p className="num">
+          {now.crew === null
+            ? t('duty.nowFactsNoCrew', { shift: now.shift, from: minuteOf(time(now.from)), to: minuteOf(time(now.to)) })
+            : t('duty.nowFacts', {
+                shift: now.shift,
+                crew: now.crew,
+                from: minuteOf(time(now.from)),
+                to: minuteOf(time(now.to)),
+              })}
+        </p>
+      )}
+      {next.length > 0 && (
+        <>
+          <h3>{t('duty.handOvers')}</h3>
+          <ul className="num">
+            {next.map((one) => (
+              <li key={one.from}>
+                {t('duty.handOver', { time: dateMinute(one.from), shift: one.shift, names: namesOf(t, one) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

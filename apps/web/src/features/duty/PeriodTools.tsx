@@ -1,0 +1,40 @@
+import { Button, Segmented } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import type { DutyView } from './period.ts';
+
+interface PeriodToolsProps {
+  readonly view: DutyView;
+  readonly label: string;
+  readonly onView: (view: DutyView) => void;
+  /** 0: back to today. */
+  readonly onStep: (by: -1 | 0 | 1) => void;
+}
+
+export function PeriodTools({ view, label, onView, onStep }: PeriodToolsProps) {
+  const t = useText();
+  return (
+    <div className="duty-tools">
+      <Segmented
+        value={view}
+        aria-label={t('duty.view')}
+        onChange={(next) => onView(next === 'month' ? 'month' : 'week')}
+        options={[
+          { value: 'week', label: t('duty.week') },
+          { value: 'month', label: t('duty.month') },
+        ]}
+      />
+      <Button
+        icon={<Icon name="chevronLeft" size="small" />}
+        aria-label={t('duty.previous')}
+        onClick={() => onStep(-1)}
+      />
+      <Button onClick={() => onStep(0)}>{t('duty.today')}</Button>
+      <Button icon={<Icon name="chevronRight" size="small" />} aria-label={t('duty.next')} onClick={() => onStep(1)} />
+      <span className="duty-period num">{label}</span>
+      <Button className="duty-print" onClick={() => window.print()}>
+        {t('duty.print')}
+      </Button>
+    </div>
+  );
+}

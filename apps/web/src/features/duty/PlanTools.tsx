@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { dayText } from '../../kit/time/DayField.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type DutyPeriod, type DutyPlan, useRemoveDuty } from '../../shared/duty/queries.ts';
+
+interface PlanToolsProps {
+  readonly data: DutyPeriod;
+  readonly onEdit: (plan: DutyPlan) => void;
+}
+
+export function PlanTools({ data, onEdit }: PlanToolsProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const remove = useRemoveDuty();
+  if (!data.may.plan) return null;
+  const end = async (plan: DutyPlan) => {
+    const agreed = await confirm({
+      title: t('duty.endTitle'),
+      text: t('duty.endText'),
+      ok: t(plan.state === 'now' ? 'duty.end' : 'duty.takeBackPlan'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await remove.mutateAsync(plan.plan_id);
+      toasts.done(t('duty.done.ended'));
+    } catch (error) {
+      toasts.failed(t('duty.failedTo.end'), error);
+    }
+  };
+  return (
+    <>
+      {data.plans.map((plan) => (
+        <span key={plan.plan_id} className="duty-plan-tools">
+          <Button icon={<Icon name="pencil" size="small" />} onClick={() => onEdit(plan)}>
+            {plan.state === 'now' ? t('duty.edit') : t('duty.later', { day: dayText(plan.from_day) })}
+          </Button>
+          <Button type="text" danger loading={remove.isPending} onClick={() => void end(plan)}>
+            {t(plan.state === 'now' ? 'duty.end' : 'duty.takeBackPlan')}
+          </Button>
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import { describe, expect, it } from 'vitest';
+import { daysOf, placeIn, rangeOf } from './period.ts';
+
+const dayOf = (text: string) => Date.parse(`${text}T00:00Z`) / dayMs;
+const text = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+const shown = (view: 'week' | 'month', day: string, steps?: number) => {
+  const { first, end } = rangeOf(view, dayOf(day), steps);
+  return [text(first), text(end)];
+};
+
+describe('the days that a shift plan shows', () => {
+  it('are a week from Monday, or a month, over the turn of a year', () => {
+    expect(shown('week', '2026-10-18')).toEqual(['2026-10-12', '2026-10-19']);
+    expect(shown('week', '2026-10-19')).toEqual(['2026-10-19', '2026-10-26']);
+    expect(shown('week', '2026-12-31', 1)).toEqual(['2027-01-04', '2027-01-11']);
+    expect(shown('month', '2026-12-31', 1)).toEqual(['2027-01-01', '2027-02-01']);
+    expect(shown('month', '2026-03-31', -1)).toEqual(['2026-02-01', '2026-03-01']);
+  });
+
+  it('have the hours that the clock gives them', () => {
+    const [saturday, sunday] = daysOf({ first: dayOf('2026-10-24'), end: dayOf('2026-10-26') }, 'Europe/Berlin');
+    expect([saturday!, sunday!].map(({ fromMs, toMs }) => (toMs - fromMs) / 3600_000)).toEqual([24, 25]);
+    const night = { from: '2026-10-24T20:00:00Z', to: '2026-10-25T05:00:00Z' };
+    expect(placeIn(sunday!, night)).toEqual({ left: 0, width: 28 });
+    expect(placeIn(sunday!, { from: night.from, to: '2026-10-24T22:00:00Z' })).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import './on-duty.css';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { type DutySpan, onDutyQuery } from './queries.ts';
+
+const namesOf = ({ people }: Pick<DutySpan, 'people'>) => people.map(({ name }) => name).join(', ');
+
+/** Who is on duty now and who comes next, in one line; nothing where no plan is in force. */
+export function OnDutyLine() {
+  const t = useText();
+  const { time } = useFormat();
+  const { data } = useQuery(onDutyQuery);
+  const now = data?.on_duty;
+  if (!now) return null;
+  const next = data.next[0];
+  const isNobody = now.people.length === 0;
+  return (
+    <p className={isNobody ? 'on-duty on-duty-nobody' : 'on-duty'}>
+      <Icon name={isNobody ? 'alert' : 'userCheck'} size="small" />
+      <ScreenLink href="/duty/index">
+        {isNobody ? (
+          <b>{t('onDuty.nobody')}</b>
+        ) : (
+          <>
+            {t('onDuty.label')}: <b>{namesOf(now)}</b>
+          </>
+        )}
+      </ScreenLink>
+      <span className="quiet">
+        {t('onDuty.until', { shift: now.shift, time: time(now.to).slice(0, 5) })}
+        {next && next.people.length > 0 && `; ${t('onDuty.next', { names: namesOf(next) })}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+
+export type DutyPeriod = DataOf<ApiContract['duty']['read']>;
+export type DutyPlan = DutyPeriod['plans'][number];
+export type DutySpan = DutyPeriod['spans'][number];
+export type DutyOverride = DutyPeriod['overrides'][number];
+export type DutyCandidate = DataOf<ApiContract['duty']['people']>[number];
+export type DutyPerson = Pick<DutySpan['people'][number], 'account_id' | 'name'>;
+
+/** First element of every key. */
+const duty = 'duty';
+
+/** A hand-over changes who is on duty without any event. */
+const lookEveryMs = 60_000;
+
+export const onDutyQuery = queryOptions({
+  queryKey: [duty, 'now'],
+  queryFn: ({ signal }) => api.duty.now({ query: {}, signal }),
+  refetchInterval: lookEveryMs,
+});
+
+export const dutyQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [duty, 'period', from, to],
+    queryFn: ({ signal }) => api.duty.read({ query: { from, to }, signal }),
+    refetchInterval: lookEveryMs,
+  });
+
+export const dutyPeopleQuery = queryOptions({
+  queryKey: [duty, 'people'],
+  queryFn: ({ signal }) => api.duty.people({ signal }),
+});
+
+function useDutyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [duty] }) });
+}
+
+type Save = BodyOf<ApiContract['duty']['save']>;
+type Change = BodyOf<ApiContract['duty']['override']>;
+
+export const useSaveDuty = () => useDutyWrite((body: Save) => api.duty.save({ body }));
+export const useRemoveDuty = () => useDutyWrite((plan_id: string) => api.duty.remove({ body: { plan_id } }));
+export const useChangeDuty = () => useDutyWrite((body: Change) => api.duty.override({ body }));
+export const useTakeBackChange = () =>
+  useDutyWrite((override_id: string) => api.duty.removeOverride({ body: { override_id } }));

@@ -1,0 +1,7 @@
+/** The short line that says who is on duty, wherever it stands. */
+export default {
+  label: 'Đang trực',
+  nobody: 'Không ai trực',
+  until: '{{shift}}, đến {{time}}',
+  next: 'sau đó {{names}}',
+} as const;

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { empty, id, instant, text } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { maxCrews, maxCycleDays, maxMembers, maxReason, maxShifts } from './limits.ts';
+
+/** Whoever manages accounts writes the plan; whoever runs the plant may take over duty from somebody. */
+const planners = ['accounts.update'] as const;
+const takers = ['accounts.update', 'dashboard.calculation'] as const;
+
+const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
+
+const person = z.object({
+  account_id: id.nullable().describe('null: somebody without an account, known by name'),
+  name: text(120),
+});
+
+const shift = z.object({
+  name: text(40),
+  start: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time')
+    .describe('HH:mm on the clock of the plant; it lasts until the next one begins'),
+});
+
+const content = {
+  from_day: z.iso.date().describe('the first day of the rotation; it takes effect at once, never before now'),
+  shifts: z.array(shift).min(1).max(maxShifts),
+  crews: z
+    .array(z.object({ name: text(60), people: z.array(person).max(maxMembers) }))
+    .min(1)
+    .max(maxCrews),
+  cycle: z
+    .array(
+      z
+        .array(
+          z
+            .number()
+            .int()
+            .min(0)
+            .max(maxCrews - 1)
+            .nullable(),
+        )
+        .min(1)
+        .max(maxShifts),
+    )
+    .min(1)
+    .max(maxCycleDays)
+    .describe('of each day of the rotation and each shift which crew, counted from 0; null: nobody'),
+};
+
+const plan = z.object({
+  plan_id: id,
+  ...content,
+  time_zone: z.string(),
+  made_at: instant,
+  made_by: z.string().nullable(),
+  state: z.enum(['now', 'later']),
+});
+
+const span = z.object({
+  from: instant,
+  to: instant,
+  day: z.iso.date().describe('the day its shift begins on'),
+  shift: z.string(),
+  shift_from: instant.describe('when the shift began, where somebody took over in the middle of it'),
+  crew: z.string().nullable(),
+  people: z.array(
+    z.object({
+      ...person.shape,
+      instead_of: z.string().nullable().describe('whom somebody stands in for'),
+      override_id: id.nullable(),
+    }),
+  ),
+});
+
+const period = { from: instant, to: instant };
+
+const override = z.object({
+  override_id: id,
+  swap_id: id.nullable().describe('the same for both halves of an exchange'),
+  ...period,
+  out: person.nullable(),
+  in: person.nullable(),
+  reason: z.string().nullable(),
+  made_at: instant,
+  made_by: z.string().nullable(),
+  may: z.object({ remove: z.boolean() }),
+});
+
+const may = z.object({
+  plan: z.boolean(),
+  change: z.enum(['all', 'own', 'none']).describe('own: only take over from somebody'),
+});
+
+export const duty = {
+  read: route({
+    method: 'GET',
+    path: '/v1/duty/plan',
+    summary: 'The shift plan of a period of at most 62 days; the past as it was planned then',
+    access: 'signed-in',
+    query: z.object(period),
+    data: z.object({
+      time_zone: z.string(),
+      plans: z.array(plan).describe('the one in force and those to come'),
+      spans: z.array(span).describe('who is on duty, one after the other; without people: nobody'),
+      overrides: z.array(override),
+      version: z.number().int(),
+      may,
+    }),
+  }),
+  now: route({
+    method: 'GET',
+    path: '/v1/duty/now',
+    summary: 'Who is on duty now, or was at an instant, and the next hand-overs',
+    access: 'signed-in',
+    query: z.object({ at: instant.optional(), next: z.coerce.number().int().min(0).max(20).default(2) }),
+    data: z.object({
+      has_plan: z.boolean(),
+      at: instant,
+      on_duty: span.nullable().describe('null: no plan is in force'),
+      next: z.array(span),
+    }),
+  }),
+  people: route({
+    method: 'GET',
+    path: '/v1/duty/people',
+    summary: 'The accounts that may be put on duty at the plant',
+    access: takers,
+    data: z.array(z.object({ account_id: id, name: z.string() })),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/v1/duty/save',
+    summary: 'Save the shifts, crews and rotation from a day on; the past stays as it was planned',
+    access: planners,
+    body: z.object({ ...content, version: seenVersion }),
+    data: z.object({ plan_id: id, version: z.number().int() }),
+    bodyLimitBytes: 512 * 1024,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/duty/remove',
+    summary: 'Take back a plan to come, or end the plan in force from now on',
+    access: planners,
+    body: z.object({ plan_id: id }),
+    data: empty,
+  }),
+  override: route({
+    method: 'POST',
+    path: '/v1/duty/override',
+    summary: 'Somebody stands in for somebody else for a time to come, or both exchange their duty',
+    access: takers,
+    body: z.object({
+      ...period,
+      out: person.nullable().describe('who is relieved; null: `in` is on duty besides'),
+      in: person.nullable().describe('who takes over; null: `out` is absent'),
+      reason: text(maxReason).nullable(),
+      back: z.object(period).nullable().describe('when `out` in turn takes over the duty of `in`; null: not at all'),
+    }),
+    data: z.object({ override_ids: z.array(id) }),
+  }),
+  removeOverride: route({
+    method: 'POST',
+    path: '/v1/duty/override/remove',
+    summary: 'Take back a change of duty that is not over, with the other half of an exchange',
+    access: takers,
+    body: z.object({ override_id: id }),
+    data: empty,
+  }),
+};

@@ -1,5 +1,6 @@
 import './duty.css';
 import { dayNumberAt, dayText } from '@spillway/plant-time/day';
+import { dayMs } from '@spillway/plant-time/spans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -39,13 +40,15 @@ export default function DutyPage() {
   const range = rangeOf(view, today, steps);
   const days = daysOf(range, timeZone);
   const [from, to] = [days[0]?.fromMs ?? now, days.at(-1)?.toMs ?? now];
+  // A day more on either side, so that no shift is cut where the page ends.
   const query = useQuery({
-    ...dutyQuery(new Date(from).toISOString(), new Date(to).toISOString()),
+    ...dutyQuery(new Date(from - dayMs).toISOString(), new Date(to + dayMs).toISOString()),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
   const label = t('duty.grid', { from: shownDay(dayText(range.first)), to: shownDay(dayText(range.end - 1)) });
-  const gaps = data?.spans.filter(({ people }) => people.length === 0).length ?? 0;
+  const isShown = (one: { from: string; to: string }) => Date.parse(one.to) > from && Date.parse(one.from) < to;
+  const gaps = data?.spans.filter((one) => one.people.length === 0 && isShown(one)).length ?? 0;
   const Shown = isPhone ? DutyList : DutyGrid;
   return (
     <div className="duty-page">
@@ -81,7 +84,7 @@ export default function DutyPage() {
             label={label}
           />
           <Shown data={data} days={days} now={now} label={label} onOpen={open} />
-          <ChangeList changes={data.overrides} />
+          <ChangeList changes={data.overrides.filter(isShown)} />
         </>
       )}
       {data && opened && <ChangeDialog span={opened} data={data} now={now} onClose={() => open(null)} />}

@@ -5,6 +5,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { mailChannel } from '../../apps/server/src/platform/messages/channels/mail.ts';
 import { startMessages } from '../../apps/server/src/platform/messages/testing/messages-of.ts';
+import { connectionsWith } from '../../apps/server/src/platform/outbound/testing/connections.ts';
 
 /** One node of the machinery, to be killed and stopped by `machinery.ts`: leases and lanes as in the product, and no door. */
 const { connection, name, relays } = JSON.parse(process.argv[2]!) as {
@@ -26,7 +27,9 @@ const arming = createArming({
 await startMessages(database, {
   name,
   arming,
-  channels: relays.map((url) => mailChannel(url)),
+  channels: relays.map((url) => mailChannel(url, connectionsWith([]))),
   lookEveryMs: 2_000,
 });
+// Nothing else keeps a node without a door that has nothing to do.
+setInterval(() => undefined, 60_000);
 process.stdout.write('ready\n');

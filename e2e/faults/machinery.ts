@@ -2,16 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { migrations } from '../../apps/server/src/migrations.ts';
 import { createArming } from '../../apps/server/src/platform/arming/arming.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { migrations } from '../../apps/server/src/migrations.ts';
-import { startRelay } from '../../apps/server/src/platform/messages/testing/relay.ts';
 import { mailChannel } from '../../apps/server/src/platform/messages/channels/mail.ts';
 import { probeKind, startMessages } from '../../apps/server/src/platform/messages/testing/messages-of.ts';
+import { startRelay } from '../../apps/server/src/platform/messages/testing/relay.ts';
+import { connectionsWith } from '../../apps/server/src/platform/outbound/testing/connections.ts';
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../support/server.ts';
 import { patiently } from './reckoning.ts';
@@ -36,7 +37,7 @@ export interface MachineryReport {
 }
 
 const nodeFile = path.join(import.meta.dirname, 'machinery-node.ts');
-const backLimitMs = 60_000;
+const backLimitMs = 30_000;
 const endLimitMs = 180_000;
 
 /**
@@ -71,9 +72,10 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     await arming.arm({ username: 'faults', record: async () => undefined }, 'count');
     arming.stop();
     // Only queues: what it would send, the two nodes do.
-    const channels = relays.map(({ url }) => mailChannel(url));
+    const channels = relays.map(({ url }) => mailChannel(url, connectionsWith([])));
     const here = await startMessages(database, { name: 'queueing', arming, channels, sends: false });
-    const startOne = (at: number) => startNode(at, { connection: server.connection, relays: relays.map(({ url }) => url) });
+    const startOne = (at: number) =>
+      startNode(at, { connection: server.connection, relays: relays.map(({ url }) => url) });
     nodes.push(await startOne(0), await startOne(1));
     const queueing = (async () => {
       while (!stopQueueing.signal.aborted) {
@@ -92,7 +94,8 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       const limitMs = backLimitMs;
       const startedAt = performance.now();
       while (taken().some((now, at) => now <= before[at]!)) {
-        if (performance.now() - startedAt > limitMs) throw new Error(`a lane sends nothing ${limitMs} ms after: ${what}`);
+        if (performance.now() - startedAt > limitMs)
+          throw new Error(`a lane sends nothing ${limitMs} ms after: ${what}`);
         await delay(20);
       }
       return performance.now() - startedAt;
@@ -140,7 +143,8 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     );
     const times = (id: string) => deliveries.get(id)?.length ?? 0;
     const sorted = takeovers.toSorted((a, b) => a - b);
-    const share = (part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+    const share = (part: number) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
     return {
       acts: done,
       queued,
@@ -170,5 +174,9 @@ async function startNode(at: number, given: object): Promise<ChildProcess> {
     child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
   });
   child.removeAllListeners('exit');
+  child.once(
+    'exit',
+    (code, signal) => signal !== 'SIGKILL' && process.stderr.write(`a node ended by itself: ${code} ${signal}\n`),
+  );
   return child;
 }

@@ -23,6 +23,7 @@ import {
   saveArming,
 } from './store.ts';
 
+export { masked } from './masked.ts';
 export type { Again } from './store.ts';
 
 export interface OutwardMessage {

@@ -50,9 +50,7 @@ export async function listMessages(db: Db, filter: ListFilter): Promise<Listed[]
     ...(channel ? [sql`channel = ${channel}`] : []),
     ...(from ? [sql`queued_at >= ${from}`] : []),
     ...(to ? [sql`queued_at < ${to}`] : []),
-    ...(after
-      ? [sql`(queued_at, message_id) < (${after.at}, ${after.messageId}::uuid)`]
-      : []),
+    ...(after ? [sql`(queued_at, message_id) < (${after.at}, ${after.messageId}::uuid)`] : []),
     ...(plants ? [sql`(hydro_code is null or hydro_code = any(${[...plants]}::text[]))`] : []),
     sql`true`,
   ];

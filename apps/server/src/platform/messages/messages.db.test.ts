@@ -3,7 +3,7 @@ import { type Arming, createArming } from '../arming/arming.ts';
 import { systemClock } from '../clock.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import { createConnections } from '../outbound/outbound.ts';
+import { connectionsWith } from '../outbound/testing/connections.ts';
 import type { Channel } from './channels/channel.ts';
 import { mailChannel } from './channels/mail.ts';
 import { erasePlant } from './messages.ts';
@@ -17,7 +17,7 @@ let there: Relay;
 let arming: Arming;
 let count = 0;
 const nodes: MessagesNode[] = [];
-const connections = createConnections({ allowances: async () => [], ownPorts: () => [] });
+const connections = connectionsWith([]);
 
 const patient = { timeout: 60_000, interval: 20 };
 const decider = { username: 'test', record: async () => undefined };

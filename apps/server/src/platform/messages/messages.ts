@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Arming } from '../arming/arming.ts';
-import { masked } from '../arming/masked.ts';
+import { type Arming, masked } from '../arming/arming.ts';
+
 import { type Clock, isTrusted } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -29,8 +29,8 @@ import {
 } from './store.ts';
 import { createWatch } from './watch.ts';
 
-export { erasePlant } from './keep-store.ts';
 export type { Channel } from './channels/channel.ts';
+export { erasePlant } from './keep-store.ts';
 export type { Became, MessageContent, MessageKind, Told } from './kinds.ts';
 export type { MessageState } from './store.ts';
 

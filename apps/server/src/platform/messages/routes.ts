@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { messages as contract } from '@spillway/contract/platform/messages';
+import { messages as contract } from '@spillway/contract/platform/messages/messages';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Implementation, implement } from '../http/implement.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ActingCall, RecordAct } from '../system/record-act.ts';
-import { findKey, lastAttempts, type Listed, type ListedAttempt, listMessages } from './list-store.ts';
+import { findKey, type Listed, type ListedAttempt, lastAttempts, listMessages } from './list-store.ts';
 import type { Messages } from './messages.ts';
 import { sendNow } from './send-now.ts';
 import type { MessageKey, Tx } from './store.ts';
@@ -25,7 +25,8 @@ const plantsOf = ({ plants }: Caller) => (plants === 'all' ? null : [...plants])
 /** In full to those who see the address elsewhere too: of reports in their schedule, of accounts in their list. */
 function receiverFor(caller: Caller, { hydroCode, receiver, receiverShown }: Listed): string {
   const { permissions } = caller;
-  const sees = hydroCode === null ? permissions.has('accounts') || permissions.has('accounts.view') : permissions.has('report');
+  const sees =
+    hydroCode === null ? permissions.has('accounts') || permissions.has('accounts.view') : permissions.has('report');
   return sees && receiver !== null ? receiver : receiverShown;
 }
 
@@ -59,10 +60,7 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
         limit: limit + 1,
       });
       const page = rows.slice(0, limit);
-      const attempts = Map.groupBy(
-        await lastAttempts(database.sql, page, attemptsShown),
-        ({ messageId }) => messageId,
-      );
+      const attempts = Map.groupBy(await lastAttempts(database.sql, page, attemptsShown), ({ messageId }) => messageId);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         messages: page.map((one) => view(one, receiverFor(caller, one), attempts.get(one.messageId) ?? [])),
@@ -94,7 +92,9 @@ const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/;
 /** One that was not ours is none. */
 function readCursor(cursor: string | undefined) {
   const [, at, messageId] = cursorShape.exec(cursor ?? '') ?? [];
-  return at === undefined || messageId === undefined || Number.isNaN(Date.parse(at)) ? null : { at: new Date(at), messageId };
+  return at === undefined || messageId === undefined || Number.isNaN(Date.parse(at))
+    ? null
+    : { at: new Date(at), messageId };
 }
 
 const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[]) => ({

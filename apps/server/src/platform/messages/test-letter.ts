@@ -4,11 +4,11 @@ import type { MessageContent, MessageKind } from './kinds.ts';
 const words = {
   vi: {
     subject: 'Spillway: thư thử',
-    text: 'Đây là thư thử do chính bạn yêu cầu ở trang Tin đã gửi. Nhận được thư này nghĩa là máy chủ thư đang hoạt động.\n\nSpillway\n',
+    text: 'Đây là thư thử do chính bạn yêu cầu. Nhận được thư này nghĩa là máy chủ thư đang hoạt động.\n\nSpillway\n',
   },
   en: {
     subject: 'Spillway: a test',
-    text: 'You asked for this test on the page Sent messages. That it arrived means that the mail server works.\n\nSpillway\n',
+    text: 'You asked for this test. That it arrived means that the mail server works.\n\nSpillway\n',
   },
 } as const satisfies Record<Language, MessageContent>;
 

@@ -45,7 +45,7 @@ export default {
     not_armed:
       'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Let messages out on the system page.',
     messages_stuck:
-      'For almost a minute nothing could be sent through {{server}}; messages wait and are tried again. Check the mail server and the network; its last answer is on the page Sent messages.',
+      'For almost a minute nothing could be sent through {{server}}; messages wait and are tried again. Check the mail server and the network; what waits too long is not sent any more.',
     disk_low:
       'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: free some space or add more.',
     proxy_untrusted:

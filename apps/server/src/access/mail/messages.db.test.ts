@@ -1,10 +1,10 @@
-import { messages } from '@spillway/contract/platform/messages';
+import { messages } from '@spillway/contract/platform/messages/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 
 let test: TestDatabase;
 let mail: MailServer;
@@ -29,7 +29,8 @@ afterAll(async () => {
 });
 
 const as = ({ token }: Person, body?: object) => ({ token, ...(body && { body }) });
-const list = async (who: Person, query: Record<string, unknown> = {}) => await node.ok(messages.list, { ...as(who), query });
+const list = async (who: Person, query: Record<string, unknown> = {}) =>
+  await node.ok(messages.list, { ...as(who), query });
 
 describe('the messages of an installation', () => {
   it('are for holders of the right to it only', async () => {
@@ -58,7 +59,14 @@ describe('the messages of an installation', () => {
     expect(await node.ok(messages.test, as(chief, {}))).toMatchObject({ outcome: 'refused' });
     const first = await list(chief, { limit: 1 });
     expect(first).toMatchObject({
-      messages: [{ state: 'failed', receiver: 'chief@ho.vn', cause_kind: 'test', attempts: [{ outcome: 'refused', code: '550' }] }],
+      messages: [
+        {
+          state: 'failed',
+          receiver: 'chief@ho.vn',
+          cause_kind: 'test',
+          attempts: [{ outcome: 'refused', code: '550' }],
+        },
+      ],
       next: expect.any(String),
     });
     const second = await list(chief, { limit: 1, cursor: first.next! });
@@ -75,7 +83,9 @@ describe('the messages of an installation', () => {
     expect(await node.outcome(messages.retry, as(chief, body))).toBe('ok');
     const twice = async () => (await list(chief, { state: 'failed' })).messages[0]?.attempts.length === 2;
     await vi.waitUntil(twice, { timeout: 30_000, interval: 50 });
-    await test.database.pool.query("update message set state = 'waiting', due_at = clock_timestamp() + interval '5 minutes'");
+    await test.database.pool.query(
+      "update message set state = 'waiting', due_at = clock_timestamp() + interval '5 minutes'",
+    );
     expect(await node.outcome(messages.cancel, as(chief, body))).toBe('ok');
     const { rows } = await test.database.pool.query(
       "select action, object_name from audit_entry where object_kind = 'message' order by audit_id",

@@ -47,7 +47,9 @@ async function fill(database: Database, { record }: ReturnType<typeof createLedg
   const place = { plantNo: 1, owner: 'bench' };
   for (let begin = 0; begin < rows; begin += atOnce) {
     const entries = Array.from({ length: atOnce }, (_, at) => ({
-      ...{ kind: (begin + at) % 3 === 0 ? 'report' : 'bulletin', year: 2026, subject: `file ${begin + at}` },
+      kind: (begin + at) % 3 === 0 ? 'report' : 'bulletin',
+      year: 2026,
+      subject: `file ${begin + at}`,
       content: { format: 'pdf', title: 'Báo cáo ngày', bytes: 123_456 + at },
       contentHash: Buffer.alloc(32, at % 251),
     }));

@@ -42,7 +42,6 @@ import { tables } from './plant/tables/tables.ts';
 import { outward } from './platform/arming.ts';
 import { conditions } from './platform/conditions/conditions.ts';
 import { messages } from './platform/messages/messages.ts';
-import { messages } from './platform/messages.ts';
 import { outbound } from './platform/outbound/outbound.ts';
 import { app, stream, system } from './platform/system.ts';
 import { collectors } from './series/collectors/collectors.ts';

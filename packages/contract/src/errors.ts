@@ -9,7 +9,6 @@ import { stationErrors, stationFieldRules } from './plant/stations/errors.ts';
 import { pastFieldRules, tableErrors } from './plant/tables/errors.ts';
 import { tableFaultTexts } from './plant/tables/fault-texts.ts';
 import { messageErrors } from './platform/messages/errors.ts';
-import { messageErrors } from './platform/messages-errors.ts';
 import { outboundErrors } from './platform/outbound/errors.ts';
 import { storageErrors } from './platform/storage-trouble/errors.ts';
 import { seriesErrors, seriesFieldRules } from './series/errors.ts';

@@ -30,7 +30,8 @@ const ask = (body?: object) => ({ token: reader.token, hydro: 'OWN', ...(body &&
 const period = { from: '2026-10-16 00:00:00', to: '2026-10-17 06:00:00' };
 const wanted = (format = 'csv') => ({
   report: { kind: 'hourly', columns: [{ key: 'rain:thiessen' }], ...period },
-  ...{ format, language: 'vi' },
+  format,
+  language: 'vi',
 });
 const start = async (format?: string) => (await house.node.ok(library.start, ask(wanted(format)))).export_id;
 let token = 1000;
@@ -58,7 +59,7 @@ describe('the register of reports', () => {
     const [a, b] = [await start('pdf'), await start()];
     await Promise.all([make(a), make(b)]);
     const [pdf, csv] = [await one(a), await one(b)];
-    expect([pdf.report_no, csv.report_no].toSorted()).toEqual(['BC-2027/00001', 'BC-2027/00002']);
+    expect(new Set([pdf.report_no, csv.report_no])).toEqual(new Set(['BC-2027/00001', 'BC-2027/00002']));
     const bytes = await bytesOf(a);
     expect(pdf.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     const [page] = pdfPages(bytes);

@@ -11,7 +11,11 @@ const outside = {
 const chain = { plantNo: 7, chainNo: 1 };
 const row = {
   ...chain,
-  ...{ seq: 1, kind: 'report', year: 2026, number: 1, atMs: 1_792_283_400_000 },
+  seq: 1,
+  kind: 'report',
+  year: 2026,
+  number: 1,
+  atMs: 1_792_283_400_000,
   subject: 'Hồ Châu: báo cáo',
   content: '{"a":1}',
   contentHash: Buffer.from('ab'.repeat(32), 'hex'),

@@ -73,7 +73,14 @@ export function createLedger({ sealing }: { readonly sealing: Sealing }): Ledger
       numbers[`${kind}/${year}`] = number;
       const seq = head.seq + rows.length + 1;
       const facts = {
-        ...{ plantNo, chainNo, seq, kind, year, number, atMs: nowMs, subject },
+        plantNo,
+        chainNo,
+        seq,
+        kind,
+        year,
+        number,
+        atMs: nowMs,
+        subject,
         content: canonical(content),
         contentHash,
       };

@@ -95,7 +95,7 @@ export function createMessages(deps: MessagesDeps) {
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
 
-  const tell = async (tx: Tx): Promise<void> => void (await publish(tx, { topic: 'message.changed', payload: {} }));
+  const tell = (tx: Tx): Promise<void> => publish(tx, { topic: 'message.changed', payload: {} });
   const lanes: readonly Lane[] = channels.map((channel) =>
     createLane(channel, {
       database,
@@ -181,7 +181,13 @@ export function createMessages(deps: MessagesDeps) {
           lane: channel.lane,
           priority: kind.priority,
           lastsMs: kind.lastsMs,
-          ...{ causeKind, causeId, why, incident, receiver, subject, payload },
+          causeKind,
+          causeId,
+          why,
+          incident,
+          receiver,
+          subject,
+          payload,
         };
         if (!(await insertMessage(tx, message))) continue;
         isNew = true;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Connections, SocketEndpoint } from '../../outbound/outbound.ts';
+import { type Connections, type SocketEndpoint, socketFor } from '../../outbound/outbound.ts';
 import type { Channel, Sending, Verdict } from './channel.ts';
 import { type SmtpError, smtpVerdict } from './smtp-verdict.ts';
 
@@ -28,12 +28,7 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
       logger: watching(() => {
         isBodySent = true;
       }),
-      getSocket: (_options: unknown, done: (error: Error | null, socket?: object) => void) => {
-        connections.connect(endpoint, { signal }).then(
-          (connection) => done(null, { connection }),
-          (error: Error) => done(Object.assign(error, { command: 'CONN' })),
-        );
-      },
+      getSocket: socketFor(connections, endpoint, { signal }),
     } as Parameters<typeof createTransport>[0]);
     const { to, attachments = [], idSuffix = '', ...letter } = content;
     try {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { runIngestKills } from './faults/ingest-kills.ts';
 import { runKills } from './faults/kills.ts';
+import { runMachinery } from './faults/machinery.ts';
 import { runOutage } from './faults/outages.ts';
 
 it('keeps every acknowledged write through a few kill -9 (the full run is npm run faults)', async () => {
@@ -15,6 +16,12 @@ it('keeps every acknowledged reading of all doors through a few kill -9', async 
   expect(report).toMatchObject({ missing: 0, doubled: 0, invented: 0 });
   expect(report.kills.server + report.kills.database + report.kills.both).toBe(3);
   for (const count of Object.values(report.acknowledged)) expect(count).toBeGreaterThan(0);
+});
+
+it('sends every message though nodes are killed, stopped and cut off, and none twice without a mark', async () => {
+  const report = await runMachinery(4, 20261018, () => undefined);
+  expect(report).toMatchObject({ doubled: 0, actedTwice: 0, unsent: 0 });
+  expect(report.delivered).toBeGreaterThan(0);
 });
 
 it.each([

@@ -262,7 +262,7 @@ describe('connections', () => {
       [`${SERVER}/platform/outbound/open-socket.ts`]: opening,
       [`${SERVER}/platform/door.ts`]: "import type { Socket } from 'node:net';\nimport { isIP } from 'node:net';",
       [`${SERVER}/platform/types.ts`]: "export type Address = ReturnType<import('node:http').Server['address']>;",
-      [`${SERVER}/access/mail/mailer.ts`]: "import { createTransport } from 'nodemailer';",
+      [`${SERVER}/platform/messages/channels/mail.ts`]: "import { createTransport } from 'nodemailer';",
       [`${SERVER}/access/testing/ask.ts`]: 'export const ask = () => fetch("http://127.0.0.1");',
       [`${SERVER}/access/sms.ts`]: opening,
       [`${SERVER}/access/letters.ts`]:

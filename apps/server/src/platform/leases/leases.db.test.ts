@@ -106,6 +106,20 @@ describe('a lease', () => {
     expect(order).toEqual(['written', 'taken']);
   });
 
+  it('that a stopped node keeps by a transaction is not waited for, and is whole for whoever has it next', async () => {
+    const [a, b] = [startNode('a', silent), startNode('b', { lastsMs: 1500, beatMs: 100 })];
+    const first = (await a.take(key))!;
+    await test.database.transaction(async (tx) => {
+      await first.fence(tx);
+      await delay(2 * silent.lastsMs);
+      // Waited for, it would come when most of it is over, and be lost as soon as it is there.
+      expect(await b.take(key)).toBeNull();
+    });
+    const next = await untilTaken(b);
+    await delay(2 * silent.lastsMs);
+    expect(next.lost.aborted).toBe(false);
+  });
+
   it('that is written in the future by a clock that was ahead holds nobody off', async () => {
     const [a, b] = [startNode('a'), startNode('b')];
     await a.take(key);

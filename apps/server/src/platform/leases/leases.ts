@@ -142,6 +142,11 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
       const askedMs = performance.now();
       const token = await takeLease(database.sql, { kind, subject }, { holder: nodeName, lastsMs });
       if (token === null) return null;
+      if (performance.now() - askedMs >= keptMs) {
+        // The answer took so long that it counts as lost: whoever asks next has it whole.
+        await giveBackLeases(database.sql, [token]);
+        return null;
+      }
       const held: Held = { kind, subject, token, lost: new AbortController(), endsMs: 0, ending: setTimeout(() => {}) };
       all.set(token, held);
       endAt(held, askedMs + keptMs);

@@ -24,7 +24,8 @@ type Db = Kysely<Schema>;
 const from = (lastsMs: number) => sql`clock_timestamp() + ${lastsMs}::float8 * interval '1 millisecond'`;
 
 /**
- * Null: it is another's. What ends later than any lease lasts was written by a clock that was ahead, and holds nobody off.
+ * Null: it is another's. What ends later than any lease lasts was written by a clock that was ahead, and holds nobody off. One that a
+ * transaction of a former holder still keeps is not waited for: by the time it came, most of it would be over.
  */
 export async function takeLease(
   db: Db,
@@ -32,12 +33,19 @@ export async function takeLease(
   { holder, lastsMs }: { readonly holder: string; readonly lastsMs: number },
 ): Promise<string | null> {
   const { rows } = await sql<{ token: string }>`
-    insert into lease as held (kind, subject, holder, token, until)
-    values (${kind}, ${subject}, ${holder}, nextval('lease_token'), ${from(lastsMs)})
-    on conflict (kind, subject) do update
-      set holder = excluded.holder, token = excluded.token, until = ${from(lastsMs)}
-      where held.until <= clock_timestamp() or held.until > ${from(2 * lastsMs)}
-    returning token::text`.execute(db);
+    with there as (select 1 from lease where kind = ${kind} and subject = ${subject}),
+    free as (
+      select kind, subject from lease
+       where kind = ${kind} and subject = ${subject} and (until <= clock_timestamp() or until > ${from(2 * lastsMs)})
+         for update skip locked),
+    followed as (
+      update lease as held set holder = ${holder}, token = nextval('lease_token'), until = ${from(lastsMs)}
+        from free where held.kind = free.kind and held.subject = free.subject returning held.token),
+    first as (
+      insert into lease (kind, subject, holder, token, until)
+      select ${kind}, ${subject}, ${holder}, nextval('lease_token'), ${from(lastsMs)} where not exists (select from there)
+      on conflict (kind, subject) do nothing returning token)
+    select token::text from followed union all select token::text from first`.execute(db);
   return rows[0]?.token ?? null;
 }
 
@@ -71,14 +79,16 @@ export async function holdLease(tx: Transaction<Schema>, token: string): Promise
   return leftMs > 0 ? leftMs : null;
 }
 
-/** A node that is stopped between two statements keeps what it locked, the lease among it, so much longer and not until it is woken. */
-const stoppedMs = 5_000;
+/** A node that is stopped between two statements keeps what it locked, the lease among it, until then and not until it is woken. */
+const leastIdleMs = 5_000;
 
 export async function limitStatements(tx: Transaction<Schema>, limitMs: number): Promise<void> {
   const limit = Math.max(1, Math.floor(limitMs));
   await sql`
     select set_config('statement_timeout', ${String(limit)}, true),
-           set_config('idle_in_transaction_session_timeout', ${String(limit + stoppedMs)}, true)`.execute(tx);
+           set_config('idle_in_transaction_session_timeout', ${String(Math.max(limit, leastIdleMs))}, true)`.execute(
+    tx,
+  );
 }
 
 export async function giveBackLeases(db: Db, tokens: readonly string[]): Promise<void> {

@@ -11,7 +11,6 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   });
   const { allowance_id } = allowed?.allowances?.[0] ?? {};
   await cook('POST /v1/system/outbound/withdraw', { body: { allowance_id } });
-  await cook('POST /v1/system/messages/test', { body: {} });
   const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
   const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
   const username = fresh('quen');
@@ -22,10 +21,43 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   const letterTo = async () => mail.received.find(({ to }) => to.includes(email));
   const letter = await until(letterTo, (found) => found !== undefined);
   const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
-  const listed: { messages: { message_id: string; state: string }[] } | null = await cook('GET /v1/system/messages');
-  const sent = listed?.messages.find(({ state }) => state === 'expired' || state === 'failed');
-  await cook('POST /v1/system/messages/retry', { body: { message_id: sent?.message_id } });
-  const again: typeof listed = await cook('GET /v1/system/messages', { query: { state: 'waiting' } });
-  await cook('POST /v1/system/messages/cancel', { body: { message_id: again?.messages[0]?.message_id } });
   await cook('POST /auth/reset-password', { body: { token, newPassword: password() } });
+  await messages(cook, mail);
+}
+
+/** One that the mail server refuses is sent once more; one that it puts off is cancelled meanwhile. */
+async function messages(cook: Cook, mail: Target['mail']) {
+  const { role_id } =
+    (await cook('POST /v1/role/create', {
+      body: { role_name: fresh('Máy chủ '), level: 70, permissions: ['system'] },
+    })) ?? {};
+  const keeper = { username: fresh('may'), password: password() };
+  const email = `${keeper.username}@example.com`;
+  await cook('POST /account', { body: { ...keeper, full_name: 'Vũ Văn Máy', email, role_id, all_plants: true } });
+  const session = await cook('POST /auth/login', { body: keeper });
+  await cook('POST /v1/system/messages/test', { body: {} }, { authorization: `Bearer ${session?.token?.access}` });
+  const inState = async (state: string) => {
+    const listed = await cook('GET /v1/system/messages', { query: { state } });
+    return (listed?.messages as { message_id: string }[] | undefined)?.[0]?.message_id;
+  };
+  mail.refuse(email);
+  await cook('POST /auth/forgot-password', { body: { username: keeper.username } });
+  const failed = await until(
+    () => inState('failed'),
+    (id) => id !== undefined,
+  );
+  await cook('POST /v1/system/messages/retry', { body: { message_id: failed } });
+  mail.turnAway(1000);
+  const other = { ...keeper, username: fresh('may') };
+  const otherEmail = `${other.username}@example.com`;
+  await cook('POST /account', {
+    body: { ...other, full_name: 'Vũ Văn Máy', email: otherEmail, role_id, all_plants: true },
+  });
+  await cook('POST /auth/forgot-password', { body: { username: other.username } });
+  const waiting = await until(
+    () => inState('waiting'),
+    (id) => id !== undefined,
+  );
+  await cook('POST /v1/system/messages/cancel', { body: { message_id: waiting } });
+  mail.turnAway(0);
 }

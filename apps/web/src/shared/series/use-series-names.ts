@@ -16,15 +16,18 @@ export function useSeriesNames() {
   const stations = useQuery(stationNamesQuery);
   const outlets = useQuery(outletsQuery);
   const sensors = useQuery({ ...sensorsQuery, enabled: maySeeSensors });
+  // A name without its place is another name, and no radar.
+  const areKnown = ![stations, outlets, sensors].some(({ isLoading }) => isLoading);
   const names = useMemo(
     () =>
+      areKnown &&
       series.data &&
       seriesNames(t, series.data, {
         stations: stations.data ?? none,
         outlets: outlets.data ?? none,
         sensors: sensors.data ?? none,
       }),
-    [t, series.data, stations.data, outlets.data, sensors.data],
+    [t, areKnown, series.data, stations.data, outlets.data, sensors.data],
   );
-  return { names, error: series.error };
+  return { names: names || undefined, error: series.error };
 }

@@ -28,7 +28,7 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
       logger: watching(() => {
         isBodySent = true;
       }),
-      getSocket: socketFor(connections, endpoint, { signal }),
+      getSocket: socketFor(endedBy(connections, signal), endpoint, { signal }),
     } as Parameters<typeof createTransport>[0]);
     const { to, attachments = [], idSuffix = '', ...letter } = content;
     try {
@@ -50,6 +50,18 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
 
   return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce, limitMs, send };
 }
+
+/** Nothing more leaves by a socket once the lane is another's. */
+const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal): Pick<Connections, 'connect'> => ({
+  async connect(...asked) {
+    const socket = await connect(...asked);
+    const end = () => socket.destroy(new Error('the lane is no longer held'));
+    signal.addEventListener('abort', end, { once: true });
+    socket.once('close', () => signal.removeEventListener('abort', end));
+    if (signal.aborted) end();
+    return socket;
+  },
+});
 
 /** The library tells only its log that the whole of a letter is on its way. */
 function watching(onBodySent: () => void) {

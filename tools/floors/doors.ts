@@ -57,7 +57,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'refusal.ts',
     'shown-facts.ts',
   ],
-  'platform/ledger': ['verify.ts'],
+  'platform/ledger': ['reseal.ts', 'verify.ts', 'watch.ts'],
   'platform/messages': ['channels/channel.ts', 'channels/mail.ts', 'routes.ts', 'send-now.ts'],
   'platform/outbound': ['own-ports.ts', 'routes.ts'],
   'platform/secrets': ['key-file.ts'],

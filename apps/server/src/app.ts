@@ -108,6 +108,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     conditions,
     jobs,
     leases,
+    ledgerWatch,
     arming,
     messages,
     access,
@@ -142,7 +143,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     clockMs: () => clockGuard?.nodeMs() ?? null,
   });
   started.add(() => heartbeat.stop());
-  const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct });
+  const system = createSystem({ config, running, clock, jobs, events, heartbeat, streams, recordAct, ledgerWatch });
   systemJobs(jobs, {
     config,
     running,
@@ -182,6 +183,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(access.figures);
   metrics.figures(rooms.outbound.figures);
   metrics.figures(messages.figures);
+  metrics.figures(ledgerWatch.figures);
   metrics.figures(access.duty.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
@@ -217,6 +219,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   await series.watchDoors({ nodeName, broker });
   if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
   if (config.processRole !== 'api') access.duty.start();
+  if (config.processRole !== 'api') ledgerWatch.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());
 

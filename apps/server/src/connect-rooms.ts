@@ -22,6 +22,7 @@ import type { Implementation } from './platform/http/implement.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLeases, type Leases } from './platform/leases/leases.ts';
 import { createLedger, createSealing } from './platform/ledger/ledger.ts';
+import { createLedgerWatch, type LedgerWatch } from './platform/ledger/watch.ts';
 import type { Log } from './platform/log.ts';
 import { mailChannel } from './platform/messages/channels/mail.ts';
 import { createMessages, type Messages } from './platform/messages/messages.ts';
@@ -40,6 +41,7 @@ export interface Rooms {
   readonly conditions: Conditions;
   readonly jobs: Jobs;
   readonly leases: Leases;
+  readonly ledgerWatch: LedgerWatch;
   readonly arming: Arming;
   readonly outbound: Outbound;
   readonly messages: Messages;
@@ -97,6 +99,9 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   // Read when it is first needed: it lies beside the database.
   const sealing = createSealing(() => readOrMakeKey(config.dataDir));
   const ledger = createLedger({ sealing });
+  const ledgerWatch = createLedgerWatch({ database, clock, log, jobs, sealing });
+  conditions.source(ledgerWatch.found);
+  started.add(() => ledgerWatch.stop());
   const arming = createArming({
     database,
     clock,
@@ -192,6 +197,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     conditions,
     jobs,
     leases,
+    ledgerWatch,
     arming,
     outbound,
     messages,

@@ -7,6 +7,7 @@ import { createPlant } from '../plant/plant.ts';
 import { confirmClock } from '../platform/clock-guard/clock-guard.ts';
 import { Problem } from '../platform/database/problem.ts';
 import { openRoom } from './open-room.ts';
+import { resealFromConsole } from './reseal-ledger.ts';
 import { type CliContext, runCli } from './run-cli.ts';
 import { verifyFromConsole } from './verify-ledger.ts';
 
@@ -33,15 +34,27 @@ changed, moved, taken out or put in behind Spillway's back, while Spillway runs 
 seals of the heads, at the heads that the backups of BACKUP_DIR hold, and at the bytes that are kept by their hash. Ends with 1
 where it finds anything.
 
+npm run admin -- reseal-ledger [--yes]
+
+After a restore without the key file: names the chains whose ends were sealed with another key file, and with --yes seals them
+with that of this installation. Refused where anything else is wrong with the ledger. The chain of the installation and the
+audit trail keep that it was done here.
+
   --help              this text
 
 Settings: DATA_DIR, DATABASE_URL, BACKUP_DIR. Ends with 0 when it is done.
 `;
 
 await runCli(help, async (context) => {
-  const { positionals, values } = parseArgs({ options: { plant: { type: 'string' } }, allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    options: { plant: { type: 'string' }, yes: { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const [command, username, ...more] = positionals;
   if (command === 'verify-ledger' && username === undefined) return await verify(context, values.plant);
+  if (command === 'reseal-ledger' && username === undefined && values.plant === undefined)
+    return await reseal(context, values.yes ?? false);
+  if (values.yes) throw new Problem('--yes belongs to npm run admin -- reseal-ledger.');
   if (values.plant !== undefined) throw new Problem('--plant belongs to npm run admin -- verify-ledger.');
   if (command === 'remove-demo' && username === undefined) return await removeDemo(context);
   if (command === 'set-aside-future' && username === undefined) return await setAsideFuture(context);
@@ -56,6 +69,10 @@ async function verify({ config, log, say }: CliContext, plant: string | undefine
   await openRoom({ config, log }, 'npm run admin', ({ database }) =>
     verifyFromConsole({ config, database, say }, plant === undefined ? undefined : Number(plant)),
   );
+}
+
+async function reseal({ config, log, say }: CliContext, isConfirmed: boolean): Promise<void> {
+  await openRoom({ config, log }, 'npm run admin', (room) => resealFromConsole({ config, room, say }, isConfirmed));
 }
 
 async function removeDemo({ config, log, say }: CliContext): Promise<void> {

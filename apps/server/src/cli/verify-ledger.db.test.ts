@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuditTrail } from '../access/audit/audit.ts';
 import { migrations } from '../migrations.ts';
 import { runBackup } from '../platform/backup/backup.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
@@ -15,6 +16,8 @@ import {
 } from '../platform/database/testing/test-database.ts';
 import { createLedger, createSealing } from '../platform/ledger/ledger.ts';
 import { readOrMakeKey } from '../platform/secrets/key-file.ts';
+import { testClock } from '../platform/testing/test-clock.ts';
+import { resealFromConsole } from './reseal-ledger.ts';
 import { verifyFromConsole } from './verify-ledger.ts';
 
 const plant = { plantNo: 3, owner: 'plant since 2026' };
@@ -93,5 +96,34 @@ describe('npm run admin -- verify-ledger', () => {
     await tamper(test.database, 'delete from ledger_row where plant_no = 3 and seq > 2');
     const later = await verified(test);
     expect(later.said.find((line) => line.includes('(printed)'))).toMatch(/^plant 3, chain 1, row 3: /);
+  });
+});
+
+describe('npm run admin -- reseal-ledger', () => {
+  it('seals with another key file what is in order otherwise, once somebody says so, and keeps that it was done', async () => {
+    const [, target = ''] = folders;
+    const clock = testClock(new Date('2026-10-18T01:00:00Z'));
+    const { database } = restored;
+    const room = { database, clock, audit: createAuditTrail(clock), publish: async () => {} };
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const reseal = (isConfirmed: boolean) =>
+      resealFromConsole({ config: { dataDir: target, backupDir }, room, say }, isConfirmed);
+    await expect(reseal(true)).rejects.toThrow(/no key file/);
+    readOrMakeKey(target);
+    await expect(reseal(false)).rejects.toThrow(/reseal-ledger --yes/);
+    expect(said).toHaveLength(2);
+    await tamper(database, `update ledger_row set subject = 'B' where plant_no = 3 and seq = 2`);
+    await expect(reseal(true)).rejects.toThrow(/the ledger was changed/);
+    await tamper(database, `update ledger_row set subject = 'b' where plant_no = 3 and seq = 2`);
+    await reseal(true);
+    const after = said.length;
+    await reseal(true);
+    expect(said.slice(after)).toEqual(['Every chain is sealed with the key file of this installation.']);
+    const { rows } = await sql`
+      select subject from ledger_row where plant_no = 0 and kind = 'reseal' order by seq`.execute(database.sql);
+    expect(rows).toEqual([{ subject: '3/1' }, { subject: '0/1' }]);
+    const trail = await sql`select action from audit_entry`.execute(database.sql);
+    expect(trail.rows).toEqual([{ action: 'system.reseal' }]);
   });
 });

@@ -5,7 +5,14 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Problem } from '../platform/database/problem.ts';
 import { createSealing } from '../platform/ledger/ledger.ts';
-import { type Finding, mostFindings, type PrintedHead, verifyLedger } from '../platform/ledger/verify.ts';
+import {
+  type Finding,
+  markName,
+  marksAsHeads,
+  mostFindings,
+  type PrintedHead,
+  verifyLedger,
+} from '../platform/ledger/verify.ts';
 import { keyFileOf, readOrMakeKey } from '../platform/secrets/key-file.ts';
 
 interface Deps {
@@ -18,7 +25,7 @@ interface Deps {
 export async function verifyFromConsole({ config, database, say }: Deps, plantNo?: number): Promise<void> {
   const { dataDir } = config;
   const hasKey = fs.existsSync(keyFileOf(dataDir));
-  const printed = headsOfBackups(config);
+  const printed = await printedHeadsOf(config, database);
   const startedMs = performance.now();
   const sealing = hasKey ? createSealing(() => readOrMakeKey(dataDir)) : null;
   const { rows, chains, findings } = await verifyLedger({ database, sealing }, { plantNo, printed });
@@ -28,7 +35,9 @@ export async function verifyFromConsole({ config, database, say }: Deps, plantNo
     say(`bytes ${sha256} (${owners.join(', ') || 'nobody owns them'}): ${fault}`);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const blobText = bytes ? `, ${bytes.blobs} blobs` : '';
-  say(`${rows} rows in ${chains} chains${blobText}, ${printed.length} heads of backups: ${seconds} s.`);
+  say(
+    `${rows} rows in ${chains} chains${blobText}, ${printed.filter(({ from }) => from !== markName).length} heads of backups: ${seconds} s.`,
+  );
   if (!hasKey) say(`There is no key file in ${dataDir}: the seals of the heads were not looked at.`);
   const found = findings.length + (bytes?.findings.length ?? 0);
   if (found === 0) return say('Nothing was changed.');
@@ -38,12 +47,18 @@ export async function verifyFromConsole({ config, database, say }: Deps, plantNo
   );
 }
 
-function sentenceOf({ plantNo, chainNo, seq, kind, year, number, detail, fault }: Finding): string {
+export function sentenceOf({ plantNo, chainNo, seq, kind, year, number, detail, fault }: Finding): string {
   const what = kind === undefined ? '' : `, ${kind} ${year}/${number}`;
   return `plant ${plantNo}, chain ${chainNo}, row ${seq}${what}: ${detail} (${fault})`;
 }
 
-const headsOfBackups = ({ backupDir }: Pick<Config, 'backupDir'>): PrintedHead[] =>
-  listBackups(backupDir).flatMap(({ name, manifest }) =>
+/** What the backups hold of the chains, and what the watch saw of them last. */
+export async function printedHeadsOf(
+  { backupDir }: Pick<Config, 'backupDir'>,
+  { sql }: Pick<Database, 'sql'>,
+): Promise<PrintedHead[]> {
+  const ofBackups = listBackups(backupDir).flatMap(({ name, manifest }) =>
     (manifest.heads ?? []).map((head) => ({ ...head, from: name })),
   );
+  return [...ofBackups, ...(await marksAsHeads(sql))];
+}

@@ -93,6 +93,12 @@ export const system = {
         }),
       ),
       streams: z.number().int(),
+      ledger: z.object({
+        rows: z.number().int(),
+        chains: z.number().int(),
+        verified_at: instant.nullable().describe('when the whole was looked through last; null: never yet'),
+        findings: z.number().int().describe('places where it is not what was written'),
+      }),
     }),
   }),
   backupNow: route({

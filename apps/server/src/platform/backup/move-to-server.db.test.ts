@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations.ts';
+import { blobs, digest } from '../blobs/blobs.ts';
 import { databaseUrl as urlOf } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { migrate } from '../database/migrate.ts';
@@ -10,12 +11,17 @@ import { FAST_SETTINGS, prepareDataFolder } from '../database/testing/prepared-f
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { ledgerOf } from '../ledger/testing/ledger-of.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 import { readOrMakeKey } from '../secrets/key-file.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { moveToServer } from './move-to-server.ts';
 import { setBackupPassphrase } from './passphrase.ts';
 
 const log = quietLog;
+const ledger = ledgerOf();
+const report = Buffer.from('%PDF-1.7 một báo cáo '.repeat(99));
+const reportHash = digest().update(report).digest();
 
 /** The oldest PostgreSQL that is supported, where the machine has it. */
 const OLDEST_SERVER = '/usr/lib/postgresql/15';
@@ -34,6 +40,11 @@ describe('moving to a server', () => {
     const running = await startDatabase({ dataDir, log });
     await migrate(running.database, migrations, { log });
     await setBackupPassphrase(running.database, 'một câu rất dài', clock);
+    await running.database.transaction(async (tx) => {
+      await blobs.put(tx, { plantNo: 3, room: 'report_file', owner: 'file' }, reportHash, [report]);
+      const entry = { kind: 'report_file', year: 2026, subject: 'file', content: {}, contentHash: reportHash };
+      await ledger.record(tx, { plantNo: 3, owner: 'plant' }, [entry]);
+    });
     await running.stop();
     readOrMakeKey(dataDir);
   });
@@ -77,6 +88,14 @@ describe('moving to a server', () => {
     const onServer = await startDatabase({ dataDir, databaseUrl, log });
     expect((await migrate(onServer.database, migrations, { log })).applied).toEqual([]);
     const states = await onServer.database.sql.selectFrom('platform_state').select('key').execute();
+    const kept: Buffer[] = [];
+    for await (const part of blobs.read(onServer.database.sql, reportHash)) kept.push(part);
+    expect(Buffer.concat(kept).equals(report)).toBe(true);
+    expect(await blobs.owners(onServer.database.sql, 'report_file')).toMatchObject([{ plantNo: 3, owner: 'file' }]);
+    const { sealing } = ledger;
+    expect(await verifyLedger({ database: onServer.database, sealing })).toEqual({ rows: 2, chains: 2, findings: [] });
+    const change = onServer.database.pool.query('delete from ledger_row');
+    await expect(change).rejects.toThrow(/a correction is a new row/);
     await onServer.stop();
     expect(states).toEqual([{ key: 'backup.passphrase' }]);
   }

@@ -83,6 +83,18 @@ export async function readHead(db: Db, key: ChainKey): Promise<ChainHead | null>
   return rows[0] ?? null;
 }
 
+/** Held until the transaction ends. */
+export async function holdChain(tx: Transaction<Schema>, key: ChainKey): Promise<ChainHead | null> {
+  const { rows } =
+    await sql<ChainHead>`select ${headColumns} from ledger_chain where ${ofChain(key)} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function setSeal(tx: Transaction<Schema>, head: ChainHead): Promise<void> {
+  await sql`
+    update ledger_chain set sealed_from = ${head.sealedFrom}, seal = ${head.seal} where ${ofChain(head)}`.execute(tx);
+}
+
 /** Those that no chain knows. */
 export async function strayChains(db: Db): Promise<ChainKey[]> {
   const { rows } = await sql<ChainKey>`

@@ -5,6 +5,7 @@ import type { Sealing } from './seal.ts';
 import { type ChainHead, listHeads, openedChains, readHead, readRow, readRows, strayChains } from './store.ts';
 import { createWalk, type Finding, type Walked } from './walk.ts';
 
+export { markName, marksAsHeads } from './mark-store.ts';
 export type { Finding, Walked } from './walk.ts';
 
 /** A head as it stands on paper or in a manifest. */

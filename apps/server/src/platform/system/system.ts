@@ -9,6 +9,7 @@ import type { Events } from '../events/events.ts';
 import type { Streams } from '../events/stream.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deadJobs, type Jobs, queueCounts, queueOfDeadJob } from '../jobs/jobs.ts';
+import type { LedgerWatch } from '../ledger/watch.ts';
 import { backupJob } from './jobs.ts';
 import type { NodeHeartbeat } from './node-heartbeat.ts';
 import type { ActingCall, RecordAct } from './record-act.ts';
@@ -24,6 +25,7 @@ export interface SystemParts {
   readonly heartbeat: NodeHeartbeat;
   readonly streams: Streams;
   readonly recordAct: RecordAct;
+  readonly ledgerWatch: Pick<LedgerWatch, 'state'>;
 }
 
 export type System = ReturnType<typeof createSystem>;
@@ -96,18 +98,19 @@ async function onDeadJob(
 }
 
 async function readState(parts: SystemParts, startedAt: Date): Promise<Answer<typeof contract.state>> {
-  const { config, running, clock, heartbeat, streams } = parts;
+  const { config, running, clock, heartbeat, streams, ledgerWatch } = parts;
   const { sql } = running.database;
   const asked = performance.now();
   await ping(sql);
   const latencyMs = performance.now() - asked;
   const now = clock.now();
-  const [facts, nodes, queues, health, hasPassphrase] = await Promise.all([
+  const [facts, nodes, queues, health, hasPassphrase, ledger] = await Promise.all([
     databaseFacts(sql),
     heartbeat.alive(),
     queueCounts(sql),
     backupHealth({ backupDir: config.backupDir, dataDir: config.dataDir, now, database: running.database }),
     backupPassphraseIsSet(running.database),
+    ledgerWatch.state(),
   ]);
   const backupQueue = queues.find((queue) => queue.queue === backupJob);
   return {
@@ -159,5 +162,11 @@ async function readState(parts: SystemParts, startedAt: Date): Promise<Answer<ty
       state: disk.state,
     })),
     streams: streams.count(),
+    ledger: {
+      rows: ledger.rows,
+      chains: ledger.chains,
+      verified_at: ledger.verifiedAt?.toISOString() ?? null,
+      findings: ledger.findings,
+    },
   };
 }

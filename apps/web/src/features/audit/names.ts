@@ -117,6 +117,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['backup.start', 'audit.action.backupStart'],
   ['backup.passphrase', 'audit.action.backupPassphrase'],
   ['system.set_aside', 'audit.action.systemSetAside'],
+  ['system.reseal', 'audit.action.systemReseal'],
   ['system.public_address', 'audit.action.systemPublicAddress'],
   ['storage.update', 'audit.action.storageUpdate'],
   ['job.retry', 'audit.action.jobRetry'],

@@ -17,6 +17,7 @@ import { DeadJobsBlock } from './DeadJobsBlock.tsx';
 import { DiskBlock } from './DiskBlock.tsx';
 import { DoorsBlock } from './DoorsBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
+import { LedgerBlock } from './LedgerBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
 import { OperationBlock } from './OperationBlock.tsx';
 import { OutboundBlock } from './OutboundBlock.tsx';
@@ -51,6 +52,7 @@ export default function SystemPage() {
             <AddressBlock />
             <StorageBlock />
             <DiskBlock disks={state.disk} />
+            <LedgerBlock ledger={state.ledger} />
             <Block title={t('routes.recompute')}>
               <Recomputing always />
             </Block>

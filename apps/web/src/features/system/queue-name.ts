@@ -13,6 +13,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['rain-forecasts', 'system.queue.rainForecasts'],
   ['balance-witness', 'system.queue.balanceWitness'],
   ['energy', 'system.queue.energy'],
+  ['ledger-watch', 'system.queue.ledgerWatch'],
   ['report-file', 'system.queue.reportFile'],
   ['messages', 'system.queue.messages'],
   ['message-look', 'system.queue.messageLook'],

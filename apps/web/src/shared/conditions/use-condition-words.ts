@@ -37,6 +37,7 @@ const jobs = [
   'series-storage',
   'report-file',
   'backup',
+  'ledger-watch',
 ] as const;
 
 function jobText(t: Text, name: string): string {
@@ -67,6 +68,14 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
     return table === ''
       ? t('conditions.text.data_damaged_somewhere', { advice })
       : t('conditions.text.data_damaged', { table, advice });
+  },
+  ledger_broken: ({ t, text, number, value }) => {
+    if (text('what') === 'seal') return t('conditions.text.ledger_unsealed');
+    return t('conditions.text.ledger_broken', {
+      plant: number(value('plant')),
+      row: number(value('seq')),
+      findings: number(value('findings')),
+    });
   },
   disk_full: ({ t }) => t('conditions.text.disk_full'),
   log_unwritable: ({ t }) => t('conditions.text.log_unwritable'),

@@ -11,6 +11,7 @@ const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K i
 export const conditionKinds = define({
   data_damaged: { severity: 'critical', audience: 'everyone' },
   disk_full: { severity: 'critical', audience: 'everyone' },
+  ledger_broken: { severity: 'critical', audience: 'system' },
   clock_differs: { severity: 'critical', audience: 'everyone' },
   jobs_stand_still: { severity: 'critical', audience: 'everyone' },
   duty_nobody: { severity: 'critical', audience: 'plant' },

@@ -156,6 +156,7 @@ export default {
     backupStart: 'Backup started',
     backupPassphrase: 'Backup passphrase set',
     systemSetAside: 'Rows with future times set aside',
+    systemReseal: 'Ledger sealed anew',
     systemPublicAddress: 'Address in mails confirmed',
     storageUpdate: 'Storage of readings changed',
     jobRetry: 'Failed job run again',

@@ -152,6 +152,7 @@ export default {
     backupStart: 'Bắt đầu sao lưu',
     backupPassphrase: 'Đặt cụm mật khẩu sao lưu',
     systemSetAside: 'Cất riêng số liệu ở tương lai',
+    systemReseal: 'Niêm phong lại sổ cái',
     systemPublicAddress: 'Xác nhận địa chỉ trong thư',
     storageUpdate: 'Đổi cách lưu số liệu',
     jobRetry: 'Chạy lại công việc lỗi',

@@ -135,6 +135,14 @@ export default {
     api: 'web',
     worker: 'background',
   },
+  ledger: {
+    title: 'Ledger',
+    rows: 'Rows',
+    chains: 'Chains',
+    verified: 'All of it checked',
+    never: 'not yet',
+    findings: 'Findings',
+  },
   disk: {
     title: 'Disks',
     data: 'data',
@@ -160,6 +168,7 @@ export default {
     never: 'never',
   },
   queue: {
+    ledgerWatch: 'Check of the ledger',
     backup: 'Backup',
     housekeeping: 'Housekeeping',
     seriesHousekeeping: 'Storage housekeeping',

@@ -130,6 +130,14 @@ export default {
     api: 'web',
     worker: 'chạy nền',
   },
+  ledger: {
+    title: 'Sổ cái',
+    rows: 'Số dòng',
+    chains: 'Số chuỗi',
+    verified: 'Kiểm tra toàn bộ',
+    never: 'chưa lần nào',
+    findings: 'Số chỗ sai',
+  },
   disk: {
     title: 'Ổ đĩa',
     data: 'dữ liệu',
@@ -155,6 +163,7 @@ export default {
     never: 'chưa lần nào',
   },
   queue: {
+    ledgerWatch: 'Kiểm tra sổ cái',
     backup: 'Sao lưu',
     housekeeping: 'Dọn dẹp',
     seriesHousekeeping: 'Chuẩn bị chỗ chứa số liệu',

@@ -9,6 +9,7 @@ export default {
   title: {
     data_damaged: 'Some of the data is damaged',
     disk_full: 'The disk is full',
+    ledger_broken: 'The ledger is not in order',
     clock_differs: 'The clock is wrong',
     jobs_stand_still: 'Background jobs have stopped',
     future_rows: 'Data with future times',
@@ -31,6 +32,10 @@ export default {
       'The database cannot read a part of the table {{table}}; figures that come from it may be missing. {{advice}}',
     data_damaged_somewhere:
       'The database found a page that it cannot read; figures that come from it may be missing. npm run backup tells which table. {{advice}}',
+    ledger_broken:
+      'Rows were changed behind Spillway’s back, first in chain {{plant}} (0 is the installation) at row {{row}}; findings: {{findings}}. Change nothing. On the server “npm run admin -- verify-ledger” names each; compare with printed reports and restore the newest backup that is in order.',
+    ledger_unsealed:
+      'The ends of its chains were not sealed with the key file of this server. After a restore without the key file run “npm run admin -- reseal-ledger” on the server; otherwise somebody changed the ledger: compare with printed reports.',
     disk_full:
       'Nothing new can be saved; saved data can still be read. Free some space or add more: saving resumes automatically at once.',
     clock_differs:
@@ -95,6 +100,7 @@ export default {
     'series-storage': 'compacting of old readings',
     'report-file': 'report files',
     backup: 'backup',
+    'ledger-watch': 'check of the ledger',
   },
   kind: {
     readings: '{{number}} readings',

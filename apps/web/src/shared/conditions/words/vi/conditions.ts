@@ -7,6 +7,7 @@ export default {
   title: {
     data_damaged: 'Một phần dữ liệu bị hỏng',
     disk_full: 'Ổ đĩa đã đầy',
+    ledger_broken: 'Sổ cái không còn nguyên vẹn',
     clock_differs: 'Đồng hồ máy chủ sai',
     jobs_stand_still: 'Công việc nền bị dừng',
     future_rows: 'Có số liệu ở tương lai',
@@ -29,6 +30,10 @@ export default {
       'Máy chủ cơ sở dữ liệu báo không đọc được một phần bảng {{table}}; số liệu liên quan có thể thiếu. {{advice}}',
     data_damaged_somewhere:
       'Máy chủ cơ sở dữ liệu gặp trang không đọc được; số liệu liên quan có thể thiếu. Lệnh npm run backup cho biết bảng nào. {{advice}}',
+    ledger_broken:
+      'Có dòng bị sửa ngoài Spillway, đầu tiên ở chuỗi {{plant}} (0 là của hệ thống), dòng {{row}}; số chỗ sai: {{findings}}. Không sửa gì thêm. Trên máy chủ, lệnh “npm run admin -- verify-ledger” nêu từng chỗ; hãy đối chiếu với báo cáo đã in và khôi phục bản sao lưu còn nguyên vẹn mới nhất.',
+    ledger_unsealed:
+      'Đầu các chuỗi không được niêm phong bằng tệp khóa của máy chủ này. Nếu vừa khôi phục mà không có tệp khóa, hãy chạy “npm run admin -- reseal-ledger” trên máy chủ; nếu không, đã có người sửa sổ cái: hãy đối chiếu với báo cáo đã in.',
     disk_full:
       'Không lưu được số liệu mới; số liệu đã lưu vẫn xem được. Hãy dọn bớt hoặc thêm chỗ: việc lưu tự chạy lại ngay.',
     clock_differs:
@@ -94,6 +99,7 @@ export default {
     'series-storage': 'nén và dọn số liệu cũ',
     'report-file': 'lập tệp báo cáo',
     backup: 'sao lưu',
+    'ledger-watch': 'kiểm tra sổ cái',
   },
   kind: {
     readings: '{{number}} số đo',

@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { begun, ended, isDue, type Looked, type Mark, standingOf, together } from './looked.ts';
+import { keepLooked, keepMarks, type MarkOfChain, markName, readLooked, readMarks } from './mark-store.ts';
+import type { Sealing } from './seal.ts';
+import { type ChainHead, listHeads } from './store.ts';
+import { chainFindings, type Finding, printedFindings, sealFindings, type Walked, walkPortion } from './verify.ts';
+
+export interface LookDeps {
+  readonly database: Pick<Database, 'sql' | 'transaction'>;
+  readonly sealing: Sealing;
+  readonly limits?: Limits;
+}
+
+interface Limits {
+  /** Of new rows, a run. */
+  readonly freshRows: number;
+  /** Of the whole, a run; more where a day would not be enough. */
+  readonly wholeRows: number;
+}
+
+interface Work {
+  readonly now: Date;
+  readonly signal?: AbortSignal;
+  /** Nothing is kept by a node that lost its lease. */
+  readonly fence?: (tx: Transaction<Schema>) => Promise<void>;
+}
+
+const usualLimits: Limits = { freshRows: 200_000, wholeRows: 20_000 };
+const portionRows = 10_000;
+/** Of every five minutes: a day has 288. */
+const runsForTheWhole = 200;
+
+const keyOf = ({ plantNo, chainNo }: { plantNo: number; chainNo: number }) => `${plantNo}/${chainNo}`;
+const isAt = ({ seq, hash }: Walked, head: ChainHead) => seq === head.seq && hash === head.hash.toString('hex');
+
+/** One run: new rows first, then on through the whole. All that it found is kept at its end, with how far it came. */
+export async function lookOn({ database, sealing, limits = usualLimits }: LookDeps, work: Work): Promise<Looked> {
+  const { now, signal, fence } = work;
+  const nowMs = now.getTime();
+  let looked = await readLooked(database.sql);
+  const marks = new Map((await readMarks(database.sql)).map((mark) => [keyOf(mark), mark]));
+  const heads = await listHeads(database.sql);
+  const markOf = (head: ChainHead): Mark => marks.get(keyOf(head)) ?? { fresh: null, whole: null };
+  const moved = new Map<string, MarkOfChain>();
+  const move = ({ plantNo, chainNo }: ChainHead, mark: Mark) => {
+    const at = { plantNo, chainNo, ...mark };
+    marks.set(keyOf(at), at);
+    moved.set(keyOf(at), at);
+  };
+
+  /** On from here to the end of a chain, or until `left` rows are read. */
+  async function walkOn(head: ChainHead, start: Walked | null, left: number) {
+    const found: Finding[] = [];
+    let [walked, rows, isEnd] = [start, 0, false];
+    while (!isEnd && rows < left && !signal?.aborted) {
+      const most = Math.min(portionRows, left - rows);
+      const portion = await walkPortion({ database }, head, { from: walked ?? undefined, most });
+      found.push(...portion.findings);
+      if (portion.isEnd && portion.head) found.push(...sealFindings(portion.head, sealing));
+      walked = portion.walked;
+      rows += portion.rows;
+      isEnd = portion.isEnd;
+    }
+    return { found, walked, rows, isEnd };
+  }
+
+  async function lookAtFresh(): Promise<void> {
+    let left = limits.freshRows;
+    for (const head of heads) {
+      const mark = markOf(head);
+      if (mark.fresh && isAt(mark.fresh, head)) continue;
+      const { found, walked, rows } = await walkOn(head, mark.fresh, left);
+      left -= rows;
+      looked = { ...looked, findings: together(looked.findings, standingOf(found, looked.passes)) };
+      move(head, { ...mark, fresh: walked });
+    }
+  }
+
+  /** A chain that ends before the mark was shortened, also where its head has a former seal. */
+  async function atMark({ plantNo, chainNo }: ChainHead, { fresh }: Mark): Promise<Finding[]> {
+    if (!fresh || fresh.seq === 0) return [];
+    const { seq, hash } = fresh;
+    return await printedFindings({ database }, [{ plantNo, chainNo, seq, hash, from: markName }]);
+  }
+
+  async function lookAtWhole(): Promise<void> {
+    if (isDue(looked, nowMs)) looked = begun(looked, nowMs);
+    if (!looked.pass) return;
+    let pass = looked.pass;
+    const all = heads.reduce((sum, { seq }) => sum + seq, 0);
+    let left = Math.max(limits.wholeRows, Math.ceil(all / runsForTheWhole));
+    for (const head of heads) {
+      const mark = markOf(head);
+      const before = mark.whole?.pass === pass.no ? mark.whole : null;
+      if (before?.isEnd) continue;
+      if (left <= 0 || signal?.aborted) break;
+      const { found, walked, rows, isEnd } = await walkOn(head, before?.walked ?? null, left);
+      left -= rows;
+      if (isEnd) found.push(...(await atMark(head, mark)));
+      pass = { ...pass, rows: pass.rows + rows, findings: together(pass.findings, standingOf(found, pass.no)) };
+      if (walked) move(head, { ...mark, whole: { pass: pass.no, walked, isEnd } });
+    }
+    // What is found is said at once, not when the whole has been read.
+    looked = { ...looked, pass, findings: together(looked.findings, pass.findings) };
+    const isThrough = heads.every((head) => {
+      const { whole } = markOf(head);
+      return whole?.pass === pass.no && whole.isEnd;
+    });
+    if (!isThrough) return;
+    pass = { ...pass, findings: together(pass.findings, standingOf(await chainFindings({ database }), pass.no)) };
+    looked = ended(looked, pass, { chains: heads.length, nowMs });
+  }
+
+  await lookAtFresh();
+  await lookAtWhole();
+  await database.transaction(async (tx) => {
+    await fence?.(tx);
+    if (moved.size > 0) await keepMarks(tx, [...moved.values()]);
+    await keepLooked(tx, looked);
+  });
+  return looked;
+}

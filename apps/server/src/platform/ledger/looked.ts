@@ -1,0 +1,85 @@
+import type { Found } from '../conditions/conditions.ts';
+import type { Fault, Finding, Walked } from './walk.ts';
+
+/** A finding that stands; its place is named, its sentence is for the console. */
+export interface Standing {
+  readonly plantNo: number;
+  readonly chainNo: number;
+  readonly seq: number;
+  readonly fault: Fault;
+  /** How many passes had begun when it was last seen. */
+  readonly passes: number;
+}
+
+interface Pass {
+  readonly no: number;
+  readonly startedAtMs: number;
+  readonly rows: number;
+  readonly findings: readonly Standing[];
+}
+
+/** What is known of the whole ledger; plain data. */
+export interface Looked {
+  readonly findings: readonly Standing[];
+  /** Under way; null: none is. */
+  readonly pass: Pass | null;
+  /** The last one that came to its end. */
+  readonly whole: (Omit<Pass, 'findings'> & { readonly endedAtMs: number; readonly chains: number }) | null;
+  /** The highest number that was given to a pass. */
+  readonly passes: number;
+}
+
+/** How far one chain has been looked through. */
+export interface Mark {
+  readonly fresh: Walked | null;
+  readonly whole: { readonly pass: number; readonly walked: Walked; readonly isEnd: boolean } | null;
+}
+
+export const notLooked: Looked = { findings: [], pass: null, whole: null, passes: 0 };
+
+const mostStanding = 200;
+const dayMs = 24 * 3600_000;
+/** Once something was found somebody waits for it to be gone. */
+const againMs = 3600_000;
+
+const sameThing = (one: Standing, other: Standing) =>
+  one.plantNo === other.plantNo && one.chainNo === other.chainNo && one.seq === other.seq && one.fault === other.fault;
+
+/** Each thing once, as it was seen last. */
+export function together(known: readonly Standing[], found: readonly Standing[]): readonly Standing[] {
+  const before = known.filter((one) => !found.some((other) => sameThing(one, other)));
+  return [...before, ...found].slice(0, mostStanding);
+}
+
+export const standingOf = (found: readonly Finding[], passes: number): readonly Standing[] =>
+  found.map(({ plantNo, chainNo, seq, fault }) => ({ plantNo, chainNo, seq, fault, passes }));
+
+/** A clock that was set back does not put it off. */
+export function isDue({ pass, whole, findings }: Looked, nowMs: number): boolean {
+  if (pass) return false;
+  if (!whole || whole.startedAtMs > nowMs) return true;
+  return nowMs - whole.startedAtMs >= (findings.length > 0 ? againMs : dayMs);
+}
+
+export const begun = (looked: Looked, nowMs: number): Looked => ({
+  ...looked,
+  passes: looked.passes + 1,
+  pass: { no: looked.passes + 1, startedAtMs: nowMs, rows: 0, findings: [] },
+});
+
+/** What the whole did not find is over, except in rows that were new after it began: it may not have come to them. */
+export function ended(looked: Looked, pass: Pass, { chains, nowMs }: { chains: number; nowMs: number }): Looked {
+  const newer = looked.findings.filter(({ passes }) => passes >= pass.no);
+  const { no, startedAtMs, rows } = pass;
+  const whole = { no, startedAtMs, rows, chains, endedAtMs: nowMs };
+  return { ...looked, findings: together(pass.findings, newer), pass: null, whole };
+}
+
+/** One thing for all of them: a machine without its key file has as many findings as chains. */
+export function foundOf({ findings }: Looked): readonly Found[] {
+  const rank = ({ fault }: Standing) => (fault === 'seal' ? 1 : 0);
+  const [first] = findings.toSorted((a, b) => rank(a) - rank(b) || a.plantNo - b.plantNo || a.seq - b.seq);
+  if (!first) return [];
+  const { plantNo, seq, fault } = first;
+  return [{ code: 'ledger_broken', facts: { plant: plantNo, seq, what: fault, findings: findings.length } }];
+}

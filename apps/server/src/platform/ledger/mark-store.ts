@@ -1,0 +1,50 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { ChainKey } from './encode.ts';
+import { type Looked, type Mark, notLooked } from './looked.ts';
+
+type Db = Kysely<Schema>;
+
+const stateKey = 'ledger.looked';
+
+export type MarkOfChain = ChainKey & Mark;
+
+export async function readMarks(db: Db): Promise<MarkOfChain[]> {
+  const { rows } = await sql<ChainKey & { walked: Mark }>`
+    select plant_no as "plantNo", chain_no as "chainNo", walked from ledger_mark order by 1, 2`.execute(db);
+  return rows.map(({ walked, ...key }) => ({ ...key, ...walked }));
+}
+
+export const markName = 'the mark of the watch';
+
+/** Where each chain was seen to be: it was shortened if it is not there any more. */
+export const marksAsHeads = async (db: Db) =>
+  (await readMarks(db)).flatMap(({ plantNo, chainNo, fresh }) =>
+    fresh && fresh.seq > 0 ? [{ plantNo, chainNo, seq: fresh.seq, hash: fresh.hash, from: markName }] : [],
+  );
+
+export async function keepMarks(tx: Transaction<Schema>, marks: readonly MarkOfChain[]): Promise<void> {
+  await sql`
+    insert into ledger_mark (plant_no, chain_no, walked)
+    select * from unnest(${marks.map(({ plantNo }) => plantNo)}::int[], ${marks.map(({ chainNo }) => chainNo)}::int[],
+                         ${marks.map(({ fresh, whole }) => JSON.stringify({ fresh, whole }))}::jsonb[])
+    on conflict (plant_no, chain_no) do update set walked = excluded.walked`.execute(tx);
+}
+
+export async function readLooked(db: Db): Promise<Looked> {
+  const { rows } = await sql<{ value: Looked }>`select value from platform_state where key = ${stateKey}`.execute(db);
+  return rows[0]?.value ?? notLooked;
+}
+
+export async function keepLooked(tx: Transaction<Schema>, looked: Looked): Promise<void> {
+  await sql`
+    insert into platform_state (key, value, changed_at) values (${stateKey}, ${JSON.stringify(looked)}::jsonb, now())
+    on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`.execute(tx);
+}
+
+/** By the heads: nothing is counted. */
+export async function sizeOfLedger(db: Db): Promise<{ rows: number; chains: number }> {
+  const { rows } = await sql<{ rows: number; chains: number }>`
+    select coalesce(sum(seq), 0)::float8 as rows, count(*)::float8 as chains from ledger_chain`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { installation, type Ledger } from './ledger.ts';
+import { keepLooked, readLooked } from './mark-store.ts';
+import type { Sealing } from './seal.ts';
+import { type ChainHead, holdChain, listHeads, setSeal } from './store.ts';
+
+interface Deps {
+  readonly database: Pick<Database, 'sql' | 'transaction'>;
+  readonly sealing: Sealing;
+  readonly ledger: Ledger;
+}
+
+export const resealedKind = 'reseal';
+
+const isUnsealed = (sealing: Sealing) => (head: ChainHead) => !sealing.holds(head) || head.sealedFrom !== 1;
+
+/** Chains whose heads this key file did not seal, or not always. */
+export const unsealedHeads = async ({ database, sealing }: Pick<Deps, 'database' | 'sealing'>): Promise<ChainHead[]> =>
+  (await listHeads(database.sql)).filter(isUnsealed(sealing));
+
+/** Somebody answers for it that these chains are in order; that stands in the chain of the installation for good. */
+export async function resealHeads(
+  { database, sealing, ledger }: Deps,
+  now: Date,
+  record: (tx: Transaction<Schema>) => Promise<void> = async () => {},
+): Promise<ChainHead[]> {
+  return await database.transaction(async (tx) => {
+    const done: ChainHead[] = [];
+    // The installation's last, as whoever records holds them.
+    const heads = (await listHeads(tx)).toSorted(
+      (a, b) => Number(a.plantNo === 0) - Number(b.plantNo === 0) || a.plantNo - b.plantNo || a.chainNo - b.chainNo,
+    );
+    for (const key of heads) {
+      const head = await holdChain(tx, key);
+      if (!head || !isUnsealed(sealing)(head)) continue;
+      const after = { ...head, sealedFrom: 1 };
+      await setSeal(tx, { ...after, seal: sealing.seal(after) });
+      done.push(head);
+    }
+    if (done.length === 0) return [];
+    await record(tx);
+    const year = now.getUTCFullYear();
+    await ledger.record(
+      tx,
+      installation,
+      done.map(({ plantNo, chainNo, seq, hash, sealedFrom }) => ({
+        kind: resealedKind,
+        year,
+        subject: `${plantNo}/${chainNo}`,
+        content: { seq, hash: hash.toString('hex'), sealed_from: sealedFrom },
+      })),
+    );
+    // The whole is looked through again at once.
+    await keepLooked(tx, { ...(await readLooked(tx)), pass: null, whole: null });
+    return done;
+  });
+}

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import type { Found } from '../conditions/conditions.ts';
 import type { Fault, Finding, Walked } from './walk.ts';
 
@@ -38,7 +39,6 @@ export interface Mark {
 export const notLooked: Looked = { findings: [], pass: null, whole: null, passes: 0 };
 
 const mostStanding = 200;
-const dayMs = 24 * 3600_000;
 /** Once something was found somebody waits for it to be gone. */
 const againMs = 3600_000;
 

@@ -33,6 +33,7 @@ const healthy: SystemState = {
   },
   disk: [{ purpose: 'data', free_bytes: 5e11, total_bytes: 1e12, state: 'good' }],
   streams: 3,
+  ledger: { rows: 0, chains: 0, verified_at: null, findings: 0 },
 };
 
 describe('what an administrator is told', () => {

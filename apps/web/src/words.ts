@@ -21,6 +21,7 @@ import type login from './features/login/words/vi/login.ts';
 import type keyboardHelp from './features/manual/words/vi/keyboardHelp.ts';
 import type manual from './features/manual/words/vi/manual.ts';
 import type map from './features/map/words/vi/map.ts';
+import type messages from './features/messages/words/vi/messages.ts';
 import type notFound from './features/not-found/words/vi/notFound.ts';
 import type outlets from './features/outlets/words/vi/outlets.ts';
 import type password from './features/password/words/vi/password.ts';
@@ -86,6 +87,7 @@ export interface Catalogue {
   readonly manual: typeof manual;
   readonly map: typeof map;
   readonly measured: typeof measured;
+  readonly messages: typeof messages;
   readonly notFound: typeof notFound;
   readonly notes: typeof notes;
   readonly observe: typeof observe;

@@ -68,6 +68,8 @@ describe('the messages of an installation', () => {
         },
       ],
       next: expect.any(String),
+      channels: ['mail'],
+      waiting: { count: 0, oldest_at: null },
     });
     const second = await list(chief, { limit: 1, cursor: first.next! });
     expect(second).toMatchObject({ messages: [{ state: 'sent', attempts: [{ outcome: 'accepted' }] }], next: null });
@@ -86,7 +88,11 @@ describe('the messages of an installation', () => {
     await test.database.pool.query(
       "update message set state = 'waiting', due_at = clock_timestamp() + interval '5 minutes'",
     );
+    const listed = await list(keeper, { state: 'sent' });
+    expect(listed.messages).toEqual([]);
+    expect(listed.waiting).toEqual({ count: 2, oldest_at: (await list(keeper)).messages.at(-1)?.queued_at });
     expect(await node.outcome(messages.cancel, as(chief, body))).toBe('ok');
+    expect((await list(keeper)).waiting.count).toBe(1);
     const { rows } = await test.database.pool.query(
       "select action, object_name from audit_entry where object_kind = 'message' order by audit_id",
     );

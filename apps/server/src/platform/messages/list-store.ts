@@ -79,6 +79,16 @@ export async function lastAttempts(db: Db, keys: readonly MessageKey[], each: nu
   return rows;
 }
 
+/** What is still to leave, of the plants a person may see. */
+export async function waitingFor(db: Db, plants: readonly string[] | null) {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(*)::int as count, min(queued_at) as "oldestAt"
+      from message
+     where state in ('waiting', 'sending')
+       and (${plants === null} or hydro_code is null or hydro_code = any(${[...(plants ?? [])]}::text[]))`.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
+}
+
 /** By its name, which is unique over all plants. */
 export async function findKey(db: Db, messageId: string, plants: readonly string[] | null) {
   const { rows } = await sql<MessageKey & { hydroCode: string | null; causeKind: string; receiverShown: string }>`

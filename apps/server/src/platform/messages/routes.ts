@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { messages as contract } from '@spillway/contract/platform/messages/messages';
+import { messages as contract, messageChannels } from '@spillway/contract/platform/messages/messages';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Implementation, implement } from '../http/implement.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ActingCall, RecordAct } from '../system/record-act.ts';
-import { findKey, type Listed, type ListedAttempt, lastAttempts, listMessages } from './list-store.ts';
+import { findKey, type Listed, type ListedAttempt, lastAttempts, listMessages, waitingFor } from './list-store.ts';
 import type { Messages } from './messages.ts';
 import { sendNow } from './send-now.ts';
 import type { MessageKey, Tx } from './store.ts';
@@ -60,11 +60,17 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
         limit: limit + 1,
       });
       const page = rows.slice(0, limit);
-      const attempts = Map.groupBy(await lastAttempts(database.sql, page, attemptsShown), ({ messageId }) => messageId);
+      const [tried, waiting] = await Promise.all([
+        lastAttempts(database.sql, page, attemptsShown),
+        waitingFor(database.sql, plantsOf(caller)),
+      ]);
+      const attempts = Map.groupBy(tried, ({ messageId }) => messageId);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         messages: page.map((one) => view(one, receiverFor(caller, one), attempts.get(one.messageId) ?? [])),
         next: last ? `${last.queuedAt.toISOString()} ${last.messageId}` : null,
+        channels: messageChannels.filter((one) => messages.has(one)),
+        waiting: { count: waiting.count, oldest_at: waiting.oldestAt?.toISOString() ?? null },
       };
     }),
     implement(contract.retry, async (call) => {

@@ -3,8 +3,8 @@ import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { DayRange } from '../../kit/time/DayRange.tsx';
 import { type AuditFilters, type Period, periods } from './filters.ts';
-import { PeriodPicker } from './PeriodPicker.tsx';
 import { facetsQuery } from './queries.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
@@ -40,7 +40,9 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         options={periods.map((period) => ({ value: period, label: t(periodNames[period]) }))}
         onChange={(period) => onChange({ period, from: '', to: '' })}
       />
-      {filters.period === 'custom' && <PeriodPicker from={filters.from} to={filters.to} onChange={onChange} />}
+      {filters.period === 'custom' && (
+        <DayRange label={t('audit.filter.period')} from={filters.from} to={filters.to} onChange={onChange} />
+      )}
       <FacetSelect
         label={t('audit.filter.personLabel')}
         any={t('audit.filter.person')}

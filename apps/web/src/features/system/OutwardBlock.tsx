@@ -13,6 +13,7 @@ import { Block } from './Block.tsx';
 import { HeldMessages } from './HeldMessages.tsx';
 import { type OutwardState, outwardQuery, useArm, useDisarm } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
+import { WaitingMessages } from './WaitingMessages.tsx';
 
 /** Whether messages leave this installation, and those that did not. */
 export function OutwardBlock() {
@@ -26,6 +27,7 @@ export function OutwardBlock() {
       {outward && (
         <>
           <OutwardFacts outward={outward} />
+          <WaitingMessages />
           <ArmingButton outward={outward} />
           <HeldMessages held={outward.held} />
         </>

@@ -35,6 +35,12 @@ export const outwardQuery = queryOptions({
   queryFn: ({ signal }) => api.outward.state({ signal }),
 });
 
+/** By its topic; only the age runs on by itself. */
+export const waitingQuery = queryOptions({
+  queryKey: ['messages', 'waiting'],
+  queryFn: async ({ signal }) => (await api.messages.list({ query: { limit: 1 }, signal })).waiting,
+});
+
 export const outboundQuery = queryOptions({
   queryKey: ['system', 'outbound'],
   queryFn: ({ signal }) => api.outbound.state({ signal }),

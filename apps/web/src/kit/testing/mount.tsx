@@ -8,6 +8,7 @@ import { type AppConfig, configQuery } from '../../base/config/config-query.ts';
 import viShell from '../../base/i18n/words/vi/shell.ts';
 import viUi from '../../base/i18n/words/vi/ui.ts';
 import viAudit from '../../features/audit/words/vi/audit.ts';
+import viMessages from '../../features/messages/words/vi/messages.ts';
 import viOutlets from '../../features/outlets/words/vi/outlets.ts';
 import viReports from '../../features/reports/words/vi/reports.ts';
 import viDamSection from '../../shared/dam-section/words/vi/damSection.ts';
@@ -27,6 +28,7 @@ export async function speakVietnamese() {
           ui: viUi,
           shell: viShell,
           audit: viAudit,
+          messages: viMessages,
           outlets: viOutlets,
           damSection: viDamSection,
           reports: viReports,

@@ -288,6 +288,16 @@ const table = [
     rooms: ['doors', 'system', 'conditions', 'outbound', 'affected', 'balance', 'operation'],
   },
   {
+    path: '/messages',
+    title: 'routes.messages',
+    hint: 'routes.messagesHint',
+    icon: 'upload',
+    layout: 'management',
+    roles: ['system'],
+    menu: 'system',
+    rooms: ['messages'],
+  },
+  {
     path: '/audit',
     title: 'routes.audit',
     hint: 'routes.auditHint',

@@ -56,7 +56,14 @@ export const messages = {
       cursor,
       limit: pageSize,
     }),
-    data: z.object({ messages: z.array(message), next: z.string().nullable() }),
+    data: z.object({
+      messages: z.array(message),
+      next: z.string().nullable(),
+      channels: z.array(z.enum(messageChannels)).describe('those that are set; nothing leaves by another'),
+      waiting: z
+        .object({ count: z.number().int(), oldest_at: instant.nullable() })
+        .describe('whatever is filtered: how many wait to be sent, and since when the oldest of them does'),
+    }),
   }),
   retry: route({
     method: 'POST',

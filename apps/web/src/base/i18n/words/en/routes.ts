@@ -42,6 +42,8 @@ export default {
   accountsHint: 'Add, lock, reset passwords',
   roles: 'Role groups',
   rolesHint: 'Who may see and do what on each screen',
+  messages: 'Sent messages',
+  messagesHint: 'Mails to whom, waiting or sent, send again',
   audit: 'Audit trail',
   auditHint: 'Who changed what and when, before and after',
   system: 'System state',

@@ -2,6 +2,7 @@ import type { SameKeys } from '../../same-keys.ts';
 import type vi from '../vi/ui.ts';
 
 export default {
+  days: { from: 'From', to: 'To the end of' },
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

@@ -40,6 +40,8 @@ export default {
   accountsHint: 'Thêm, khóa, đặt lại mật khẩu',
   roles: 'Nhóm quyền',
   rolesHint: 'Ai được xem và làm gì trên từng màn hình',
+  messages: 'Tin đã gửi',
+  messagesHint: 'Thư gửi cho ai, đang chờ hay đã tới, gửi lại',
   audit: 'Nhật ký thao tác',
   auditHint: 'Ai đã đổi gì, lúc nào, trước và sau',
   system: 'Tình trạng hệ thống',

@@ -1,4 +1,5 @@
 export default {
+  days: { from: 'Từ ngày', to: 'Đến hết ngày' },
   cancel: 'Hủy',
   close: 'Đóng',
   save: 'Lưu',

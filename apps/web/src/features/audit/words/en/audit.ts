@@ -31,8 +31,6 @@ export default {
     actionLabel: 'Action',
     kind: 'Object: all',
     kindLabel: 'Kind of object',
-    from: 'From',
-    to: 'To the end of',
   },
   period: {
     today: 'Today',

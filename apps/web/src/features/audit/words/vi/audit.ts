@@ -27,8 +27,6 @@ export default {
     actionLabel: 'Thao tác',
     kind: 'Đối tượng: tất cả',
     kindLabel: 'Loại đối tượng',
-    from: 'Từ ngày',
-    to: 'Đến hết ngày',
   },
   period: {
     today: 'Hôm nay',

@@ -220,6 +220,8 @@ export default {
     disarmLoses: 'Thư báo cáo và thư đặt lại mật khẩu bị giữ lại cho tới khi được phép gửi',
     disarmed: 'Đã ngắt việc gửi ra ngoài',
     disarmFailed: 'Không ngắt được việc gửi ra ngoài',
+    pending_other: '{{count}} tin đang chờ gửi',
+    oldest: 'tin cũ nhất đã chờ',
     none: 'Chưa giữ lại tin nào.',
     list: 'Tin đã giữ lại, mới nhất trước',
     at: 'Lúc',

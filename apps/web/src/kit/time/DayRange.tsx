@@ -1,10 +1,11 @@
 import type { Dayjs } from 'dayjs';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
-import { calendars } from '../../kit/time/calendars.ts';
-import { faceAt, PlantDatePicker } from '../../kit/time/PlantDatePicker.ts';
-import { plantInstant } from '../../kit/time/plant-clock.ts';
+import { calendars } from './calendars.ts';
+import { faceAt, PlantDatePicker } from './PlantDatePicker.ts';
+import { plantInstant } from './plant-clock.ts';
 
-interface PeriodPickerProps {
+interface DayRangeProps {
+  readonly label: string;
   readonly from: string;
   readonly to: string;
   readonly onChange: (period: { readonly from: string; readonly to: string }) => void;
@@ -21,7 +22,8 @@ function fromPicker(picked: Dayjs | null | undefined, daysLater: number): number
 
 const written = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString());
 
-export function PeriodPicker({ from, to, onChange }: PeriodPickerProps) {
+/** Whole days of the plant's calendar; either end may stay open. */
+export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -30,8 +32,8 @@ export function PeriodPicker({ from, to, onChange }: PeriodPickerProps) {
       format="DD/MM/YYYY"
       value={[toPicker(from), toPicker(to)]}
       allowEmpty={[true, true]}
-      placeholder={[t('audit.filter.from'), t('audit.filter.to')]}
-      aria-label={t('audit.filter.period')}
+      placeholder={[t('ui.days.from'), t('ui.days.to')]}
+      aria-label={label}
       onChange={(picked) => {
         const end = fromPicker(picked?.[1], 1);
         onChange({ from: written(fromPicker(picked?.[0], 0)), to: written(end === null ? null : end - 1) });

@@ -1,0 +1,43 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { Attempt } from './queries.ts';
+
+const tones: Record<NonNullable<Attempt['outcome']>, Tone> = {
+  accepted: 'good',
+  refused: 'critical',
+  passing: 'warning',
+  unknown: 'watch',
+  withdrawn: 'nodata',
+};
+
+/** Each attempt with the answer of the other side, in its own words; the last one first. */
+export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
+  const t = useText();
+  if (attempts.length === 0) return <p className="dialog-text">{t('messages.attempt.none')}</p>;
+  return (
+    <ol className="message-attempts" aria-label={t('messages.attempt.title')}>
+      {attempts.toReversed().map((attempt) => (
+        <OneAttempt key={attempt.attempt} attempt={attempt} />
+      ))}
+    </ol>
+  );
+}
+
+function OneAttempt({ attempt }: { readonly attempt: Attempt }) {
+  const t = useText();
+  const { dateTime, number } = useFormat();
+  const { began_at, ended_at, outcome, code, said, latency_ms, node } = attempt;
+  const answer = [said?.startsWith(code ?? ' ') ? null : code, said].filter(Boolean).join(' ');
+  const outcomeText = t(`messages.attempt.outcome.${outcome ?? (ended_at ? 'unknown' : 'open')}`);
+  return (
+    <li>
+      <StateTag tone={outcome ? tones[outcome] : 'watch'}>{outcomeText}</StateTag>
+      <span className="small-note">
+        {t('messages.attempt.facts', { count: attempt.attempt, time: dateTime(began_at), node })}
+        {latency_ms !== null && ` · ${t('messages.attempt.latency', { ms: number(latency_ms) })}`}
+      </span>
+      {answer && <code>{answer}</code>}
+    </li>
+  );
+}

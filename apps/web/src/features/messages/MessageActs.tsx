@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type Message, useCancel, useRetry } from './queries.ts';
+
+const isAgain = (message: Message) => ['failed', 'expired', 'cancelled', 'waiting'].includes(message.state);
+const isOpen = (message: Message) => ['waiting', 'held'].includes(message.state);
+
+/** The address goes with the subject, 30 days after the end: then there is nobody to send it to. */
+export const canRetry = (message: Message): boolean => isAgain(message) && message.subject !== null;
+export const hasActs = (message: Message): boolean => canRetry(message) || isOpen(message);
+
+export function MessageActs({ message }: { readonly message: Message }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const retry = useRetry();
+  const cancel = useCancel();
+  const { message_id, receiver, may_be_double, state } = message;
+  const label = t(state === 'waiting' ? 'messages.act.now' : 'messages.act.retry');
+
+  const sendAgain = async () => {
+    const agreed = await confirm({
+      title: t('messages.act.retryTitle', { receiver }),
+      text: t('messages.act.retryText'),
+      losses: may_be_double ? [t('messages.act.retryTwice')] : [],
+      ok: label,
+    });
+    if (!agreed) return;
+    try {
+      await retry.mutateAsync(message_id);
+      toasts.done(t('messages.act.retried'));
+    } catch (error) {
+      toasts.failed(t('messages.act.retryFailed'), error);
+    }
+  };
+  const keepBack = async () => {
+    const agreed = await confirm({
+      title: t('messages.act.cancelTitle', { receiver }),
+      text: t('messages.act.cancelText'),
+      losses: [t('messages.act.cancelLoses', { receiver })],
+      ok: t('messages.act.cancel'),
+      cancel: t('messages.act.leave'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    try {
+      await cancel.mutateAsync(message_id);
+      toasts.done(t('messages.act.cancelled'));
+    } catch (error) {
+      toasts.failed(t('messages.act.cancelFailed'), error);
+    }
+  };
+
+  return (
+    <>
+      {canRetry(message) && (
+        <Button type="primary" loading={retry.isPending} onClick={() => void sendAgain()}>
+          {label}
+        </Button>
+      )}
+      {isOpen(message) && (
+        <Button danger loading={cancel.isPending} onClick={() => void keepBack()}>
+          {t('messages.act.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mount, mountPage, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { Attempts } from './Attempts.tsx';
+import { states } from './filters.ts';
+import { MessageActs } from './MessageActs.tsx';
+import { MessageFacts } from './MessageDetails.tsx';
+import type { Attempt, Message, TestAnswer } from './queries.ts';
+import { TestOutcome } from './TestOutcome.tsx';
+
+beforeAll(speakVietnamese);
+
+const tried: Attempt = {
+  attempt: 1,
+  node: 'may-1',
+  began_at: '2026-10-18T01:00:00Z',
+  ended_at: '2026-10-18T01:00:01Z',
+  outcome: 'passing',
+  code: '451',
+  said: '451 4.7.1 try again later',
+  latency_ms: 1234,
+};
+const message: Message = {
+  message_id: 'a1',
+  hydro_code: null,
+  cause_kind: 'password',
+  why: 'asked',
+  channel: 'mail',
+  lane: 'mail smtp.ho.vn:25',
+  receiver: 'c***@ho.vn',
+  subject: 'Mật khẩu mới',
+  state: 'waiting',
+  state_reason: null,
+  may_be_double: false,
+  queued_at: '2026-10-18T01:00:00Z',
+  due_at: '2026-10-18T01:05:00Z',
+  expires_at: '2026-10-18T02:00:00Z',
+  done_at: null,
+  provider_id: null,
+  attempts: [tried],
+};
+const buttons = (place: HTMLElement) => [...place.querySelectorAll('button')].map((button) => button.textContent);
+
+describe('the attempts of a message', () => {
+  it('stand the newest first, each with the answer in the words of the other side', () => {
+    const last = { ...tried, attempt: 2, outcome: 'refused', code: '550', said: 'no such user' } as const;
+    const items = [...mount(<Attempts attempts={[tried, last]} />).querySelectorAll('li')];
+    expect(items[0]?.textContent).toMatch(/^bị từ chốiLần 2, .*550 no such user$/);
+    expect(items[1]?.querySelector('code')?.textContent).toBe('451 4.7.1 try again later');
+    expect(items[1]?.textContent).toContain('Lần 1, 08:00:00 18/10/2026, máy may-1 · 1.234 ms');
+  });
+
+  it('tell one that is under way from one of which nobody knows', () => {
+    const open = { ...tried, outcome: null, ended_at: null, said: null, code: null, latency_ms: null };
+    expect(mount(<Attempts attempts={[open]} />).textContent).toContain('đang gửi');
+    expect(mount(<Attempts attempts={[{ ...open, outcome: 'unknown' }]} />).textContent).toContain('không rõ đã tới');
+    expect(mount(<Attempts attempts={[]} />).textContent).toBe('Chưa thử gửi lần nào.');
+  });
+});
+
+describe('a message', () => {
+  it('says what it is, when it is tried again, and no more than is kept', () => {
+    const text = mount(<MessageFacts message={message} />).textContent;
+    expect(text).toContain('Thử lại lúc08:05:00 18/10/2026');
+    expect(text).toContain('Vì sao gửicó người yêu cầu');
+    const old = mount(
+      <MessageFacts message={{ ...message, state: 'cancelled', state_reason: 'by_person', subject: null }} />,
+    ).textContent;
+    expect(old).toContain('Lý docó người hủy');
+    expect(old).toContain('không còn lưu');
+    expect(old).not.toContain('Thử lại lúc');
+  });
+
+  it('offers what the server would do in its state', async () => {
+    const offered: Record<string, unknown> = {};
+    for (const state of states)
+      offered[state] = buttons(await mountPage(<MessageActs message={{ ...message, state }} />));
+    expect(offered).toEqual({
+      waiting: ['Thử ngay', 'Hủy tin'],
+      held: ['Hủy tin'],
+      sending: [],
+      sent: [],
+      failed: ['Gửi lại'],
+      expired: ['Gửi lại'],
+      cancelled: ['Gửi lại'],
+    });
+    const erased = { ...message, state: 'failed', subject: null } as const;
+    expect(buttons(await mountPage(<MessageActs message={erased} />))).toEqual([]);
+  });
+});
+
+describe('a test to oneself', () => {
+  const shown = async (answer: Partial<TestAnswer>) =>
+    (await mountPage(<TestOutcome answer={{ to: 'chief@ho.vn', outcome: 'sent', said: '', ...answer }} />)).textContent;
+
+  it('tells its outcome in words, and what the mail server said', async () => {
+    expect(await shown({})).toBe('Máy chủ thư đã nhận thư thử gửi chief@ho.vn. Hãy xem hộp thư.');
+    expect(await shown({ outcome: 'held' })).toContain('chưa được phép gửi ra ngoài');
+    expect(await shown({ outcome: 'waiting' })).toContain('vẫn đang chờ');
+    expect(await shown({ outcome: 'refused', said: '550 no' })).toMatch(/từ chối.*550 no$/);
+  });
+});

@@ -1,0 +1,55 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { Pane } from '../../kit/pane/Pane.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Attempts } from './Attempts.tsx';
+import { hasActs, MessageActs } from './MessageActs.tsx';
+import { MessageState } from './MessageState.tsx';
+import { causeText, reasonText } from './message-words.ts';
+import type { Message } from './queries.ts';
+
+interface MessageDetailsProps {
+  readonly message: Message;
+  readonly focusOn: string | undefined;
+  readonly onClose: () => void;
+}
+
+export function MessageDetails({ message, focusOn, onClose }: MessageDetailsProps) {
+  const t = useText();
+  return (
+    <Pane
+      title={message.receiver}
+      context={causeText(t, message.cause_kind)}
+      focusOn={focusOn}
+      onClose={onClose}
+      footer={hasActs(message) ? <MessageActs message={message} /> : undefined}
+    >
+      <MessageFacts message={message} />
+      {message.may_be_double && <p className="message-double">{t('messages.details.double')}</p>}
+      <SectionTitle>{t('messages.attempt.title')}</SectionTitle>
+      <Attempts attempts={message.attempts} />
+    </Pane>
+  );
+}
+
+export function MessageFacts({ message }: { readonly message: Message }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const isOpen = ['waiting', 'held', 'sending'].includes(message.state);
+  const facts = [
+    { name: t('messages.column.state'), value: <MessageState state={message.state} /> },
+    { name: t('messages.details.reason'), value: reasonText(t, message.state_reason) },
+    { name: t('messages.column.subject'), value: message.subject ?? t('messages.details.notKept') },
+    { name: t('messages.details.why'), value: t(`messages.why.${message.why}`) },
+    { name: t('messages.column.plant'), value: message.hydro_code ?? t('messages.details.installation') },
+    { name: t('messages.column.queued'), value: dateTime(message.queued_at) },
+    { name: t('messages.details.due'), value: message.state === 'waiting' && dateTime(message.due_at) },
+    { name: t('messages.details.expires'), value: isOpen && dateTime(message.expires_at) },
+    { name: t('messages.column.done'), value: message.done_at && dateTime(message.done_at) },
+    { name: t('messages.column.channel'), value: t(`messages.channel.${message.channel}`) },
+    { name: t('messages.column.lane'), value: message.lane },
+    { name: t('messages.details.provider'), value: message.provider_id && <code>{message.provider_id}</code> },
+  ].filter(({ value }) => value);
+  return <Facts facts={facts} />;
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { State } from './filters.ts';
+
+const tones: Record<State, Tone> = {
+  waiting: 'watch',
+  held: 'warning',
+  sending: 'accent',
+  sent: 'good',
+  failed: 'critical',
+  expired: 'warning',
+  cancelled: 'nodata',
+};
+
+export function MessageState({ state }: { readonly state: State }) {
+  const t = useText();
+  return <StateTag tone={tones[state]}>{t(`messages.state.${state}`)}</StateTag>;
+}

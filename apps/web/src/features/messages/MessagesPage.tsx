@@ -1,0 +1,115 @@
+import './messages.css';
+import '../../kit/table/table-page.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Stale } from '../../kit/states/Stale.tsx';
+import { shownColumns } from '../../kit/table/column.ts';
+import { useSheet } from '../../kit/table/use-sheet.ts';
+import { useTableChoice } from '../../kit/table/use-table-choice.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { writeFilters } from './filters.ts';
+import { MessageDetails } from './MessageDetails.tsx';
+import { MessageFilterBar } from './MessageFilterBar.tsx';
+import { MessageFoot } from './MessageFoot.tsx';
+import { MessageRows } from './MessageRows.tsx';
+import { listQuery, useTest } from './queries.ts';
+import { TestOutcome } from './TestOutcome.tsx';
+import { useMessageColumns } from './use-message-columns.tsx';
+import { useMessageFilters } from './use-message-filters.ts';
+
+export default function MessagesPage() {
+  const t = useText();
+  const { filters, change, clear } = useMessageFilters();
+  const list = useInfiniteQuery(listQuery(filters));
+  const columns = useMessageColumns();
+  const [choice, choose] = useTableChoice('messages', null);
+  const visible = useMemo(() => shownColumns(columns, choice.columns), [columns, choice.columns]);
+  const record = useOpenRecord();
+  const [focusOn, setFocusOn] = useState<string>();
+  const test = useTest();
+  const toasts = useToasts();
+
+  const messages = useMemo(() => list.data?.pages.flatMap((page) => page.messages) ?? [], [list.data]);
+  const sheet = useSheet({
+    name: t('messages.title'),
+    rows: messages,
+    columns: visible,
+    rowKey: (message) => message.message_id,
+    isPart: list.hasNextPage,
+  });
+  const hasMail = list.data?.pages.at(-1)?.channels.includes('mail');
+  const open = messages.find(({ message_id }) => message_id === record.key);
+  const isFiltered = writeFilters(filters) !== '';
+  const sendTest = () =>
+    test.mutate(undefined, { onError: (error) => toasts.failed(t('messages.test.failed'), error) });
+
+  return (
+    <div className={open ? 'table-page table-page-split' : 'table-page'}>
+      <div className="table-page-main">
+        <PageHead
+          title={t('messages.title')}
+          count={list.data && t(list.hasNextPage ? 'messages.loaded' : 'messages.all', { count: messages.length })}
+          updatedAt={list.dataUpdatedAt}
+          actions={
+            hasMail && (
+              <Button loading={test.isPending} onClick={sendTest}>
+                {t('messages.test.send')}
+              </Button>
+            )
+          }
+        />
+        {list.error && list.data && <Stale at={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
+        {hasMail === false && <p className="message-band">{t('messages.noMail')}</p>}
+        {test.isPending && (
+          <p className="message-band" role="status">
+            {t('messages.test.underway')}
+          </p>
+        )}
+        {test.data && <TestOutcome answer={test.data} />}
+        <MessageFilterBar filters={filters} onChange={change} />
+        {list.error && !list.data && (
+          <Failed error={list.error} title={t('messages.failed')} onRetry={() => void list.refetch()} />
+        )}
+        {list.isPending && !list.error && <Skeleton lines={12} />}
+        {list.data && messages.length === 0 && (
+          <Empty
+            title={t(isFiltered ? 'messages.empty.filtered' : 'messages.empty.title')}
+            actions={isFiltered && <Button onClick={clear}>{t('messages.empty.clear')}</Button>}
+          >
+            {t(isFiltered ? 'messages.empty.filteredText' : 'messages.empty.text')}
+          </Empty>
+        )}
+        {messages.length > 0 && (
+          <>
+            <MessageRows
+              messages={messages}
+              columns={columns}
+              visible={visible}
+              openKey={record.key}
+              onCopy={sheet.copyMarked}
+              onOpen={(message, how) => {
+                setFocusOn(how === 'enter' ? message.message_id : undefined);
+                record.open(message.message_id);
+              }}
+            />
+            <MessageFoot
+              list={list}
+              count={messages.length}
+              columns={columns}
+              visible={visible}
+              onColumns={(shown) => choose({ columns: shown })}
+            />
+          </>
+        )}
+      </div>
+      {open && <MessageDetails key={open.message_id} message={open} focusOn={focusOn} onClose={record.close} />}
+    </div>
+  );
+}

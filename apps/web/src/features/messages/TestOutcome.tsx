@@ -1,0 +1,25 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { TestAnswer } from './queries.ts';
+
+const tones: Record<TestAnswer['outcome'], Tone> = {
+  sent: 'good',
+  held: 'warning',
+  waiting: 'watch',
+  refused: 'critical',
+  failed: 'critical',
+};
+
+/** What became of the letter to oneself: in words, with what the mail server said where it went wrong. */
+export function TestOutcome({ answer }: { readonly answer: TestAnswer }) {
+  const t = useText();
+  const { outcome, to, said } = answer;
+  return (
+    <div className="message-band" role="status">
+      <StateTag tone={tones[outcome]}>{t(`messages.test.outcome.${outcome}`, { to })}</StateTag>
+      {said && <code>{said}</code>}
+      {outcome === 'held' && <ScreenLink href="/system">{t('routes.system')}</ScreenLink>}
+    </div>
+  );
+}

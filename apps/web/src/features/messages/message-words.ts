@@ -1,0 +1,28 @@
+import type { Text } from '../../base/i18n/use-text.ts';
+
+const causes = {
+  password: 'messages.cause.password',
+  registration: 'messages.cause.registration',
+  report: 'messages.cause.report',
+  report_trial: 'messages.cause.reportTrial',
+  test: 'messages.cause.test',
+} as const;
+
+const reasons = {
+  counted: 'messages.reason.counted',
+  not_wanted: 'messages.reason.notWanted',
+  by_person: 'messages.reason.byPerson',
+  plant_deleted: 'messages.reason.plantDeleted',
+  not_armed: 'messages.reason.notArmed',
+  demo: 'messages.reason.demo',
+  gave_up: 'messages.reason.gaveUp',
+} as const;
+
+const isIn = <Known extends object>(known: Known, code: string): code is Extract<keyof Known, string> =>
+  Object.hasOwn(known, code);
+
+/** A newer server may know more than this page: its code is better than nothing. */
+export const causeText = (t: Text, code: string): string => (isIn(causes, code) ? t(causes[code]) : code);
+
+export const reasonText = (t: Text, code: string | null): string =>
+  code === null ? '' : isIn(reasons, code) ? t(reasons[code]) : code;

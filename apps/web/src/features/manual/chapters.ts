@@ -24,6 +24,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/accounts/manage': 'add-a-person',
   '/roles/manage': 'role-groups',
   '/system': 'system-state',
+  '/messages': 'system-state',
   '/audit': 'who-changed-what',
   '/account-information': 'own-account',
 };

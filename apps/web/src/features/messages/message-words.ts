@@ -1,4 +1,5 @@
 import type { Text } from '../../base/i18n/use-text.ts';
+import type { Message } from './queries.ts';
 
 const causes = {
   password: 'messages.cause.password',
@@ -26,3 +27,7 @@ export const causeText = (t: Text, code: string): string => (isIn(causes, code) 
 
 export const reasonText = (t: Text, code: string | null): string =>
   code === null ? '' : isIn(reasons, code) ? t(reasons[code]) : code;
+
+/** Why it stands as it does, and what the other side said last. Null: there is nothing to say. */
+export const answerText = (t: Text, { state, state_reason, attempts }: Message): string | null =>
+  [reasonText(t, state_reason), state !== 'sent' && attempts.at(-1)?.said].filter(Boolean).join(': ') || null;

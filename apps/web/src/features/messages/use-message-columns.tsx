@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { MessageState } from './MessageState.tsx';
-import { causeText, reasonText } from './message-words.ts';
+import { answerText, causeText } from './message-words.ts';
 import type { Message } from './queries.ts';
 
 /** The server orders the list; columns only show it. */
@@ -31,12 +31,8 @@ export function useMessageColumns(): readonly Column<Message>[] {
       {
         key: 'answer',
         title: t('messages.column.answer'),
-        value: (one) => reasonText(t, one.state_reason) || (one.attempts.at(-1)?.said ?? null),
-        render: (one) => (
-          <span className="message-answer">
-            {reasonText(t, one.state_reason) || one.attempts.at(-1)?.said || t('ui.missing')}
-          </span>
-        ),
+        value: (one) => answerText(t, one),
+        render: (one) => <span className="message-answer">{answerText(t, one) ?? t('ui.missing')}</span>,
       },
       { key: 'done', title: t('messages.column.done'), value: (one) => one.done_at && dateTime(one.done_at) },
       { key: 'plant', title: t('messages.column.plant'), value: (one) => one.hydro_code, hidden: true },

@@ -96,7 +96,7 @@ export default {
     outcome: {
       accepted: 'taken by the mail server',
       refused: 'refused',
-      passing: 'not yet, tried again later',
+      passing: 'did not get through',
       unknown: 'it may have arrived',
       withdrawn: 'no longer wanted',
       open: 'under way',

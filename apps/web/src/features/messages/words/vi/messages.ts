@@ -90,7 +90,7 @@ export default {
     outcome: {
       accepted: 'máy chủ thư đã nhận',
       refused: 'bị từ chối',
-      passing: 'chưa được, sẽ thử lại',
+      passing: 'chưa gửi được',
       unknown: 'không rõ đã tới hay chưa',
       withdrawn: 'không còn cần gửi',
       open: 'đang gửi',

@@ -23,6 +23,7 @@ import { warnings } from './delivery/migrations/0033-warnings.ts';
 import { exportAttempts } from './delivery/migrations/0035-export-attempts.ts';
 import { warningsUnseen } from './delivery/migrations/0041-warnings-unseen.ts';
 import { reportMail } from './delivery/migrations/0073-report-mail.ts';
+import { reportFileNames } from './delivery/migrations/0081-report-file-names.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -118,6 +119,7 @@ export const migrations: MigrationSet = {
   '0078_ledger': ledger,
   '0079_blobs': blobs,
   '0080_outbound': outbound,
+  '0081_report_file_names': reportFileNames,
   '0084_duty': duty,
   '0086_messages': messages,
 };

@@ -39,12 +39,15 @@ async function ofTheClock(cook: Cook) {
     at: '06:30',
     weekday: null,
     month_day: null,
+    file_name: '{plant} {number} {from|time:yyyyMMdd}',
     recipients: [],
     is_active: false,
   };
   const made = await cook('POST /v1/report/schedule/add', { body: plan });
   const one = { schedule_id: made?.schedule_id };
   await cook('POST /v1/report/schedule/update', { body: { ...plan, ...one, version: made?.version } });
+  const { name, format, language, every, file_name } = plan;
+  await cook('POST /v1/report/schedule/try-name', { body: { name, template_id, format, language, every, file_name } });
   await cook('POST /v1/report/schedule/run', { body: one });
   await cook('POST /v1/report/schedule/try-mail', { body: one }, await asReaderWithAddress(cook));
   await cook('POST /v1/report/schedule/delete', { body: one });

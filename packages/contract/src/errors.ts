@@ -11,6 +11,7 @@ import { tableFaultTexts } from './plant/tables/fault-texts.ts';
 import { messageErrors } from './platform/messages/errors.ts';
 import { outboundErrors } from './platform/outbound/errors.ts';
 import { storageErrors } from './platform/storage-trouble/errors.ts';
+import { templateFaultTexts } from './platform/template-texts.ts';
 import { seriesErrors, seriesFieldRules } from './series/errors.ts';
 import { timeRules } from './time-rules.ts';
 
@@ -358,6 +359,7 @@ export const fieldCatalogue = {
   avatar: { vi: 'Ảnh phải là PNG, JPEG hoặc WebP.', en: 'The picture must be PNG, JPEG or WebP.' },
   ...timeRules,
   ...tableFaultTexts,
+  ...templateFaultTexts,
   changed: { vi: 'Giá trị hiện tại: {value}', en: 'Now: {value}' },
   unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },
   format: { vi: 'Không đúng dạng.', en: 'Not in the correct format.' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, empty, id, instant, text } from '../fields.ts';
+import { email, empty, id, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { edited, seenVersion } from '../plant/settings/fields.ts';
+import { templateFault } from '../platform/templates.ts';
 import { reportRequest } from './reports/shape.ts';
 
 const access = ['report'] as const;
@@ -17,6 +18,8 @@ export type ScheduleRhythm = (typeof scheduleRhythms)[number];
 export const maxListed = 200;
 export const maxSchedules = 50;
 export const maxRecipients = 20;
+/** Of how a file is called, as it is written with its placeholders. */
+export const maxFileName = 200;
 
 const file = {
   format: z.enum(reportFormats),
@@ -137,11 +140,21 @@ export const reportLibrary = {
   }),
 };
 
+const fileName = optionalText(maxFileName)
+  .nullable()
+  .default(null)
+  .describe(
+    'template of the name of its files, without ending: {plant} {plant_name} {report} {schedule} {from} {to} {number} {format}; null: as files are called that people ask for',
+  );
+
+const every = z.enum(scheduleRhythms).describe('it holds the day, the 7 days or the month that has ended');
+
 const writable = {
   name: text(120),
   template_id: id,
   ...file,
-  every: z.enum(scheduleRhythms).describe('it holds the day, the 7 days or the month that has ended'),
+  file_name: fileName,
+  every,
   at: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'day_time')
@@ -212,6 +225,24 @@ export const reportSchedules = {
     access,
     body: z.object({ schedule_id: id }),
     data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held', 'waiting']) }),
+  }),
+  tryName: route({
+    method: 'POST',
+    path: '/v1/report/schedule/try-name',
+    summary: 'How its file would be called if it were made now, or what is wrong with the name; nothing is kept',
+    access,
+    body: z.object({
+      name: optionalText(120),
+      template_id: id,
+      format: file.format,
+      language: file.language,
+      every,
+      file_name: fileName,
+    }),
+    data: z.object({
+      file_name: z.string().nullable().describe('null: it cannot be filled in; a number is that of an example'),
+      faults: z.array(templateFault.extend({ message: z.string().describe('in the language of the caller') })),
+    }),
   }),
   remove: route({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be wrong with a template. Each has its sentence in the browser. */
+/** What can be wrong with a template. Each has its sentence in `template-texts.ts`. */
 export const templateFaultCodes = [
   'empty',
   'too_long',

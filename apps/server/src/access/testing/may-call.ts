@@ -282,6 +282,7 @@ export const mayCall: Record<
   'POST /v1/report/schedule/update': ['report'],
   'POST /v1/report/schedule/run': ['report'],
   'POST /v1/report/schedule/try-mail': ['report'],
+  'POST /v1/report/schedule/try-name': ['report'],
   'POST /v1/report/schedule/delete': ['report'],
   'GET /v1/series/entry': ['stations', 'stations.update'],
   'POST /v1/series/entry': ['stations', 'stations.update'],

@@ -76,18 +76,18 @@ describe('a report of the clock', () => {
 
 describe('a report that is asked for now', () => {
   const lettersTo = (address: string) => mail.received.filter(({ to }) => to.includes(address));
-  const scheduleNow = async (name: string, recipients: readonly string[], language = 'vi') => {
+  const scheduleNow = async (name: string, recipients: readonly string[], language = 'vi', file_name?: string) => {
     const layout = { name, kind: 'sheet', sheet: 'basin_rain' };
     const { template_id } = await node.ok(reports.addTemplate, ask(layout));
     const form = { format: 'csv', language, every: 'day', at: '07:30', is_active: false };
-    return await node.ok(schedules.add, ask({ name, template_id, recipients, ...form }));
+    return await node.ok(schedules.add, ask({ name, template_id, recipients, file_name, ...form }));
   };
   const runOf = async (id: string) =>
     (await node.ok(schedules.list, ask())).schedules.find(({ schedule_id }) => schedule_id === id)!;
 
   it('is made and mailed at once; who is not reached is named, with what the mail server said', async () => {
     mail.refuse('sai@tinh.vn');
-    const { schedule_id } = await scheduleNow('Gửi ngay', ['dung@tinh.vn', 'sai@tinh.vn']);
+    const { schedule_id } = await scheduleNow('Gửi ngay', ['dung@tinh.vn', 'sai@tinh.vn'], 'vi', '{schedule} {number}');
     const started = await node.ok(schedules.run, ask({ schedule_id }));
     expect(started).toMatchObject({
       from: '2026-10-17 00:00:00',
@@ -106,7 +106,11 @@ describe('a report that is asked for now', () => {
         mail_said: expect.stringContaining('550'),
       },
     });
-    expect(lettersTo('dung@tinh.vn')).toHaveLength(1);
+    const [letter, ...more] = lettersTo('dung@tinh.vn');
+    expect(more).toEqual([]);
+    const entry = await node.ok(library.one, { ...ask(), params: { id: started.export_id } });
+    expect(entry.file_name).toBe(`Gửi ngay ${entry.report_no!.replace('/', '-')}.csv`);
+    expect(letter!.attachments.map(({ name }) => name)).toEqual([entry.file_name]);
   });
 
   it('has failed where no address is taken, and is not tried for ever', async () => {

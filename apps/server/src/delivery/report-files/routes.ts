@@ -3,11 +3,13 @@ import { reportLibrary, reportSchedules } from '@spillway/contract/delivery/repo
 import { languageOf } from '@spillway/contract/errors';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import type { ReportExport } from './library/export-store.ts';
 import { entryView, libraryView, scheduleOf, scheduleView } from './library/wire.ts';
 import type { ReportFiles } from './report-files.ts';
 import type { Schedule } from './schedules/schedule-store.ts';
+import { triedNameOf, triedView } from './schedules/try-name.ts';
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -39,7 +41,10 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
     implement(reportLibrary.start, async (call) => {
       const { report: request, format, language, csv_style: csvStyle } = call.body;
       const wanted = { request, format, language: languageOf(language), csvStyle, author: call.caller.fullName };
-      return await viewOf(call, await library.start(placeOf(call), { ...wanted, scheduleId: null, recipients: [] }));
+      return await viewOf(
+        call,
+        await library.start(placeOf(call), { ...wanted, scheduleId: null, recipients: [], naming: null }),
+      );
     }),
     implement(reportLibrary.one, async (call) =>
       viewOf(call, await library.one({ hydroCode: plantOf(call), exportId: call.params.id })),
@@ -55,7 +60,7 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
       const { one, parts } = await library.file({ hydroCode: plantOf(call), exportId: call.params.id });
       return call.reply
         .type(types[one.format])
-        .header('content-disposition', `attachment; filename="${one.fileName}"`)
+        .header('content-disposition', attachment(one.fileName))
         .header('cache-control', 'no-store')
         .send(Readable.from(parts));
     }),
@@ -85,6 +90,9 @@ export function reportFileRoutes({ library, schedules }: ReportFiles): Implement
       viewOf(call, await schedules.runNow(placeOf(call), call.caller.fullName, call.body.schedule_id)),
     ),
     implement(reportSchedules.tryMail, async (call) => schedules.tryMail(placeOf(call), call.body.schedule_id)),
+    implement(reportSchedules.tryName, async (call) =>
+      triedView(await schedules.tryName(plantOf(call), triedNameOf(call.body)), call.language),
+    ),
     implement(reportSchedules.remove, async (call) => {
       await schedules.remove(placeOf(call), call.body.schedule_id);
       return {};

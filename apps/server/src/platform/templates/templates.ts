@@ -4,6 +4,7 @@ export { checkTemplate, longestTemplate } from './check.ts';
 export { type PlacedFault, TemplateFaulty } from './faults.ts';
 export { formatNames } from './formats.ts';
 export { isPlaceholder, parseTemplate } from './parse.ts';
+export { faultSentence, refusedTemplate } from './refused.ts';
 export { renderTemplate } from './render.ts';
 export { type SmsLength, smsLength } from './sms-length.ts';
 export type {

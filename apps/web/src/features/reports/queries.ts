@@ -1,6 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import type { Language } from '../../words.ts';
 import { type ReportAnswer, readAnswer } from './report-answer.ts';
@@ -77,6 +77,19 @@ export const schedulesQuery = queryOptions({
   queryFn: ({ signal }) => api.reportSchedules.list({ signal }),
   refetchInterval: ({ state }) => (state.data?.schedules.some(isRunning) ? watchMs : false),
 });
+
+export type TriedName = BodyOf<Schedules['tryName']>;
+
+/** Null: nothing can be asked yet. Of what is typed nothing is kept. */
+export const triedNameQuery = (body: TriedName | null, language: Language) =>
+  queryOptions({
+    queryKey: [reports, 'tried-name', body, language],
+    queryFn: ({ signal }) => api.reportSchedules.tryName({ body: body!, signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
 
 /** Once it is settled, all that is kept of reports is asked again. */
 function useReportWrite<Input, Output>(write: (input: Input) => Promise<Output>) {

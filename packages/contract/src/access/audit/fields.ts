@@ -53,7 +53,8 @@ export const auditedFields = {
   watcher: list(`name type agent_version description silent_after_minutes fields key_hint key_made_at`),
   report_template: ['name', 'kind', 'sheet', 'step_minutes', 'station_type', 'columns', 'totals'],
   report_schedule: list(
-    `name template_id template_name format language csv_style every at weekday month_day recipients is_active`,
+    `name template_id template_name format language csv_style file_name every at weekday month_day recipients
+     is_active`,
   ),
   report_file: [],
   report_library: ['keep_days'],

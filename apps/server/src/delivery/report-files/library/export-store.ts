@@ -4,6 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { CsvStyle } from '../formats/csv.ts';
+import type { Naming } from './naming.ts';
 
 export interface FileForm {
   readonly format: ReportFormat;
@@ -28,6 +29,8 @@ export interface NewExport extends ExportKey, FileForm {
   readonly askedAt: Date;
   readonly scheduleId: string | null;
   readonly recipients: readonly string[];
+  /** Null: it is called as files are that people ask for. */
+  readonly naming: Naming | null;
 }
 
 /** off: no mail can be sent from here; held: the installation lets nothing out; failed: no longer tried. */
@@ -65,7 +68,7 @@ const columns = sql`
   bytes, failure, failure_facts as "failureFacts", author, asked_by as "askedBy", asked_at as "askedAt",
   finished_at as "finishedAt", schedule_id as "scheduleId", recipients, mailed_at as "mailedAt",
   mail_outcome as "mailOutcome", mail_refused as "mailRefused", mail_said as "mailSaid",
-  report_no as "reportNo", chain_head as "chainHead", sha256,
+  report_no as "reportNo", chain_head as "chainHead", sha256, naming,
   case when state = 'waiting' then (
     select count(*)::int from report_export earlier
      where earlier.state in ('waiting', 'running')
@@ -116,11 +119,16 @@ export async function insertExport(tx: Transaction<Schema>, one: NewExport): Pro
   await sql`
     insert into report_export (
       hydro_code, export_id, title, file_name, format, language, csv_style, request, from_time, to_time, time_zone, state,
-      author, asked_by, asked_at, schedule_id, recipients)
+      author, asked_by, asked_at, schedule_id, recipients, naming)
     values (
       ${one.hydroCode}, ${one.exportId}, ${one.title}, ${one.fileName}, ${one.format}, ${one.language}, ${one.csvStyle},
       ${JSON.stringify(one.request)}::jsonb, ${one.from}, ${one.to}, ${one.timeZone}, 'waiting', ${one.author},
-      ${one.askedBy}, ${one.askedAt}, ${one.scheduleId}, ${[...one.recipients]}::text[])`.execute(tx);
+      ${one.askedBy}, ${one.askedAt}, ${one.scheduleId}, ${[...one.recipients]}::text[],
+      ${one.naming ? JSON.stringify(one.naming) : null}::jsonb)`.execute(tx);
+}
+
+export async function renameExport(tx: Transaction<Schema>, key: ExportKey, fileName: string): Promise<void> {
+  await sql`update report_export set file_name = ${fileName} where ${ofKey(key)}`.execute(tx);
 }
 
 /** A file in the making by one node, which holds the lease of this token: whoever takes the next begins anew. */

@@ -25,9 +25,9 @@ import {
   type ReportExport,
   readParts,
 } from './export-store.ts';
-import { fileNameOf } from './file-name.ts';
 import { type LibrarySettings, readLibrary, usualKeepDays, writeLibrary } from './library-store.ts';
 import { limitsOf } from './limits.ts';
+import { type Naming, nameOf } from './naming.ts';
 import { blobRoom, type Register } from './register.ts';
 import { existing } from './register-store.ts';
 
@@ -41,6 +41,8 @@ export interface WantedFile extends FileForm {
   readonly author: string;
   readonly scheduleId: string | null;
   readonly recipients: readonly string[];
+  /** Null: it is called as files are that people ask for. */
+  readonly naming: Naming | null;
 }
 
 /** What is known of a report before it is planned. */
@@ -100,15 +102,11 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
     wanted: WantedFile,
   ): Promise<ReportExport> {
     const key = { hydroCode, exportId: randomUUID() };
-    const title = titles[wanted.language];
+    const period = { from: new Date(fromMs), to: new Date(toMs), timeZone };
+    const asked = { ...key, ...wanted, title: titles[wanted.language], ...period };
     await insertExport(tx, {
-      ...key,
-      ...wanted,
-      title,
-      fileName: fileNameOf(hydroCode, title, { fromMs, toMs }, timeZone, wanted.format),
-      from: new Date(fromMs),
-      to: new Date(toMs),
-      timeZone,
+      ...asked,
+      fileName: nameOf({ ...asked, reportNo: null }),
       askedBy: who.username,
       askedAt: clock.now(),
     });

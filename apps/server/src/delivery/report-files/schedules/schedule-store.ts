@@ -17,6 +17,8 @@ export interface Rhythm {
 export interface WrittenSchedule extends Rhythm, FileForm {
   readonly name: string;
   readonly templateId: string;
+  /** As it is written with its placeholders; null: the usual one. */
+  readonly fileName: string | null;
   readonly recipients: readonly string[];
   readonly isActive: boolean;
 }
@@ -39,7 +41,7 @@ export interface Schedule extends WrittenSchedule, ScheduleKey {
 
 const select = sql`
   select schedule.hydro_code as "hydroCode", schedule_id as "scheduleId", schedule.name, schedule.template_id as "templateId",
-         template.name as "templateName", template.layout, format, language, csv_style as "csvStyle", every, at, weekday,
+         template.name as "templateName", template.layout, format, language, csv_style as "csvStyle", file_name as "fileName", every, at, weekday,
          month_day as "monthDay", recipients, is_active as "isActive", next_at as "nextAt", last_at as "lastAt",
          last_export_id as "lastExportId", schedule.version, schedule.updated_at as "updatedAt",
          schedule.updated_by as "updatedBy"
@@ -82,11 +84,11 @@ export async function insertSchedule(
 ): Promise<void> {
   await sql`
     insert into report_schedule (
-      hydro_code, schedule_id, name, template_id, format, language, csv_style, every, at, weekday, month_day, recipients,
-      is_active, next_at, version, updated_at, updated_by)
+      hydro_code, schedule_id, name, template_id, format, language, csv_style, file_name, every, at, weekday, month_day,
+      recipients, is_active, next_at, version, updated_at, updated_by)
     values (
       ${hydroCode}, ${scheduleId}, ${one.name}, ${one.templateId}, ${one.format}, ${one.language}, ${one.csvStyle},
-      ${one.every}, ${one.at}, ${one.weekday}, ${one.monthDay}, ${[...one.recipients]}::text[], ${one.isActive}, ${nextAt},
+      ${one.fileName}, ${one.every}, ${one.at}, ${one.weekday}, ${one.monthDay}, ${[...one.recipients]}::text[], ${one.isActive}, ${nextAt},
       1, ${at}, ${by})`.execute(tx);
 }
 
@@ -100,7 +102,7 @@ export async function updateSchedule(
   await sql`
     update report_schedule
        set name = ${one.name}, template_id = ${one.templateId}, format = ${one.format}, language = ${one.language},
-           csv_style = ${one.csvStyle}, every = ${one.every}, at = ${one.at}, weekday = ${one.weekday},
+           csv_style = ${one.csvStyle}, file_name = ${one.fileName}, every = ${one.every}, at = ${one.at}, weekday = ${one.weekday},
            month_day = ${one.monthDay}, recipients = ${[...one.recipients]}::text[], is_active = ${one.isActive},
            next_at = ${nextAt}, version = version + 1, updated_at = ${at}, updated_by = ${by}
      where hydro_code = ${hydroCode} and schedule_id = ${scheduleId}`.execute(tx);

@@ -16,6 +16,8 @@ import type { ReportFileDeps } from '../deps.ts';
 import type { ReportExport } from '../library/export-store.ts';
 import type { Library, Place, WantedFile } from '../library/library.ts';
 import { limitsOf } from '../library/limits.ts';
+import { type Naming, nameOf, namingFaults, refuseFaultyName } from '../library/naming.ts';
+import { reportNoOf } from '../library/register.ts';
 import { snapshotOf } from '../library/wire.ts';
 import { createLetters, type LetterOf, trialLastsMs } from '../writing/send.ts';
 import {
@@ -30,8 +32,10 @@ import {
   type WrittenSchedule,
 } from './schedule-store.ts';
 import { endedPeriod, nextRun } from './schedule-time.ts';
+import type { Tried, TriedName } from './try-name.ts';
 
 const trialCause = 'report_trial';
+const sampleNumber = 17;
 
 /** Reports that are made by the clock of the plant. */
 export function createSchedules(room: ReportFileDeps & { readonly library: Library }) {
@@ -45,10 +49,17 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   const nextOf = (schedule: WrittenSchedule, timeZone: string): Date | null =>
     schedule.isActive ? nextRun(schedule, clock.now().getTime(), timeZone) : null;
 
-  /** By what it is made, by name; refused where that is not there, or nobody could get it. */
-  async function templateNameOf(hydroCode: string, { templateId, recipients }: WrittenSchedule): Promise<string> {
+  async function templateOf(hydroCode: string, templateId: string) {
     const template = (await templates.list(hydroCode)).find((one) => one.templateId === templateId);
     if (!template) throw new Refusal('report.template_not_found');
+    return template;
+  }
+
+  /** By what it is made, by name; refused where that is not there, nobody could get it, or its files could not be named. */
+  async function templateNameOf(hydroCode: string, wanted: WrittenSchedule): Promise<string> {
+    const { templateId, recipients, fileName } = wanted;
+    const template = await templateOf(hydroCode, templateId);
+    refuseFaultyName(fileName);
     if (recipients.length > 0 && !messages.has('mail')) throw new Refusal('report.mail_off');
     return template.name;
   }
@@ -59,12 +70,24 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   }
 
   /** What it holds if it is made now. */
-  async function wantedNow({ hydroCode, layout, every }: Schedule, nowMs: number) {
+  async function wantedNow(
+    { hydroCode, layout, every }: Pick<Schedule, 'hydroCode' | 'layout' | 'every'>,
+    nowMs: number,
+  ) {
     const plant = await catalogue.of(hydroCode);
     const timeZone = await timeZoneOf(hydroCode);
     const { fromMs, toMs } = endedPeriod(every, nowMs, { timeZone, dayStart: plant?.dayStart ?? '00:00' });
     const request: ReportRequest = { ...layout, from: wallText(fromMs, timeZone), to: wallText(toMs, timeZone) };
     return { request, fromMs, toMs, timeZone };
+  }
+
+  async function namingOf(
+    hydroCode: string,
+    { fileName, name }: Pick<Schedule, 'fileName' | 'name'>,
+  ): Promise<Naming | null> {
+    if (fileName === null) return null;
+    const { name: plant } = await room.described.settings.read(hydroCode);
+    return { template: fileName, plant, schedule: name };
   }
 
   async function letterNow(schedule: Schedule): Promise<LetterOf> {
@@ -87,7 +110,8 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       const nextAt = nextRun(schedule, now.getTime(), timeZone);
       const place = { who: system, hydroCode };
       const author = updatedBy === null ? name : `${name} (${updatedBy})`;
-      const wanted = { ...schedule, request, author };
+      const naming = await namingOf(hydroCode, schedule);
+      const wanted = { ...schedule, request, author, naming };
       const { exportId } = await begin(tx, place, wanted).catch(async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ hydroCode, schedule: name, code: error.code }, 'a report of the clock could not be begun');
@@ -177,10 +201,27 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         if (!schedule) throw new Refusal('report.schedule_not_found');
         const now = clock.now();
         const { request } = await wantedNow(schedule, now.getTime());
-        const one = await begin(tx, place, { ...schedule, request, author });
+        const naming = await namingOf(place.hydroCode, schedule);
+        const one = await begin(tx, place, { ...schedule, request, author, naming });
         await markRun(tx, schedule, { nextAt: schedule.nextAt, lastAt: now, exportId: one.exportId });
         return one;
       }),
+
+    /** While it is typed: on what the plant has now, with the number of an example. */
+    async tryName(hydroCode: string, tried: TriedName): Promise<Tried> {
+      const { templateId, language, format, fileName, every } = tried;
+      const { layout } = await templateOf(hydroCode, templateId);
+      const faults = fileName === null ? [] : namingFaults(fileName);
+      if (faults.length > 0) return { fileName: null, faults };
+      const { request, fromMs, toMs, timeZone } = await wantedNow({ hydroCode, layout, every }, clock.now().getTime());
+      const year = Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
+      const period = { from: new Date(fromMs), to: new Date(toMs), timeZone };
+      const known = { reportNo: reportNoOf(year, sampleNumber), naming: await namingOf(hydroCode, tried) };
+      return {
+        fileName: nameOf({ hydroCode, title: titleOf(request)[language], ...period, format, ...known }),
+        faults,
+      };
+    },
 
     /** The letter of the last period, without its file, to the account of whoever asks and to nobody else. */
     async tryMail(

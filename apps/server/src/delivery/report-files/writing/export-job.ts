@@ -13,10 +13,12 @@ import {
   finishExport,
   holdExport,
   type ReportExport,
+  renameExport,
   tellProgress,
 } from '../library/export-store.ts';
 import { failureOf } from '../library/library.ts';
 import { limitsOf } from '../library/limits.ts';
+import { nameOf } from '../library/naming.ts';
 import type { Register } from '../library/register.ts';
 import type { Written } from './file-job.ts';
 import { writtenFile } from './run-writer.ts';
@@ -37,6 +39,13 @@ export function createMaker(
 ) {
   const { database, clock, log, reports, sender, publish, register } = room;
 
+  /** With its number, which its name may hold. */
+  async function begin(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt) {
+    const knownAs = await register.number(tx, one, attempt);
+    if (knownAs && one.naming) await renameExport(tx, one, nameOf({ ...one, reportNo: knownAs.reportNo }));
+    return knownAs;
+  }
+
   async function write(
     one: ReportExport,
     attempt: Attempt,
@@ -45,7 +54,7 @@ export function createMaker(
     const { hydroCode, request, author, format, language, csvStyle, scheduleId } = one;
     const limits = limitsOf(format, scheduleId === null);
     const report = await reports.prepare(hydroCode, request, { author, limits });
-    const knownAs = await database.transaction((tx) => register.number(tx, one, attempt));
+    const knownAs = await database.transaction((tx) => begin(tx, one, attempt));
     if (knownAs === undefined) throw new Stopped();
     const writing = { database: plainConnection(database.connection), report, format, language, csvStyle, knownAs };
     const hash = digest();

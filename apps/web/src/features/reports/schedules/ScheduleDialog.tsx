@@ -8,6 +8,7 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { plainText } from '../../../kit/plain-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Schedule, type ScheduleBody, type Template, useAddSchedule, useSaveSchedule } from '../queries.ts';
+import { FileNameField } from './FileNameField.tsx';
 import { lastMonthDay, weekdays } from './when-text.ts';
 
 interface ScheduleDialogProps {
@@ -106,6 +107,7 @@ export function ScheduleDialog({ schedule, templates, chosen, canMail, onClose }
               />
             </Form.Item>
           </div>
+          <FileNameField form={form} />
           <Form.Item
             name="recipients"
             label={t('reports.schedule.recipients')}
@@ -137,6 +139,7 @@ function initialOf(schedule: Schedule | null, templates: readonly Template[], ch
     format: schedule?.format ?? 'xlsx',
     language: schedule?.language ?? 'vi',
     csv_style: schedule?.csv_style ?? 'vi',
+    file_name: schedule?.file_name ?? '',
     every: schedule?.every ?? 'day',
     at: schedule?.at ?? '07:30',
     weekday: schedule?.weekday ?? 1,

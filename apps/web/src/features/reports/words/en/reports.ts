@@ -344,6 +344,12 @@ export default {
     atRule: 'Enter a time as HH:mm, from 00:00 to 23:59.',
     recipients: 'Mail it to',
     recipientsHint: 'Mail addresses separated by commas. Empty: the file is only stored in the library.',
+    fileName: 'File name',
+    fileNameUsual: 'By plant, report and days',
+    fileNameHint:
+      'Empty: named as before. You can use {{names}}; dates as you like, such as {{example}}. The extension is added for you.',
+    fileNameTried: 'The file will be named: {{name}}',
+    fileNameNotTried: 'The name cannot be shown right now.',
     active: 'Running',
     column: {
       name: 'Name',

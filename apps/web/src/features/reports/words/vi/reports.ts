@@ -338,6 +338,12 @@ export default {
     atRule: 'Giờ có dạng HH:mm, từ 00:00 đến 23:59.',
     recipients: 'Gửi thư đến',
     recipientsHint: 'Địa chỉ thư điện tử, cách nhau bằng dấu phẩy. Để trống: chỉ lưu vào thư viện.',
+    fileName: 'Tên tệp',
+    fileNameUsual: 'Tự đặt theo nhà máy, báo cáo và ngày',
+    fileNameHint:
+      'Để trống: tên tự đặt như trước. Dùng được {{names}}; ngày viết theo ý, ví dụ {{example}}. Đuôi tệp được thêm tự động.',
+    fileNameTried: 'Tệp sẽ có tên: {{name}}',
+    fileNameNotTried: 'Chưa xem trước được tên tệp.',
     active: 'Đang chạy',
     column: {
       name: 'Tên lịch',

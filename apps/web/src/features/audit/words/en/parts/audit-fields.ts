@@ -85,7 +85,7 @@ export default {
   key_hint: 'Key begins with',
   key_made_at: 'Key created at',
   rank: 'Order',
-  file_name: 'File',
+  file_name: 'File name',
   measure: 'Area or length',
   sensor_id: 'Sensor',
   coefficient: 'Coefficient',

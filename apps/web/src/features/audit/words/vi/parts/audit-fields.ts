@@ -83,7 +83,7 @@ export default {
   key_hint: 'Đầu khóa',
   key_made_at: 'Khóa tạo lúc',
   rank: 'Thứ tự',
-  file_name: 'Tệp',
+  file_name: 'Tên tệp',
   measure: 'Diện tích hoặc chiều dài',
   sensor_id: 'Cảm biến',
   coefficient: 'Hệ số',

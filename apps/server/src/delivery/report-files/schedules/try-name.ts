@@ -1,0 +1,33 @@
+import type { reportSchedules } from '@spillway/contract/delivery/report-files';
+import { type Language, languageOf } from '@spillway/contract/errors';
+import type { z } from 'zod';
+import { faultSentence, type PlacedFault } from '../../../platform/templates/templates.ts';
+import { namingVocabulary } from '../library/naming.ts';
+import type { WrittenSchedule } from './schedule-store.ts';
+
+/** Of a schedule that is being written, what its file is called by. */
+export type TriedName = Pick<WrittenSchedule, 'name' | 'templateId' | 'format' | 'language' | 'every' | 'fileName'>;
+
+export interface Tried {
+  /** Null: it has faults. */
+  readonly fileName: string | null;
+  readonly faults: readonly PlacedFault[];
+}
+
+export const triedNameOf = (body: z.output<(typeof reportSchedules.tryName)['body']>): TriedName => ({
+  name: body.name,
+  templateId: body.template_id,
+  format: body.format,
+  language: languageOf(body.language),
+  every: body.every,
+  fileName: body.file_name || null,
+});
+
+export const triedView = ({ fileName, faults }: Tried, language: Language) => ({
+  file_name: fileName,
+  faults: faults.map((one) => ({
+    ...one,
+    facts: { ...one.facts },
+    message: faultSentence(one, namingVocabulary, language),
+  })),
+});

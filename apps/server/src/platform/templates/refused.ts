@@ -1,0 +1,26 @@
+import { fieldCatalogue, fillIn, type Language } from '@spillway/contract/errors';
+import { templateRuleOf } from '@spillway/contract/platform/template-texts';
+import type { RefusedField } from '../http/refusal.ts';
+import type { PlacedFault } from './faults.ts';
+import { formatNames } from './formats.ts';
+import type { Vocabulary } from './values.ts';
+
+/** What a sentence names beside what was written: what could have been. */
+const factsOf = ({ line, column, facts }: PlacedFault, vocabulary: Vocabulary) => ({
+  ...facts,
+  line,
+  column,
+  names: Object.keys(vocabulary).join(', '),
+  formats: formatNames.join(', '),
+});
+
+/** As a refusal has them at the field of the template. */
+export const refusedTemplate = (
+  field: string,
+  faults: readonly PlacedFault[],
+  vocabulary: Vocabulary,
+): RefusedField[] => faults.map((one) => ({ field, rule: templateRuleOf(one), facts: factsOf(one, vocabulary) }));
+
+/** What is wrong, in words. */
+export const faultSentence = (one: PlacedFault, vocabulary: Vocabulary, language: Language): string =>
+  fillIn(fieldCatalogue[templateRuleOf(one)], language, factsOf(one, vocabulary));

@@ -6,6 +6,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { OnDutyLine } from '../../shared/duty/OnDutyLine.tsx';
+import { useAboveHeight } from './above.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
 import { BalancePanel } from './balance/BalancePanel.tsx';
@@ -18,6 +19,7 @@ import { StoragePanel } from './lake/StoragePanel.tsx';
 import { OutletsPanel } from './outlets/OutletsPanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
+import { PaperHead } from './paper/PaperHead.tsx';
 import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
@@ -25,6 +27,7 @@ import type { Shown } from './shown.ts';
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
+  const above = useAboveHeight();
   usePanelOfAddress();
   const kept = useObserved(dashboardSettings);
   // Where the panels stand one below the other nothing is gained by folding them, and nothing unfolds them.
@@ -37,6 +40,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   return (
     <FullPanelContext value={full}>
       <div className={`dash${folded}`}>
+        <PaperHead shown={shown} />
         {leftPanel && (
           <div className="dash-left">
             <LevelPanel shown={shown} />
@@ -47,9 +51,13 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           </div>
         )}
         <div className="dash-centre">
-          <OnDutyLine />
-          <AttentionStrip />
-          <RecentLines shown={shown} />
+          <div ref={above} className="dash-above">
+            <AttentionStrip />
+            <div className="dash-lines">
+              <RecentLines shown={shown} />
+              <OnDutyLine />
+            </div>
+          </div>
           <SectionPanel shown={shown} />
           <ChartsPanel lastKnownAt={shown.atMs} />
           <FoldButton side="left" open={leftPanel} />

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useObserved } from '../../../base/observed.ts';
 import { useMedia } from '../../../kit/use-media.ts';
+import { abovePx } from '../above.ts';
 import { drawnOverPx } from '../dam/drawing-room.ts';
 
-/** What stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
+/** What else stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
 const besideDrawingPx = 576;
 const aloneOnScreenPx = 200;
 const minPx = 280;
@@ -19,12 +20,12 @@ function watchWindow(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The drawing and the charts share a taller window. */
+/** The drawing and the charts share a taller window; what is said above the drawing takes from the charts. */
 export function useChartHeight(isFull: boolean, panes: number): number {
   const windowPx = useSyncExternalStore(watchWindow, () => window.innerHeight);
   const isScrolling = useMedia(scrolls);
-  const overPx = useObserved(drawnOverPx);
+  const takenPx = useObserved(drawnOverPx) + useObserved(abovePx);
   if (isFull) return Math.max(minPx, windowPx - aloneOnScreenPx);
-  const usual = isScrolling ? scrollingPx : Math.max(minPx, windowPx - besideDrawingPx - overPx);
+  const usual = isScrolling ? scrollingPx : Math.max(minPx, windowPx - besideDrawingPx - takenPx);
   return usual + Math.max(0, panes - usualPanes) * perPanePx;
 }

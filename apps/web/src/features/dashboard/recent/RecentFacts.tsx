@@ -9,6 +9,9 @@ interface RecentFactsProps {
   readonly isBrief?: boolean;
 }
 
+/** `isSame`: says only that nothing changed, and goes first where there is no room. */
+type Fact = { readonly text: string; readonly isSame?: boolean } | null;
+
 const shownMoves = 3;
 const [gateDecimals, unitDecimals, rainDecimals] = [2, 1, 1];
 
@@ -28,23 +31,39 @@ export function RecentFacts({ recent, isBrief = false }: RecentFactsProps) {
     const figures = { name, before: number(before, decimals), after: number(after, decimals) };
     return t(isGate ? 'dashboard.recent.gate' : 'dashboard.recent.unit', figures);
   };
-  const facts: (string | null)[] = [
-    levelCm === null ? null : t('dashboard.recent.level', { change: signed(levelCm) }),
-    inflowM3s === null ? null : t('dashboard.recent.inflow', { change: words.signedFlow(inflowM3s) }),
-    releaseM3s === null ? null : t('dashboard.recent.release', { change: words.signedFlow(releaseM3s) }),
+  const changed = (key: 'inflow' | 'release', by: number | null): Fact => {
+    if (by === null) return null;
+    const change = words.signedFlow(by);
+    return { text: t(`dashboard.recent.${key}`, { change }), isSame: !/[1-9]/.test(change) };
+  };
+  const facts: Fact[] = [
+    levelCm === null ? null : { text: t('dashboard.recent.level', { change: signed(levelCm) }) },
+    changed('inflow', inflowM3s),
+    changed('release', releaseM3s),
     rainMm === null || (isBrief && rainMm === 0)
       ? null
-      : t('dashboard.recent.rain', { mm: number(rainMm, rainDecimals) }),
-    ...(moved ?? []).slice(0, shownMoves).map(move),
-    moved && moved.length > shownMoves ? t('dashboard.recent.more', { count: moved.length - shownMoves }) : null,
-    moved?.length === 0 && !isBrief ? t('dashboard.recent.still') : null,
-    raised ? t('dashboard.recent.raised', { count: raised }) : null,
-    ended ? t('dashboard.recent.ended', { count: ended }) : null,
-    raised === 0 && !ended && !isBrief ? t('dashboard.recent.calm') : null,
+      : { text: t('dashboard.recent.rain', { mm: number(rainMm, rainDecimals) }) },
+    ...(moved ?? []).slice(0, shownMoves).map((one) => ({ text: move(one) })),
+    moved && moved.length > shownMoves
+      ? { text: t('dashboard.recent.more', { count: moved.length - shownMoves }) }
+      : null,
+    moved?.length === 0 && !isBrief ? { text: t('dashboard.recent.still'), isSame: true } : null,
+    raised && ended ? { text: t('dashboard.recent.raisedAndEnded', { raised, ended }) } : null,
+    raised && !ended ? { text: t('dashboard.recent.raised', { count: raised }) } : null,
+    ended && !raised ? { text: t('dashboard.recent.ended', { count: ended }) } : null,
+    raised === 0 && !ended && !isBrief ? { text: t('dashboard.recent.calm'), isSame: true } : null,
   ];
   return (
     <span className="recent-facts num">
-      {facts.flatMap((fact) => (fact === null ? [] : [<span key={fact}>{fact}</span>]))}
+      {facts.flatMap((fact) =>
+        fact === null
+          ? []
+          : [
+              <span key={fact.text} className={fact.isSame ? 'recent-same' : undefined}>
+                {fact.text}
+              </span>,
+            ],
+      )}
     </span>
   );
 }

@@ -71,9 +71,14 @@ export default {
     raised_other: '{{count}} new warnings',
     ended_one: '{{count}} warning ended',
     ended_other: '{{count}} warnings ended',
+    raisedAndEnded: 'Warnings: {{raised}} new, {{ended}} ended',
     calm: 'No new warnings',
     failed: 'The last hour could not be loaded.',
     dismiss: 'Seen',
+  },
+  paper: {
+    record: 'Figures of {{time}}',
+    printed: 'Printed {{time}}',
   },
   panel: {
     full: '{{title}}: full screen',

@@ -67,9 +67,14 @@ export default {
     still: 'Cửa, tổ máy không đổi',
     raised_other: '{{count}} cảnh báo mới',
     ended_other: '{{count}} cảnh báo đã hết',
+    raisedAndEnded: '{{raised}} cảnh báo mới, {{ended}} đã hết',
     calm: 'Không có cảnh báo mới',
     failed: 'Chưa tải được diễn biến của giờ qua.',
     dismiss: 'Đã xem',
+  },
+  paper: {
+    record: 'Số liệu lúc {{time}}',
+    printed: 'In lúc {{time}}',
   },
   panel: {
     full: '{{title}}: phóng toàn màn hình',

@@ -234,7 +234,7 @@ export default {
   outbound: {
     title: 'Kết nối ra ngoài',
     failed: 'Không tải được danh sách kết nối ra ngoài',
-    text: 'Máy chủ này kết nối được tới Internet và mạng nội bộ. Chính máy này, địa chỉ link-local và các cổng của Spillway bị chặn, trừ những mục dưới đây. Máy chủ thư và MQTT đặt trong cấu hình luôn được phép.',
+    text: 'Máy chủ này kết nối được tới Internet và mạng nội bộ. Chính máy này, địa chỉ tự cấp (169.254.x.x) và các cổng của Spillway bị chặn, trừ những mục dưới đây. Máy chủ thư và MQTT đặt trong cấu hình luôn được phép.',
     add: 'Cho phép thêm',
     addTitle: 'Cho phép kết nối tới',
     target: 'Máy hoặc mạng',

@@ -5,9 +5,9 @@ import { abovePx } from '../above.ts';
 import { drawnOverPx } from '../dam/drawing-room.ts';
 
 /** What else stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
-const besideDrawingPx = 576;
+const besideDrawingPx = 600;
 const aloneOnScreenPx = 200;
-const minPx = 280;
+const minPx = 250;
 /** Where the page scrolls, as in the pictures. */
 const scrollingPx = 324;
 const perPanePx = 130;

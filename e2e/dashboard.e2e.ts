@@ -76,6 +76,17 @@ describe('the dashboard of a living plant', () => {
     await page.context().close();
   });
 
+  it('stands on paper without what can only be pressed, with whose figures these are', async () => {
+    const { page } = await openAs(server.admin);
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.paper-head').waitFor();
+    expect(await page.locator('.paper-head').textContent()).toContain(t('shell.demo'));
+    await panel(page, t('series.quantity.lake_level')).locator('.level-now').waitFor();
+    for (const pressed of ['.side', '.top-bar', '.fold-button', '.panel-calculation'])
+      expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false);
+    await page.context().close();
+  });
+
   it('tries a calculation, keeps it, and finds it again in the history', async () => {
     const { page, problems } = await openAs(server.admin);
     const calculation = panel(page, t('dashboard.calculation.run'));

@@ -18,7 +18,7 @@ export function CrewRows({ plan }: { readonly plan: DutyPlan | null }) {
   return (
     <>
       <SectionTitle>{t('duty.form.crews')}</SectionTitle>
-      <p className="quiet">{t('duty.form.peopleHint')}</p>
+      <p className="quiet duty-form-hint">{t('duty.form.peopleHint')}</p>
       <Form.List name="crews">
         {(rows, { add, remove }) => (
           <>

@@ -84,6 +84,7 @@ function PlanFields({ plan }: Pick<PlanDialogProps, 'plan'>) {
       </Form.Item>
       <Form.Item label={t('duty.form.pattern')}>
         <Segmented
+          className="duty-plan-kind"
           value={pattern}
           onChange={choose}
           options={[

@@ -50,6 +50,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/events': ['publish.ts', 'stream.ts'],
   'platform/http': [
     'answer-errors.ts',
+    'attachment.ts',
     'caller.ts',
     'failures.ts',
     'field-problems.ts',

@@ -11,7 +11,7 @@ import { tableFaultTexts } from './plant/tables/fault-texts.ts';
 import { messageErrors } from './platform/messages/errors.ts';
 import { outboundErrors } from './platform/outbound/errors.ts';
 import { storageErrors } from './platform/storage-trouble/errors.ts';
-import { templateFaultTexts } from './platform/template-texts.ts';
+import { templateFaultTexts } from './platform/templates/fault-texts.ts';
 import { seriesErrors, seriesFieldRules } from './series/errors.ts';
 import { timeRules } from './time-rules.ts';
 

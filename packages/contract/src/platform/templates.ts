@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be wrong with a template. Each has its sentence in `template-texts.ts`. */
+/** What can be wrong with a template. Each has its sentence in `templates/fault-texts.ts`. */
 export const templateFaultCodes = [
   'empty',
   'too_long',

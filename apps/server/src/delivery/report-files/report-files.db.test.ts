@@ -391,55 +391,8 @@ describe('reports by the clock', () => {
     await expectGuarded(guarded, schedules.add, body);
     await expectGuarded(guarded, schedules.update, changed);
     await expectGuarded(guarded, schedules.remove, { schedule_id });
-    const { name, format, language, every } = body;
-    const tried = { name, template_id, format, language, every };
-    await expectGuarded(guarded, schedules.tryName, tried);
     await house.node.ok(schedules.remove, ask({ schedule_id }));
     expect(await house.node.outcome(schedules.remove, ask({ schedule_id }))).toBe('report.schedule_not_found');
-    await house.node.ok(reports.removeTemplate, ask({ template_id }));
-  });
-
-  it('are called as the plant wants, with their number once they have it', async () => {
-    const { template_id } = await house.node.ok(reports.addTemplate, ask({ name: 'Tên', ...layout() }));
-    const tried = { name: 'Mỗi ngày', template_id, format: 'csv', language: 'vi', every: 'day' };
-    const body = { ...tried, at: '07:30', recipients: [], is_active: false };
-    const faulty = '{plant}: {lake}';
-    expect(await house.node.refused(schedules.add, ask({ ...body, file_name: faulty }))).toMatchObject({
-      code: 'request.invalid',
-      details: [
-        { field: 'file_name', code: 'template.refused_character', message: expect.stringContaining('Character 8') },
-        { field: 'file_name', code: 'template.unknown_name', message: expect.stringContaining('“lake”') },
-      ],
-    });
-    const tryName = (file_name: string | null) => house.node.ok(schedules.tryName, ask({ ...tried, file_name }));
-    expect(await tryName(faulty)).toMatchObject({ file_name: null, faults: [{ column: 8 }, { column: 10 }] });
-    expect(await tryName(null)).toEqual({ file_name: 'OWN-bao-cao-gio-2026-10-17_2026-10-18.csv', faults: [] });
-    const wanted = '{plant_name} {number} {schedule} {from|time:yyyyMMdd}';
-    expect((await tryName(wanted)).file_name).toBe('Thủy điện Sông Nhà BC-2026-00017 Mỗi ngày 20261017.csv');
-    const unknown = { ...tried, template_id: reader.accountId, file_name: wanted };
-    expect(await house.node.outcome(schedules.tryName, ask(unknown))).toBe('report.template_not_found');
-
-    // Without one, as ever.
-    const { schedule_id, file_name } = await house.node.ok(schedules.add, ask({ ...body, file_name: ' ' }));
-    expect(file_name).toBeNull();
-    const usual = await house.node.ok(schedules.run, ask({ schedule_id }));
-    expect(usual.file_name).toBe('OWN-bao-cao-gio-2026-10-17_2026-10-18.csv');
-    const refused = { ...body, schedule_id, version: 1, file_name: '{from|time' };
-    expect(await house.node.outcome(schedules.update, ask(refused))).toBe('request.invalid');
-    const saved = await house.node.ok(schedules.update, ask({ ...body, schedule_id, version: 1, file_name: wanted }));
-    expect(saved).toMatchObject({ file_name: wanted, version: 2 });
-
-    const { export_id, file_name: before } = await house.node.ok(schedules.run, ask({ schedule_id }));
-    expect(before).toBe('Thủy điện Sông Nhà Mỗi ngày 20261017.csv');
-    await make(export_id);
-    const { report_no, file_name: after } = await one(export_id);
-    expect(after).toBe(`Thủy điện Sông Nhà ${report_no!.replace('/', '-')} Mỗi ngày 20261017.csv`);
-    const { headers } = await house.node.http.inject({
-      url: `/api/renew/v1/report/library/${export_id}/file`,
-      headers: { authorization: `Bearer ${reader.token}`, hydro: 'OWN' },
-    });
-    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(after)}`);
-    await house.node.ok(schedules.remove, ask({ schedule_id }));
     await house.node.ok(reports.removeTemplate, ask({ template_id }));
   });
 });

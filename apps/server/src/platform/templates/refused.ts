@@ -1,5 +1,5 @@
 import { fieldCatalogue, fillIn, type Language } from '@spillway/contract/errors';
-import { templateRuleOf } from '@spillway/contract/platform/template-texts';
+import { templateRuleOf } from '@spillway/contract/platform/templates/fault-texts';
 import type { RefusedField } from '../http/refusal.ts';
 import type { PlacedFault } from './faults.ts';
 import { formatNames } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { TemplateFaultCode } from './templates.ts';
+import type { TemplateFaultCode } from '../templates.ts';
 
 interface FaultText {
   readonly vi: string;

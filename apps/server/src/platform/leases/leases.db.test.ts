@@ -120,6 +120,18 @@ describe('a lease', () => {
     expect(next.lost.aborted).toBe(false);
   });
 
+  it('limits statements and pauses of the transaction that it fences', async () => {
+    const lease = (await startNode('a').take(key))!;
+    await test.database.transaction(async (tx) => {
+      await lease.fence(tx);
+      const { rows } = await sql<{ idle: number; statement: number }>`
+        select extract(epoch from current_setting('idle_in_transaction_session_timeout')::interval)::float8 as idle,
+               extract(epoch from current_setting('statement_timeout')::interval)::float8 as statement`.execute(tx);
+      expect(rows[0]!.idle).toBeLessThanOrEqual(15);
+      expect(rows[0]!.statement).toBeLessThanOrEqual(15);
+    });
+  });
+
   it('that is written in the future by a clock that was ahead holds nobody off', async () => {
     const [a, b] = [startNode('a'), startNode('b')];
     await a.take(key);

@@ -8,7 +8,6 @@ import {
   holdLease,
   type LeaseKey,
   type LeaseRow,
-  limitStatements,
   listLeases,
   prolongLeases,
   takeLease,
@@ -126,9 +125,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
       lost: lost.signal,
       leftMs: () => Math.max(0, held.endsMs - performance.now()),
       async fence(tx) {
-        const leftMs = await holdLease(tx, token);
-        if (leftMs === null) throw new LeaseLost(held);
-        await limitStatements(tx, leftMs);
+        if (!(await holdLease(tx, token))) throw new LeaseLost(held);
       },
       async giveBack() {
         if (!end(held)) return;

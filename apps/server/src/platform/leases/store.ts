@@ -70,25 +70,22 @@ export async function prolongLeases(
   };
 }
 
-/** Milliseconds that are left of it; null: it is another's. Until the transaction ends nobody takes it. */
-export async function holdLease(tx: Transaction<Schema>, token: string): Promise<number | null> {
-  const { rows } = await sql<{ leftMs: number }>`
-    select extract(epoch from until - clock_timestamp())::float8 * 1000 as "leftMs"
-      from lease where token = ${token}::bigint for share`.execute(tx);
-  const leftMs = rows[0]?.leftMs ?? 0;
-  return leftMs > 0 ? leftMs : null;
-}
-
 /** A node that is stopped between two statements keeps what it locked, the lease among it, until then and not until it is woken. */
 const leastIdleMs = 5_000;
 
-export async function limitStatements(tx: Transaction<Schema>, limitMs: number): Promise<void> {
-  const limit = Math.max(1, Math.floor(limitMs));
-  await sql`
-    select set_config('statement_timeout', ${String(limit)}, true),
-           set_config('idle_in_transaction_session_timeout', ${String(Math.max(limit, leastIdleMs))}, true)`.execute(
-    tx,
-  );
+/**
+ * Until the transaction ends nobody takes it; false: it is another's. What is left of it limits the statements and the pauses of the
+ * transaction, from this statement on: a node may be stopped right behind it.
+ */
+export async function holdLease(tx: Transaction<Schema>, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    with held as (
+      select floor(extract(epoch from until - clock_timestamp()) * 1000)::bigint as left_ms
+        from lease where token = ${token}::bigint for share)
+    select set_config('statement_timeout', left_ms::text, true),
+           set_config('idle_in_transaction_session_timeout', greatest(left_ms, ${leastIdleMs}::bigint)::text, true)
+      from held where left_ms > 0`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function giveBackLeases(db: Db, tokens: readonly string[]): Promise<void> {

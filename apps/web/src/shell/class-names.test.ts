@@ -8,7 +8,10 @@ const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 /** Names whose rules say by themselves how something looks: `.figure { … }`. */
 function ownNames(css: string): string[] {
   const plain = css.replaceAll(/\/\*.*?\*\//gs, '');
-  const selectors = [...plain.matchAll(/([^{}]+)\{/g)].flatMap(([, list]) => list!.split(','));
+  // What stands in parentheses narrows what stands before them: `body:has(.dash) :is(.side, .top-bar)`.
+  const selectors = [...plain.matchAll(/([^{}]+)\{/g)].flatMap(([, list]) =>
+    list!.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').split(','),
+  );
   return selectors.flatMap((one) => /^\s*\.([\w-]+)\s*$/.exec(one)?.[1] ?? []);
 }
 

@@ -18,7 +18,7 @@ export function PaperHead({ shown }: { readonly shown: Shown }) {
   return (
     <div className="paper-head">
       <b>{plant?.name}</b>
-      {plant?.hydro_code === demo_plant && <span className="paper-demo">{t('shell.demo')}</span>}
+      {plant?.hydro_code === demo_plant && <span className="paper-head-demo">{t('shell.demo')}</span>}
       <span className="num">
         {shown.atMs !== null && <>{t('dashboard.paper.record', { time: dateTime(shown.atMs) })}. </>}
         {t('dashboard.paper.printed', { time: dateTime(now) })}

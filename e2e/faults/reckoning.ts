@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../apps/server/src/platform/database/errors.ts';
 import { CallFailed, signInByApi } from '../support/api.ts';
 import {
   type DoorName,
@@ -55,7 +56,7 @@ export async function reckon({ url, person, collector, doors }: Wanted): Promise
   };
 }
 
-/** Ready may have been said a moment before a kill of the database was noticed. */
+/** Ready may have been said a moment before a kill of the database was noticed; a connection may be cut at any moment. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + arrivalLimitMs;
   for (;;) {
@@ -63,7 +64,7 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
       return await ask();
     } catch (error) {
       const isDown = error instanceof CallFailed && (error.status === null || error.status >= 500);
-      if (!isDown || performance.now() > deadline) throw error;
+      if (!(isDown || isDatabaseAway(error)) || performance.now() > deadline) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -24,7 +24,7 @@ export function RecentFacts({ recent, isBrief = false }: RecentFactsProps) {
   const signed = (value: number) => {
     const size = number(Math.abs(value), 0);
     if (size === number(0, 0)) return size;
-    return `${value < 0 ? '−' : '+'}${size}`;
+    return `${value < 0 ? '-' : '+'}${size}`;
   };
   const move = ({ name, isGate, before, after }: Moved) => {
     const decimals = isGate ? gateDecimals : unitDecimals;

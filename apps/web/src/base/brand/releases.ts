@@ -29,6 +29,10 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.reports',
       'releaseNotes.r188.prices',
       'releaseNotes.r188.search',
+      'releaseNotes.r188.duty',
+      'releaseNotes.r188.messages',
+      'releaseNotes.r188.ledger',
+      'releaseNotes.r188.manual',
     ],
     changed: [
       'releaseNotes.r188.held',
@@ -41,6 +45,8 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.zero',
       'releaseNotes.r188.rules',
       'releaseNotes.r188.editions',
+      'releaseNotes.r188.deleting',
+      'releaseNotes.r188.connections',
     ],
   },
 ];

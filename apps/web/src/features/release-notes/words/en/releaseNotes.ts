@@ -41,6 +41,15 @@ export default {
       'The smoothed inflow follows the area of the lake and the step of the record, and shows its error and its delay.',
     zero: 'A closed gate whose sensor reads slightly below zero counts as closed, and no longer leaves release and inflow empty.',
     rules: 'New formulas apply from now on; to recompute the past, open “Recompute the past”.',
+    duty: 'Duty: shift plan, crews, swaps and stand-ins; who is on duty shows on the dashboard.',
+    messages:
+      'Sent messages: which mails left, wait or failed, and what the mail server said; send again, cancel, test.',
+    ledger: 'Each report file has a number of its plant (BC-2026/00017) and a chain code; a change by SQL is found.',
+    manual: 'The manual is in the product; the ? key opens the chapter of the screen.',
+    deleting:
+      'Deleting a station needs the whole group of station permissions: a group that may only edit no longer can.',
+    connections:
+      'Connections to other servers go through one place: addresses of this machine must be allowed on the system page.',
     editions: 'Light and dark, Vietnamese and English, in every edition.',
   },
 } as const satisfies SameKeys<typeof vi>;

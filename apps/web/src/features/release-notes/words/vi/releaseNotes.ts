@@ -36,6 +36,14 @@ export default {
     inflow: 'Lưu lượng về làm trơn theo diện tích hồ và bước số liệu, ghi kèm sai số và độ chậm.',
     zero: 'Cửa đóng mà cảm biến chỉ hơi dưới 0 được coi là đóng, không làm mất tổng xả và lưu lượng về.',
     rules: 'Công thức mới chỉ dùng cho số liệu từ nay; muốn tính lại quá khứ thì vào trang Tính lại quá khứ.',
+    duty: 'Trực ca: lịch trực, kíp, đổi ca và trực thay; ai đang trực hiện ngay trên màn hình giám sát.',
+    messages: 'Tin đã gửi: thư nào đã đi, đang chờ hay hỏng, máy chủ thư trả lời gì; gửi lại, hủy, gửi thử cho mình.',
+    ledger:
+      'Mỗi tệp báo cáo có số riêng của nhà máy (BC-2026/00017) và mã chuỗi; sửa trộm trong cơ sở dữ liệu bị phát hiện.',
+    manual: 'Sách hướng dẫn ngay trong phần mềm; phím ? mở đúng chương của màn hình đang xem.',
+    deleting: 'Xóa trạm đo cần toàn bộ nhóm quyền Trạm đo: nhóm chỉ có quyền sửa không xóa được nữa.',
+    connections:
+      'Kết nối ra ngoài đi qua một nơi: địa chỉ của chính máy này phải được cho phép ở trang Tình trạng hệ thống.',
     editions: 'Giao diện sáng và tối, tiếng Việt và tiếng Anh, cho mọi bản.',
   },
 } as const;

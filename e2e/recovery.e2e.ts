@@ -61,7 +61,7 @@ describe('the dashboard after its server was killed', () => {
     await outlets(page).getByRole('row').nth(3).waitFor();
     await expect.poll(() => streams.open, patience).toBe(1);
     const rows = await outlets(page).getByRole('row').count();
-    const levels = await lake(page).locator('.level-now').textContent();
+    const levels = await lake(page).locator('.level-figure').textContent();
     await page.evaluate(() => document.body.setAttribute('data-opened', 'once'));
 
     await demo.server.stop('SIGKILL');
@@ -70,7 +70,7 @@ describe('the dashboard after its server was killed', () => {
     // A minute goes by in the browser.
     await page.clock.fastForward('01:00');
     await expect.poll(() => ageMinutes(page), patience).toBeGreaterThan(aged);
-    expect(await lake(page).locator('.level-now').textContent()).toBe(levels);
+    expect(await lake(page).locator('.level-figure').textContent()).toBe(levels);
 
     second = await startServer({ dataDir, port, env: { DEMO: 'small' } });
     await offline(page).waitFor({ state: 'hidden', timeout: patience.timeout });

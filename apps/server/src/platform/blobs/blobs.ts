@@ -94,8 +94,6 @@ export const blobs = {
   sum: (db: Kysely<Schema>) => sumBlobs(db),
 };
 
-export type Blobs = typeof blobs;
-
 async function packed(part: Buffer): Promise<StoredPart> {
   const small = await pack(part);
   return small.length < worthShare * part.length ? { packed: true, bytes: small } : { packed: false, bytes: part };

@@ -221,8 +221,6 @@ export function createLane(channel: Channel, deps: LaneDeps) {
   return {
     lane,
     channel,
-    isResting: () => performance.now() < restUntilMs,
-    failures: () => failures,
     /** Sends what is due, unless another node does or the lane rests. Never throws. */
     wake(): Promise<void> {
       if (stopping.signal.aborted || performance.now() < restUntilMs) return Promise.resolve();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Arming, masked } from '../arming/arming.ts';
-
 import { type Clock, isTrusted } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -78,7 +77,7 @@ export interface MessagesDeps {
   readonly lookEveryMs?: number;
 }
 
-export const wakeJob = 'messages';
+const wakeJob = 'messages';
 const minuteJob = 'message-look';
 const everyMinute = '* * * * *';
 /** Where a node died its lanes are another's within this and what a lease lasts. */
@@ -232,8 +231,6 @@ export function createMessages(deps: MessagesDeps) {
 
     found: watch.found,
     figures: watch.figures,
-    laneStates: () =>
-      lanes.map(({ lane, failures, isResting }) => ({ lane, failures: failures(), isResting: isResting() })),
 
     async start(): Promise<void> {
       await adopt();

@@ -46,7 +46,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     return await time.race(pinnedAddresses(resolve, walls, { host, port, isOfMachine }));
   }
 
-  /** Without TLS; by the proxy where there is one, whose own address is checked as any other. */
+  /** Without TLS; by the proxy where there is one, whose own address is checked like any other. */
   async function plain({ host, port, proxy, isOfMachine = false }: SocketEndpoint, time: Deadline): Promise<Socket> {
     const addresses = await pinned(host, port, isOfMachine, time);
     if (!proxy) return await openSocket(addresses, port, time);

@@ -1,22 +1,6 @@
-/** Why a connection was not made, or an answer not taken. Each has its sentence in the catalogues. */
-export const outboundCodes = [
-  'bad_address',
-  'bad_request',
-  'not_resolved',
-  'address_refused',
-  'not_connected',
-  'timeout',
-  'tls_failed',
-  'certificate_changed',
-  'proxy_refused',
-  'redirected',
-  'too_large',
-  'cut',
-  'bad_answer',
-  'circuit_open',
-  'aborted',
-] as const;
-export type OutboundCode = (typeof outboundCodes)[number];
+import type { OutboundFailure } from '@spillway/contract/platform/outbound/failures';
+
+export type OutboundCode = OutboundFailure;
 
 export type OutboundFacts = Readonly<Record<string, string | number>>;
 

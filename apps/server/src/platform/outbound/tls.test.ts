@@ -105,7 +105,7 @@ describe('a proxy', () => {
     expect(await failureOf(asked)).toEqual({ code: 'proxy_refused', facts: { status: 407 } });
   });
 
-  it('is a host as any other', async () => {
+  it('is a host like any other', async () => {
     const { asked, seen } = await proxied('lake', ['gateway.lan']);
     expect(await failureOf(asked)).toMatchObject({ code: 'address_refused', facts: { host: '127.0.0.1' } });
     expect(seen).toEqual([]);

@@ -1,3 +1,4 @@
+import { outboundFailures } from '@spillway/contract/platform/outbound/failures';
 import type { Text } from '../../base/i18n/use-text.ts';
 
 const endpoints = ['smtp', 'mqtt'] as const;
@@ -8,26 +9,8 @@ export function endpointName(t: Text, key: string): string {
   return known ? t(`outbound.endpoint.${known}`) : key;
 }
 
-const failures = [
-  'bad_address',
-  'bad_request',
-  'not_resolved',
-  'address_refused',
-  'not_connected',
-  'timeout',
-  'tls_failed',
-  'certificate_changed',
-  'proxy_refused',
-  'redirected',
-  'too_large',
-  'cut',
-  'bad_answer',
-  'circuit_open',
-  'aborted',
-] as const;
-
 /** Why a connection was not made, in a few words. */
 export function failureText(t: Text, code: string): string {
-  const known = failures.find((one) => one === code);
+  const known = outboundFailures.find((one) => one === code);
   return known ? t(`outbound.failure.${known}`) : code;
 }

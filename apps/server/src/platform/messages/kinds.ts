@@ -1,6 +1,6 @@
+import type { MessageState } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { MessageState } from './store.ts';
 
 /** What a person gets. */
 export interface MessageContent {

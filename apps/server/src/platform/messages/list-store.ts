@@ -1,5 +1,6 @@
+import type { MessageState } from '@spillway/contract/platform/messages/states';
 import { sql } from 'kysely';
-import type { Db, MessageKey, MessageState, Why } from './store.ts';
+import type { Db, MessageKey, Why } from './store.ts';
 
 export interface ListFilter {
   readonly state?: MessageState | undefined;

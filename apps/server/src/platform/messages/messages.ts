@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageChannel, MessageState } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
 import { type Arming, masked } from '../arming/arming.ts';
 import { type Clock, isTrusted } from '../clock.ts';
@@ -8,7 +9,7 @@ import type { Publish } from '../events/publish.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
-import type { Channel, ChannelKind } from './channels/channel.ts';
+import type { Channel } from './channels/channel.ts';
 import { eraseOld, expireLeftOver, forgetOld } from './keep-store.ts';
 import type { MessageKind } from './kinds.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -20,7 +21,6 @@ import {
   holdMessage,
   insertMessage,
   type MessageKey,
-  type MessageState,
   moveToLane,
   type Tx,
   type Why,
@@ -31,7 +31,6 @@ import { createWatch } from './watch.ts';
 export type { Channel } from './channels/channel.ts';
 export { erasePlant } from './keep-store.ts';
 export type { Became, MessageContent, MessageKind, Told } from './kinds.ts';
-export type { MessageState } from './store.ts';
 
 export interface Queued {
   readonly causeKind: string;
@@ -39,7 +38,7 @@ export interface Queued {
   readonly causeId: string;
   readonly why: Why;
   readonly incident?: string;
-  readonly channel?: ChannelKind;
+  readonly channel?: MessageChannel;
   /** Of several endpoints of a channel; absent: the first. */
   readonly lane?: string;
   /** Null: of the installation. */
@@ -157,7 +156,7 @@ export function createMessages(deps: MessagesDeps) {
     /** Before `start`. */
     kind: (one: MessageKind): void => void kinds.set(one.kind, one),
 
-    has: (channel: ChannelKind): boolean => channels.some(({ kind }) => kind === channel),
+    has: (channel: MessageChannel): boolean => channels.some(({ kind }) => kind === channel),
 
     /** They exist if and only if the transaction is committed. Nothing where the channel is not set. */
     async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {

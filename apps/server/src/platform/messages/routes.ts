@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { messages as contract, messageChannels } from '@spillway/contract/platform/messages/messages';
+import { messages as contract } from '@spillway/contract/platform/messages/messages';
+import { messageChannels } from '@spillway/contract/platform/messages/states';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Implementation, implement } from '../http/implement.ts';

@@ -1,11 +1,10 @@
+import type { MessageState } from '@spillway/contract/platform/messages/states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-export const messageStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'expired', 'cancelled'] as const;
-export type MessageState = (typeof messageStates)[number];
 export type Why = 'asked' | 'clock' | 'test' | 'told';
 
 export interface MessageKey {

@@ -1,7 +1,7 @@
+import { messageStates } from '@spillway/contract/platform/messages/states';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mount, mountPage, speakVietnamese } from '../../kit/testing/mount.tsx';
 import { Attempts } from './Attempts.tsx';
-import { states } from './filters.ts';
 import { MessageActs } from './MessageActs.tsx';
 import { MessageFacts } from './MessageDetails.tsx';
 import type { Attempt, Message, TestAnswer } from './queries.ts';
@@ -72,7 +72,7 @@ describe('a message', () => {
 
   it('offers what the server would do in its state', async () => {
     const offered: Record<string, unknown> = {};
-    for (const state of states)
+    for (const state of messageStates)
       offered[state] = buttons(await mountPage(<MessageActs message={{ ...message, state }} />));
     expect(offered).toEqual({
       waiting: ['Thử ngay', 'Hủy tin'],

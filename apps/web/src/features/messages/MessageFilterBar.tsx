@@ -1,7 +1,8 @@
+import { messageChannels, messageStates } from '@spillway/contract/platform/messages/states';
 import { Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DayRange } from '../../kit/time/DayRange.tsx';
-import { channels, type MessageFilters, type Period, periods, states } from './filters.ts';
+import { type MessageFilters, type Period, periods } from './filters.ts';
 
 interface MessageFilterBarProps {
   readonly filters: MessageFilters;
@@ -16,14 +17,14 @@ export function MessageFilterBar({ filters, onChange }: MessageFilterBarProps) {
         label={t('messages.filter.stateLabel')}
         any={t('messages.filter.state')}
         chosen={filters.state}
-        options={states.map((state) => ({ value: state, label: t(`messages.state.${state}`) }))}
+        options={messageStates.map((state) => ({ value: state, label: t(`messages.state.${state}`) }))}
         onChange={(state) => onChange({ state })}
       />
       <Choice
         label={t('messages.filter.channelLabel')}
         any={t('messages.filter.channel')}
         chosen={filters.channel}
-        options={channels.map((channel) => ({ value: channel, label: t(`messages.channel.${channel}`) }))}
+        options={messageChannels.map((channel) => ({ value: channel, label: t(`messages.channel.${channel}`) }))}
         onChange={(channel) => onChange({ channel })}
       />
       <Select<Period>

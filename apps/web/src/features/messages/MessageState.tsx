@@ -1,6 +1,6 @@
+import type { MessageState as State } from '@spillway/contract/platform/messages/states';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
-import type { State } from './filters.ts';
 
 const tones: Record<State, Tone> = {
   waiting: 'watch',

@@ -1,19 +1,21 @@
+import {
+  type MessageChannel,
+  type MessageState,
+  messageChannels,
+  messageStates,
+} from '@spillway/contract/platform/messages/states';
 import { dayMs } from '@spillway/plant-time/spans';
 
 export const periods = ['day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];
-export const states = ['waiting', 'held', 'sending', 'sent', 'failed', 'expired', 'cancelled'] as const;
-export type State = (typeof states)[number];
-export const channels = ['mail'] as const;
-export type Channel = (typeof channels)[number];
 
 /** What is asked of the list; null and an empty text ask nothing. It lives in the address, so that it can be sent to somebody. */
 export interface MessageFilters {
   readonly period: Period;
   readonly from: string;
   readonly to: string;
-  readonly state: State | null;
-  readonly channel: Channel | null;
+  readonly state: MessageState | null;
+  readonly channel: MessageChannel | null;
 }
 
 export const noFilters: MessageFilters = { period: 'all', from: '', to: '', state: null, channel: null };
@@ -28,7 +30,7 @@ export function readFilters(query: string): MessageFilters {
   };
   const [from, to] = [instant('from'), instant('to')];
   const period = one('period', periods) ?? (from || to ? 'custom' : noFilters.period);
-  return { period, from, to, state: one('state', states), channel: one('channel', channels) };
+  return { period, from, to, state: one('state', messageStates), channel: one('channel', messageChannels) };
 }
 
 export function writeFilters({ period, from, to, state, channel }: MessageFilters): string {

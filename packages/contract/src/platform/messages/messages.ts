@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { cursor, empty, id, instant, pageSize } from '../../fields.ts';
 import { route } from '../../kit.ts';
-
-export const messageStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'expired', 'cancelled'] as const;
-export const messageChannels = ['mail'] as const;
+import { messageChannels, messageStates } from './states.ts';
 
 const access = ['system'] as const;
 

@@ -1,7 +1,5 @@
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import type { MessageContent } from '../kinds.ts';
-
-export const channelKinds = ['mail'] as const;
-export type ChannelKind = (typeof channelKinds)[number];
 
 /** What is known of an attempt once it has ended. */
 export interface Verdict {
@@ -31,7 +29,7 @@ export interface Sending {
 
 /** A way out. It knows how one message is handed over, and nothing of queues, nodes or retries. */
 export interface Channel {
-  readonly kind: ChannelKind;
+  readonly kind: MessageChannel;
   /** By channel and endpoint: what waits for one never waits for another. */
   readonly lane: string;
   /** Handed over at the same time. */

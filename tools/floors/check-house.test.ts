@@ -278,6 +278,29 @@ describe('connections', () => {
   });
 });
 
+describe('hashes', () => {
+  it('are taken by ledger and blobs; whoever keeps a secret is named with its reason', () => {
+    const hashing = "import { createHash, randomUUID } from 'node:crypto';";
+    const files = {
+      [`${SERVER}/platform/ledger/encode.ts`]: "import { hash } from 'node:crypto';",
+      [`${SERVER}/platform/blobs/blobs.ts`]: hashing,
+      [`${SERVER}/access/opaque-token.ts`]: hashing,
+      [`${SERVER}/plant/names.ts`]:
+        "import { randomUUID } from 'node:crypto';\nimport type { Hash } from 'node:crypto';",
+      [`${SERVER}/plant/files.ts`]: hashing,
+      [`${SERVER}/plant/later.ts`]: "export const later = async () => (await import('crypto')).randomUUID();",
+      [`${SERVER}/plant/words.ts`]: "import { hash } from '@node-rs/argon2';",
+      [`${SERVER}/plant/whole.ts`]: "import * as crypto from 'node:crypto';",
+    };
+    expect(judge(files).map((one) => one.replace(/:\s.*$/s, ''))).toEqual([
+      expect.stringContaining('plant/files.ts:1 can hash by node:crypto'),
+      expect.stringContaining('plant/later.ts:1 can hash by crypto'),
+      expect.stringContaining('plant/whole.ts:1 can hash by node:crypto'),
+      expect.stringContaining('plant/words.ts:1 can hash by @node-rs/argon2'),
+    ]);
+  });
+});
+
 describe('the lock file', () => {
   const lock = (packages: object) => ({ 'package-lock.json': JSON.stringify({ packages }, null, 2) });
   const integrity = 'sha512-a';

@@ -5,6 +5,7 @@ import { e2eWords } from './e2e-words.ts';
 import { engineUse, WAITING } from './engine-use.ts';
 import { featureNames } from './feature-names.ts';
 import { fileLength } from './file-length.ts';
+import { hashPlace } from './hash-place.ts';
 import { launcherImports } from './launcher-imports.ts';
 import { lockFile } from './lock-file.ts';
 import { noCircles } from './no-circles.ts';
@@ -27,6 +28,7 @@ const RULES = [
   sqlPlace,
   threadsPlace,
   outboundPlace,
+  hashPlace,
   onePlace,
   fileLength,
 ];

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { forecastDoors, meanMethods } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
 import { hourMs } from '@spillway/plant-time/spans';
+import { digest } from '../../platform/blobs/blobs.ts';
 
 export interface ForecastPoint {
   readonly id: string;
@@ -60,7 +60,7 @@ export function basinDepthMm(of: Timed, fromMs: number, hours: number): number |
 /** What makes one issue say the same as another. */
 export function digestOf({ startsAt, stepHours, points }: SaidForecast): Buffer {
   const said = points.map(({ id, name, longitude, latitude, depthsMm }) => [id, name, longitude, latitude, depthsMm]);
-  return createHash('sha256')
+  return digest()
     .update(JSON.stringify([startsAt.getTime(), stepHours, said]))
     .digest();
 }

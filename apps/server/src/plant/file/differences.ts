@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { JsonValue } from '@spillway/contract/kit';
 import type { PlantKind } from '@spillway/contract/plant/history/kinds';
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
+import { digest } from '../../platform/blobs/blobs.ts';
 import { type Contents, contentsOf, type Entry, type ManyKind, type Standing } from './contents.ts';
 import type { Pairing, Pairings } from './pairs.ts';
 
@@ -102,5 +102,4 @@ function leavesOf(value: unknown, path = '', leaves = new Map<string, Leaf>()): 
 export const isSame = (one: unknown, other: unknown): boolean => changedOf('', one, other).length === 0;
 
 /** Enough to tell two apart. */
-export const digestOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+export const digestOf = (value: unknown): string => digest().update(JSON.stringify(value)).digest('hex').slice(0, 32);

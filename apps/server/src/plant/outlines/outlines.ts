@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { OutlineKind } from '@spillway/contract/plant/outlines/kinds';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
+import { digest as digestOfBytes } from '../../platform/blobs/blobs.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
@@ -62,7 +62,7 @@ export function createOutlines(room: PlantRoomDeps) {
 
     async upload(place: Place, { kind, fileName, geoJson, seenVersion }: Upload): Promise<OutlineSummary> {
       const shape = orRefuseFile(() => readers[kind](geoJson));
-      const digest = createHash('sha256').update(shape.geoJson).digest('hex');
+      const digest = digestOfBytes().update(shape.geoJson).digest('hex');
       const { who, hydroCode } = place;
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../../platform/blobs/blobs.ts';
 import { fingerprintOf } from '../../platform/imports/imports.ts';
 import { isAnswered } from './past.ts';
 import type { Columns, Curve } from './store.ts';
@@ -20,7 +20,7 @@ export function seenOf(ever: readonly Curve[], place: Place, digest: string): st
 
 /** Equal for equal rows, on every machine. */
 export function digestOf(columns: Columns): string {
-  const hash = createHash('sha256');
+  const hash = digest();
   for (const [name, cells] of Object.entries(columns)) {
     const bytes = new DataView(new ArrayBuffer(cells.length * 8));
     for (const [row, cell] of cells.entries()) bytes.setFloat64(row * 8, cell, true);

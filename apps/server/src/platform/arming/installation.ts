@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { digest } from '../blobs/blobs.ts';
 import type { RunningDatabase } from '../database/start.ts';
 import { serverIdentity } from './store.ts';
 
 const placeFileOf = (dataDir: string) => path.join(dataDir, 'installation.id');
 const restoredFileOf = (dataDir: string) => path.join(dataDir, 'installation.restored');
 
-const hash = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const hash = (parts: readonly unknown[]) => digest().update(JSON.stringify(parts)).digest('base64url');
 
 /**
  * What tells this installation from a copy of it. With a database in the data folder: the folder, by a file that no backup holds and

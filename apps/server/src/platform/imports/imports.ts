@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@spillway/contract/errors';
+import { digest } from '../blobs/blobs.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
  * on every node.
  */
 export function fingerprintOf(parts: Iterable<unknown>): string {
-  const hash = createHash('sha256');
+  const hash = digest();
   for (const part of parts) hash.update(`${JSON.stringify(part) ?? ''}\n`);
   return hash.digest('base64url');
 }

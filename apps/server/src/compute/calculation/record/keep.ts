@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { GeneralField } from '@spillway/contract/compute/calculation/general';
 import type { Transaction } from 'kysely';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
+import { digest } from '../../../platform/blobs/blobs.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { Block } from '../../../series/computed/computed.ts';
@@ -57,7 +57,7 @@ export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): strin
   // Where nobody has said a flood, what was made before there was such a word is made by the same.
   const { stepMin, thousandYearFloodM3s: flood } = settings;
   const known = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
-  return createHash('sha256').update(JSON.stringify(known)).digest('hex').slice(0, 24);
+  return digest().update(JSON.stringify(known)).digest('hex').slice(0, 24);
 }
 
 export const pieceOf = ({ grid, inForce, inputs, results }: Stretch): Piece => ({

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { maxReadings } from '@spillway/contract/series/ingest';
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
+import { digest } from '../../../platform/blobs/blobs.ts';
 import { databaseErrorOf } from '../../../platform/database/errors.ts';
 import type { CollectorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -59,11 +59,11 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
 
   /** Counted on this node, so that it ends even where the broker counts nothing. */
   function isGivenUp(payload: Buffer): boolean {
-    const digest = createHash('sha256').update(payload).digest('base64');
-    const tries = (failures.get(digest) ?? 0) + 1;
+    const known = digest().update(payload).digest('base64');
+    const tries = (failures.get(known) ?? 0) + 1;
     if (failures.size >= maxRemembered) failures.clear();
-    failures.set(digest, tries);
-    if (tries >= maxTries) failures.delete(digest);
+    failures.set(known, tries);
+    if (tries >= maxTries) failures.delete(known);
     return tries >= maxTries;
   }
 

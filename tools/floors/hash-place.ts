@@ -1,0 +1,54 @@
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+const MAY_HASH = /^apps\/server\/src\/platform\/(?:ledger|blobs)\//;
+
+/** What takes a hash, or makes keys and seals of one: these names of a module, or all of it where none are said. Types never count. */
+const HASHERS: Readonly<Record<string, readonly string[] | 'all'>> = {
+  'node:crypto': [
+    'createHash',
+    'hash',
+    'Hash',
+    'createHmac',
+    'Hmac',
+    'hkdf',
+    'hkdfSync',
+    'pbkdf2',
+    'pbkdf2Sync',
+    'scrypt',
+    'scryptSync',
+    'subtle',
+    'webcrypto',
+  ],
+  '@node-rs/argon2': 'all',
+};
+
+/** Files that hash nevertheless, each with its reason: none of them says of anything that it is what was written. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'apps/server/src/platform/database/embedded/socket-folder.ts': 'a folder has a name short enough for a socket',
+  'apps/server/src/platform/backup/key/passphrase-key.ts': 'a passphrase becomes a key',
+  'apps/server/src/platform/backup/key/seal-key-file.ts': 'two keys become one that both sides have',
+  'apps/server/src/platform/outbound/secured.ts': 'a certificate is known as every other program shows it',
+  'apps/server/src/access/opaque-token.ts': 'a token is kept hashed only',
+  'apps/server/src/access/accounts/passwords.ts': 'a password is kept hashed only',
+  'apps/server/src/access/sessions/access-token.ts': 'a session is signed',
+  'apps/server/src/access/sessions/successor.ts': 'the next token of a session follows from the one before',
+  'apps/server/src/access/sessions/throttle.ts': 'a name that was mistyped is kept hashed only',
+};
+
+const why =
+  'only platform/ledger and platform/blobs hash: ask digest() of blobs for what bytes are known by, fingerprintOf() of imports for a preview; what keeps a secret is named in tools/floors/hash-place.ts';
+
+/** Two ways to take the same hash are two answers to the question whether something was changed. */
+export function hashPlace({ path, imports }: Source): Violation[] {
+  if (!path.startsWith('apps/server/src/') || isTest(path) || MAY_HASH.test(path) || Object.hasOwn(ALLOWED, path))
+    return [];
+  return imports
+    .filter(({ specifier, names, isType }) => {
+      const hashers = HASHERS[specifier.replace(/^crypto$/, 'node:crypto')];
+      if (hashers === undefined || isType) return false;
+      return hashers === 'all' || names.length === 0 || names.some((name) => hashers.includes(name));
+    })
+    .map(({ line, specifier }) => ({ path, line, what: `can hash by ${specifier}`, why }));
+}

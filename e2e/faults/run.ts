@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCalculationKills } from './calculation-kills.ts';
 import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
-import { runMachinery } from './machinery.ts';
+import { faultsOf, runMachinery } from './machinery/machinery.ts';
 import { type OutageKind, runOutage } from './outages.ts';
 
 /** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages|machinery] */
@@ -39,7 +39,7 @@ const ingest = [readings, outages?.broker, outages?.database, outages?.disk].fil
 const faults = [
   ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
   ...(records ? [records.strange] : []),
-  ...(machinery ? [machinery.doubled, machinery.actedTwice, machinery.unsent] : []),
+  ...(machinery ? faultsOf(machinery) : []),
   ...ingest.flatMap(({ missing, doubled, invented }) => [missing, doubled, invented]),
 ];
 if (faults.some((count) => count > 0)) process.exitCode = 1;

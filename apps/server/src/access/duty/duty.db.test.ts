@@ -5,11 +5,15 @@ import { settings } from '@spillway/contract/plant/settings/settings';
 import { conditions } from '@spillway/contract/platform/conditions/conditions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
+import { createAuditTrail } from '../audit/audit.ts';
 import { trailOf } from '../testing/trail.ts';
+import { createDuty } from './duty.ts';
+import { createDutyLook } from './look.ts';
 
 /** A Sunday, 08:00 at the plants. */
 const start = new Date('2026-10-18T01:00:00Z');
@@ -242,6 +246,31 @@ describe('the duty of a plant', () => {
     await moveTo('2026-10-22T03:10:00Z');
     await node.ok(accounts.remove, { token, params: { id: gone.accountId } });
     expect([await onDuty('22T09:59'), await onDuty('22T10:01')]).toEqual(['Sắp nghỉ', '']);
+  });
+
+  it('is not noted as gone by a node that was stopped after it looked, and woken when all was well again', async () => {
+    await moveTo('2026-10-23T00:00:00Z');
+    const away = await people.person({ plants: ['OWN'], fullName: 'Vắng một lúc' });
+    await node.ok(contract.save, by(manager, plan([{ name: 'A', people: [who(away, 'x')] }], '2026-10-23')));
+    const lock = (isLocked: boolean) =>
+      sql`update account set status = ${isLocked ? 'inactive' : 'active'} where account_id = ${away.accountId}`.execute(
+        test.database.sql,
+      );
+    await lock(true);
+    const stopped: typeof test.database = {
+      ...test.database,
+      transaction: async (work) => {
+        await lock(false);
+        return await test.database.transaction(work);
+      },
+    };
+    const timeZones = async (codes: readonly string[]) => new Map(codes.map((code) => [code, 'Asia/Ho_Chi_Minh']));
+    const room = { database: stopped, clock, timeZones, audit: createAuditTrail(clock), publish: async () => {} };
+    await createDutyLook({ ...room, log: quietLog, duty: createDuty(room) }).look();
+    const { rows } = await sql`select from duty_absence where account_id = ${away.accountId}`.execute(
+      test.database.sql,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is on the new clock of a plant whose zone changes, and stays as it was before', async () => {

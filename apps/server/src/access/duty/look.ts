@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { isTrusted } from '../../platform/clock.ts';
 import type { Found } from '../../platform/conditions/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { system } from '../actor.ts';
@@ -53,18 +55,27 @@ export function createDutyLook({ database, clock, log, timeZones, duty }: LookDe
     });
   }
 
-  /** Kept, so that the past knows later who was locked then. */
-  async function noteAbsences(hydroCode: string): Promise<void> {
-    const now = clock.now();
-    const nowMs = now.getTime();
-    const { plans, overrides } = await readFacts(database.sql, hydroCode, { fromMs: nowMs, toMs: nowMs }, now);
+  async function absencesOf(db: Kysely<Schema>, hydroCode: string) {
+    const at = clock.now();
+    const { plans, overrides } = await readFacts(db, hydroCode, { fromMs: at.getTime(), toMs: at.getTime() }, at);
     const named = accountsOf(plans, overrides);
-    const present = new Set((await readCandidates(database.sql, hydroCode)).map(({ accountId }) => accountId));
-    const open = (await readAbsences(database.sql, hydroCode, now)).filter(({ untilMs }) => untilMs === null);
+    const present = new Set((await readCandidates(db, hydroCode)).map(({ accountId }) => accountId));
+    const open = (await readAbsences(db, hydroCode, at)).filter(({ untilMs }) => untilMs === null);
     const gone = [...named].filter((id) => !present.has(id) && !open.some(({ accountId }) => accountId === id));
     const back = open.map(({ accountId }) => accountId).filter((id) => present.has(id));
+    return { gone, back, at };
+  }
+
+  /**
+   * Kept, so that the past knows later who was locked then. What is written was read while nobody else writes: a node that was stopped
+   * in between would note somebody as gone who is back.
+   */
+  async function noteAbsences(hydroCode: string): Promise<void> {
+    const { gone, back } = await absencesOf(database.sql, hydroCode);
     if (gone.length + back.length === 0) return;
-    await database.transaction((tx) => writeAbsences(tx, hydroCode, { gone, back, at: now }));
+    await database.transaction(async (tx) => {
+      if (await duty.hold(tx, hydroCode)) await writeAbsences(tx, hydroCode, await absencesOf(tx, hydroCode));
+    });
   }
 
   async function lookAt({ hydroCode, name }: { hydroCode: string; name: string }): Promise<Seen> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Arming, createArming } from '../arming/arming.ts';
-import { systemClock } from '../clock.ts';
+import type { Arming } from '../arming/arming.ts';
+import { armed, decider } from '../arming/testing/arming-of.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { connectionsWith } from '../outbound/testing/connections.ts';
@@ -20,7 +20,6 @@ const nodes: MessagesNode[] = [];
 const connections = connectionsWith([]);
 
 const patient = { timeout: 60_000, interval: 20 };
-const decider = { username: 'test', record: async () => undefined };
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -31,19 +30,7 @@ beforeEach(async () => {
   await test.database.pool.query(
     'delete from message; delete from lease; delete from held_message; delete from outward_arming',
   );
-  const { database } = test;
-  arming = createArming({
-    database,
-    clock: systemClock,
-    log: quietLog,
-    publish: async () => undefined,
-    jobs: { send: async () => true },
-    installation: 'here',
-    hasMail: true,
-    demoCode: 'HOMAU',
-  });
-  await arming.start({ isRestored: false });
-  await arming.arm(decider, 'count');
+  arming = await armed(test.database);
 });
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.stop();

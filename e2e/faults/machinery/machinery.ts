@@ -1,21 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrations } from '../../apps/server/src/migrations.ts';
-import { createArming } from '../../apps/server/src/platform/arming/arming.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
-import { mailChannel } from '../../apps/server/src/platform/messages/channels/mail.ts';
-import { probeKind, startMessages } from '../../apps/server/src/platform/messages/testing/messages-of.ts';
-import { startRelay } from '../../apps/server/src/platform/messages/testing/relay.ts';
-import { connectionsWith } from '../../apps/server/src/platform/outbound/testing/connections.ts';
-import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
-import { temporaryDir } from '../support/server.ts';
-import { patiently } from './reckoning.ts';
+import { migrations } from '../../../apps/server/src/migrations.ts';
+import { armed } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { mailChannel } from '../../../apps/server/src/platform/messages/channels/mail.ts';
+import { probeKind, startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
+import { startRelay } from '../../../apps/server/src/platform/messages/testing/relay.ts';
+import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
+import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
+import { temporaryDir } from '../../support/server.ts';
+import { patiently } from '../reckoning.ts';
+import { beginDuty, type DutyReckoning } from './duty.ts';
+import { headsNow, type Kept, type LedgerReckoning, reckonLedger } from './ledger.ts';
 
 const acts = ['kill', 'stop', 'cut'] as const;
 type Act = (typeof acts)[number];
@@ -34,15 +36,32 @@ export interface MachineryReport {
   readonly unsent: number;
   /** From the act until the lanes sent again. */
   readonly takeoverMs: { readonly p50: number; readonly p95: number; readonly most: number };
+  readonly ledger: LedgerReckoning;
+  readonly duty: DutyReckoning;
 }
 
-const nodeFile = path.join(import.meta.dirname, 'machinery-node.ts');
+/** Each of them has to be nothing. */
+export const faultsOf = ({ doubled, actedTwice, unsent, ledger, duty }: MachineryReport): number[] => [
+  doubled,
+  actedTwice,
+  unsent,
+  ledger.lost,
+  ledger.missingNumbers,
+  ledger.doubledNumbers,
+  ledger.invented,
+  ledger.findings,
+  duty.doubled,
+  duty.lost,
+];
+
+const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const backLimitMs = 60_000;
 const endLimitMs = 180_000;
 
 /**
- * Two nodes share two lanes while one of them is killed, stopped and woken, or cut off from the database. Held against what two mail
- * servers got: nothing twice but what is marked, nothing unsent.
+ * Two nodes share two lanes, two chains of the ledger and one shift plan while one of them is killed, stopped and woken, or cut off from
+ * the database. Held against what two mail servers got: nothing twice but what is marked, nothing unsent. Against what each node was told
+ * is in the ledger: no number missing or twice. And against who was locked when: each absence once.
  */
 export async function runMachinery(count: number, seed: number, say: (line: string) => void): Promise<MachineryReport> {
   const random = seededRandom(seed);
@@ -58,25 +77,17 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
   const stopQueueing = new AbortController();
   try {
     await migrate(database, migrations, { log: quietLog });
-    const arming = createArming({
-      database,
-      clock: systemClock,
-      log: quietLog,
-      publish: async () => undefined,
-      jobs: { send: async () => true },
-      installation: 'faults',
-      hasMail: true,
-      demoCode: 'HOMAU',
-    });
-    await arming.start({ isRestored: false });
-    await arming.arm({ username: 'faults', record: async () => undefined }, 'count');
+    const arming = await armed(database);
     arming.stop();
     // Only queues: what it would send, the two nodes do.
     const channels = relays.map(({ url }) => mailChannel(url, connectionsWith([])));
     const here = await startMessages(database, { name: 'queueing', arming, channels, sends: false });
+    const kept: Kept[] = [];
+    const heads = [];
     const startOne = (at: number) =>
-      startNode(at, { connection: server.connection, relays: relays.map(({ url }) => url) });
+      startNode(at, { connection: server.connection, relays: relays.map(({ url }) => url) }, (one) => kept.push(one));
     nodes.push(await startOne(0), await startOne(1));
+    const endDuty = await beginDuty(database);
     const queueing = (async () => {
       while (!stopQueueing.signal.aborted) {
         const causeId = `cause ${queued}`;
@@ -120,6 +131,7 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       say(`${act} of node ${at}, ${Math.round(takeovers.at(-1)!)} ms`);
       if (act === 'stop') victim.kill('SIGCONT');
       if (act === 'kill') nodes[at] = await startOne(at);
+      heads.push(...(await patiently(() => headsNow(database))));
       if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queued} messages queued`);
     }
     stopQueueing.abort();
@@ -132,6 +144,9 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     };
     const deadline = performance.now() + endLimitMs;
     while ((await open()) > 0 && performance.now() < deadline) await delay(200);
+    const duty = await endDuty();
+    for (const node of nodes) node.kill('SIGKILL');
+    const ledger = await reckonLedger(database, { kept, heads });
     const { rows } = await database.pool.query<{ id: string; double: boolean; state: string; accepted: number }>(`
       select message_id as id, may_be_double as double, state,
              (select count(*)::int from message_attempt a where a.message_id = message.message_id and outcome = 'accepted') as accepted
@@ -154,6 +169,8 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       actedTwice: rows.filter(({ accepted }) => accepted > 1).length,
       unsent: queued - rows.filter(({ id, state }) => state === 'sent' && times(id) > 0).length,
       takeoverMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
+      ledger,
+      duty,
     };
   } finally {
     stopQueueing.abort();
@@ -165,14 +182,17 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
   }
 }
 
-async function startNode(at: number, given: object): Promise<ChildProcess> {
+async function startNode(at: number, given: object, kept: (one: Kept) => void): Promise<ChildProcess> {
   const child = spawn(process.execPath, [nodeFile, JSON.stringify({ ...given, name: `node ${at}` })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const lines = createInterface({ input: child.stdout! });
   await new Promise<void>((resolve, reject) => {
-    child.stdout!.once('data', () => resolve());
+    lines.once('line', () => resolve());
     child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
   });
+  // The last line of a node that is killed may be cut off: that act is then one of those nobody knows of.
+  lines.on('line', (line) => line.endsWith('}') && kept(JSON.parse(line) as Kept));
   child.removeAllListeners('exit');
   child.once(
     'exit',

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { system } from '../../../apps/server/src/access/actor.ts';
+import { createAuditTrail } from '../../../apps/server/src/access/audit/audit.ts';
+import { createDuty } from '../../../apps/server/src/access/duty/duty.ts';
+import { createDutyLook } from '../../../apps/server/src/access/duty/look.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import type { Database } from '../../../apps/server/src/platform/database/database.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { createPeople } from '../../../apps/server/src/testing/people.ts';
+import { patiently } from '../reckoning.ts';
+
+export interface DutyReckoning {
+  /** How often somebody on the plan was locked and let in again. */
+  readonly absences: number;
+  /** Recorded more than once, or one within another. */
+  readonly doubled: number;
+  readonly lost: number;
+}
+
+const hydroCode = 'FAULTS';
+const timeZone = 'Asia/Ho_Chi_Minh';
+const peopleCount = 3;
+const noticedWithinMs = 60_000;
+
+function roomOf(database: Database) {
+  const timeZones = async (codes: readonly string[]) => new Map(codes.map((code) => [code, timeZone]));
+  const clock = systemClock;
+  return { database, clock, timeZones, audit: createAuditTrail(clock), publish: async () => undefined };
+}
+
+/** As each node does, many times as often. */
+export async function lookAfterDuty(database: Database): Promise<never> {
+  const room = roomOf(database);
+  const { look } = createDutyLook({ ...room, log: quietLog, duty: createDuty(room) });
+  for (;;) {
+    await look().catch(() => undefined);
+    await delay(100);
+  }
+}
+
+/** People of a shift plan who are locked and let in again, each as soon as the nodes have seen the one before. */
+export async function beginDuty(database: Database) {
+  const people = createPeople(database, systemClock);
+  await people.plant(hydroCode);
+  const crew = [];
+  for (let at = 0; at < peopleCount; at++) crew.push(await people.person({ plants: [hydroCode] }));
+  const members = crew.map(({ accountId, username }) => ({ accountId, name: username }));
+  const content = {
+    fromDay: Math.floor(systemClock.now().getTime() / 86_400_000) - 1,
+    timeZone,
+    shifts: [{ name: 'Ca', startMinute: 0 }],
+    crews: [{ name: 'Kíp', people: members }],
+    cycle: [[0]],
+  };
+  const { planning } = createDuty(roomOf(database));
+  await database.transaction((tx) => planning.putBySystem(tx, system, hydroCode, content));
+  const ended = new AbortController();
+  const counts = new Map<string, number>();
+  let lost = 0;
+
+  async function isNoted(accountId: string, isAway: boolean): Promise<boolean> {
+    const deadline = performance.now() + noticedWithinMs;
+    for (;;) {
+      const { rows } = await patiently(() =>
+        database.pool.query('select from duty_absence where account_id = $1 and until_time is null', [accountId]),
+      );
+      if (rows.length > 0 === isAway) return true;
+      if (performance.now() > deadline) return false;
+      await delay(20);
+    }
+  }
+
+  async function comeAndGo(accountId: string): Promise<void> {
+    while (!ended.signal.aborted) {
+      for (const isAway of [true, false]) {
+        await patiently(() =>
+          database.pool.query('update account set status = $2 where account_id = $1', [
+            accountId,
+            isAway ? 'inactive' : 'active',
+          ]),
+        );
+        if (!(await isNoted(accountId, isAway))) lost += 1;
+      }
+      counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+    }
+  }
+  const running = Promise.all(members.map(({ accountId }) => comeAndGo(accountId)));
+
+  return async (): Promise<DutyReckoning> => {
+    ended.abort();
+    await running;
+    const { rows } = await database.pool.query<{ id: string; from: Date; until: Date | null }>(
+      'select account_id as id, from_time as "from", until_time as until from duty_absence order by 1, 2',
+    );
+    const absences = [...counts.values()].reduce((all, one) => all + one, 0);
+    const within = rows.filter(({ id, from }, at) => {
+      const before = rows[at - 1];
+      return before?.id === id && (before.until === null || before.until > from);
+    });
+    const over = rows.length - absences;
+    return { absences, doubled: Math.max(0, over) + within.length, lost: lost + Math.max(0, -over) };
+  };
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../apps/server/src/platform/database/database.ts';
+import { headsToPrint, type WrittenHead } from '../../../apps/server/src/platform/ledger/ledger.ts';
+import { ledgerOf } from '../../../apps/server/src/platform/ledger/testing/ledger-of.ts';
+import { verifyLedger } from '../../../apps/server/src/platform/ledger/verify.ts';
+
+/** What a node was told is in the ledger. */
+export interface Kept {
+  readonly plantNo: number;
+  readonly subject: string;
+  readonly number: number;
+}
+
+export interface LedgerReckoning {
+  readonly rows: number;
+  readonly acknowledged: number;
+  /** Acknowledged, and not there under that number. */
+  readonly lost: number;
+  readonly missingNumbers: number;
+  readonly doubledNumbers: number;
+  /** Rows of an act that was taken back, or two of one act. */
+  readonly invented: number;
+  /** What the verifier says, also of heads that were written down on the way. */
+  readonly findings: number;
+}
+
+const mine = ledgerOf();
+const year = 2026;
+const takenBack = 'taken back';
+
+/** Numbers one thing after another, as often as it can; every fourth is taken back. What became of one that failed nobody knows. */
+export async function writeLedger(
+  database: Database,
+  { plantNo, name }: { readonly plantNo: number; readonly name: string },
+  kept: (one: Kept) => void,
+): Promise<never> {
+  const place = { plantNo, owner: `plant ${plantNo}` };
+  for (let at = 1; ; at++) {
+    const subject = `${at % 4 === 0 ? takenBack : 'report'} ${name} ${process.pid} ${at}`;
+    const done = await database
+      .transaction(async (tx) => {
+        const [row] = await mine.record(tx, place, [{ kind: 'report', year, subject, content: { at } }]);
+        if (at % 4 === 0) throw new Error(takenBack);
+        return row!;
+      })
+      .catch(() => null);
+    if (done) kept({ plantNo, subject, number: done.number });
+    await delay(20);
+  }
+}
+
+export const headsNow = (database: Database): Promise<WrittenHead[]> => headsToPrint(database.pool);
+
+export async function reckonLedger(
+  database: Database,
+  { kept, heads }: { readonly kept: readonly Kept[]; readonly heads: readonly WrittenHead[] },
+): Promise<LedgerReckoning> {
+  const { rows } = await database.pool.query<Kept>(
+    'select plant_no as "plantNo", subject, number from ledger_row where plant_no > 0 order by plant_no, seq',
+  );
+  const keyOf = ({ plantNo, subject }: Kept) => `${plantNo} ${subject}`;
+  const there = new Map(rows.map((row) => [keyOf(row), row.number]));
+  const numbers = [...Map.groupBy(rows, ({ plantNo }) => plantNo).values()].map((some) => ({
+    highest: Math.max(...some.map(({ number }) => number)),
+    different: new Set(some.map(({ number }) => number)).size,
+    all: some.length,
+  }));
+  const sum = (each: (one: (typeof numbers)[number]) => number) => numbers.reduce((all, one) => all + each(one), 0);
+  const printed = heads.map((head) => ({ ...head, from: 'the run' }));
+  const { findings } = await verifyLedger({ database, sealing: mine.sealing }, { printed });
+  return {
+    rows: rows.length,
+    acknowledged: kept.length,
+    lost: kept.filter((one) => there.get(keyOf(one)) !== one.number).length,
+    missingNumbers: sum(({ highest, different }) => highest - different),
+    doubledNumbers: sum(({ all, different }) => all - different),
+    invented: rows.length - there.size + rows.filter(({ subject }) => subject.startsWith(takenBack)).length,
+    findings: findings.length,
+  };
+}

@@ -1,0 +1,31 @@
+import { armingOf } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { mailChannel } from '../../../apps/server/src/platform/messages/channels/mail.ts';
+import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
+import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
+import { lookAfterDuty } from './duty.ts';
+import { writeLedger } from './ledger.ts';
+
+/** One node of the machinery, to be killed and stopped by `machinery.ts`: leases, lanes, ledger and duty as in the product, and no door. */
+const { connection, name, relays } = JSON.parse(process.argv[2]!) as {
+  readonly connection: DatabaseConnection;
+  readonly name: string;
+  readonly relays: readonly string[];
+};
+const database = openDatabase(connection, { log: quietLog });
+await startMessages(database, {
+  name,
+  arming: armingOf(database),
+  channels: relays.map((url) => mailChannel(url, connectionsWith([]))),
+  lookEveryMs: 2_000,
+});
+process.stdout.write('ready\n');
+// Each line is said once its transaction is committed.
+await Promise.all([
+  ...[1, 2].map((plantNo) =>
+    writeLedger(database, { plantNo, name }, (kept) => process.stdout.write(`${JSON.stringify(kept)}\n`)),
+  ),
+  lookAfterDuty(database),
+]);

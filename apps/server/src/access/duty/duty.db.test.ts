@@ -33,11 +33,11 @@ beforeAll(async () => {
   people = createPeople(test.database, clock);
   for (const code of ['OWN', 'OTHER', 'DEMO', 'ZONE']) await people.plant(code);
   const plants = ['OWN', 'ZONE', 'DEMO'];
-  manager = await people.person({ permissions: ['accounts'], level: 20, plants, fullName: 'Trưởng ca' });
+  manager = await people.person({ permissions: ['sensor.update'], level: 20, plants, fullName: 'Trưởng ca' });
   operator = await people.person({ permissions: ['dashboard'], plants: ['OWN'], fullName: 'Lan' });
   colleague = await people.person({ permissions: ['dashboard'], plants: ['OWN'], fullName: 'Minh' });
   guest = await people.person({ plants: ['OWN'] });
-  stranger = await people.person({ permissions: ['accounts', 'dashboard'], plants: ['OTHER'] });
+  stranger = await people.person({ permissions: ['sensor.update', 'dashboard'], plants: ['OTHER'] });
 });
 afterAll(async () => {
   await node.stop();

@@ -20,7 +20,7 @@ export function dutyRoutes(duty: Duty): Implementation[] {
         plans: found.plans.map(({ plan, state }) => planView(plan, state)),
         spans: found.spans.map(spanView),
         overrides: found.overrides.map((one) => overrideView(one, mayRemove(caller, one, found.now.getTime()))),
-        may: { plan: caller.permissions.has('accounts.update'), change: mayChange(caller) },
+        may: { plan: caller.permissions.has('sensor.update'), change: mayChange(caller) },
       };
     }),
     implement(contract.now, async (call) => {

@@ -57,7 +57,7 @@ export function named(
 export type MayChange = 'all' | 'own' | 'none';
 
 export const mayChange = ({ permissions }: Pick<Caller, 'permissions'>): MayChange =>
-  permissions.has('accounts.update') ? 'all' : permissions.has('dashboard.calculation') ? 'own' : 'none';
+  permissions.has('sensor.update') ? 'all' : permissions.has('dashboard.calculation') ? 'own' : 'none';
 
 /** Whoever does not plan may take over somebody's duty, and gives nobody duty but himself. */
 export function refuseForOthers(caller: Caller, into: PersonRef | null, isExchange: boolean): void {

@@ -43,7 +43,7 @@ const seriesReaders: readonly Permission[] = [
   ...sensorReaders,
 ];
 const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
-const dutyTakers: readonly Permission[] = ['accounts', 'accounts.update', ...calculating];
+const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
 const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
 export const mayCall: Record<
   string,
@@ -326,8 +326,8 @@ export const mayCall: Record<
   'GET /v1/duty/plan': signedIn,
   'GET /v1/duty/now': signedIn,
   'GET /v1/duty/people': dutyTakers,
-  'POST /v1/duty/save': ['accounts', 'accounts.update'],
-  'POST /v1/duty/remove': ['accounts', 'accounts.update'],
+  'POST /v1/duty/save': ['sensor', 'sensor.update'],
+  'POST /v1/duty/remove': ['sensor', 'sensor.update'],
   'POST /v1/duty/override': dutyTakers,
   'POST /v1/duty/override/remove': dutyTakers,
   'GET /v1/report/compare/extremes': ['report'],

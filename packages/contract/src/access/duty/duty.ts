@@ -3,9 +3,9 @@ import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { maxCrews, maxCycleDays, maxMembers, maxReason, maxShifts } from './limits.ts';
 
-/** Whoever manages accounts writes the plan; whoever runs the plant may take over duty from somebody. */
-const planners = ['accounts.update'] as const;
-const takers = ['accounts.update', 'dashboard.calculation'] as const;
+/** Whoever changes the description of the plant writes the plan; whoever runs the plant may take over duty from somebody. */
+const planners = ['sensor.update'] as const;
+const takers = ['sensor.update', 'dashboard.calculation'] as const;
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 

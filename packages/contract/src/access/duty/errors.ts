@@ -51,8 +51,8 @@ export const dutyErrors = {
   },
   'duty.only_own': {
     status: 403,
-    vi: 'Bạn chỉ nhận trực thay cho người khác được. Việc khác hãy nhờ người quản lý tài khoản.',
-    en: 'You can only take over somebody’s duty yourself. For anything else ask somebody who manages accounts.',
+    vi: 'Bạn chỉ nhận trực thay cho người khác được. Việc khác hãy nhờ người có quyền cập nhật cảm biến và thiết lập.',
+    en: 'You can only take over somebody’s duty yourself. For anything else ask somebody who may update sensors and settings.',
   },
 } as const;
 

@@ -15,7 +15,7 @@ export default {
   empty: {
     title: 'No shift plan yet',
     text: 'Describe the shifts, the crews and their rotation: then it is known who is on duty and which shift is open, and it is said when nobody is there.',
-    mayNot: 'Somebody who manages accounts can make the shift plan.',
+    mayNot: 'Somebody who may update sensors and settings can make the shift plan.',
     act: 'Make the first shift plan',
   },
   now: 'On duty: {{names}}',

@@ -12,7 +12,7 @@ export default {
   empty: {
     title: 'Chưa có lịch trực',
     text: 'Khai các ca, các kíp và vòng trực: hệ thống sẽ biết ai đang trực, ca nào trống, và nhắc khi không có ai.',
-    mayNot: 'Người quản lý tài khoản lập được lịch trực.',
+    mayNot: 'Người có quyền cập nhật cảm biến và thiết lập lập được lịch trực.',
     act: 'Lập lịch trực đầu tiên',
   },
   now: 'Đang trực: {{names}}',

@@ -42,7 +42,7 @@ export default async (): Promise<BenchResult[]> => {
 };
 
 const definition: Definition = {
-  schema: 1,
+  schema: 2,
   target: { kind: 'figure', id: 'lake_level', quantity: 'water_level' },
   measure: { kind: 'single' },
   operator: 'above',
@@ -51,7 +51,7 @@ const definition: Definition = {
     threshold: { kind: 'absolute', value },
   })),
   hysteresis: 0.25,
-  timing: { delayMin: 10, clearAfterMin: 20, leastRaisedMin: 0, missingAfterMin: null, repeatMin: null },
+  timing: { delayMin: 10, delayRows: 1, clearAfterMin: 20, leastRaisedMin: 0, missingAfterMin: null, repeatMin: null },
   wording: {},
 };
 

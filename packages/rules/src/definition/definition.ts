@@ -1,5 +1,5 @@
 /** The version of the shape below. A definition that was stored in an older one is brought up to it by `upgrade.ts`. */
-export const currentSchema = 1;
+export const currentSchema = 2;
 
 /** The least first: a ladder climbs in this order. */
 export const severities = ['watch', 'warning', 'critical'] as const;
@@ -71,8 +71,10 @@ export interface LadderStep {
 }
 
 export interface Timing {
-  /** The value must have been beyond so long. It is never more than ten minutes or one row, whichever is longer. */
+  /** The value must have been beyond so long. No delay is more than ten minutes or one row, whichever is longer. */
   readonly delayMin: number;
+  /** So many rows in a row must be beyond, told in the usual time between rows: one raises at once. The longer of both holds. */
+  readonly delayRows: number;
   /** The value must have been within so long before the step ends. */
   readonly clearAfterMin: number;
   /** A step stays raised so long at least. */

@@ -5,10 +5,11 @@ import forecastCrosses from './fixtures/schema-1/forecast-crosses.json' with { t
 import lakeLevel from './fixtures/schema-1/lake-level.json' with { type: 'json' };
 import rainSum from './fixtures/schema-1/rain-sum.json' with { type: 'json' };
 import silentOutlet from './fixtures/schema-1/silent-outlet.json' with { type: 'json' };
+import rowsInARow from './fixtures/schema-2/lake-level.json' with { type: 'json' };
 import { parse } from './parse.ts';
 import { upgraded } from './upgrade.ts';
 
-const kept = { fastRise, forecastCrosses, lakeLevel, rainSum, silentOutlet };
+const kept = { fastRise, forecastCrosses, lakeLevel, rainSum, silentOutlet, rowsInARow };
 const faultsOf = (change: object, of: { readonly stored: object } = lakeLevel) =>
   parse({ ...of.stored, ...change }).faults?.map(({ path, code }) => `${path} ${code}`) ?? [];
 
@@ -26,7 +27,7 @@ describe('a definition that was stored', () => {
     expect(upgraded({ schema: 2, thresholds: [5] }, steps, 3)).toEqual({ schema: 3, ladder: [5] });
     expect(upgraded({ schema: 0 }, steps, 3)).toBeNull();
     expect(upgraded({ schema: 4 }, steps, 3)).toBeNull();
-    expect(faultsOf({ schema: 2 })).toEqual(['schema schema_unknown']);
+    expect(faultsOf({ schema: 3 })).toEqual(['schema schema_unknown']);
     expect(faultsOf({ schema: 'newest' })).toEqual(['schema schema_unknown']);
   });
 });
@@ -71,6 +72,13 @@ describe('a faulty definition', () => {
       'ladder[1].threshold ladder_order',
       'operator not_with_measure',
       'hysteresis not_with_measure',
+    ]);
+    const { today } = silentOutlet;
+    expect(faultsOf({ schema: 2, timing: { ...today.timing, delayRows: 2 } }, silentOutlet)).toEqual([
+      'timing.delayRows not_with_measure',
+    ]);
+    expect(faultsOf({ schema: 2, timing: { ...today.timing, delayRows: 0 } }, silentOutlet)).toEqual([
+      'timing.delayRows out_of_range',
     ]);
     expect(faultsOf({ operator: 'equals' }, fastRise)).toEqual([
       'operator not_with_measure',

@@ -103,8 +103,11 @@ function readThreshold(from: Reader): Threshold {
     : { kind, level: from.text('level', longestName), offset: from.number('offset', anyNumber) };
 }
 
+const someRows = { least: 1, most: 100, isWhole: true };
+
 const readTiming = (from: Reader): Timing => ({
   delayMin: from.number('delayMin', minutes),
+  delayRows: from.number('delayRows', someRows),
   clearAfterMin: from.number('clearAfterMin', minutes),
   leastRaisedMin: from.number('leastRaisedMin', minutes),
   missingAfterMin: from.numberOrNull('missingAfterMin', someMinutes),

@@ -42,6 +42,7 @@ function ofMeasure({ measure, operator, ladder, hysteresis, timing }: Definition
     ...refused('operator', operator !== 'above' && operator !== 'at_least'),
     ...refused('hysteresis', hysteresis !== 0),
     ...refused('timing.delayMin', timing.delayMin !== 0),
+    ...refused('timing.delayRows', timing.delayRows !== 1),
     ...ladder.flatMap(({ threshold }, at) =>
       refused(`ladder[${at}].threshold`, threshold.kind !== 'absolute' || threshold.value <= 0),
     ),

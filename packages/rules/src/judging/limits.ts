@@ -16,10 +16,10 @@ export interface Limits {
 }
 
 export function limitsOf({ timing, measure }: Definition, rowMs: number): Limits {
-  const { delayMin, clearAfterMin, leastRaisedMin, missingAfterMin, repeatMin } = timing;
+  const { delayMin, delayRows, clearAfterMin, leastRaisedMin, missingAfterMin, repeatMin } = timing;
   const missingAfterMs = missingAfterMin === null ? missingRows * rowMs : missingAfterMin * minuteMs;
   return {
-    delayMs: Math.min(delayMin * minuteMs, Math.max(longestDelayMs, rowMs)),
+    delayMs: Math.min(Math.max(delayMin * minuteMs, (delayRows - 1) * rowMs), Math.max(longestDelayMs, rowMs)),
     clearAfterMs: clearAfterMin * minuteMs,
     leastRaisedMs: leastRaisedMin * minuteMs,
     // That nothing comes is what silence measures.

@@ -37,7 +37,7 @@ function randomDefinition(draw: Draw): Definition {
   const isExact = operator === 'equals' || operator === 'differs';
   const isSilence = measure.kind === 'silence';
   return {
-    schema: 1,
+    schema: 2,
     target: { kind: 'sensor', id: 's1', quantity: 'water_level' },
     measure,
     operator,
@@ -45,6 +45,7 @@ function randomDefinition(draw: Draw): Definition {
     hysteresis: isSilence || isExact ? 0 : draw.of([0, 0, 1, 2]),
     timing: {
       delayMin: isSilence ? 0 : draw.of([0, 0, 1, 4, 10, 30]),
+      delayRows: isSilence ? 1 : draw.of([1, 1, 2, 3, 5]),
       clearAfterMin: draw.of([0, 0, 3, 12]),
       leastRaisedMin: draw.of([0, 0, 5, 25]),
       missingAfterMin: draw.of([null, 4, 20]),

@@ -29,7 +29,7 @@ export function oracle(history: History, atMin: number): Said {
   const { definition: d, rowMs } = history;
   const rowMin = rowMs / 60_000;
   const rows = knownRows(history, atMin);
-  const delay = Math.min(d.timing.delayMin, Math.max(10, rowMin)) * ticksAMinute;
+  const delay = delayOf(d.timing, rowMin) * ticksAMinute;
   const missing =
     d.measure.kind === 'silence' ? Number.MAX_SAFE_INTEGER : (d.timing.missingAfterMin ?? 3 * rowMin) * ticksAMinute;
   const last = atMin * ticksAMinute;
@@ -64,6 +64,13 @@ export function oracle(history: History, atMin: number): Said {
     pending: pending === -1 ? null : pending,
     data: dataAt(history, seen, atMin, missing, delay),
   };
+}
+
+/** Minutes; each further row that must be beyond waits for one usual row. */
+function delayOf({ delayMin, delayRows }: Definition['timing'], rowMin: number): number {
+  let minutes = 0;
+  for (let row = 2; row <= delayRows; row++) minutes += rowMin;
+  return Math.min(Math.max(minutes, delayMin), Math.max(10, rowMin));
 }
 
 /** Raised since some tick, and nothing has ended it; or beyond for the whole delay. */

@@ -5,7 +5,14 @@ import type { Facts } from '../facts/facts.ts';
 import { evaluate } from './evaluate.ts';
 
 const at = (minute: number) => minute * minuteMs;
-const noTiming: Timing = { delayMin: 0, clearAfterMin: 0, leastRaisedMin: 0, missingAfterMin: null, repeatMin: null };
+const noTiming: Timing = {
+  delayMin: 0,
+  delayRows: 1,
+  clearAfterMin: 0,
+  leastRaisedMin: 0,
+  missingAfterMin: null,
+  repeatMin: null,
+};
 
 interface Rule {
   readonly measure?: Measure;
@@ -16,7 +23,7 @@ interface Rule {
 }
 
 const rule = ({ measure, operator = 'above', thresholds = [250], hysteresis = 0, timing }: Rule): Definition => ({
-  schema: 1,
+  schema: 2,
   target: { kind: 'figure', id: 'lake_level', quantity: 'water_level' },
   measure: measure ?? { kind: 'single' },
   operator,
@@ -94,6 +101,19 @@ describe('a value', () => {
       10,
     );
     expect(evaluate(rule({ timing: { delayMin: 10 } }), spike).state).toBe('normal');
+    expect(evaluate(rule({ timing: { delayRows: 2 } }), spike).state).toBe('normal');
+  });
+
+  it('waits for so many rows in a row, for the longer of rows and minutes, and never past the longest delay', () => {
+    const raisesAt = (timing: Partial<Timing>, rowMin: number) =>
+      evaluate(rule({ timing }), facts([[0, 251]], 0, { rowMs: at(rowMin) })).value.pending?.raisesAtMs ?? 0;
+    expect(raisesAt({ delayRows: 1 }, 5)).toBe(0);
+    expect(raisesAt({ delayRows: 2 }, 5)).toBe(at(5));
+    expect(raisesAt({ delayRows: 2 }, 60)).toBe(at(60));
+    expect(raisesAt({ delayRows: 5 }, 5)).toBe(at(10));
+    expect(raisesAt({ delayRows: 3 }, 60)).toBe(at(60));
+    expect(raisesAt({ delayRows: 2, delayMin: 7 }, 5)).toBe(at(7));
+    expect(raisesAt({ delayRows: 2, delayMin: 1 }, 5)).toBe(at(5));
   });
 
   it('stays as it is where data are missing, and that is told besides', () => {

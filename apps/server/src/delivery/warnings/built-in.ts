@@ -14,10 +14,17 @@ interface BuiltIn {
   readonly severity: Severity;
 }
 
-const atOnce = { delayMin: 0, clearAfterMin: 0, leastRaisedMin: 0, missingAfterMin: null, repeatMin: null } as const;
+const atOnce = {
+  delayMin: 0,
+  delayRows: 1,
+  clearAfterMin: 0,
+  leastRaisedMin: 0,
+  missingAfterMin: null,
+  repeatMin: null,
+} as const;
 
 const built = ({ figure, measure = 'single', operator, threshold, severity }: BuiltIn): Definition => ({
-  schema: 1,
+  schema: 2,
   target: { kind: 'figure', id: figure, quantity: figure },
   measure: { kind: measure },
   operator,

@@ -1,0 +1,113 @@
+import { severities } from '../codes.ts';
+import type { JobCondition, JobStep } from './content.ts';
+import { levelsWithoutDelay, type TargetKind, targetKindOf } from './limits.ts';
+
+/** What `packages/rules` judges; in its shape, which a test of the server holds this to. */
+export interface JobDefinition {
+  readonly schema: 1;
+  readonly target: { readonly kind: RuleTarget; readonly id: string; readonly quantity: string };
+  readonly measure:
+    | { readonly kind: 'single' | 'silence' }
+    | { readonly kind: 'sum'; readonly windowMin: number }
+    | {
+        readonly kind: 'rate';
+        readonly windowMin: number;
+        readonly perMin: number;
+        readonly by: 'ends' | 'least_squares';
+      }
+    | { readonly kind: 'forecast'; readonly leadMin: number; readonly share: number };
+  readonly operator: JobCondition['comparison_operator'];
+  readonly ladder: readonly { readonly severity: JobStep['severity']; readonly threshold: RuleThreshold }[];
+  readonly hysteresis: number;
+  readonly timing: {
+    readonly delayMin: number;
+    readonly clearAfterMin: number;
+    readonly leastRaisedMin: number;
+    readonly missingAfterMin: number | null;
+    readonly repeatMin: number | null;
+  };
+  readonly wording: Readonly<Record<string, string | number>>;
+}
+
+type RuleTarget = 'sensor' | 'figure' | 'outlet' | 'position' | 'station';
+type RuleThreshold =
+  | { readonly kind: 'absolute'; readonly value: number }
+  | { readonly kind: 'level'; readonly level: string; readonly offset: number };
+
+const ruleTargets: Readonly<Record<TargetKind, RuleTarget>> = {
+  sensor: 'sensor',
+  general: 'figure',
+  outlet: 'outlet',
+  water_depth: 'position',
+  station: 'station',
+};
+
+export type Defining = JobCondition & { readonly repeat_minutes: number | null };
+
+/** A job as it is judged of one subject, whose rows usually come so often. */
+export function definitionOf(job: Defining, subjectId: string, rowSeconds: number): JobDefinition {
+  return {
+    schema: 1,
+    target: {
+      kind: ruleTargets[targetKindOf(job.target_kind)],
+      id: job.target_kind === 1 ? (job.property ?? subjectId) : subjectId,
+      quantity: job.property ?? 'any',
+    },
+    measure: measureOf(job),
+    operator: job.comparison_operator,
+    ladder: ladderOf(job, rowSeconds),
+    hysteresis: job.hysteresis,
+    timing: {
+      delayMin: delayMinutes(job, rowSeconds),
+      clearAfterMin: job.clear_after_minutes,
+      leastRaisedMin: job.least_minutes,
+      missingAfterMin: job.missing_after_minutes,
+      repeatMin: job.repeat_minutes,
+    },
+    wording: {},
+  };
+}
+
+function measureOf(job: JobCondition): JobDefinition['measure'] {
+  const windowMin = job.window_minutes ?? 1;
+  switch (job.comparison_mode) {
+    case 'sum':
+      return { kind: 'sum', windowMin };
+    case 'rate':
+      return { kind: 'rate', windowMin, perMin: job.per_minutes ?? windowMin, by: job.by ?? 'ends' };
+    case 'forecast':
+      return { kind: 'forecast', leadMin: job.lead_minutes ?? 1, share: shareOf(job) };
+    default:
+      return { kind: job.comparison_mode };
+  }
+}
+
+/** Of the three lines low, central and high, of which each lies above the one before. */
+function shareOf({ edge, comparison_operator: operator }: JobCondition): number {
+  if (edge === 'central' || edge === null) return 2 / 3;
+  const isDownward = operator === 'below' || operator === 'at_most';
+  return (edge === 'upper') === isDownward ? 1 : 1 / 3;
+}
+
+const ladderOf = (job: JobCondition, rowSeconds: number): JobDefinition['ladder'] => {
+  const laterMin = job.comparison_mode === 'silence' ? silentLonger(job, rowSeconds) : 0;
+  return job.steps.map(({ severity, threshold, level, offset }) => ({
+    severity,
+    threshold:
+      level === null ? { kind: 'absolute', value: (threshold ?? 0) + laterMin } : { kind: 'level', level, offset },
+  }));
+};
+
+/** What comes every hour is not silent after half an hour: it must have failed to come as many rows as the delay says. */
+const silentLonger = ({ steps, delay }: JobCondition, rowSeconds: number): number =>
+  Math.max(0, (delay * rowSeconds) / 60 - (steps[0]?.threshold ?? 0));
+
+/** The first row that is beyond is one of them. */
+function delayMinutes({ comparison_mode: mode, delay, steps }: JobCondition, rowSeconds: number): number {
+  const isAtOnce = mode === 'silence' || steps.some(({ level }) => level !== null && levelsWithoutDelay.has(level));
+  return isAtOnce ? 0 : Math.ceil(((delay - 1) * rowSeconds) / 60);
+}
+
+/** Of its steps the worst. */
+export const worstOf = (steps: readonly Pick<JobStep, 'severity'>[]): JobStep['severity'] =>
+  severities.find((severity) => steps.some((step) => step.severity === severity)) ?? 'watch';

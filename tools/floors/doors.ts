@@ -14,7 +14,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // The thread that writes files loads no more of reports than it needs.
   'delivery/reports': ['read-report.ts', 'texts.ts'],
   'platform/arming': ['installation.ts', 'routes.ts'],
-  'platform/blobs': ['verify.ts'],
+  'platform/blobs': ['verify.ts', 'watch.ts'],
   'platform/backup': ['backup-folders.ts', 'backup-health.ts', 'passphrase.ts'],
   'platform/config': ['config-error.ts'],
   'platform/database': [

@@ -109,6 +109,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
     jobs,
     leases,
     ledgerWatch,
+    blobsWatch,
     arming,
     messages,
     access,
@@ -183,7 +184,10 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(access.figures);
   metrics.figures(rooms.outbound.figures);
   metrics.figures(messages.figures);
+  metrics.figures(leases.figures);
+  metrics.figures(arming.figures);
   metrics.figures(ledgerWatch.figures);
+  metrics.figures(blobsWatch.figures);
   metrics.figures(access.duty.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
@@ -220,6 +224,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
   if (config.processRole !== 'api') access.duty.start();
   if (config.processRole !== 'api') ledgerWatch.start();
+  if (config.processRole !== 'api') blobsWatch.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());
 

@@ -7,6 +7,7 @@ import { demoPlant } from './first-plant.ts';
 import { createPlant, type Plant } from './plant/plant.ts';
 import { type Arming, createArming } from './platform/arming/arming.ts';
 import { armingRoutes } from './platform/arming/routes.ts';
+import { type BlobsWatch, createBlobsWatch } from './platform/blobs/watch.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ClockGuard } from './platform/clock-guard/clock-guard.ts';
 import { type Conditions, createConditions } from './platform/conditions/conditions.ts';
@@ -42,6 +43,7 @@ export interface Rooms {
   readonly jobs: Jobs;
   readonly leases: Leases;
   readonly ledgerWatch: LedgerWatch;
+  readonly blobsWatch: BlobsWatch;
   readonly arming: Arming;
   readonly outbound: Outbound;
   readonly messages: Messages;
@@ -102,6 +104,9 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const ledgerWatch = createLedgerWatch({ database, clock, log, jobs, sealing });
   conditions.source(ledgerWatch.found);
   started.add(() => ledgerWatch.stop());
+  const blobsWatch = createBlobsWatch({ database, clock, log, jobs });
+  conditions.source(blobsWatch.found);
+  started.add(() => blobsWatch.stop());
   const arming = createArming({
     database,
     clock,
@@ -172,6 +177,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     history: plant.history,
     ledger,
+    blobsWatch,
     messages,
     emailOf: access.emailOf,
     demoCode: demoPlant.hydroCode,
@@ -198,6 +204,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     leases,
     ledgerWatch,
+    blobsWatch,
     arming,
     outbound,
     messages,

@@ -21,6 +21,8 @@ await startMessages(database, {
   channels: relays.map((url) => mailChannel(url, connectionsWith([]))),
   lookEveryMs: 2_000,
 });
+// Whoever started it is gone.
+process.stdout.on('error', () => process.exit(0));
 process.stdout.write('ready\n');
 // Each line is said once its transaction is committed.
 await Promise.all([

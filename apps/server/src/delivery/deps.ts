@@ -1,6 +1,7 @@
 import type { Compute } from '../compute/compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
+import type { BlobsWatch } from '../platform/blobs/watch.ts';
 import type { MapTiles } from '../platform/config/config.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ledger } from '../platform/ledger/ledger.ts';
@@ -22,6 +23,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   readonly ledger: Ledger;
+  /** Is told how bytes of this floor are called. */
+  readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
   /** Of an account; null where it has none. */

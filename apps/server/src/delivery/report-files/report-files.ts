@@ -2,7 +2,8 @@ import type { DeliveryDeps } from '../deps.ts';
 import type { ReportFileDeps } from './deps.ts';
 import type { ExportKey } from './library/export-store.ts';
 import { createLibrary, exportJob } from './library/library.ts';
-import { createRegister } from './library/register.ts';
+import { blobRoom, createRegister } from './library/register.ts';
+import { fileNameOf } from './library/register-store.ts';
 import { createSchedules } from './schedules/schedules.ts';
 import { createMaker } from './writing/export-job.ts';
 import { createSender, mailJob } from './writing/send.ts';
@@ -22,7 +23,8 @@ export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'rep
   const sender = createSender(room);
   const make = createMaker({ ...room, register, sender });
   const { send } = sender;
-  const { jobs } = deps;
+  const { jobs, database, blobsWatch } = deps;
+  blobsWatch.names(blobRoom, ({ owner }) => fileNameOf(database.sql, owner));
   jobs.define<ExportKey>({
     name: exportJob,
     atAnyTime: true,

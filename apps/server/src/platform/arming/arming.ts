@@ -7,6 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Publish } from '../events/publish.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import type { Figures } from '../metrics/metrics.ts';
 import { masked } from './masked.ts';
 import {
   type Again,
@@ -129,6 +130,19 @@ export function createArming(deps: ArmingDeps) {
 
     /** From memory. Where no channel is set nothing could leave anyway. */
     found: (): readonly Found[] => (hasMail && armedWhenSeen === false ? [{ code: 'not_armed', facts: {} }] : []),
+
+    figures: {
+      room: 'arming',
+      kinds: {
+        spillway_outward_armed: {
+          help: '1: messages may leave this installation; 0: they are held. Absent where no channel is set',
+          labels: [],
+        },
+      },
+      read: async () => ({
+        spillway_outward_armed: hasMail && armedWhenSeen !== null ? [{ labels: {}, value: armedWhenSeen ? 1 : 0 }] : [],
+      }),
+    } satisfies Figures,
 
     async state() {
       const [row, waiting, held] = await Promise.all([

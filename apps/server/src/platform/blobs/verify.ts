@@ -16,10 +16,17 @@ const mostMissing = 100;
 
 const nameOf = ({ plantNo, room, owner }: BlobOwner) => `${plantNo}/${room}/${owner}`;
 
+interface Reading {
+  readonly after?: Buffer;
+  readonly mostBytes?: number;
+  /** After each part, with how long it took; absent: as fast as it goes. */
+  readonly rest?: (tookMs: number) => Promise<void>;
+}
+
 /** Reads blobs through, on from one of them, until so many bytes have been read; `last` is null where all have been. */
 export async function verifyBlobs(
   db: Kysely<Schema>,
-  { after = none, mostBytes = Number.POSITIVE_INFINITY }: { readonly after?: Buffer; readonly mostBytes?: number } = {},
+  { after = none, mostBytes = Number.POSITIVE_INFINITY, rest }: Reading = {},
 ): Promise<{ findings: BlobFinding[]; blobs: number; bytes: number; last: Buffer | null }> {
   const findings: BlobFinding[] = [];
   let [count, bytes, last] = [0, 0, after];
@@ -27,7 +34,7 @@ export async function verifyBlobs(
     const some = await listBlobs(db, last, atOnce);
     for (const one of some) {
       last = one.sha256;
-      if (!(await isWhole(db, one.sha256)))
+      if (!(await isWhole(db, one.sha256, rest)))
         findings.push({
           sha256: one.sha256.toString('hex'),
           fault: 'changed',
@@ -45,9 +52,13 @@ export async function verifyBlobs(
 }
 
 /** Freed while it was read: nobody owns it, and nothing is wrong. */
-async function isWhole(db: Kysely<Schema>, sha256: Buffer): Promise<boolean> {
+async function isWhole(db: Kysely<Schema>, sha256: Buffer, rest: Reading['rest']): Promise<boolean> {
   try {
-    for await (const _part of blobs.read(db, sha256));
+    let beganMs = performance.now();
+    for await (const _part of blobs.read(db, sha256)) {
+      await rest?.(performance.now() - beganMs);
+      beganMs = performance.now();
+    }
     return true;
   } catch (error) {
     if (!(error instanceof BlobDamaged)) throw error;

@@ -29,6 +29,10 @@ describe('an error of the database', () => {
   it('is away where the driver lost its connection without a code', () => {
     expect(databaseErrorOf(new Error('Connection terminated unexpectedly'))).toBe('away');
     expect(databaseErrorOf(new Error('timeout exceeded when trying to connect'))).toBe('away');
+    // What a transaction is told whose connection was cut: it could not even be rolled back.
+    const cut = 'Client has encountered a connection error and is not queryable';
+    expect(isDatabaseAway(new Error(cut))).toBe(true);
+    expect(databaseErrorOf(new Error('Client was closed and is not queryable'))).toBe('away');
   });
 
   it('is none where it is a fault of ours', () => {

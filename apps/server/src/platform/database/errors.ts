@@ -47,7 +47,8 @@ const meanings: readonly (readonly [RegExp, DatabaseError])[] = [
 ];
 
 /** Of the driver, which gives no code where it lost or never got a connection. */
-const lostConnection = /^(?:Connection terminated|timeout exceeded when trying to connect)/;
+const lostConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
 /** Null: it is something else. */
 export function databaseErrorOf(error: unknown): DatabaseError | null {

@@ -74,6 +74,10 @@ describe('a lease', () => {
     const first = (await a.take(key))!;
     const second = await untilTaken(b);
     expect(first.lost.aborted).toBe(true);
+    expect(await nodes[0]!.figures.read()).toEqual({
+      spillway_leases: [],
+      spillway_leases_lost_total: [{ labels: { kind: 'door' }, value: 1 }],
+    });
     expect(first.leftMs()).toBe(0);
     const late = test.database.transaction(async (tx) => {
       await first.fence(tx);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import type { Figures } from '../metrics/metrics.ts';
 import {
   forgetEndedLeases,
   giveBackLeases,
@@ -38,6 +39,8 @@ export interface Leases {
   list(): Promise<LeaseRow[]>;
   /** For housekeeping. */
   forgetEnded(): Promise<void>;
+  /** Of this node, without asking anybody. */
+  readonly figures: Figures<'spillway_leases' | 'spillway_leases_lost_total'>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
   const all = new Map<string, Held>();
   let timer: NodeJS.Timeout | null = null;
   let beating: Promise<void> | null = null;
+  const lostOf = new Map<string, number>();
 
   /** False: it had ended before. */
   function end(held: Held): boolean {
@@ -82,6 +86,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
 
   function lose(held: Held): void {
     if (!end(held)) return;
+    lostOf.set(held.kind, (lostOf.get(held.kind) ?? 0) + 1);
     log.warn({ kind: held.kind, subject: held.subject }, 'a lease was lost; another node may take it');
     held.lost.abort(new LeaseLost(held));
   }
@@ -154,6 +159,24 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
     list: () => listLeases(database.sql),
 
     forgetEnded: () => forgetEndedLeases(database.sql),
+
+    figures: {
+      room: 'leases',
+      kinds: {
+        spillway_leases: { help: 'What this node does alone, by kind of lease', labels: ['kind'] },
+        spillway_leases_lost_total: {
+          help: 'Leases this node lost while it held them, by kind: it could not reach the database, or was stopped',
+          labels: ['kind'],
+        },
+      },
+      async read() {
+        const byKind = Map.groupBy(all.values(), ({ kind }) => kind);
+        return {
+          spillway_leases: [...byKind].map(([kind, some]) => ({ labels: { kind }, value: some.length })),
+          spillway_leases_lost_total: [...lostOf].map(([kind, value]) => ({ labels: { kind }, value })),
+        };
+      },
+    },
 
     async stop() {
       if (timer) clearInterval(timer);

@@ -248,6 +248,7 @@ describe('an installation that is not armed', () => {
       select plant_no, message_id, 1, lane, 1, 'gone' from message where cause_id = 'begun';
       update message set state = 'waiting' where cause_id = 'waiting'`);
     await arming.start({ isRestored: true });
+    expect((await arming.figures.read()).spillway_outward_armed).toEqual([{ labels: {}, value: 0 }]);
     // Its mail server is another one by now.
     const restored = await node({ channels: [quick(here)] });
     await restored.messages.drain();

@@ -14,6 +14,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['balance-witness', 'system.queue.balanceWitness'],
   ['energy', 'system.queue.energy'],
   ['ledger-watch', 'system.queue.ledgerWatch'],
+  ['blobs-watch', 'system.queue.blobsWatch'],
   ['report-file', 'system.queue.reportFile'],
   ['messages', 'system.queue.messages'],
   ['message-look', 'system.queue.messageLook'],

@@ -38,6 +38,7 @@ const jobs = [
   'report-file',
   'backup',
   'ledger-watch',
+  'blobs-watch',
 ] as const;
 
 function jobText(t: Text, name: string): string {
@@ -77,6 +78,12 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
       findings: number(value('findings')),
     });
   },
+  bytes_damaged: ({ t, text, number, value }) =>
+    t('conditions.text.bytes_damaged', {
+      name: text('name'),
+      hash: text('hash'),
+      findings: number(value('findings')),
+    }),
   disk_full: ({ t }) => t('conditions.text.disk_full'),
   log_unwritable: ({ t }) => t('conditions.text.log_unwritable'),
   transaction_long: ({ t, text }) => t('conditions.text.transaction_long', { program: text('about') }),

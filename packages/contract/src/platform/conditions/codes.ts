@@ -12,6 +12,7 @@ export const conditionKinds = define({
   data_damaged: { severity: 'critical', audience: 'everyone' },
   disk_full: { severity: 'critical', audience: 'everyone' },
   ledger_broken: { severity: 'critical', audience: 'system' },
+  bytes_damaged: { severity: 'critical', audience: 'system' },
   clock_differs: { severity: 'critical', audience: 'everyone' },
   jobs_stand_still: { severity: 'critical', audience: 'everyone' },
   duty_nobody: { severity: 'critical', audience: 'plant' },

@@ -48,6 +48,13 @@ export async function moveToBlob(
     delete from report_export_part where hydro_code = ${hydroCode} and export_id = ${exportId}`.execute(tx);
 }
 
+/** As people know it; null: it is gone. */
+export async function fileNameOf(db: Kysely<Schema>, exportId: string): Promise<string | null> {
+  const { rows } = await sql<{ fileName: string }>`
+    select file_name as "fileName" from report_export where export_id = ${exportId}::uuid`.execute(db);
+  return rows[0]?.fileName ?? null;
+}
+
 /** Of these files those that there still are. */
 export async function existing(db: Kysely<Schema>, exportIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ exportId: string }>`

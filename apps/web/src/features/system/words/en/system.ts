@@ -169,6 +169,7 @@ export default {
   },
   queue: {
     ledgerWatch: 'Check of the ledger',
+    blobsWatch: 'Check of stored files',
     backup: 'Backup',
     housekeeping: 'Housekeeping',
     seriesHousekeeping: 'Storage housekeeping',

@@ -164,6 +164,7 @@ export default {
   },
   queue: {
     ledgerWatch: 'Kiểm tra sổ cái',
+    blobsWatch: 'Kiểm tra tệp đã lưu',
     backup: 'Sao lưu',
     housekeeping: 'Dọn dẹp',
     seriesHousekeeping: 'Chuẩn bị chỗ chứa số liệu',

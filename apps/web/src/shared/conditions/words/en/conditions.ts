@@ -10,6 +10,7 @@ export default {
     data_damaged: 'Some of the data is damaged',
     disk_full: 'The disk is full',
     ledger_broken: 'The ledger is not in order',
+    bytes_damaged: 'A stored file is damaged',
     clock_differs: 'The clock is wrong',
     jobs_stand_still: 'Background jobs have stopped',
     future_rows: 'Data with future times',
@@ -36,6 +37,8 @@ export default {
       'Rows were changed behind Spillway’s back, first in chain {{plant}} (0 is the installation) at row {{row}}; findings: {{findings}}. Change nothing. On the server “npm run admin -- verify-ledger” names each; compare with printed reports and restore the newest backup that is in order.',
     ledger_unsealed:
       'The ends of its chains were not sealed with the key file of this server. After a restore without the key file run “npm run admin -- reseal-ledger” on the server; otherwise somebody changed the ledger: compare with printed reports.',
+    bytes_damaged:
+      'The bytes of {{name}} (SHA-256 {{hash}}…) are not what was stored; files in all: {{findings}}. Downloading it fails. “npm run admin -- verify-ledger” on the server names each; take the file from the newest backup that is in order.',
     disk_full:
       'Nothing new can be saved; saved data can still be read. Free some space or add more: saving resumes automatically at once.',
     clock_differs:
@@ -101,6 +104,7 @@ export default {
     'report-file': 'report files',
     backup: 'backup',
     'ledger-watch': 'check of the ledger',
+    'blobs-watch': 'check of stored files',
   },
   kind: {
     readings: '{{number}} readings',

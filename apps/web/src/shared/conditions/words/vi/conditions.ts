@@ -8,6 +8,7 @@ export default {
     data_damaged: 'Một phần dữ liệu bị hỏng',
     disk_full: 'Ổ đĩa đã đầy',
     ledger_broken: 'Sổ cái không còn nguyên vẹn',
+    bytes_damaged: 'Một tệp đã lưu bị hỏng',
     clock_differs: 'Đồng hồ máy chủ sai',
     jobs_stand_still: 'Công việc nền bị dừng',
     future_rows: 'Có số liệu ở tương lai',
@@ -34,6 +35,8 @@ export default {
       'Có dòng bị sửa ngoài Spillway, đầu tiên ở chuỗi {{plant}} (0 là của hệ thống), dòng {{row}}; số chỗ sai: {{findings}}. Không sửa gì thêm. Trên máy chủ, lệnh “npm run admin -- verify-ledger” nêu từng chỗ; hãy đối chiếu với báo cáo đã in và khôi phục bản sao lưu còn nguyên vẹn mới nhất.',
     ledger_unsealed:
       'Đầu các chuỗi không được niêm phong bằng tệp khóa của máy chủ này. Nếu vừa khôi phục mà không có tệp khóa, hãy chạy “npm run admin -- reseal-ledger” trên máy chủ; nếu không, đã có người sửa sổ cái: hãy đối chiếu với báo cáo đã in.',
+    bytes_damaged:
+      'Nội dung của {{name}} (SHA-256 {{hash}}…) không còn như khi lưu; số tệp hỏng: {{findings}}. Không tải tệp này về được. Trên máy chủ, lệnh “npm run admin -- verify-ledger” nêu từng tệp; hãy lấy lại tệp từ bản sao lưu còn nguyên vẹn mới nhất.',
     disk_full:
       'Không lưu được số liệu mới; số liệu đã lưu vẫn xem được. Hãy dọn bớt hoặc thêm chỗ: việc lưu tự chạy lại ngay.',
     clock_differs:
@@ -100,6 +103,7 @@ export default {
     'report-file': 'lập tệp báo cáo',
     backup: 'sao lưu',
     'ledger-watch': 'kiểm tra sổ cái',
+    'blobs-watch': 'kiểm tra tệp đã lưu',
   },
   kind: {
     readings: '{{number}} số đo',

@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Found } from '../conditions/conditions.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import type { Figures } from '../metrics/metrics.ts';
+import { blobs } from './blobs.ts';
+import {
+  beginPass,
+  blobsNotLooked,
+  endPass,
+  foundOfBlobs,
+  goOn,
+  isPassDue,
+  type LookedBlobs,
+  type StandingBlob,
+} from './looked.ts';
+import { keepLookedBlobs, readLookedBlobs } from './looked-store.ts';
+import { type BlobOwner, ownersOf } from './store.ts';
+import { type BlobFinding, verifyBlobs } from './verify.ts';
+
+const everyFiveMinutes = '*/5 * * * *';
+const readAgainMs = 20_000;
+const mb = 1024 * 1024;
+/** A week has 2016 runs: all bytes are read in one, whatever they are. */
+const runsForTheWhole = 1_500;
+const leastBytes = 8 * mb;
+/** It rests so many times as long as it read. */
+const restTimes = 4;
+
+/** How a thing is called by people, by the room that owns its bytes; null: it does not know it. */
+export type NameBlob = (owner: BlobOwner) => Promise<string | null>;
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: Pick<Jobs, 'define'>;
+  /** Of a run, at least. */
+  readonly bytesAtOnce?: number;
+}
+
+/** Reads all bytes through once a week, a few every five minutes and with rests, and says so while some are not what was put. */
+export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = leastBytes }: Deps) {
+  let known: LookedBlobs = blobsNotLooked;
+  let timer: NodeJS.Timeout | null = null;
+  let reading: Promise<void> = Promise.resolve();
+  const namers = new Map<string, NameBlob>();
+
+  async function named(finding: BlobFinding): Promise<StandingBlob> {
+    for (const owner of await ownersOf(database.sql, Buffer.from(finding.sha256, 'hex'))) {
+      const name = await namers.get(owner.room)?.(owner);
+      if (name) return { ...finding, name };
+    }
+    return { ...finding, name: null };
+  }
+
+  async function run(work: { signal?: AbortSignal; fence?: (tx: Transaction<Schema>) => Promise<void> } = {}) {
+    const { signal, fence } = work;
+    const before = await readLookedBlobs(database.sql);
+    const nowMs = clock.now().getTime();
+    const pass = isPassDue(before, nowMs) ? beginPass(nowMs) : before.pass;
+    if (!pass) return;
+    const all = await blobs.sum(database.sql);
+    const { findings, last, ...read } = await verifyBlobs(database.sql, {
+      ...(pass.after === null ? {} : { after: Buffer.from(pass.after, 'hex') }),
+      mostBytes: Math.max(bytesAtOnce, all.bytes / runsForTheWhole),
+      rest: async (tookMs) => {
+        signal?.throwIfAborted();
+        await delay(tookMs * restTimes, undefined, { ...(signal ? { signal } : {}), ref: false });
+      },
+    });
+    const found: StandingBlob[] = [];
+    for (const one of findings) found.push(await named(one));
+    const further = {
+      ...pass,
+      after: last?.toString('hex') ?? pass.after,
+      blobs: pass.blobs + read.blobs,
+      bytes: pass.bytes + read.bytes,
+    };
+    const on = goOn({ ...before, pass: further }, further, found);
+    const after = last === null ? endPass(on, clock.now().getTime()) : on;
+    await database.transaction(async (tx) => {
+      await fence?.(tx);
+      await keepLookedBlobs(tx, after);
+    });
+    known = after;
+    if (found.length > 0) log.error({ findings: found.slice(0, 5) }, 'bytes are not what was put');
+  }
+
+  jobs.define({
+    name: 'blobs-watch',
+    cron: everyFiveMinutes,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal, lease }) => run({ signal, ...(lease ? { fence: (tx) => lease.fence(tx) } : {}) }),
+  });
+
+  /** Another node may have looked. */
+  async function readAgain(): Promise<void> {
+    try {
+      known = await readLookedBlobs(database.sql);
+    } catch (error) {
+      log.debug({ err: error }, 'what is known of the bytes could not be read');
+    }
+  }
+
+  return {
+    run,
+    readAgain,
+    /** Before `start`. */
+    names: (room: string, name: NameBlob): void => void namers.set(room, name),
+    start(): void {
+      reading = readAgain();
+      timer = setInterval(() => {
+        reading = reading.then(readAgain);
+      }, readAgainMs);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      if (timer) clearInterval(timer);
+      await reading;
+    },
+    found: (): readonly Found[] => foundOfBlobs(known),
+    figures: {
+      room: 'blobs',
+      kinds: {
+        spillway_blobs_bytes: { help: 'Bytes kept by their hash, as they were put', labels: [] },
+        spillway_blobs_findings: { help: 'Bytes that are not what was put, or are gone', labels: [] },
+        spillway_blobs_verified_age_seconds: {
+          help: 'Since all of them were last read through; absent: never yet',
+          labels: [],
+        },
+      },
+      async read() {
+        const [{ bytes }, { findings, whole }] = await Promise.all([
+          blobs.sum(database.sql),
+          readLookedBlobs(database.sql),
+        ]);
+        const only = (value: number) => [{ labels: {}, value }];
+        return {
+          spillway_blobs_bytes: only(bytes),
+          spillway_blobs_findings: only(findings.length),
+          spillway_blobs_verified_age_seconds: whole ? only((clock.now().getTime() - whole.endedAtMs) / 1000) : [],
+        };
+      },
+    } satisfies Figures,
+  };
+}
+
+export type BlobsWatch = ReturnType<typeof createBlobsWatch>;

@@ -9,7 +9,8 @@ import type { Verdict } from '../../accept/accept.ts';
 import type { Collectors, Health } from '../../collectors/collectors.ts';
 import type { DoorCounts } from '../doors/doors.ts';
 import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
-import { addressOf, readMessage } from './message.ts';
+import { readAnyMessage } from './large-message.ts';
+import { addressOf } from './message.ts';
 
 /** What was sent cannot be stored, and never will be: the database or the program stumbles over its content. */
 const isMessagesFault = (error: unknown): boolean =>
@@ -73,7 +74,7 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
     if (address === null) return counts.turnedAway(topic, null, 'door.topic');
     const turnAway = (code: Parameters<DoorCounts['turnedAway']>[2]) =>
       counts.turnedAway(topic, address.hydroCode, code);
-    const message = readMessage(payload, address.field);
+    const message = await readAnyMessage(payload, address.field);
     if (typeof message === 'string') return turnAway(message);
     const collector = await identified(identify, message.key, address.hydroCode);
     if (collector === null) return turnAway('door.key');

@@ -1,0 +1,52 @@
+import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
+import type { DoorRefusalCode } from '@spillway/contract/series/quality/verdicts';
+import { partsOfThread, ThreadLimitError } from '../../../platform/threads/threads.ts';
+import { createTurns } from '../../../platform/threads/turns.ts';
+import { type Message, readMessage } from './message.ts';
+
+export interface MessageTask {
+  readonly payload: Uint8Array<ArrayBuffer>;
+  readonly field: string | null;
+}
+
+export type MessagePiece =
+  | { readonly refused: DoorRefusalCode }
+  | { readonly key: string; readonly csv?: string }
+  | { readonly readings: readonly unknown[] };
+
+const program = new URL('./message-thread.ts', import.meta.url);
+/** Whatever stands in it, reading it takes a few milliseconds. A message of a logger has some hundred bytes. */
+const mostAtOnceBytes = 32 * 1024;
+const maxMs = 10_000;
+const memoryMb = 192;
+/** How many are under way the broker's side decides. */
+const turns = createTurns({ maxWaiting: Number.POSITIVE_INFINITY });
+
+/**
+ * What a message says. A large one is read by a thread with limits: four megabytes of braces or of names take seconds, and everybody
+ * would wait. A small one is read in less time than it takes to hand it to a thread.
+ */
+export async function readAnyMessage(payload: Buffer, field: string | null): Promise<Message | DoorRefusalCode> {
+  if (payload.length > ingestBodyLimitBytes) return 'door.too_large';
+  if (payload.length <= mostAtOnceBytes) return readMessage(payload, field);
+  try {
+    return await turns.take(() => readByThread(payload, field));
+  } catch (error) {
+    if (error instanceof ThreadLimitError) return 'door.payload';
+    throw error;
+  }
+}
+
+async function readByThread(payload: Buffer, field: string | null): Promise<Message | DoorRefusalCode> {
+  const given = new Uint8Array(payload);
+  const data: MessageTask = { payload: given, field };
+  const readings: unknown[] = [];
+  let head: { readonly key: string; readonly csv?: string } | null = null;
+  for await (const piece of partsOfThread<MessagePiece>({ program, data, given: [given.buffer], memoryMb, maxMs })) {
+    if ('refused' in piece) return piece.refused;
+    if ('readings' in piece) for (const one of piece.readings) readings.push(one);
+    else head = piece;
+  }
+  const { key, csv } = head!;
+  return { key, delivery: csv === undefined ? { readings } : { csv } };
+}

@@ -1,0 +1,36 @@
+import { workerData } from 'node:worker_threads';
+import { maxReadings } from '@spillway/contract/series/ingest';
+import { sayParts } from '../../../platform/threads/say-parts.ts';
+import type { MessagePiece, MessageTask } from './large-message.ts';
+import { readMessage } from './message.ts';
+
+const readingsAtOnce = 500;
+/** A reading has a handful of values: one of thousands, or of lists in lists, would take as long to hand over as it took to read. */
+const mostValues = 64;
+const deepest = 4;
+
+function isModest(sent: unknown): boolean {
+  let left = mostValues;
+  const isWithin = (one: unknown, depth: number): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    if (typeof one !== 'object' || one === null) return true;
+    return depth > 0 && Object.values(one).every((inner) => isWithin(inner, depth - 1));
+  };
+  return isWithin(sent, deepest);
+}
+
+function* piecesOf({ payload, field }: MessageTask): Generator<MessagePiece> {
+  const message = readMessage(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength), field);
+  if (typeof message === 'string') return yield { refused: message };
+  const { key, delivery } = message;
+  if (delivery.csv !== undefined) return yield { key, csv: delivery.csv };
+  // One more than there may be: it is refused by its number.
+  const readings = (delivery.readings ?? []).slice(0, maxReadings + 1);
+  if (!readings.every(isModest)) return yield { refused: 'door.payload' };
+  yield { key };
+  for (let at = 0; at < readings.length; at += readingsAtOnce)
+    yield { readings: readings.slice(at, at + readingsAtOnce) };
+}
+
+await sayParts(piecesOf(workerData as MessageTask));

@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks';
+import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
+import { readAnyMessage } from '../../apps/server/src/series/ingest/mqtt/large-message.ts';
+import { readMessage } from '../../apps/server/src/series/ingest/mqtt/message.ts';
+import { type BenchResult, median, timeMs } from '../kit.ts';
+
+const rounds = 5;
+const mostOfInPlace = 0.1;
+
+/** For how long everybody waits while a message of the broker is read whose sender means no good. */
+export default async function hostileMessage(): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const [what, payload] of Object.entries(hostile())) {
+    const inPlaceMs = await timeMs(async () => void readMessage(payload, null));
+    const pauses: number[] = [];
+    for (let round = 0; round < rounds; round++) pauses.push(await longestPauseMs(() => readAnyMessage(payload, null)));
+    const value = median(pauses);
+    results.push({
+      name: `4 MB of ${what} from the broker: everybody waits, against reading it in place`,
+      value,
+      unit: 'ms',
+      ratio: value / inPlaceMs,
+      limit: mostOfInPlace,
+    });
+  }
+  return results;
+}
+
+function hostile(): Record<string, Buffer> {
+  const half = ingestBodyLimitBytes / 2 - 20;
+  const names = Object.fromEntries(Array.from({ length: 280_000 }, (_, at) => [`${at.toString(36)}x`, 1]));
+  return {
+    brackets: Buffer.from('['.repeat(half) + ']'.repeat(half)),
+    names: Buffer.from(JSON.stringify({ key: 'k', ...names })),
+  };
+}
+
+/** By a timer of a millisecond: whoever asks without a pause is himself made to wait by the scheduler of a busy machine. */
+async function longestPauseMs(work: () => Promise<unknown>): Promise<number> {
+  let [longest, last] = [0, performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return longest;
+}

@@ -180,6 +180,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     blobsWatch,
     messages,
     emailOf: access.emailOf,
+    onDuty: access.onDuty,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
   });

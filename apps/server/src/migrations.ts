@@ -24,6 +24,7 @@ import { exportAttempts } from './delivery/migrations/0035-export-attempts.ts';
 import { warningsUnseen } from './delivery/migrations/0041-warnings-unseen.ts';
 import { reportMail } from './delivery/migrations/0073-report-mail.ts';
 import { reportFileNames } from './delivery/migrations/0081-report-file-names.ts';
+import { warningIncidents } from './delivery/migrations/0093-warning-incidents.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -59,6 +60,7 @@ import { chartViews } from './series/migrations/0024-chart-views.ts';
 import { notes } from './series/migrations/0025-notes.ts';
 import { demoStory } from './series/migrations/0030-demo-story.ts';
 import { packedVersions } from './series/migrations/0031-packed-versions.ts';
+import { seriesWatch } from './series/migrations/0093-series-watch.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -122,4 +124,6 @@ export const migrations: MigrationSet = {
   '0081_report_file_names': reportFileNames,
   '0084_duty': duty,
   '0086_messages': messages,
+  '0093_series_watch': seriesWatch,
+  '0093_warning_incidents': warningIncidents,
 };

@@ -80,6 +80,7 @@ export interface Access {
   readonly figures: ReturnType<typeof createSignInCounts>['figures'];
   /** Who is on duty at a plant. */
   readonly duty: Pick<Duty['planning'], 'startDemo'> & ReturnType<typeof createDutyLook>;
+  readonly onDuty: (hydroCode: string, at: Date) => ReturnType<Duty['onDuty']>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Makes a plant known to accounts; one that is known stays as it is. */
@@ -179,6 +180,7 @@ export function createAccess(deps: AccessDeps): Access {
     login,
     figures: signIns.figures,
     duty: { ...dutyLook, startDemo: duty.planning.startDemo },
+    onDuty: (hydroCode, at) => duty.onDuty(hydroCode, at, 0),
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator(room, config),

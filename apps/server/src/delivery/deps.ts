@@ -1,3 +1,4 @@
+import type { Duty } from '../access/duty/duty.ts';
 import type { Compute } from '../compute/compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
@@ -27,6 +28,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
+  /** Who is on duty at a plant at an instant; null: nobody is planned. */
+  readonly onDuty: (hydroCode: string, at: Date) => Promise<Pick<Awaited<ReturnType<Duty['onDuty']>>, 'now'>>;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
   /** The plant whose figures are invented: what is handed out of it says so. */

@@ -64,6 +64,7 @@ import { storageRoutes } from './storage/routes.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 import { viewRoutes } from './views/routes.ts';
 import { createViews } from './views/views.ts';
+import { type Watches, watches } from './watches/watches.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
@@ -93,6 +94,8 @@ export interface Series {
   readonly reads: Reads;
   readonly observe: Pick<Observe, 'status'>;
   readonly basinRain: BasinRainOver;
+  /** For who is told of some series only. */
+  readonly watches: Watches;
   /** With what each station said. */
   readonly rainTold: RainToldOver;
   /** After the migrations and before anything is received: what readings need is there. */
@@ -187,6 +190,7 @@ export function createSeries(deps: SeriesDeps): Series {
     observe,
     basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
     rainTold: createRainTold({ catalogue, reads, described: plant.described }),
+    watches,
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
     fedDemos: () => listFed(database.sql),

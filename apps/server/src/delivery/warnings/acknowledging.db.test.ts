@@ -1,10 +1,12 @@
 import { audit } from '@spillway/contract/access/audit';
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import { aboveDesignFlood, aboveNormal, warningHouse } from '../testing/warning-house.ts';
 
-const { house, as, current, evaluate, acknowledge, eventsOf, operating } = warningHouse();
+const { house, as, current, evaluate, acknowledge, eventsOf, operating, lakeStandsAt } = warningHouse();
 
 describe('acknowledging', () => {
   it('keeps who, when and why, in the trail too', async () => {
@@ -49,10 +51,67 @@ describe('acknowledging', () => {
           acknowledged_at: kept!.acknowledged_at,
           acknowledged_by: kept!.acknowledged_by,
           acknowledged_name: kept!.acknowledged_name,
+          acknowledged_until: kept!.acknowledged_until,
         },
       ],
     });
     expect(await eventsOf(of)).toBe(2);
+  });
+
+  it('of a critical warning holds for half an hour: then it is told whose it was, to everybody alike', async () => {
+    const of = await operating({ levelM: aboveDesignFlood });
+    await evaluate();
+    const [{ warning_id: id, incident_id: incident }] = (await current(of)).warnings as [Loose];
+    await acknowledge(of, [id]);
+    const until = new Date(house.clock.now().getTime() + 30 * minuteMs).toISOString();
+    expect((await current(of)).warnings[0]).toMatchObject({ acknowledged_until: until, lapsed: null });
+    house.clock.advanceMs(31 * minuteMs);
+    const later = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
+    const lapsed = {
+      acknowledged_at: null,
+      acknowledged_until: null,
+      lapsed: { at: until, why: 'time', by: of.operator.username, name: 'vanhanh' },
+    };
+    // Before anybody looked again, in the list of the plant, of all plants and of the period.
+    const period = { from: '2026-10-17T00:00:00Z', to: '2026-10-19T00:00:00Z' };
+    const lists = async () => [
+      (await current({ ...of, operator: later })).warnings[0],
+      (await house.node.ok(contract.ofAllPlants, { token: later.token }))[0]!.warnings[0],
+      (await house.node.ok(contract.list, { ...as(of, later), body: { ...period, code: 'level_above_design_flood' } }))
+        .warnings[0],
+    ];
+    for (const one of (await lists()).slice(1)) expect(one).toMatchObject(lapsed);
+    await evaluate();
+    for (const one of await lists()) expect(one).toMatchObject({ ...lapsed, warning_id: id, incident_id: incident });
+    expect(await acknowledge(of, [id], undefined, later)).toEqual({ acknowledged: [id], already: [] });
+    expect((await current({ ...of, operator: later })).warnings[0]).toMatchObject({
+      acknowledged_by: later.username,
+      lapsed: null,
+    });
+  });
+
+  it('is void as the lake rises by ten centimetres, and as the warning becomes worse', async () => {
+    const of = await operating({ levelM: aboveDesignFlood });
+    await evaluate();
+    const [{ warning_id: id }] = (await current(of)).warnings as [Loose];
+    await acknowledge(of, [id]);
+    await lakeStandsAt(of, aboveDesignFlood + 0.005);
+    await evaluate();
+    expect((await current(of)).warnings[0]).toMatchObject({ warning_id: id, acknowledged_by: of.operator.username });
+    const events = await eventsOf(of);
+    await house.test.database.transaction((tx) =>
+      sql`update warning set acknowledged_at_value = acknowledged_at_value - 0.1 where warning_id = ${id}::uuid`.execute(
+        tx,
+      ),
+    );
+    await lakeStandsAt(of, aboveDesignFlood + 0.006);
+    await evaluate();
+    expect((await current(of)).warnings[0]).toMatchObject({
+      warning_id: id,
+      acknowledged_by: null,
+      lapsed: { why: 'further', by: of.operator.username },
+    });
+    expect(await eventsOf(of)).toBe(events + 1);
   });
 
   it('refuses what is not a warning of the plant, and writes nothing of the others then', async () => {

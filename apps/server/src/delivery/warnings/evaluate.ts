@@ -14,6 +14,7 @@ import {
   listLately,
   listPlants,
   updateWarnings,
+  writeAcknowledgements,
 } from './store.ts';
 
 export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
@@ -52,10 +53,11 @@ export function createEvaluate(deps: EvaluateDeps) {
       const kept = await listLately(tx, hydroCode, figures, new Date(now.getTime() - sameAgainMs));
       const standing = kept.filter(({ endedAt }) => endedAt === null);
       const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
-      const { raised, changed, ended, isNews } = reconcile(kept, seen, now);
+      const { raised, changed, ended, lapsed, isNews } = reconcile(kept, seen, now);
       const endedIds = ended.map(({ warningId }) => warningId);
       await endWarnings(tx, hydroCode, endedIds, now);
       await updateWarnings(tx, hydroCode, changed);
+      await writeAcknowledgements(tx, hydroCode, lapsed);
       await insertWarnings(tx, hydroCode, raised);
       if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
     });

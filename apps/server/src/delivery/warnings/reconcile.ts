@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Severity, severities } from '@spillway/contract/delivery/warnings/codes';
 import { changesBetween } from '../../access/audit/changes.ts';
 import type { Attention } from './attention.ts';
+import { type Acknowledgement, asOf, lapse, neverLapsed, unacknowledged } from './lapse.ts';
 import type { Warning } from './store.ts';
 
 export interface Reconciled {
@@ -10,6 +11,8 @@ export interface Reconciled {
   readonly changed: readonly Warning[];
   /** As they were: they ended now. */
   readonly ended: readonly Warning[];
+  /** As they now are: whoever said that he has seen them has to be asked again. */
+  readonly lapsed: readonly Warning[];
   /** A screen would show something else; that a level moved by a centimetre is no news. */
   readonly isNews: boolean;
 }
@@ -30,19 +33,21 @@ export function reconcile(kept: readonly Warning[], seen: readonly Attention[], 
     const newestKept = newest.get(attention.key);
     // What a person ended does not come back as the same.
     const before = newestKept?.endedBy === null ? newestKept : undefined;
-    if (before?.severity === attention.severity) again.push({ before, after: continued(before, attention) });
+    if (before?.severity === attention.severity) again.push({ before, after: asOf(continued(before, attention), now) });
     else raised.push(raisedFrom(attention, before, now));
   }
   const goesOn = new Set(again.map(({ before }) => before.warningId));
   const ended = kept.filter(({ endedAt, warningId }) => endedAt === null && !goesOn.has(warningId));
   const isOther = ({ before, after }: (typeof again)[number]) => changesBetween(told(before), told(after)) !== null;
+  const lapsed = again.filter(({ before, after }) => before.acknowledgedAt !== null && after.acknowledgedAt === null);
   const isNew = ({ before, after }: (typeof again)[number]) =>
     before.endedAt !== after.endedAt || before.coveredBy !== after.coveredBy || before.isUnseen !== after.isUnseen;
   return {
     raised,
     changed: again.filter(isOther).map(({ after }) => after),
     ended,
-    isNews: raised.length > 0 || ended.length > 0 || again.some(isNew),
+    lapsed: lapsed.map(({ after }) => after),
+    isNews: raised.length > 0 || ended.length > 0 || lapsed.length > 0 || again.some(isNew),
   };
 }
 
@@ -61,29 +66,42 @@ function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt
   };
 }
 
-/** Of one that became less the acknowledgement still holds. */
+/** Of one that became less the acknowledgement still holds; of one that became worse it is told whose was void. */
 function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Warning {
   const rose = before !== undefined && isWorse(attention.severity, before.severity);
-  const { acknowledgedAt, acknowledgedBy, acknowledgedName, note } = before && !rose ? before : unacknowledged;
   return {
     ...attention,
     warningId: randomUUID(),
     source: figures,
+    incidentId: before?.incidentId ?? randomUUID(),
+    jobId: null,
     risenFrom: rose ? before.severity : null,
     since: attention.since ?? before?.since ?? (attention.isUnseen ? attention.seenAt : null) ?? now,
     raisedAt: now,
     endedAt: null,
     ...endedByItself,
     times: 1,
-    acknowledgedAt,
-    acknowledgedBy,
-    acknowledgedName,
-    note,
+    isLate: false,
+    ...acknowledgementFrom(before && asOf(before, now), rose, now),
   };
 }
 
+function acknowledgementFrom(before: Warning | undefined, rose: boolean, now: Date): Acknowledgement {
+  if (!before) return unacknowledged;
+  const { acknowledgedAt, acknowledgedBy, acknowledgedName, acknowledgedUntil, acknowledgedAtValue, note } = before;
+  const kept = { acknowledgedAt, acknowledgedBy, acknowledgedName, acknowledgedUntil, acknowledgedAtValue, note };
+  if (acknowledgedAt === null || !rose) return { ...kept, ...lapseOf(before) };
+  return { ...lapse({ ...kept, ...neverLapsed }, now, 'severity'), note: null };
+}
+
+const lapseOf = ({ lapsedAt, lapsedWhy, lapsedBy, lapsedName }: Warning) => ({
+  lapsedAt,
+  lapsedWhy,
+  lapsedBy,
+  lapsedName,
+});
+
 const endedByItself = { endedBy: null, endedName: null, endReason: null };
-const unacknowledged = { acknowledgedAt: null, acknowledgedBy: null, acknowledgedName: null, note: null };
 
 const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);
 

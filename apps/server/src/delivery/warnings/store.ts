@@ -1,19 +1,17 @@
 import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-
-export interface Acknowledgement {
-  readonly acknowledgedAt: Date | null;
-  readonly acknowledgedBy: string | null;
-  readonly acknowledgedName: string | null;
-  readonly note: string | null;
-}
+import type { Acknowledgement } from './lapse.ts';
 
 export interface Warning extends Acknowledgement {
   readonly warningId: string;
   /** Who raises it; what another raises is not its to end. */
   readonly source: string;
   readonly key: string;
+  /** The same of all rows of one thing until it ends, whatever severity it has meanwhile. */
+  readonly incidentId: string;
+  /** Null: of the built-in rules. */
+  readonly jobId: string | null;
   readonly code: WarningCode;
   readonly severity: Severity;
   readonly risenFrom: Severity | null;
@@ -32,14 +30,18 @@ export interface Warning extends Acknowledgement {
   readonly endedName: string | null;
   readonly endReason: string | null;
   readonly times: number;
+  /** It was over when it became known: it paged nobody. */
+  readonly isLate: boolean;
 }
 
 const columns = sql`
-  warning_id as "warningId", source, key, code, severity, risen_from as "risenFrom", facts, station_id as "stationId",
+  warning_id as "warningId", source, key, coalesce(incident_id, warning_id) as "incidentId", job_id as "jobId", code, severity, risen_from as "risenFrom", facts, station_id as "stationId",
   covered_by as "coveredBy", since, raised_at as "raisedAt",
   seen_at as "seenAt", is_unseen as "isUnseen", ended_at as "endedAt", ended_by as "endedBy", ended_name as "endedName",
-  end_reason as "endReason", times,
-  acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", acknowledged_name as "acknowledgedName", note`;
+  end_reason as "endReason", times, is_late as "isLate",
+  acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", acknowledged_name as "acknowledgedName",
+  acknowledged_until as "acknowledgedUntil", acknowledged_at_value as "acknowledgedAtValue", note,
+  lapsed_at as "lapsedAt", lapsed_why as "lapsedWhy", lapsed_by as "lapsedBy", lapsed_name as "lapsedName"`;
 
 export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ hydroCode: string }>`
@@ -122,34 +124,46 @@ export async function listShownOf(
   return rows;
 }
 
+/** Of rows as they are in memory, by the names of the table; facts are kept as they are. */
+const rowsOf = (all: readonly Warning[]) => JSON.stringify(all);
+
 export async function insertWarnings(
   tx: Transaction<Schema>,
   hydroCode: string,
   all: readonly Warning[],
 ): Promise<void> {
-  for (const one of all)
-    await sql`
-      insert into warning (
-        hydro_code, warning_id, source, key, code, severity, risen_from, facts, station_id, covered_by, since, raised_at,
-        seen_at, is_unseen, ended_at, times, acknowledged_at, acknowledged_by, acknowledged_name, note)
-      values (
-        ${hydroCode}, ${one.warningId}, ${one.source}, ${one.key}, ${one.code}, ${one.severity}, ${one.risenFrom},
-        ${JSON.stringify(one.facts)}::jsonb, ${one.stationId}, ${one.coveredBy}, ${one.since}, ${one.raisedAt},
-        ${one.seenAt}, ${one.isUnseen}, ${one.endedAt}, ${one.times}, ${one.acknowledgedAt}, ${one.acknowledgedBy}, ${one.acknowledgedName},
-        ${one.note})`.execute(tx);
+  if (all.length === 0) return;
+  await sql`
+    insert into warning (
+      hydro_code, warning_id, source, key, incident_id, job_id, code, severity, risen_from, facts, station_id, covered_by, since,
+      raised_at, seen_at, is_unseen, ended_at, times, is_late, acknowledged_at, acknowledged_by, acknowledged_name,
+      acknowledged_until, acknowledged_at_value, note, lapsed_at, lapsed_why, lapsed_by, lapsed_name)
+    select ${hydroCode}, "warningId", source, key, "incidentId", "jobId", code, severity, "risenFrom", facts, "stationId", "coveredBy",
+           since, "raisedAt", "seenAt", "isUnseen", "endedAt", times, "isLate", "acknowledgedAt", "acknowledgedBy",
+           "acknowledgedName", "acknowledgedUntil", "acknowledgedAtValue", note, "lapsedAt", "lapsedWhy", "lapsedBy", "lapsedName"
+      from jsonb_to_recordset(${rowsOf(all)}::jsonb) as fresh (
+        "warningId" uuid, source text, key text, "incidentId" uuid, "jobId" text, code text, severity text, "risenFrom" text,
+        facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "raisedAt" timestamptz, "seenAt" timestamptz,
+        "isUnseen" boolean, "endedAt" timestamptz, times int, "isLate" boolean, "acknowledgedAt" timestamptz,
+        "acknowledgedBy" text, "acknowledgedName" text, "acknowledgedUntil" timestamptz, "acknowledgedAtValue" float8, note text,
+        "lapsedAt" timestamptz, "lapsedWhy" text, "lapsedBy" text, "lapsedName" text)`.execute(tx);
 }
 
+/** What goes on, as it now is. */
 export async function updateWarnings(
   tx: Transaction<Schema>,
   hydroCode: string,
   all: readonly Warning[],
 ): Promise<void> {
-  for (const { warningId, facts, stationId, coveredBy, since, seenAt, isUnseen, endedAt, times } of all)
-    await sql`
-      update warning
-         set facts = ${JSON.stringify(facts)}::jsonb, station_id = ${stationId}, covered_by = ${coveredBy},
-             since = ${since}, seen_at = ${seenAt}, is_unseen = ${isUnseen}, ended_at = ${endedAt}, times = ${times}
-       where hydro_code = ${hydroCode} and warning_id = ${warningId}`.execute(tx);
+  if (all.length === 0) return;
+  await sql`
+    update warning
+       set facts = now.facts, station_id = now."stationId", covered_by = now."coveredBy", since = now.since,
+           seen_at = now."seenAt", is_unseen = now."isUnseen", ended_at = now."endedAt", times = now.times
+      from jsonb_to_recordset(${rowsOf(all)}::jsonb) as now (
+        "warningId" uuid, facts jsonb, "stationId" uuid, "coveredBy" text, since timestamptz, "seenAt" timestamptz,
+        "isUnseen" boolean, "endedAt" timestamptz, times int)
+     where hydro_code = ${hydroCode} and warning_id = now."warningId"`.execute(tx);
 }
 
 export async function endWarnings(
@@ -222,17 +236,24 @@ export async function listWithCovered(
   return rows;
 }
 
-export async function writeAcknowledgement(
+/** What is acknowledged, and whose acknowledgement holds no longer. */
+export async function writeAcknowledgements(
   tx: Transaction<Schema>,
   hydroCode: string,
-  ids: readonly string[],
-  { acknowledgedAt, acknowledgedBy, acknowledgedName, note }: Acknowledgement,
+  all: readonly (Acknowledgement & Pick<Warning, 'warningId'>)[],
 ): Promise<void> {
+  if (all.length === 0) return;
   await sql`
     update warning
-       set acknowledged_at = ${acknowledgedAt}, acknowledged_by = ${acknowledgedBy},
-           acknowledged_name = ${acknowledgedName}, note = ${note}
-     where hydro_code = ${hydroCode} and warning_id = any(${[...ids]}::uuid[])`.execute(tx);
+       set acknowledged_at = now."acknowledgedAt", acknowledged_by = now."acknowledgedBy",
+           acknowledged_name = now."acknowledgedName", acknowledged_until = now."acknowledgedUntil",
+           acknowledged_at_value = now."acknowledgedAtValue", note = now.note, lapsed_at = now."lapsedAt",
+           lapsed_why = now."lapsedWhy", lapsed_by = now."lapsedBy", lapsed_name = now."lapsedName"
+      from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as now (
+        "warningId" uuid, "acknowledgedAt" timestamptz, "acknowledgedBy" text, "acknowledgedName" text,
+        "acknowledgedUntil" timestamptz, "acknowledgedAtValue" float8, note text, "lapsedAt" timestamptz, "lapsedWhy" text,
+        "lapsedBy" text, "lapsedName" text)
+     where hydro_code = ${hydroCode} and warning_id = now."warningId"`.execute(tx);
 }
 
 export interface WarningFilter {

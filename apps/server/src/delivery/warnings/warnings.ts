@@ -4,29 +4,26 @@ import {
   type WarningCode,
   type WarningState,
 } from '@spillway/contract/delivery/warnings/codes';
-import type { Actor } from '../../access/actor.ts';
 import { plantsOf } from '../../access/plants/plants.ts';
-import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import { createAcknowledge } from './acknowledging.ts';
 import type { Attention } from './attention.ts';
 import { createClose } from './close.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { createEvaluate } from './evaluate.ts';
+import { asOf } from './lapse.ts';
 import { createReadState } from './read-state.ts';
 import { figures } from './reconcile.ts';
 import {
-  holdWarnings,
   listClosings,
   listShown,
   listShownOf,
   listWarnings,
-  listWithCovered,
   readEvaluatedAt,
   readEvaluations,
   type Warning,
-  writeAcknowledgement,
 } from './store.ts';
 import { attentionView, type CurrentWarning, warningView } from './wire.ts';
 
@@ -60,18 +57,19 @@ const missedWithinMs = 24 * 3_600_000;
 
 /** What deserves an eye, kept: since when, until when, and who has seen it. */
 export function createWarnings(deps: DeliveryDeps) {
-  const { database, clock, audit, publish } = deps;
+  const { database, clock } = deps;
   const readState = createReadState(deps);
   const evaluate = createEvaluate({ ...deps, readState });
   const shared = sharedReads<Current>();
 
   async function current(hydroCode: string): Promise<Current> {
     const now = clock.now();
-    const [evaluatedAt, kept] = await Promise.all([
+    const [evaluatedAt, shown] = await Promise.all([
       readEvaluatedAt(database.sql, hydroCode),
       listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
     ]);
     const isLate = isLateAt(now, evaluatedAt);
+    const kept = shown.map((one) => asOf(one, now));
     const open = kept.filter(({ endedAt }) => endedAt === null);
     // Where nobody looks any more, the figures are looked at for this one answer.
     const seen = isLate ? await lookedAt(hydroCode, now, open) : null;
@@ -99,7 +97,8 @@ export function createWarnings(deps: DeliveryDeps) {
     ]);
     const byPlant = Map.groupBy(all, ({ hydroCode }) => hydroCode);
     return plants.map(({ hydroCode, name }) => {
-      const shown = (byPlant.get(hydroCode) ?? []).filter((one) => one.endedAt === null || isMissed(one));
+      const kept = (byPlant.get(hydroCode) ?? []).map((one) => asOf(one, now));
+      const shown = kept.filter((one) => one.endedAt === null || isMissed(one));
       const evaluatedAt = evaluations.get(hydroCode) ?? null;
       return { hydroCode, name, isLate: isLateAt(now, evaluatedAt), warnings: worstFirst(shown.map(warningView)) };
     });
@@ -112,47 +111,14 @@ export function createWarnings(deps: DeliveryDeps) {
     follow: evaluate.follow,
     current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
 
-    acknowledge: (
-      { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
-      ids: readonly string[],
-      note: string | null,
-    ): Promise<{ readonly acknowledged: readonly string[]; readonly already: readonly Warning[] }> =>
-      database.transaction(async (tx) => {
-        requireTrusted(clock);
-        await holdWarnings(tx, hydroCode);
-        const found = await listWithCovered(tx, hydroCode, ids);
-        const named = found.filter(({ warningId }) => ids.includes(warningId));
-        if (named.length < new Set(ids).size) throw new Refusal('warning.not_found');
-        const fresh = found.filter(({ acknowledgedAt }) => acknowledgedAt === null);
-        const already = named.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
-        if (fresh.length === 0) return { acknowledged: [], already };
-        const freshIds = fresh.map(({ warningId }) => warningId);
-        const by = { acknowledgedBy: who.username, acknowledgedName: who.fullName };
-        await writeAcknowledgement(tx, hydroCode, freshIds, { acknowledgedAt: clock.now(), ...by, note });
-        const entries = fresh.map(({ warningId, code, severity, since, endedAt, facts }) => ({
-          who,
-          action: 'warning.acknowledge',
-          object: { kind: 'warning', id: warningId, name: typeof facts.name === 'string' ? facts.name : null },
-          hydroCode,
-          before: null,
-          after: {
-            warning: code,
-            severity,
-            since: since.toISOString(),
-            ended_at: endedAt?.toISOString() ?? null,
-            note,
-          },
-        }));
-        await audit.recordAll(tx, entries);
-        await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
-        return { acknowledged: freshIds.filter((id) => ids.includes(id)), already };
-      }),
+    acknowledge: createAcknowledge(deps),
 
     async list(hydroCode: string, { cursor, limit, ...asked }: Asked) {
       if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
       const after = readCursor(cursor);
       const all = await listWarnings(database.sql, { hydroCode, ...asked, after, limit: limit + 1 });
-      const page = all.slice(0, limit);
+      const now = clock.now();
+      const page = all.slice(0, limit).map((one) => asOf(one, now));
       const last = all.length > limit ? page.at(-1) : undefined;
       return { warnings: page, next: last ? writeCursor(last) : null };
     },
@@ -170,9 +136,9 @@ function isLateAt(now: Date, evaluatedAt: Date | null): boolean {
 
 export type Warnings = ReturnType<typeof createWarnings>;
 
-/** What needed somebody, and is over before anybody said that he had seen it. */
-const isMissed = ({ endedAt, acknowledgedAt, severity }: Warning): boolean =>
-  endedAt !== null && acknowledgedAt === null && severity !== 'watch';
+/** What needed somebody, and is over before anybody said that he had seen it; one whose time was over had been seen. */
+const isMissed = ({ endedAt, acknowledgedAt, lapsedWhy, severity }: Warning): boolean =>
+  endedAt !== null && acknowledgedAt === null && lapsedWhy !== 'time' && severity !== 'watch';
 
 /** With what is kept of it, where that is the same. */
 function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {

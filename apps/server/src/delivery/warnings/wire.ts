@@ -3,7 +3,8 @@ import type { warnings as contract } from '@spillway/contract/delivery/warnings/
 import type { Language } from '@spillway/contract/errors';
 import type { z } from 'zod';
 import type { Attention } from './attention.ts';
-import type { Acknowledgement, Warning } from './store.ts';
+import { type Acknowledgement, unacknowledged } from './lapse.ts';
+import type { Warning } from './store.ts';
 
 type Told<One> = Omit<One, 'warning_message'>;
 export type CurrentWarning = Told<z.input<(typeof contract.current)['data']>['warnings'][number]>;
@@ -17,14 +18,24 @@ export const inWords =
     warning_message: warningMessage(one, language),
   });
 
-export const acknowledgementView = ({ acknowledgedAt, acknowledgedBy, acknowledgedName }: Acknowledgement) => ({
+export const acknowledgementView = ({
+  acknowledgedAt,
+  acknowledgedBy,
+  acknowledgedName,
+  acknowledgedUntil,
+}: Acknowledgement) => ({
   acknowledged_at: acknowledgedAt?.toISOString() ?? null,
   acknowledged_by: acknowledgedBy,
   acknowledged_name: acknowledgedName,
+  acknowledged_until: acknowledgedUntil?.toISOString() ?? null,
 });
+
+const lapseView = ({ lapsedAt, lapsedWhy, lapsedBy, lapsedName }: Acknowledgement) =>
+  lapsedAt && lapsedWhy && { at: lapsedAt.toISOString(), why: lapsedWhy, by: lapsedBy, name: lapsedName };
 
 export const warningView = (one: Warning): KeptWarning => ({
   warning_id: one.warningId,
+  incident_id: one.incidentId,
   code: one.code,
   severity: one.severity,
   risen_from: one.risenFrom,
@@ -38,7 +49,9 @@ export const warningView = (one: Warning): KeptWarning => ({
   ended_name: one.endedName,
   end_reason: one.endReason,
   times: one.times,
+  came_late: one.isLate,
   ...acknowledgementView(one),
+  lapsed: lapseView(one),
   note: one.note,
 });
 
@@ -47,6 +60,7 @@ export const attentionView = (attention: Attention, now: Date): CurrentWarning =
   const { code, severity, facts, stationId, since } = attention;
   return {
     warning_id: null,
+    incident_id: null,
     code,
     severity,
     risen_from: null,
@@ -60,9 +74,9 @@ export const attentionView = (attention: Attention, now: Date): CurrentWarning =
     ended_name: null,
     end_reason: null,
     times: 1,
-    acknowledged_at: null,
-    acknowledged_by: null,
-    acknowledged_name: null,
+    came_late: false,
+    ...acknowledgementView(unacknowledged),
+    lapsed: null,
     note: null,
   };
 };

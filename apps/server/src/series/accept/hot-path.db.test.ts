@@ -42,6 +42,14 @@ beforeAll(async () => {
       returning plant_no, series_id
     )
     insert into series_last (plant_no, series_id) select plant_no, series_id from made`.execute(database.sql);
+  // Every series of the other plant, and one of this.
+  await sql`insert into series_watch select plant_no, series_id, 'warnings' from series where series_id >= 1000`.execute(
+    database.sql,
+  );
+  await sql`
+    insert into series_watch select plant_no, ${series[0]!}, 'warnings' from series_plant where hydro_code = 'OWN'`.execute(
+    database.sql,
+  );
   await sql`analyze`.execute(database.sql);
 });
 
@@ -74,6 +82,18 @@ async function watched(readings: readonly unknown[]): Promise<CompiledQuery[]> {
   return queries.filter(({ sql: text }) => /\bfrom (?:series_last|unnest)|with newest|with packed/.test(text));
 }
 
+describe('a reading of a series that somebody watches', () => {
+  it('leaves a mark for him in the same statement, and one of any other series none', async () => {
+    const at = '2026-10-18T00:55:00Z';
+    await watched(series.map((id) => ({ series: id, time: at, value: 249 })));
+    const { rows } = await sql<{ reader: string; series_id: number }>`
+      select reader, series_id from series_stale where from_time = ${at} and reader = 'warnings'`.execute(
+      house.test.database.sql,
+    );
+    expect(rows).toEqual([{ reader: 'warnings', series_id: series[0] }]);
+  });
+});
+
 describe('readings that arrive among two years of others', () => {
   const newest = () => series.map((id) => ({ series: id, time: '2026-10-18T01:05:00Z', value: 248 }));
   const late = () => series.map((id) => ({ series: id, time: '2025-03-18T01:05:00Z', value: 248 }));
@@ -88,6 +108,7 @@ describe('readings that arrive among two years of others', () => {
       const used = await indexesUsed(house.test.database, query);
       // Of the plants' numbers there is a row a plant: of few plants all are looked at.
       expect(used.filter((one) => /^all of (?:reading|series(?!_plant$))/.test(one))).toEqual([]);
+      if (/series_watch/.test(query.sql)) expect(used).toContain('series_watch_pkey');
       const partitions = used.filter((one) => one.startsWith('reading_'));
       expect(new Set(partitions).size).toBeLessThanOrEqual(2);
     }

@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import { readingsIn, unpackDays, youngestPackedMs } from '../profile/profile.ts';
 import { edgeReadings } from '../quality/quality.ts';
+import { insertMarks } from '../watches/watches.ts';
 import type { CurrentReading, Reading, Superseded } from './decide.ts';
 import { handReasons } from './version-reasons.ts';
 import type { Window } from './windows.ts';
@@ -252,9 +253,10 @@ const updateNewest = (plantNo: number, newest: Changes['newest']) => sql`
      and series_last.series_id = fresh.series_id
      and (series_last.time is null or series_last.time <= fresh.time)`;
 
-const insertStale = (plantNo: number, touched: Changes['touched'], readers: readonly string[]) => sql`
-  insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-  select ${plantNo}, reader, series_id, from_time, to_time
-    from unnest(${seriesColumn(touched)}, ${column(touched.map((one) => iso(one.fromMs)))}::timestamptz[],
-                ${column(touched.map((one) => iso(one.toMs)))}::timestamptz[]) as touched (series_id, from_time, to_time)
-   cross join unnest(${[...readers]}::text[]) reader`;
+const insertStale = (plantNo: number, touched: Changes['touched'], readers: readonly string[]) =>
+  insertMarks(
+    plantNo,
+    sql`unnest(${seriesColumn(touched)}, ${column(touched.map((one) => iso(one.fromMs)))}::timestamptz[],
+               ${column(touched.map((one) => iso(one.toMs)))}::timestamptz[])`,
+    readers,
+  );

@@ -24,6 +24,7 @@ export async function deleteReadings(db: Kysely<Schema>, plantNo: number, series
 
 /** Series and their newest values go with it. */
 export async function deletePlantSeries(tx: Transaction<Schema>, plantNo: number): Promise<void> {
+  await sql`delete from series_watch where plant_no = ${plantNo}`.execute(tx);
   await sql`delete from series_stale where plant_no = ${plantNo}`.execute(tx);
   await tx.deleteFrom('series_plant').where('plant_no', '=', plantNo).execute();
 }

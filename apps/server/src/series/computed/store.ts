@@ -4,6 +4,7 @@ import { column, numbers, readNumbers } from '../../platform/database/column.ts'
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Columns, insertPacked, packVersions, readingsIn, type Until } from '../profile/profile.ts';
+import { insertMarks } from '../watches/watches.ts';
 import { type Block, type Differences, lastMsOf } from './differences.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -116,12 +117,13 @@ const updateReadings = (
      and reading.time >= ${iso(block.fromMs)}::timestamptz and reading.time <= ${iso(lastMsOf(block))}::timestamptz
      and reading.series_id = other.series_id and reading.time = other.time`;
 
-const insertStale = (plantNo: number, changed: Differences['changed'], readers: readonly string[]) => sql`
-  insert into series_stale (plant_no, reader, series_id, from_time, to_time)
-  select ${plantNo}, reader, series_id, from_time, to_time
-    from unnest(${changed.map(({ seriesId }) => seriesId)}::int[], ${changed.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
-                ${changed.map(({ toMs }) => iso(toMs))}::timestamptz[]) changed (series_id, from_time, to_time)
-   cross join unnest(${[...readers]}::text[]) reader`;
+const insertStale = (plantNo: number, changed: Differences['changed'], readers: readonly string[]) =>
+  insertMarks(
+    plantNo,
+    sql`unnest(${changed.map(({ seriesId }) => seriesId)}::int[], ${changed.map(({ fromMs }) => iso(fromMs))}::timestamptz[],
+               ${changed.map(({ toMs }) => iso(toMs))}::timestamptz[])`,
+    readers,
+  );
 
 /** Of the series whose last step is among what is written. */
 function updateNewest(plantNo: number, block: Block, changed: Differences['changed'], now: Date): RawBuilder<unknown> {

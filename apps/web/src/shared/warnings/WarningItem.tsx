@@ -57,6 +57,7 @@ export function WarningItem({ warning, acts, isPast = false, linksStation = true
         </p>
         {before !== null && <p>{t('warningList.risenFrom', { severity: words.severity(before).toLowerCase() })}</p>}
         <WhenItWas warning={warning} isPast={isPast} />
+        {warning.came_late && <p>{t('warningList.cameLate')}</p>}
         <WhoHasSeenIt warning={warning} isPast={isPast} />
         {warning.ended_by !== null && (
           <p>{t('warningList.endedBy', { who: words.whoEnded(warning), reason: warning.end_reason ?? '' })}</p>
@@ -100,12 +101,22 @@ function WhoHasSeenIt({ warning, isPast }: { readonly warning: Warning; readonly
   const { dateTime } = useFormat();
   const words = useWarningWords();
   // Where it can be acknowledged, that is what its button says.
-  if (isUnacknowledged(warning)) return isPast ? <p>{t('warningList.unacknowledged')}</p> : null;
+  if (isUnacknowledged(warning)) {
+    const { lapsed } = warning;
+    if (lapsed !== null && isOpen(warning)) {
+      const said = { who: lapsed.name ?? lapsed.by ?? t('ui.missing'), time: dateTime(lapsed.at) };
+      return <p className="num">{t(`warningList.lapsed.${lapsed.why}`, said)}</p>;
+    }
+    return isPast && !warning.came_late ? <p>{t('warningList.unacknowledged')}</p> : null;
+  }
   return (
     <p className="warning-seen num">
       <Icon name="check" size="small" />
       <span>
         {t('warningList.acknowledgedBy', { who: words.who(warning), time: dateTime(warning.acknowledged_at) })}
+        {warning.acknowledged_until !== null && isOpen(warning) && (
+          <> ({t('warningList.holdsUntil', { time: dateTime(warning.acknowledged_until) })})</>
+        )}
         {warning.note !== null && <q>{warning.note}</q>}
       </span>
     </p>

@@ -3,6 +3,7 @@ import type { Warning } from './warning.ts';
 /** As the server tells it, with what a test is about. */
 export const aWarning = (more: Partial<Warning> = {}): Warning => ({
   warning_id: null,
+  incident_id: null,
   code: 'calculation_late',
   warning_message: '',
   severity: 'watch',
@@ -17,9 +18,12 @@ export const aWarning = (more: Partial<Warning> = {}): Warning => ({
   ended_name: null,
   end_reason: null,
   times: 1,
+  came_late: false,
   acknowledged_at: null,
   acknowledged_by: null,
   acknowledged_name: null,
+  acknowledged_until: null,
+  lapsed: null,
   note: null,
   ...more,
 });

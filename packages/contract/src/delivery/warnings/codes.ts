@@ -28,8 +28,12 @@ export const severities = ['critical', 'warning', 'watch'] as const;
 /** How warnings of the past are looked for. */
 export const warningStates = ['open', 'ended', 'unacknowledged'] as const;
 
+/** Why an acknowledgement holds no longer. */
+export const lapseReasons = ['time', 'further', 'severity'] as const;
+
 export type WarningCode = (typeof warningCodes)[number];
 export type Severity = (typeof severities)[number];
+export type LapseReason = (typeof lapseReasons)[number];
 export type WarningState = (typeof warningStates)[number];
 
 /** Of each of several plants, the worst first; how many there are besides is told. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import {
+  lapseReasons,
   maxAcknowledged,
   maxOfOneOfSeveral,
   maxWarningNote,
@@ -18,7 +19,18 @@ const acknowledgement = {
   acknowledged_at: instant.nullable(),
   acknowledged_by: z.string().nullable().describe('username'),
   acknowledged_name: z.string().nullable(),
+  acknowledged_until: instant.nullable().describe('it has to be acknowledged again then; null: as long as it lasts'),
 };
+
+const lapsed = z
+  .object({
+    at: instant,
+    why: z.enum(lapseReasons).describe('time: it was over; further: the value went on; severity: it became worse'),
+    by: z.string().nullable().describe('username of whoever had acknowledged it'),
+    name: z.string().nullable(),
+  })
+  .nullable()
+  .describe('the acknowledgement that holds no longer; null: none lapsed, or it was acknowledged again');
 
 const warning = z.object({
   code: z.enum(warningCodes),
@@ -36,14 +48,20 @@ const warning = z.object({
   ended_name: z.string().nullable(),
   end_reason: z.string().nullable(),
   times: z.number().int().describe('how often it came, where it left for less than 15 minutes in between'),
+  came_late: z
+    .boolean()
+    .describe('what passed while the line was down: it was over when it became known, and told nobody'),
   ...acknowledgement,
+  lapsed,
   note: z.string().nullable().describe('of whoever acknowledged it'),
 });
 
-const keptWarning = warning.extend({ warning_id: id, raised_at: instant });
+const incident = id.describe('the same of all rows of one thing until it ends, whatever severity it has meanwhile');
+const keptWarning = warning.extend({ warning_id: id, incident_id: incident, raised_at: instant });
 
 const currentWarning = warning.extend({
   warning_id: id.nullable().describe('null: nothing is kept of it yet, so that it cannot be acknowledged'),
+  incident_id: incident.nullable(),
   raised_at: instant.nullable(),
 });
 

@@ -14,6 +14,13 @@ export default {
   times_one: 'Occurred {{count}} time.',
   times_other: 'Occurred {{count}} times.',
   acknowledgedBy: 'Acknowledged by {{who}} at {{time}}',
+  lapsed: {
+    time: 'Acknowledgement by {{who}} expired at {{time}}',
+    further: 'Acknowledgement by {{who}} expired at {{time}}: the value went further',
+    severity: 'Acknowledgement by {{who}} expired at {{time}}: it became more severe',
+  },
+  holdsUntil: 'valid until {{time}}',
+  cameLate: 'Passed while the line was down; nobody was notified.',
   endedBy: 'Ended by {{who}}: {{reason}}',
   close: 'End…',
   closed: 'Warning ended',

@@ -11,6 +11,13 @@ export default {
   fromOn: 'Từ {{from}} đến nay.',
   times_other: 'Xuất hiện {{count}} lần.',
   acknowledgedBy: '{{who}} xác nhận lúc {{time}}',
+  lapsed: {
+    time: 'Xác nhận của {{who}} hết hiệu lực lúc {{time}}',
+    further: 'Xác nhận của {{who}} hết hiệu lực lúc {{time}}: số đo đã vượt xa hơn',
+    severity: 'Xác nhận của {{who}} hết hiệu lực lúc {{time}}: cảnh báo đã tăng mức',
+  },
+  holdsUntil: 'hiệu lực đến {{time}}',
+  cameLate: 'Đã qua trong lúc mất liên lạc; không gửi tin cho ai.',
   endedBy: '{{who}} kết thúc: {{reason}}',
   close: 'Kết thúc…',
   closed: 'Đã kết thúc cảnh báo',

@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { column } from '../../platform/database/column.ts';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/**
+ * What stays is not touched. Of a series that was not watched, whoever writes readings has written them before or sees that it is
+ * watched: both hold its row of `series_last`.
+ */
+export async function writeWatched(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  reader: string,
+  seriesIds: readonly number[],
+): Promise<void> {
+  const ids = sql`${column(seriesIds)}::int[]`;
+  await sql`
+    select from series_last
+     where plant_no = ${plantNo} and series_id = any(${ids})
+       and not exists (
+         select from series_watch watch
+          where watch.plant_no = ${plantNo} and watch.series_id = series_last.series_id and watch.reader = ${reader})
+     order by series_id for update`.execute(tx);
+  await sql`
+    with gone as (
+      delete from series_watch
+       where plant_no = ${plantNo} and reader = ${reader} and series_id <> all(${ids}))
+    insert into series_watch (plant_no, series_id, reader)
+    select plant_no, series_id, ${reader} from series
+     where plant_no = ${plantNo} and series_id = any(${ids})
+    on conflict do nothing`.execute(tx);
+}
+
+export interface Mark {
+  readonly seriesId: number;
+  /** The oldest and the newest time that has changed. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Taken away in the transaction that goes by them: one a series. */
+export async function takeMarks(tx: Transaction<Schema>, plantNo: number, reader: string): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    with taken as (
+      delete from series_stale where plant_no = ${plantNo} and reader = ${reader}
+      returning series_id, from_time, to_time)
+    select series_id as "seriesId", ${epochMs(sql`min(from_time)`)} as "fromMs", ${epochMs(sql`max(to_time)`)} as "toMs"
+      from taken group by series_id`.execute(tx);
+  return rows;
+}
+
+/** Plants at which something that a reader watches has changed. */
+export async function listMarked(db: Kysely<Schema>, reader: string): Promise<string[]> {
+  const { rows } = await sql<{ hydroCode: string }>`
+    select hydro_code as "hydroCode" from series_plant plant
+     where hydro_code is not null
+       and exists (select from series_stale where reader = ${reader} and plant_no = plant.plant_no)
+     order by plant_no`.execute(db);
+  return rows.map(({ hydroCode }) => hydroCode);
+}

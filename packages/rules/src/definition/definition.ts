@@ -73,7 +73,7 @@ export interface LadderStep {
 export interface Timing {
   /** The value must have been beyond so long. No delay is more than ten minutes or one row, whichever is longer. */
   readonly delayMin: number;
-  /** So many rows in a row must be beyond, told in the usual time between rows: one raises at once. The longer of both holds. */
+  /** And so many rows in a row: one raises at once. A row that does not come holds nothing back for long (`limits.ts`). */
   readonly delayRows: number;
   /** The value must have been within so long before the step ends. */
   readonly clearAfterMin: number;

@@ -9,6 +9,11 @@ const missingRows = 3;
 /** The times of a definition at a series whose rows come so often. */
 export interface Limits {
   readonly delayMs: number;
+  /** So many rows that are beyond raise, once they have been beyond so long. */
+  readonly delayRows: number;
+  readonly leastDelayMs: number;
+  /** Time alone raises after so long: a row that is on its way has had the time to come. */
+  readonly aloneAfterMs: number;
   readonly clearAfterMs: number;
   readonly leastRaisedMs: number;
   readonly missingAfterMs: number;
@@ -18,8 +23,13 @@ export interface Limits {
 export function limitsOf({ timing, measure }: Definition, rowMs: number): Limits {
   const { delayMin, delayRows, clearAfterMin, leastRaisedMin, missingAfterMin, repeatMin } = timing;
   const missingAfterMs = missingAfterMin === null ? missingRows * rowMs : missingAfterMin * minuteMs;
+  const mostMs = Math.max(longestDelayMs, rowMs);
+  const delayMs = Math.min(Math.max(delayMin * minuteMs, (delayRows - 1) * rowMs), mostMs);
   return {
-    delayMs: Math.min(Math.max(delayMin * minuteMs, (delayRows - 1) * rowMs), Math.max(longestDelayMs, rowMs)),
+    delayMs,
+    delayRows,
+    leastDelayMs: Math.min(delayMin * minuteMs, mostMs),
+    aloneAfterMs: delayRows === 1 ? delayMs : delayMs + Math.min(rowMs, longestDelayMs),
     clearAfterMs: clearAfterMin * minuteMs,
     leastRaisedMs: leastRaisedMin * minuteMs,
     // That nothing comes is what silence measures.

@@ -7,6 +7,8 @@ export interface StepStanding {
   readonly phase: Phase;
   /** Pending since; raised since, with the delay behind it; within since. */
   readonly pendingMs: number;
+  /** Rows that were beyond since then. */
+  readonly rows: number;
   readonly raisedMs: number;
   readonly clearMs: number;
   /** The time of the newest value that decided something of this step. */

@@ -10,6 +10,7 @@ import type { Phase, StepStanding } from './standing.ts';
 export class StepMachine {
   phase: Phase = 'off';
   pendingMs = 0;
+  rows = 0;
   raisedMs = 0;
   clearMs = 0;
   knownMs = 0;
@@ -32,8 +33,10 @@ export class StepMachine {
       if (judgement !== 'beyond') return;
       this.phase = 'pending';
       this.pendingMs = atMs;
+      this.rows = 1;
     } else if (phase === 'pending') {
       if (judgement !== 'beyond') this.phase = 'off';
+      else if (dataMs === atMs) this.rows += 1;
     } else if (judgement !== 'within') {
       this.phase = 'on';
     } else if (phase === 'on') {
@@ -44,8 +47,8 @@ export class StepMachine {
 
   /** When the next thing happens to it if no further value comes; never: infinity. */
   get dueMs(): number {
-    const { delayMs, clearAfterMs, leastRaisedMs } = this.#limits;
-    if (this.phase === 'pending') return this.pendingMs + delayMs;
+    const { delayRows, leastDelayMs, aloneAfterMs, clearAfterMs, leastRaisedMs } = this.#limits;
+    if (this.phase === 'pending') return this.pendingMs + (this.rows >= delayRows ? leastDelayMs : aloneAfterMs);
     if (this.phase !== 'clearing') return Number.POSITIVE_INFINITY;
     return Math.max(this.clearMs + clearAfterMs, this.raisedMs + leastRaisedMs);
   }
@@ -65,7 +68,7 @@ export class StepMachine {
   }
 
   standing(): StepStanding {
-    const { phase, pendingMs, raisedMs, clearMs, knownMs } = this;
-    return { phase, pendingMs, raisedMs, clearMs, knownMs };
+    const { phase, pendingMs, rows, raisedMs, clearMs, knownMs } = this;
+    return { phase, pendingMs, rows, raisedMs, clearMs, knownMs };
   }
 }

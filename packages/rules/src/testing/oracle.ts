@@ -22,6 +22,13 @@ interface Seen {
   readonly high: number;
 }
 
+interface Told {
+  readonly word: Word;
+  readonly dataTick: number;
+  /** It was said of a row of that very time. */
+  readonly isRow: boolean;
+}
+
 const ticksAMinute = 2;
 
 /** What the definition says at a minute, of what was known at that minute. */
@@ -37,17 +44,25 @@ export function oracle(history: History, atMin: number): Said {
   const raised: boolean[][] = d.ladder.map(() => []);
   const pendingFrom: (number | null)[] = d.ladder.map(() => null);
   let seen: Seen | null = null;
-  const words: { word: Word; dataTick: number }[][] = d.ladder.map(() => []);
+  const words: Told[][] = d.ladder.map(() => []);
   for (let tick = 0; tick <= last; tick++) {
-    seen = seenAt(history, rows, tick / ticksAMinute) ?? seen;
+    const now = seenAt(history, rows, tick / ticksAMinute);
+    const isNew = now !== null;
+    seen = now ?? seen;
     for (const [at, step] of d.ladder.entries()) {
       const T = thresholdAt(history, step.threshold, tick / ticksAMinute);
       const fresh: Word = seen === null ? 'unknown' : wordOf(d, seen, T);
       const before = words[at]!.at(-1);
       words[at]!.push(
-        fresh === 'unknown' && before ? before : { word: fresh, dataTick: seen ? seen.dataMin * ticksAMinute : -1 },
+        fresh === 'unknown' && before
+          ? { ...before, isRow: false }
+          : {
+              word: fresh,
+              dataTick: seen ? seen.dataMin * ticksAMinute : -1,
+              isRow: isNew && seen?.dataMin === tick / ticksAMinute,
+            },
       );
-      raised[at]!.push(isRaised(words[at]!, raised[at]!, tick, delay, missing, d));
+      raised[at]!.push(isRaised(words[at]!, raised[at]!, tick, missing, history));
       pendingFrom[at] = raised[at]![tick] ? null : runOf(words[at]!, tick, ['beyond']);
     }
   }
@@ -66,6 +81,14 @@ export function oracle(history: History, atMin: number): Said {
   };
 }
 
+/** Of what was said since the first that was beyond, all of it beyond: enough rows and minutes, or so long that no row is coming. */
+function hasWaited(since: readonly Told[], timing: Definition['timing'], rowMin: number): boolean {
+  const minutes = since.length / ticksAMinute;
+  const rows = 1 + since.filter(({ isRow }) => isRow).length;
+  if (rows >= timing.delayRows) return minutes >= Math.min(timing.delayMin, Math.max(10, rowMin));
+  return minutes >= delayOf(timing, rowMin) + Math.min(10, rowMin);
+}
+
 /** Minutes; each further row that must be beyond waits for one usual row. */
 function delayOf({ delayMin, delayRows }: Definition['timing'], rowMin: number): number {
   let minutes = 0;
@@ -75,17 +98,16 @@ function delayOf({ delayMin, delayRows }: Definition['timing'], rowMin: number):
 
 /** Raised since some tick, and nothing has ended it; or beyond for the whole delay. */
 function isRaised(
-  words: readonly { word: Word; dataTick: number }[],
+  words: readonly Told[],
   raised: readonly boolean[],
   tick: number,
-  delay: number,
   missing: number,
-  { timing }: Definition,
+  { definition: { timing }, rowMs }: History,
 ): boolean {
   if (!raised[tick - 1]) {
     // A run begins anew where the step has ended; it was within then.
     const from = runOf(words, tick, ['beyond']);
-    return from !== null && tick - from >= delay;
+    return from !== null && hasWaited(words.slice(from + 1), timing, rowMs / 60_000);
   }
   const from = runOf(words, tick, ['within']);
   if (from === null) return true;

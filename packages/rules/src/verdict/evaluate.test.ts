@@ -105,15 +105,21 @@ describe('a value', () => {
   });
 
   it('waits for so many rows in a row, for the longer of rows and minutes, and never past the longest delay', () => {
-    const raisesAt = (timing: Partial<Timing>, rowMin: number) =>
-      evaluate(rule({ timing }), facts([[0, 251]], 0, { rowMs: at(rowMin) })).value.pending?.raisesAtMs ?? 0;
-    expect(raisesAt({ delayRows: 1 }, 5)).toBe(0);
-    expect(raisesAt({ delayRows: 2 }, 5)).toBe(at(5));
-    expect(raisesAt({ delayRows: 2 }, 60)).toBe(at(60));
-    expect(raisesAt({ delayRows: 5 }, 5)).toBe(at(10));
-    expect(raisesAt({ delayRows: 3 }, 60)).toBe(at(60));
-    expect(raisesAt({ delayRows: 2, delayMin: 7 }, 5)).toBe(at(7));
-    expect(raisesAt({ delayRows: 2, delayMin: 1 }, 5)).toBe(at(5));
+    const raisesAt = (timing: Partial<Timing>, rowMin: number, rows: readonly number[]) => {
+      const since = rows.map((minute) => [minute, 251] as const);
+      const said = evaluate(rule({ timing }), facts(since, rows.at(-1)!, { rowMs: at(rowMin) })).value;
+      return (said.sinceMs ?? said.pending!.raisesAtMs) / minuteMs;
+    };
+    expect(raisesAt({ delayRows: 1 }, 5, [0])).toBe(0);
+    // Rows raise by their number, though a logger's clock is a little off.
+    expect(raisesAt({ delayRows: 2 }, 5, [0, 4.9])).toBe(4.9);
+    expect(raisesAt({ delayRows: 3 }, 5, [0, 5, 10])).toBe(10);
+    expect(raisesAt({ delayRows: 2, delayMin: 7 }, 5, [0, 5])).toBe(7);
+    // Where none comes time alone raises, once a row has had the time to come.
+    expect(raisesAt({ delayRows: 2 }, 5, [0])).toBe(10);
+    expect(raisesAt({ delayRows: 2 }, 10, [0])).toBe(20);
+    expect(raisesAt({ delayRows: 2 }, 60, [0])).toBe(70);
+    expect(raisesAt({ delayRows: 9 }, 5, [0])).toBe(15);
   });
 
   it('stays as it is where data are missing, and that is told besides', () => {

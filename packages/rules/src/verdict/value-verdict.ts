@@ -6,19 +6,19 @@ import type { ValueVerdict } from './verdict.ts';
 export function valueVerdict(
   { ladder: described }: Definition,
   { steps, worst, worstMs, raisedMs }: LadderMachine,
-  { delayMs, repeatMs }: Limits,
+  { repeatMs }: Limits,
   atMs: number,
 ): ValueVerdict {
   const waiting = steps.findLastIndex(({ phase }, at) => phase === 'pending' && at > (worst ?? -1));
   const stepOf = (step: number) => ({ step, severity: described[step]!.severity });
-  const pendingMs = steps[waiting]?.pendingMs;
+  const awaited = steps[waiting];
   return {
-    state: worst !== null ? 'raised' : pendingMs !== undefined ? 'pending' : 'normal',
+    state: worst !== null ? 'raised' : awaited ? 'pending' : 'normal',
     raised: worst === null ? null : stepOf(worst),
     sinceMs: worstMs,
     incidentSinceMs: raisedMs,
     pending:
-      pendingMs === undefined ? null : { ...stepOf(waiting), sinceMs: pendingMs, raisesAtMs: pendingMs + delayMs },
+      awaited === undefined ? null : { ...stepOf(waiting), sinceMs: awaited.pendingMs, raisesAtMs: awaited.dueMs },
     repeats: worstMs === null || repeatMs === null ? 0 : Math.floor((atMs - worstMs) / repeatMs),
   };
 }

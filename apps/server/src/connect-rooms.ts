@@ -179,8 +179,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ledger,
     blobsWatch,
     messages,
+    duty: access.duty,
     emailOf: access.emailOf,
-    onDuty: access.onDuty,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
   });

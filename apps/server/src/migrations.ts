@@ -24,6 +24,7 @@ import { exportAttempts } from './delivery/migrations/0035-export-attempts.ts';
 import { warningsUnseen } from './delivery/migrations/0041-warnings-unseen.ts';
 import { reportMail } from './delivery/migrations/0073-report-mail.ts';
 import { reportFileNames } from './delivery/migrations/0081-report-file-names.ts';
+import { warningJobs } from './delivery/migrations/0092-warning-jobs.ts';
 import { warningIncidents } from './delivery/migrations/0093-warning-incidents.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
@@ -124,6 +125,7 @@ export const migrations: MigrationSet = {
   '0081_report_file_names': reportFileNames,
   '0084_duty': duty,
   '0086_messages': messages,
+  '0092_warning_jobs': warningJobs,
   '0093_series_watch': seriesWatch,
   '0093_warning_incidents': warningIncidents,
 };

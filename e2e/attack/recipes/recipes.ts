@@ -15,7 +15,7 @@ import { sensors } from './sensors.ts';
 import { system } from './system.ts';
 import { tables } from './tables.ts';
 import { notes, views } from './views.ts';
-import { lostWarning, warnings } from './warnings.ts';
+import { lostWarning, warningJobs, warnings } from './warnings.ts';
 import { weather } from './weather.ts';
 
 const api = '/api/renew';
@@ -42,6 +42,7 @@ const all = [
   machines,
   system,
   warnings,
+  warningJobs,
 ];
 /** What takes its time: nobody is told sooner that a gauge is silent. */
 const patient = [lostWarning];

@@ -15,6 +15,56 @@ export async function warnings(cook: Cook) {
   await cook('POST /v1/warning/acknowledge', { body: { ids: ids.slice(0, 1), note: 'Đã xem' } });
 }
 
+const rain = {
+  name: 'Mưa lớn 3 giờ',
+  group: 'Mưa',
+  target_kind: 4,
+  target_id: null,
+  property: 'precipitation',
+  comparison_mode: 'sum',
+  window_minutes: 180,
+  per_minutes: null,
+  by: null,
+  lead_minutes: null,
+  edge: null,
+  comparison_operator: 'at_least',
+  steps: [{ severity: 'watch', threshold: 60, level: null, offset: 0 }],
+  hysteresis: 0,
+  delay: 1,
+  clear_after_minutes: 0,
+  least_minutes: 0,
+  missing_after_minutes: null,
+  types: [3],
+  receivers: [],
+  repeat_minutes: null,
+  seen_holds_minutes: 120,
+  handling: {
+    text: 'Theo dõi lưu lượng về hồ',
+    steps: ['Xem ra đa'],
+    calls: [{ name: 'Trạm đập', phone: '0912345678' }],
+  },
+  same_within_minutes: 15,
+  further_by: null,
+  further_share: 0.5,
+  is_enabled: true,
+};
+
+/** What deserves a warning: a job of one's own, a preset and a built-in warning changed and put back. */
+export async function warningJobs(cook: Cook) {
+  await cook('GET /v1/setting/warning/getall');
+  await cook('GET /v1/setting/warning/targets');
+  const body = { ...rain, name: fresh('Mưa lớn ') };
+  const { warning_job_id, version } = (await cook('POST /v1/setting/warning/add', { body })) ?? {};
+  const changed = await cook('POST /v1/setting/warning/update', {
+    body: { ...body, warning_job_id, version, delay: 2 },
+  });
+  await cook('POST /v1/setting/warning/delete', { body: { warning_job_id, version: changed?.version } });
+  const { types, receivers, repeat_minutes, seen_holds_minutes, handling } = rain;
+  const routing = { types, receivers, repeat_minutes, seen_holds_minutes, handling };
+  await cook('POST /v1/setting/warning/built-in/update', { body: { warning_job_id: 'gauges_apart', ...routing } });
+  await cook('POST /v1/setting/warning/reset', { body: { warning_job_id: 'gauges_apart' } });
+}
+
 /** So long two gauges of a lake are compared; then the one that was not heard again is silent. */
 const comparedMs = 30 * minuteMs;
 const leftMs = 12_000;

@@ -20,6 +20,7 @@ import { dashboard } from './delivery/dashboard.ts';
 import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
+import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
 import { warnings } from './delivery/warnings/warnings.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments/catchments.ts';
@@ -102,6 +103,7 @@ export const contract = {
   observationMap,
   compare,
   warnings,
+  warningJobs,
   collectors,
   ingest,
   series,

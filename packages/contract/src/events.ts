@@ -25,6 +25,7 @@ export type StaleKey =
   | 'series-list'
   | 'session'
   | 'system'
+  | 'warning-jobs'
   | 'warnings'
   | 'watchers'
   | 'weather';
@@ -85,6 +86,7 @@ export const topics = define({
   'tariff.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },
   'energy.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },
   'warning.changed': { about: 'plant', audience: 'everyone', stale: ['warnings', 'audit'] },
+  'warning_job.changed': { about: 'plant', audience: 'everyone', stale: ['warning-jobs', 'warnings', 'audit'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },

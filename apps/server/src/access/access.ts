@@ -79,8 +79,9 @@ export interface Access {
   /** For whoever watches over the installation. */
   readonly figures: ReturnType<typeof createSignInCounts>['figures'];
   /** Who is on duty at a plant. */
-  readonly duty: Pick<Duty['planning'], 'startDemo'> & ReturnType<typeof createDutyLook>;
-  readonly onDuty: (hydroCode: string, at: Date) => ReturnType<Duty['onDuty']>;
+  readonly duty: Pick<Duty['planning'], 'startDemo'> &
+    Pick<Duty, 'candidates' | 'onDuty'> &
+    ReturnType<typeof createDutyLook>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Makes a plant known to accounts; one that is known stays as it is. */
@@ -179,8 +180,7 @@ export function createAccess(deps: AccessDeps): Access {
     emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
     login,
     figures: signIns.figures,
-    duty: { ...dutyLook, startDemo: duty.planning.startDemo },
-    onDuty: (hydroCode, at) => duty.onDuty(hydroCode, at, 0),
+    duty: { ...dutyLook, startDemo: duty.planning.startDemo, candidates: duty.candidates, onDuty: duty.onDuty },
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator(room, config),

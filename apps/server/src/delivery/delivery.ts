@@ -10,6 +10,8 @@ import { createReportFiles, type ReportFiles } from './report-files/report-files
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { createWarningJobs } from './warnings/jobs/jobs.ts';
+import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { warningRoutes } from './warnings/routes.ts';
 import { createWarnings, type Warnings } from './warnings/warnings.ts';
 
@@ -35,6 +37,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...reportFileRoutes(reportFiles),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
+      ...warningJobRoutes(createWarningJobs(deps)),
     ],
     reportFiles,
     warnings,

@@ -28,8 +28,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
-  /** Who is on duty at a plant at an instant; null: nobody is planned. */
-  readonly onDuty: (hydroCode: string, at: Date) => Promise<Pick<Awaited<ReturnType<Duty['onDuty']>>, 'now'>>;
+  /** Who may be told of a plant, and who is on duty there. */
+  readonly duty: Pick<Duty, 'candidates' | 'onDuty'>;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
   /** The plant whose figures are invented: what is handed out of it says so. */

@@ -45,6 +45,7 @@ const seriesReaders: readonly Permission[] = [
 const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
 const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
 const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
+const warningJobReaders: readonly Permission[] = ['sensor', 'sensor.update', 'interpolate-history'];
 export const mayCall: Record<
   string,
   typeof everyone | typeof signedIn | typeof collectors | typeof experts | readonly Permission[]
@@ -199,6 +200,13 @@ export const mayCall: Record<
   'GET /v1/calculation/explain': explainers,
   'GET /v1/calculation/interpolation-records': ['interpolate-history'],
   'GET /v1/calculation/interpolation-records/export': ['interpolate-history'],
+  'GET /v1/setting/warning/getall': warningJobReaders,
+  'GET /v1/setting/warning/targets': warningJobReaders,
+  'POST /v1/setting/warning/add': ['sensor', 'sensor.update'],
+  'POST /v1/setting/warning/update': ['sensor', 'sensor.update'],
+  'POST /v1/setting/warning/built-in/update': ['sensor', 'sensor.update'],
+  'POST /v1/setting/warning/reset': ['sensor', 'sensor.update'],
+  'POST /v1/setting/warning/delete': ['sensor', 'sensor.update'],
   'GET /v1/warning/current': dashboardReaders,
   'GET /v1/warning/plants': dashboardReaders,
   'POST /v1/warning/acknowledge': calculatingOrSaving,

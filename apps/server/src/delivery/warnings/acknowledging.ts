@@ -17,9 +17,9 @@ interface Acknowledged {
 }
 
 /** A person says that he has seen warnings and deals with them: for a while, and for what they say now. */
-export function createAcknowledge({ database, clock, audit, publish, onDuty }: DeliveryDeps) {
+export function createAcknowledge({ database, clock, audit, publish, duty }: DeliveryDeps) {
   async function shiftEndsAt(hydroCode: string, now: Date): Promise<Date | null> {
-    const { now: shift } = await onDuty(hydroCode, now);
+    const { now: shift } = await duty.onDuty(hydroCode, now, 0);
     return shift && shift.toMs > now.getTime() ? new Date(shift.toMs) : null;
   }
 

@@ -309,6 +309,8 @@ export function buildDemo() {
       dam_crest_level: 256,
       max_possible_water_level: 255,
       thousand_year_flood: 3344,
+      ten_year_flood: 1200,
+      minimum_release: null,
       time_zone: 'Asia/Ho_Chi_Minh',
       day_boundary: '00:00',
       cadence_minutes: 5,

@@ -58,6 +58,11 @@ export const auditedFields = {
   ),
   report_file: [],
   report_library: ['keep_days'],
+  warning_job: list(
+    `name group target_kind target_id property comparison_mode window_minutes per_minutes by lead_minutes edge
+     comparison_operator ladder hysteresis delay clear_after_minutes least_minutes missing_after_minutes types
+     receivers repeat_minutes seen_holds_minutes handling same_within_minutes further_by further_share is_enabled`,
+  ),
   warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason'],
   backup: [],
   public_address: ['address'],
@@ -84,6 +89,8 @@ export const auditedParts = {
      energy capacity excess load_factor rated_mw`,
   ),
   market: ['slots', 'contract_price'],
+  ladder: ['severity', 'threshold', 'level', 'offset'],
+  handling: ['text', 'to_do', 'calls'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Fields of an entry that nobody named, so that nobody could read them. */

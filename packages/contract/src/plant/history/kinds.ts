@@ -28,6 +28,7 @@ export const historyReaders = {
   series: settingsReaders,
   watcher: settingsReaders,
   operation: settingsReaders,
+  warning_job: settingsReaders,
   tariff: ['price'],
   market_day: ['price'],
   er_log: ['report', 'price'],

@@ -77,6 +77,38 @@ const ofPlant = {
     about:
       'm3/s, peak of the flood of 1000 years (P = 0.1 %): how fast the lake can rise; null: a usual speed is taken',
   },
+  ten_year_flood: {
+    kind: 'number',
+    name: 'tenYearFloodM3s',
+    unit: 'm³/s',
+    min: 1,
+    max: 200_000,
+    decimals: 0,
+    optional: true,
+    group: 'clock',
+    since: '1.8.8',
+    default: null,
+    hint: true,
+    inForce: 'marks',
+    about:
+      'm3/s, peak of the flood of 10 years (P = 10 %): warning jobs are held against it; null: they are not judged',
+  },
+  minimum_release: {
+    kind: 'number',
+    name: 'minimumReleaseM3s',
+    unit: 'm³/s',
+    min: 0,
+    max: 10_000,
+    decimals: 2,
+    optional: true,
+    group: 'clock',
+    since: '1.8.8',
+    default: null,
+    hint: true,
+    inForce: 'marks',
+    about:
+      'm3/s, what the licence says must always be released below the dam: warning jobs are held against it; null: they are not judged',
+  },
   closed_gate_tolerance: {
     kind: 'number',
     name: 'closedGateDownToM',

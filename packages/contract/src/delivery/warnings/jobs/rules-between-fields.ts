@@ -16,7 +16,8 @@ export interface JobFault {
     | 'job_channel_later'
     | 'job_no_receiver'
     | 'job_receiver_id'
-    | 'job_twice';
+    | 'job_twice'
+    | 'job_fixed_of_preset';
 }
 
 /** What each field of a job may be by itself, and not together with another. The form asks it, and the server. */

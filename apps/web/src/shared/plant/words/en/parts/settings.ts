@@ -14,6 +14,8 @@ export default {
     day_boundary: 'Hydrological day begins at',
     cadence_minutes: 'Step of the record',
     thousand_year_flood: '1000-year flood peak (P = 0.1 %)',
+    ten_year_flood: '10-year flood peak (P = 10 %)',
+    minimum_release: 'Minimum release by the licence',
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
     record_start: 'Record starts',
     camera_path: 'Camera address',
@@ -33,6 +35,9 @@ export default {
     cadence_minutes: 'Must divide an hour evenly.',
     thousand_year_flood:
       'Divided by the lake surface, it limits how fast a level can change and still be accepted. Left empty: 6 m per hour.',
+    ten_year_flood: 'Warnings of a large inflow compare with it. Left empty, these warnings are not judged.',
+    minimum_release:
+      'What must always be released below the dam. Left empty, the warning of too little release is not judged.',
     closed_gate_tolerance:
       'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty and there is no discharge. Applies to readings from now on.',
     record_start: 'Readings before this time are refused. Left empty, readings up to 24 months old are taken.',

@@ -15,6 +15,8 @@ export default {
     day_boundary: 'Giờ bắt đầu ngày thủy văn',
     cadence_minutes: 'Bước thời gian số liệu',
     thousand_year_flood: 'Đỉnh lũ 1000 năm (P = 0,1 %)',
+    ten_year_flood: 'Đỉnh lũ 10 năm (P = 10 %)',
+    minimum_release: 'Dòng chảy tối thiểu theo giấy phép',
     closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
     record_start: 'Bắt đầu có số liệu',
     camera_path: 'Đường dẫn camera',
@@ -34,6 +36,8 @@ export default {
     cadence_minutes: 'Chia hết một giờ.',
     thousand_year_flood:
       'Lưu lượng đỉnh lũ chia cho diện tích mặt hồ là tốc độ đổi mực nước lớn nhất được chấp nhận. Để trống thì lấy 6 m/giờ.',
+    ten_year_flood: 'Cảnh báo lưu lượng về hồ lớn so với giá trị này. Để trống thì chưa xét các cảnh báo đó.',
+    minimum_release: 'Lưu lượng luôn phải xả xuống hạ du. Để trống thì chưa xét cảnh báo xả dưới mức tối thiểu.',
     closed_gate_tolerance:
       'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng, không có lưu lượng. Áp dụng cho số đo từ nay về sau.',
     record_start: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận số liệu trong 24 tháng gần nhất.',

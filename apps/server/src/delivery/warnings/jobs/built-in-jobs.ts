@@ -1,0 +1,68 @@
+import { type Severity, type WarningCode, warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { channels, defaultSeenHoldsMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { warningSentences } from '@spillway/contract/delivery/warnings/sentences';
+import { fillIn, type Language } from '@spillway/contract/errors';
+import type { KeptRouting } from './store.ts';
+import type { GroupCode } from './texts.ts';
+
+interface BuiltInFacts {
+  readonly group: GroupCode;
+  /** The worst it can be. */
+  readonly severity: Severity;
+}
+
+const of = (group: GroupCode, severity: Severity): BuiltInFacts => ({ group, severity });
+
+/** What the product looks for by itself, and needs no figure of the plant that anybody could set otherwise. */
+const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
+  level_above_check_flood: of('lake', 'critical'),
+  level_above_design_flood: of('lake', 'critical'),
+  level_above_normal: of('lake', 'warning'),
+  level_above_season_max: of('lake', 'warning'),
+  level_above_reception: of('lake', 'watch'),
+  level_below_dead: of('lake', 'warning'),
+  gauges_apart: of('equipment', 'warning'),
+  station_silent: of('equipment', 'warning'),
+  calculation_none: of('calculation', 'watch'),
+  calculation_late: of('calculation', 'warning'),
+  calculation_manual: of('calculation', 'warning'),
+  calculation_impossible: of('calculation', 'warning'),
+  record_incomplete: of('calculation', 'warning'),
+  record_stale: of('calculation', 'watch'),
+  record_extrapolated: of('calculation', 'watch'),
+  outlet_without_reading: of('equipment', 'warning'),
+  balance_releases: of('calculation', 'warning'),
+  balance_floor: of('calculation', 'warning'),
+  balance_gauges: of('equipment', 'warning'),
+  balance_closed_gate: of('equipment', 'watch'),
+};
+
+export const builtInOf = (code: string): (BuiltInFacts & { readonly code: WarningCode }) | null => {
+  const found = warningCodes.find((one) => one === code);
+  return found === undefined ? null : { code: found, ...builtIn[found] };
+};
+
+/** As shipped: a critical one is written to whoever is on duty, the others are seen on the dashboard. */
+export function shippedRouting({ severity }: BuiltInFacts): KeptRouting {
+  const isCritical = severity === 'critical';
+  return {
+    types: isCritical ? [channels.email, channels.dashboard] : [channels.dashboard],
+    receivers: isCritical ? [{ kind: 'duty', id: null }] : [],
+    repeat_minutes: isCritical ? 30 : null,
+    seen_holds_minutes: defaultSeenHoldsMinutes[severity],
+    handling: null,
+  };
+}
+
+const anyName: Readonly<Partial<Record<WarningCode, Readonly<Record<Language, string>>>>> = {
+  station_silent: { vi: 'Trạm', en: 'A station' },
+  outlet_without_reading: { vi: 'Tổ máy hoặc cửa van', en: 'A unit or a gate' },
+  balance_closed_gate: { vi: 'Cửa van', en: 'A gate' },
+};
+
+/** Its sentence without the figure of the day. */
+export function sentenceOf(code: WarningCode, language: Language): string {
+  const { vi, en } = warningSentences[code];
+  const plain = { vi: vi.replace(' {level} m', ''), en: en.replace(' {level} m', '') };
+  return fillIn(plain, language, { name: anyName[code]?.[language] ?? '' });
+}

@@ -1,0 +1,130 @@
+import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
+import type { Language } from '@spillway/contract/errors';
+
+type Texts = Readonly<Record<Language, string>>;
+type Handling = Pick<JobContent['handling'], 'text' | 'steps'>;
+
+const presetNames = {
+  level_normal_near: { vi: 'Mực nước hồ gần mức dâng bình thường', en: 'The lake is near the normal level' },
+  level_dead_near: { vi: 'Mực nước hồ gần mực nước chết', en: 'The lake is near the dead level' },
+  level_rising: { vi: 'Mực nước hồ lên nhanh', en: 'The lake rises fast' },
+  inflow_ten_year: { vi: 'Lưu lượng về hồ đạt lũ 10 năm', en: 'The inflow reaches the 10-year flood' },
+  inflow_forecast: {
+    vi: 'Dự báo lưu lượng về hồ đạt lũ 10 năm',
+    en: 'The inflow is forecast to reach the 10-year flood',
+  },
+  rain_hour: { vi: 'Mưa 1 giờ lớn', en: 'Heavy rain within an hour' },
+  rain_day: { vi: 'Mưa 24 giờ lớn', en: 'Heavy rain within 24 hours' },
+  battery_low: { vi: 'Ắc quy trạm yếu', en: 'The battery of a station is low' },
+  release_minimum: {
+    vi: 'Lưu lượng xả dưới dòng chảy tối thiểu',
+    en: 'The release is below the minimum flow',
+  },
+} as const satisfies Readonly<Record<string, Texts>>;
+
+export type PresetCode = keyof typeof presetNames;
+
+export const groupTexts = {
+  lake: { vi: 'Mực nước hồ', en: 'Lake level' },
+  inflow: { vi: 'Lưu lượng về hồ', en: 'Inflow' },
+  rain: { vi: 'Mưa', en: 'Rain' },
+  release: { vi: 'Xả nước', en: 'Release' },
+  equipment: { vi: 'Thiết bị đo', en: 'Equipment' },
+  calculation: { vi: 'Tính toán', en: 'Calculation' },
+} as const satisfies Readonly<Record<string, Texts>>;
+export type GroupCode = keyof typeof groupTexts;
+
+const groupOfPreset: Readonly<Record<PresetCode, GroupCode>> = {
+  level_normal_near: 'lake',
+  level_dead_near: 'lake',
+  level_rising: 'lake',
+  inflow_ten_year: 'inflow',
+  inflow_forecast: 'inflow',
+  rain_hour: 'rain',
+  rain_day: 'rain',
+  battery_low: 'equipment',
+  release_minimum: 'release',
+};
+
+const floodSteps: Readonly<Record<Language, readonly string[]>> = {
+  vi: [
+    'Báo trưởng ca và lãnh đạo trực',
+    'Kiểm tra mực nước hồ bằng thước',
+    'Kiểm tra dự báo lưu lượng về hồ và mưa',
+    'Chuẩn bị thông báo xả cho hạ du theo quy trình',
+  ],
+  en: [
+    'Tell the shift leader and the manager on duty',
+    'Check the lake level at the staff gauge',
+    'Check the forecast of the inflow and the rain',
+    'Prepare the notice of release for those downstream, as the procedure says',
+  ],
+};
+
+const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Handling>>>> = {
+  level_normal_near: {
+    vi: { text: 'Hồ sắp đầy: xem lại kế hoạch xả.', steps: floodSteps.vi },
+    en: { text: 'The lake is almost full: look at the plan of release again.', steps: floodSteps.en },
+  },
+  level_dead_near: {
+    vi: { text: 'Hồ sắp cạn: giảm phát điện để giữ mức nước.', steps: ['Báo trưởng ca', 'Báo điều độ giảm công suất'] },
+    en: {
+      text: 'The lake is almost empty: generate less to keep the level.',
+      steps: ['Tell the shift leader', 'Tell the dispatcher that power is reduced'],
+    },
+  },
+  level_rising: {
+    vi: { text: 'Nước về nhanh: kiểm tra mưa và lưu lượng về hồ.', steps: floodSteps.vi },
+    en: { text: 'Water comes fast: check rain and inflow.', steps: floodSteps.en },
+  },
+  inflow_ten_year: {
+    vi: { text: 'Lũ lớn: vận hành theo quy trình chống lũ.', steps: floodSteps.vi },
+    en: { text: 'A large flood: operate by the flood procedure.', steps: floodSteps.en },
+  },
+  inflow_forecast: {
+    vi: { text: 'Lũ lớn đang đến: chuẩn bị trước khi nước về.', steps: floodSteps.vi },
+    en: { text: 'A large flood is on its way: prepare before the water comes.', steps: floodSteps.en },
+  },
+  rain_hour: {
+    vi: { text: 'Mưa to: theo dõi lưu lượng về hồ.', steps: ['Xem mưa các trạm lân cận và ra đa'] },
+    en: { text: 'Heavy rain: watch the inflow.', steps: ['Look at the rain of stations near by and of the radar'] },
+  },
+  rain_day: {
+    vi: { text: 'Mưa rất to: chuẩn bị đón lũ.', steps: floodSteps.vi },
+    en: { text: 'Very heavy rain: prepare for a flood.', steps: floodSteps.en },
+  },
+  battery_low: {
+    vi: { text: 'Trạm sắp mất điện: kiểm tra ắc quy và pin mặt trời.', steps: ['Báo đội bảo trì'] },
+    en: {
+      text: 'The station will lose power soon: check its battery and its solar panel.',
+      steps: ['Tell the maintenance crew'],
+    },
+  },
+  release_minimum: {
+    vi: {
+      text: 'Xả về hạ du ít hơn giấy phép: tăng phát điện hoặc mở van dòng chảy tối thiểu.',
+      steps: ['Báo trưởng ca', 'Ghi lý do vào sổ ca'],
+    },
+    en: {
+      text: 'Less is released than the licence says: generate more, or open the valve of the minimum flow.',
+      steps: ['Tell the shift leader', 'Write the reason into the shift book'],
+    },
+  },
+};
+
+export interface PresetTexts {
+  readonly name: string;
+  readonly group: string;
+  readonly handling: JobContent['handling'];
+}
+
+export const presetTexts = (code: PresetCode, language: Language): PresetTexts => {
+  const { text, steps } = presetHandling[code][language];
+  return {
+    name: presetNames[code][language],
+    group: groupTexts[groupOfPreset[code]][language],
+    handling: { text, steps: [...steps], calls: [] },
+  };
+};
+
+export const languages = ['vi', 'en'] as const satisfies readonly Language[];

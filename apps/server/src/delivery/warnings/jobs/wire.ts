@@ -1,0 +1,122 @@
+import type { WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import type { JobContent, JobRouting, WarningJob } from '@spillway/contract/delivery/warnings/jobs/content';
+import type { warningJobs as contract } from '@spillway/contract/delivery/warnings/jobs/jobs';
+import type { JobError } from '@spillway/contract/delivery/warnings/jobs/limits';
+import type { Language } from '@spillway/contract/errors';
+import type { Answer, JsonValue } from '@spillway/contract/kit';
+import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
+import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
+import { editedView } from '../../../plant/save-one.ts';
+import { builtInOf, sentenceOf } from './built-in-jobs.ts';
+import { contentIn, type Job, type Routing } from './job.ts';
+import { type Candidate, namesOf } from './receivers.ts';
+import type { KeptContent, KeptRouting } from './store.ts';
+import type { Subject, SubjectSeries, TargetObject } from './subjects.ts';
+import { groupTexts } from './texts.ts';
+
+export interface JobState {
+  readonly subjects: number;
+  readonly open: number;
+  readonly noData: number;
+  readonly error: JobError | null;
+}
+
+interface Shown {
+  readonly state: JobState;
+  readonly targets: readonly TargetObject[];
+  readonly candidates: readonly Candidate[];
+  readonly mayWrite: boolean;
+}
+
+export function jobView(job: Job, language: Language, { state, targets, candidates, mayWrite }: Shown): WarningJob {
+  const content = contentIn(job, language);
+  const { target_id: id, target_kind: kind } = content;
+  return {
+    ...content,
+    warning_job_id: job.jobId,
+    threshold: content.steps[0]?.threshold ?? null,
+    target_name: targets.find((one) => one.kind === kind && one.targetId === id && id !== null)?.name ?? null,
+    receiver_names: namesOf(content.receivers, candidates),
+    preset: job.preset,
+    is_critical: job.isCritical,
+    is_changed: job.isChanged,
+    is_demo: job.isDemo,
+    ...editedView(job),
+    may: { update: mayWrite },
+    state: { subjects: state.subjects, open: state.open, no_data: state.noData, error: state.error },
+  };
+}
+
+type BuiltInView = Answer<typeof contract.updateBuiltIn>;
+const noHandling = { text: '', steps: [], calls: [] };
+
+export function builtInView(
+  { jobId, routing, isChanged, ...edited }: Routing,
+  language: Language,
+  { candidates, mayWrite }: Pick<Shown, 'candidates' | 'mayWrite'>,
+): BuiltInView {
+  const { code, group, severity } = builtInOf(jobId)!;
+  return {
+    warning_job_id: code satisfies WarningCode,
+    sentence: sentenceOf(code, language),
+    group: groupTexts[group][language],
+    severity,
+    ...routing,
+    handling: routing.handling ?? noHandling,
+    receiver_names: namesOf(routing.receivers, candidates),
+    is_changed: isChanged,
+    ...editedView(edited),
+    may: { update: mayWrite },
+  };
+}
+
+const names = { vi, en };
+const generalNames = { vi: 'Bảng tổng hợp', en: 'General record' } as const;
+
+const seriesView = ({ seriesId, quantity, unit, stepS }: SubjectSeries, language: Language) => ({
+  series_id: seriesId,
+  property: quantity,
+  property_name: names[language][quantity],
+  unit,
+  step_seconds: stepS,
+});
+
+const subjectView = ({ subjectId, name, series }: Subject, language: Language) => ({
+  subject_id: subjectId,
+  name,
+  series: series.map((one) => seriesView(one, language)),
+});
+
+export const targetView = ({ kind, targetId, code, name, subjects }: TargetObject, language: Language) => ({
+  target_kind: kind,
+  target_id: targetId,
+  code,
+  name: kind === 1 ? generalNames[language] : name,
+  subjects: subjects.map((one) => subjectView(one, language)),
+});
+
+type Snapshot = Readonly<Record<string, JsonValue>>;
+
+/** For trail and versions, in one order whatever the database hands out: with the names of people, and of their numbers the end only. */
+export function snapshotOf(
+  { steps, ...content }: KeptContent | JobContent,
+  candidates: readonly Candidate[],
+): Snapshot {
+  const ladder = steps.map(({ severity, threshold, level, offset }) => ({ severity, threshold, level, offset }));
+  return { ...content, ...toldRouting(content, candidates), ladder };
+}
+
+export const toldRouting = (
+  { types, receivers, handling, repeat_minutes, seen_holds_minutes }: KeptRouting | JobRouting,
+  candidates: readonly Candidate[],
+): Snapshot => ({
+  types: [...types],
+  receivers: receivers.map(({ kind, id }, at) => (kind === 'duty' ? kind : (namesOf(receivers, candidates)[at] ?? id))),
+  repeat_minutes,
+  seen_holds_minutes,
+  handling: handling && {
+    text: handling.text,
+    to_do: [...handling.steps],
+    calls: handling.calls.map(({ name, phone }) => `${name} …${phone.slice(-3)}`),
+  },
+});

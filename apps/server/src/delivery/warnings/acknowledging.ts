@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { requireTrusted } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
-import { asOf, holdsUntil, valueSeen } from './lapse.ts';
+import { asOf, holdsUntil, neverLapsed, valueSeen } from './lapse.ts';
 import { holdWarnings, listWithCovered, type Warning, writeAcknowledgements } from './store.ts';
 
 interface Place {
@@ -38,6 +38,7 @@ export function createAcknowledge({ database, clock, audit, publish, duty }: Del
       const by = { acknowledgedBy: who.username, acknowledgedName: who.fullName, acknowledgedAt: now, note };
       const seen = fresh.map((one) => ({
         ...one,
+        ...neverLapsed,
         ...by,
         acknowledgedUntil: one.endedAt === null ? holdsUntil(one, now, shiftEnd) : null,
         acknowledgedAtValue: valueSeen(one),

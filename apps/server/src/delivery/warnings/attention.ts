@@ -1,9 +1,9 @@
-import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode, Severity } from '@spillway/contract/delivery/warnings/codes';
 
 export interface Attention {
   /** Of all that deserves an eye at a plant no two have the same. */
   readonly key: string;
-  readonly code: WarningCode;
+  readonly code: AnyWarningCode;
   readonly severity: Severity;
   readonly facts: Readonly<Record<string, string | number>>;
   readonly stationId: string | null;
@@ -15,6 +15,8 @@ export interface Attention {
   readonly seenAt: Date | null;
   /** Nothing that would say whether it is still so has been read since. */
   readonly isUnseen: boolean;
+  /** Of a job. */
+  readonly jobId?: string;
 }
 
 /** What is kept of a warning that has not ended. */

@@ -1,4 +1,4 @@
-import type { WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode } from '@spillway/contract/delivery/warnings/codes';
 import { describe, expect, it } from 'vitest';
 import { type Acknowledgement, asOf, holdsUntil, unacknowledged } from './lapse.ts';
 
@@ -60,7 +60,7 @@ describe('an acknowledgement', () => {
     [{ furtherShare: 0.2, sign: -1 }, 80, 'further'],
     [{}, 1000, null],
   ])('of a job goes by what the job says: %o at %d', (facts, value, why) => {
-    const job = { ...lake(0), code: 'job' as WarningCode, facts: { ...facts, value }, acknowledgedAtValue: 100 };
+    const job = { ...lake(0), code: 'job' as AnyWarningCode, facts: { ...facts, value }, acknowledgedAtValue: 100 };
     expect(asOf(job, at(5)).lapsedWhy).toBe(why);
   });
 

@@ -1,4 +1,4 @@
-import type { LapseReason, Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode, LapseReason, Severity } from '@spillway/contract/delivery/warnings/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 
 export interface Acknowledgement {
@@ -30,7 +30,7 @@ export const unacknowledged: Acknowledgement = {
 };
 
 interface About {
-  readonly code: WarningCode;
+  readonly code: AnyWarningCode;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 

@@ -17,15 +17,22 @@ export interface Reconciled {
   readonly isNews: boolean;
 }
 
-/** Worked out from figures; what jobs of an operator will raise has a source of its own. */
+/** Who raises warnings: what is worked out from figures, and jobs. Neither ends what the other raised. */
 export const figures = 'figures';
+export const jobs = 'jobs';
+export type Source = typeof figures | typeof jobs;
 
 /**
  * What is seen against what is kept: the open ones and those that ended so lately that what comes back is the same again,
  * the oldest first. A warning has one severity for good: where it changes, another takes its place, so that an
  * acknowledgement is never of something worse than what was acknowledged.
  */
-export function reconcile(kept: readonly Warning[], seen: readonly Attention[], now: Date): Reconciled {
+export function reconcile(
+  kept: readonly Warning[],
+  seen: readonly Attention[],
+  now: Date,
+  source: Source = figures,
+): Reconciled {
   const newest = new Map(kept.map((one) => [one.key, one]));
   const raised: Warning[] = [];
   const again: { readonly before: Warning; readonly after: Warning }[] = [];
@@ -34,7 +41,7 @@ export function reconcile(kept: readonly Warning[], seen: readonly Attention[], 
     // What a person ended does not come back as the same.
     const before = newestKept?.endedBy === null ? newestKept : undefined;
     if (before?.severity === attention.severity) again.push({ before, after: asOf(continued(before, attention), now) });
-    else raised.push(raisedFrom(attention, before, now));
+    else raised.push({ ...raisedFrom(attention, before, now), source });
   }
   const goesOn = new Set(again.map(({ before }) => before.warningId));
   const ended = kept.filter(({ endedAt, warningId }) => endedAt === null && !goesOn.has(warningId));
@@ -67,14 +74,13 @@ function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt
 }
 
 /** Of one that became less the acknowledgement still holds; of one that became worse it is told whose was void. */
-function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Warning {
+function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Omit<Warning, 'source'> {
   const rose = before !== undefined && isWorse(attention.severity, before.severity);
   return {
     ...attention,
     warningId: randomUUID(),
-    source: figures,
     incidentId: before?.incidentId ?? randomUUID(),
-    jobId: null,
+    jobId: attention.jobId ?? null,
     risenFrom: rose ? before.severity : null,
     since: attention.since ?? before?.since ?? (attention.isUnseen ? attention.seenAt : null) ?? now,
     raisedAt: now,

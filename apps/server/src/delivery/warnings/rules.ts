@@ -1,5 +1,10 @@
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
-import { type Severity, severities, type WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import {
+  type AnyWarningCode,
+  type Severity,
+  severities,
+  type WarningCode,
+} from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
@@ -38,7 +43,7 @@ interface More extends Partial<Pick<Attention, 'stationId' | 'since' | 'coveredB
 }
 
 const attention = (
-  code: WarningCode,
+  code: AnyWarningCode,
   severity: Severity,
   facts: Attention['facts'] = {},
   { subject, ...more }: More = {},
@@ -86,9 +91,10 @@ export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'fa
   return all.map((one) => (aboveMark.has(one.code) && one.key !== highest ? { ...one, coveredBy: highest! } : one));
 }
 
-const aboveMark: ReadonlySet<WarningCode> = new Set(aboveLevels.map(([code]) => code));
+const aboveMark: ReadonlySet<string> = new Set(aboveLevels.map(([code]) => code));
 
-const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
+/** A person said that it is over, and nothing newer is known. */
+export const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
   isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
 
 /** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */

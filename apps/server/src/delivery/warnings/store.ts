@@ -1,4 +1,4 @@
-import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode, Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Acknowledgement } from './lapse.ts';
@@ -12,7 +12,7 @@ export interface Warning extends Acknowledgement {
   readonly incidentId: string;
   /** Null: of the built-in rules. */
   readonly jobId: string | null;
-  readonly code: WarningCode;
+  readonly code: AnyWarningCode;
   readonly severity: Severity;
   readonly risenFrom: Severity | null;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -64,8 +64,10 @@ export async function holdEvaluation(tx: Transaction<Schema>, hydroCode: string,
   return rows.length > 0;
 }
 
-export async function holdWarnings(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
-  await sql`select 1 from warning_evaluation where hydro_code = ${hydroCode} for update`.execute(tx);
+/** False: the plant was never looked at, and has no warnings. */
+export async function holdWarnings(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
+  const { rows } = await sql`select from warning_evaluation where hydro_code = ${hydroCode} for update`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Of several plants, by code; one that was never looked at has none. */
@@ -93,6 +95,22 @@ export async function listLately(
     select ${columns} from warning
      where hydro_code = ${hydroCode} and source = ${source} and coalesce(ended_at, 'infinity') >= ${endedSince}
      order by raised_at, ended_at nulls last`.execute(tx);
+  return rows;
+}
+
+/** Of some things whatever stood at some time since; the oldest first. */
+export async function listOf(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  source: string,
+  keys: readonly string[],
+  since: Date,
+): Promise<Warning[]> {
+  const { rows } = await sql<Warning>`
+    select ${columns} from warning
+     where hydro_code = ${hydroCode} and source = ${source} and key = any(${[...keys]}::text[])
+       and coalesce(ended_at, 'infinity') >= ${since}
+     order by raised_at`.execute(tx);
   return rows;
 }
 
@@ -260,7 +278,7 @@ export interface WarningFilter {
   readonly hydroCode: string;
   readonly from: Date;
   readonly to: Date;
-  readonly code: WarningCode | undefined;
+  readonly code: AnyWarningCode | undefined;
   readonly severity: Severity | undefined;
   readonly state: WarningState | undefined;
   /** Strictly older than this one. */

@@ -1,7 +1,7 @@
 import {
+  type AnyWarningCode,
   type Severity,
   severities,
-  type WarningCode,
   type WarningState,
 } from '@spillway/contract/delivery/warnings/codes';
 import { plantsOf } from '../../access/plants/plants.ts';
@@ -30,7 +30,7 @@ import { attentionView, type CurrentWarning, warningView } from './wire.ts';
 interface Asked {
   readonly from: Date;
   readonly to: Date;
-  readonly code: WarningCode | undefined;
+  readonly code: AnyWarningCode | undefined;
   readonly severity: Severity | undefined;
   readonly state: WarningState | undefined;
   readonly cursor: string | undefined;

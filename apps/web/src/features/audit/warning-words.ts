@@ -1,8 +1,8 @@
-import { severities, warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { severities, anyWarningCodes } from '@spillway/contract/delivery/warnings/codes';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 
 /** Said as the list of warnings says it. */
 export const warningValues: readonly (readonly [string, TextKey])[] = [
-  ...warningCodes.map((code) => [`warning ${code}`, `warningList.kind.${code}`] as const),
+  ...anyWarningCodes.map((code) => [`warning ${code}`, `warningList.kind.${code}`] as const),
   ...severities.map((severity) => [`severity ${severity}`, `warnings.severity.${severity}`] as const),
 ];

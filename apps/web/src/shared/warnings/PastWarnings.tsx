@@ -1,10 +1,10 @@
 import './warnings.css';
 import {
+  type AnyWarningCode,
+  anyWarningCodes,
   type Severity,
   severities,
-  type WarningCode,
   type WarningState,
-  warningCodes,
   warningStates,
 } from '@spillway/contract/delivery/warnings/codes';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -61,8 +61,8 @@ export function PastWarnings() {
           aria-label={t('warningList.filter.code')}
           popupMatchSelectWidth={false}
           value={asked.code}
-          options={warningCodes.map((value) => ({ value, label: t(`warningList.kind.${value}`) }))}
-          onChange={(code?: WarningCode) => ask({ ...asked, code })}
+          options={anyWarningCodes.map((value) => ({ value, label: t(`warningList.kind.${value}`) }))}
+          onChange={(code?: AnyWarningCode) => ask({ ...asked, code })}
         />
       </search>
       {past.data ? (

@@ -1,4 +1,4 @@
-import type { Severity, WarningCode, WarningState } from '@spillway/contract/delivery/warnings/codes';
+import type { AnyWarningCode, Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
@@ -24,7 +24,7 @@ export const warningsOfPlantsQuery = queryOptions({
 export interface PastAsked {
   readonly period: Period;
   readonly severity: Severity | undefined;
-  readonly code: WarningCode | undefined;
+  readonly code: AnyWarningCode | undefined;
   readonly state: WarningState | undefined;
 }
 

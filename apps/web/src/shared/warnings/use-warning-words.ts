@@ -1,4 +1,9 @@
-import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import {
+  type AnyWarningCode,
+  type JobWarningCode,
+  jobWarningCodes,
+  type Severity,
+} from '@spillway/contract/delivery/warnings/codes';
 import { useMemo } from 'react';
 import { ageText } from '../../base/format/age.ts';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -69,9 +74,16 @@ const details: Readonly<Record<Warning['code'], Say>> = {
       perDay: plain('perDayCm', 1),
       flow: plain('flow', 1),
     }),
+  // Their title says all.
+  job: () => null,
+  job_no_data: () => null,
+  job_error: () => null,
   balance_closed_gate: ({ t, plain }) =>
     t('warnings.balanceGate', { opening: plain('openingCm', 1), flow: plain('flow', 1) }),
 };
+
+/** Its sentence is made from the job, by the server. */
+const isOfJob = (code: AnyWarningCode): code is JobWarningCode => jobWarningCodes.some((one) => one === code);
 
 /** Their sentence says how long already. */
 const saysHowLong: ReadonlySet<Warning['code']> = new Set(['station_silent', 'calculation_late', 'calculation_manual']);
@@ -98,6 +110,7 @@ export function useWarningWords() {
     };
     return {
       title: (warning: Warning): string => {
+        if (isOfJob(warning.code)) return warning.warning_message;
         const { level, text } = saidOf(warning, 0);
         return t(`warnings.code.${warning.code}`, { level: level('mark'), name: text('name') });
       },

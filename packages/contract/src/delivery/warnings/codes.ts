@@ -1,4 +1,4 @@
-/** Each has its sentence in the browser. */
+/** What the product looks for by itself. Each has its sentence in the browser. */
 export const warningCodes = [
   'level_above_check_flood',
   'level_above_design_flood',
@@ -22,6 +22,11 @@ export const warningCodes = [
   'balance_closed_gate',
 ] as const;
 
+/** Raised by a job that somebody set: what it found, that nothing comes, that it cannot judge. Each is a row of its own. */
+export const jobWarningCodes = ['job', 'job_no_data', 'job_error'] as const;
+
+export const anyWarningCodes = [...warningCodes, ...jobWarningCodes] as const;
+
 /** The worst first. */
 export const severities = ['critical', 'warning', 'watch'] as const;
 
@@ -32,6 +37,8 @@ export const warningStates = ['open', 'ended', 'unacknowledged'] as const;
 export const lapseReasons = ['time', 'further', 'severity'] as const;
 
 export type WarningCode = (typeof warningCodes)[number];
+export type JobWarningCode = (typeof jobWarningCodes)[number];
+export type AnyWarningCode = (typeof anyWarningCodes)[number];
 export type Severity = (typeof severities)[number];
 export type LapseReason = (typeof lapseReasons)[number];
 export type WarningState = (typeof warningStates)[number];

@@ -1,5 +1,6 @@
 import { fillIn, type Language } from '../../errors.ts';
-import type { WarningCode } from './codes.ts';
+import type { AnyWarningCode, WarningCode } from './codes.ts';
+import { jobSentence } from './job-sentences.ts';
 
 /** What a warning says, wherever it is said: in answers, in messages, and in the browser. `{level}` is in m, as it is written. */
 export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Language, string>>>> = {
@@ -55,12 +56,14 @@ const levels = {
 };
 
 interface Said {
-  readonly code: WarningCode;
+  readonly code: AnyWarningCode;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
 /** `warning_message` of the specification. */
-export function warningMessage({ code, facts: { mark, name = '' } }: Said, language: Language): string {
+export function warningMessage({ code, facts }: Said, language: Language): string {
+  if (code === 'job' || code === 'job_no_data' || code === 'job_error') return jobSentence(code, facts, language);
+  const { mark, name = '' } = facts;
   const level = typeof mark === 'number' ? levels[language].format(mark) : '';
   return fillIn(warningSentences[code], language, { level, name });
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import {
+  anyWarningCodes,
   lapseReasons,
   maxAcknowledged,
   maxOfOneOfSeveral,
   maxWarningNote,
   severities,
-  warningCodes,
   warningStates,
 } from './codes.ts';
 
@@ -33,7 +33,7 @@ const lapsed = z
   .describe('the acknowledgement that holds no longer; null: none lapsed, or it was acknowledged again');
 
 const warning = z.object({
-  code: z.enum(warningCodes),
+  code: z.enum(anyWarningCodes),
   warning_message: z.string().describe('what it says, in the language of the caller'),
   severity: z.enum(severities),
   risen_from: z.enum(severities).nullable().describe('it was less before, and may have been acknowledged as such'),
@@ -128,7 +128,7 @@ export const warnings = {
     body: z.object({
       from: instant,
       to: instant,
-      code: z.enum(warningCodes).optional(),
+      code: z.enum(anyWarningCodes).optional(),
       severity: z.enum(severities).optional(),
       state: z.enum(warningStates).optional(),
       cursor,

@@ -1,0 +1,84 @@
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Definition } from '@spillway/rules/definition/definition';
+import type { Facts, Issue, LevelsFrom, Rows } from '@spillway/rules/facts/facts';
+import type { Standing } from '@spillway/rules/judging/standing';
+import { evaluate } from '@spillway/rules/verdict/evaluate';
+import type { Verdict } from '@spillway/rules/verdict/verdict';
+
+/** How a subject stood: at its newest row, and at some rows of hours and days before. */
+export interface KeptStanding {
+  readonly base: Standing | null;
+  /** The newest first. */
+  readonly anchors: readonly Standing[];
+}
+
+export const nothingKept: KeptStanding = { base: null, anchors: [] };
+
+/** Where nothing is kept that reaches back so far. */
+export const mostBackMs = 8 * dayMs;
+
+/** From where it is gone on: a row that changed before may have changed all that was found since. */
+export function startOf({ base, anchors }: KeptStanding, changedFromMs: number | null): Standing | null {
+  const all = base === null ? anchors : [base, ...anchors];
+  return all.find(({ atMs }) => changedFromMs === null || atMs < changedFromMs) ?? null;
+}
+
+/** Rows before the start only fill windows; of the last hour they say where a value is going. */
+export function rowsFromMs({ measure }: Definition, rowMs: number, start: Standing | null, nowMs: number): number {
+  const ofMeasureMs = measure.kind === 'sum' || measure.kind === 'rate' ? measure.windowMin * minuteMs + rowMs : 0;
+  const windowMs = Math.max(ofMeasureMs, hourMs, 4 * rowMs);
+  return (start?.atMs ?? nowMs - mostBackMs) - windowMs;
+}
+
+export interface ToJudge {
+  readonly definition: Definition;
+  readonly rows: Rows;
+  readonly issues: readonly Issue[];
+  readonly levels: readonly LevelsFrom[];
+  readonly rowMs: number;
+  readonly start: Standing | null;
+  readonly nowMs: number;
+}
+
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly kept: KeptStanding;
+}
+
+/**
+ * What is said now, and what the next evaluation goes on from. That is how it stood at the newest row, not at this moment: the
+ * next row is usually older than the moment at which somebody looked.
+ */
+export function judge(asked: ToJudge, kept: KeptStanding): Judged {
+  const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
+  const factsAt = (atMs: number, before: Standing | null): Facts => ({ atMs, rows, issues, levels, rowMs, before });
+  const newestMs = newestDataMs(asked);
+  const goesOn = newestMs === null || (start !== null && newestMs <= start.atMs);
+  const base = goesOn ? start : evaluate(definition, factsAt(newestMs, start)).standing;
+  const verdict = evaluate(definition, factsAt(nowMs, base));
+  const still = kept.anchors.filter(({ atMs }) => start !== null && atMs <= start.atMs);
+  const earlier = start !== null && base !== start ? [start, ...still] : still;
+  return { verdict, kept: { base, anchors: thinned(earlier, base?.atMs ?? nowMs) } };
+}
+
+function newestDataMs({ definition: { measure }, rows: { timesMs }, issues, nowMs }: ToJudge): number | null {
+  if (measure.kind === 'forecast') return issues.findLast(({ issuedAtMs }) => issuedAtMs <= nowMs)?.issuedAtMs ?? null;
+  let row = timesMs.length - 1;
+  while (row >= 0 && timesMs[row]! > nowMs) row -= 1;
+  return timesMs[row] ?? null;
+}
+
+const spacings = [2 * hourMs, 26 * hourMs, mostBackMs];
+
+/** One of each spacing and one on its way there: some two hours, a day and a week ago. */
+function thinned(all: readonly Standing[], newestMs: number): Standing[] {
+  const newestFirst = [...new Map(all.map((one) => [one.atMs, one])).values()].toSorted((a, b) => b.atMs - a.atMs);
+  const kept = new Set<Standing>();
+  for (const spacingMs of spacings) {
+    const old = newestFirst.find(({ atMs }) => newestMs - atMs >= spacingMs);
+    // Of those that are not so old the oldest grows into it.
+    const young = newestFirst.findLast(({ atMs }) => newestMs - atMs < spacingMs);
+    for (const one of [old, young]) if (one) kept.add(one);
+  }
+  return newestFirst.filter((one) => kept.has(one));
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { column } from '../../platform/database/column.ts';
+import { epochMs } from '../../platform/database/epoch-ms.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { readingsIn } from '../profile/profile.ts';
+import { usable } from '../quality/quality.ts';
+
+export interface RowsWanted {
+  readonly seriesId: number;
+  readonly fromMs: number;
+  /** The newest before as well, however old. */
+  readonly withEarlier: boolean;
+}
+
+/** In order of time. What came and is not believed has no value. */
+export interface StoredRows {
+  readonly seriesId: number;
+  readonly timesMs: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+const always = new Date(0);
+
+/** Of each series from a time of its own on, all in one statement. Columns as JSON: ten times less work than rows. */
+export async function readRows(
+  db: Kysely<Schema>,
+  plantNo: number,
+  wanted: readonly RowsWanted[],
+  toMs: number,
+): Promise<Map<number, StoredRows>> {
+  if (wanted.length === 0) return new Map();
+  const within = { fromMs: Math.min(...wanted.map(({ fromMs }) => fromMs)), toMs };
+  const own = { plantNo, series: sql`wanted.series_id` };
+  const end = { order: 'desc', count: 1 } as const;
+  const earlier = readingsIn({ ...own, from: always, before: sql`wanted.from_time`, end });
+  const since = readingsIn({ ...own, from: sql`wanted.from_time`, to: toMs, within });
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const { rows } = await sql<StoredRows>`
+    select wanted.series_id as "seriesId", found.*
+      from unnest(${column(wanted.map(({ seriesId }) => seriesId))}::int[],
+                  ${column(wanted.map(({ fromMs }) => iso(fromMs)))}::timestamptz[],
+                  ${column(wanted.map(({ withEarlier }) => String(withEarlier)))}::bool[])
+             wanted (series_id, from_time, with_earlier)
+     cross join lateral (
+       select json_agg(${epochMs('time')} order by time) as "timesMs",
+              json_agg(case when ${usable} then value end order by time) as values
+         from (
+           (select time, value, quality from ${earlier} earlier where wanted.with_earlier order by time desc limit 1)
+            union all
+           select time, value, quality from ${since} since) standing) found
+     where found."timesMs" is not null`.execute(db);
+  return new Map(rows.map((row) => [row.seriesId, row]));
+}

@@ -1,5 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
+import { incidentsOf } from '@spillway/rules/incidents/incidents-of';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import { type BenchResult, interleaved } from '../kit.ts';
 
@@ -8,7 +9,9 @@ const rows = 144;
 const marks = [250, 251, 252];
 
 /** A day of ten minutes before a ladder of three levels, ten thousand times, against a loop written for this one rule. */
-export default async (): Promise<BenchResult[]> => {
+export default async (): Promise<BenchResult[]> => [...(await days()), ...(await year())];
+
+const days = async (): Promise<BenchResult[]> => {
   const timesMs = Float64Array.from({ length: rows }, (_, row) => row * 10 * minuteMs);
   const all = Array.from({ length: histories }, (_, at) =>
     Float64Array.from(
@@ -35,10 +38,42 @@ export default async (): Promise<BenchResult[]> => {
       value: subjectMs,
       unit: 'ms',
       ratio,
-      limit: 12,
+      limit: 15,
       note: `bare loop ${baselineMs.toFixed(1)} ms; ${((subjectMs * 1000) / histories).toFixed(1)} us a history`,
     },
   ];
+};
+
+const rowsOfYear = 105_120;
+
+/** A year at five minutes, a tenth of it late or corrected, against one verdict of the whole year. */
+const year = async (): Promise<BenchResult[]> => {
+  const timesMs = Float64Array.from({ length: rowsOfYear }, (_, row) => row * 5 * minuteMs);
+  const values = timesMs.map((_, row) => 249.5 + 2 * Math.sin(row / 300) + ((row * 7) % 11) / 20);
+  const knownMs = timesMs.map((timeMs, row) => timeMs + minuteMs + (row % 10 === 0 ? (row % 7) * 6 * minuteMs : 0));
+  const facts = { atMs: timesMs.at(-1)! + 60 * minuteMs, rows: { timesMs, values, knownMs }, rowMs: 5 * minuteMs };
+  const rainSum: Definition = { ...definition, measure: { kind: 'sum', windowMin: 1440 } };
+  const asked = [
+    ['single, as known now', definition, 'now', 8],
+    ['single, as known then', definition, 'then', 24],
+    ['sum of a day, as known then', rainSum, 'then', 60],
+  ] as const;
+  const results: BenchResult[] = [];
+  for (const [name, rule, asKnown, limit] of asked) {
+    const subject = (): unknown => incidentsOf(rule, facts, asKnown);
+    const baseline = (): unknown => evaluate(rule, { ...facts, rows: { timesMs, values } });
+    const { subjectMs, baselineMs, ratio } = await interleaved({ subject, baseline });
+    const note = `one verdict ${baselineMs.toFixed(1)} ms`;
+    results.push({
+      name: `rules: incidents of a year at 5 minutes, ${name}, against one verdict`,
+      value: subjectMs,
+      unit: 'ms',
+      ratio,
+      limit,
+      note,
+    });
+  }
+  return results;
 };
 
 const definition: Definition = {

@@ -1,6 +1,13 @@
 import type { Limits } from './limits.ts';
-import type { Standing } from './standing.ts';
+import type { Standing, StepStanding } from './standing.ts';
 import { StepMachine } from './step-machine.ts';
+
+export interface LadderMark {
+  readonly steps: readonly StepStanding[];
+  readonly worst: number | null;
+  readonly worstMs: number | null;
+  readonly raisedMs: number | null;
+}
 
 /** All steps of a ladder in the order of time, and the worst that is raised. */
 export class LadderMachine {
@@ -8,6 +15,8 @@ export class LadderMachine {
   worst: number | null;
   worstMs: number | null;
   raisedMs: number | null;
+  /** Told of every change of the worst. */
+  onWorst: ((worst: number | null, atMs: number) => void) | null = null;
 
   constructor(stepCount: number, limits: Limits, before: Standing | null) {
     this.steps = Array.from({ length: stepCount }, (_, at) => new StepMachine(limits, before?.steps[at]));
@@ -46,5 +55,18 @@ export class LadderMachine {
     if (worst === -1) this.raisedMs = null;
     this.worst = worst === -1 ? null : worst;
     this.worstMs = worst === -1 ? null : atMs;
+    this.onWorst?.(this.worst, atMs);
+  }
+
+  mark(): LadderMark {
+    const { worst, worstMs, raisedMs } = this;
+    return { steps: this.steps.map((step) => step.standing()), worst, worstMs, raisedMs };
+  }
+
+  back({ steps, worst, worstMs, raisedMs }: LadderMark): void {
+    for (const [at, step] of this.steps.entries()) Object.assign(step, steps[at]);
+    this.worst = worst;
+    this.worstMs = worstMs;
+    this.raisedMs = raisedMs;
   }
 }

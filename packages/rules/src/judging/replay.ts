@@ -1,13 +1,21 @@
 import type { Definition } from '../definition/definition.ts';
 import type { Facts, LevelsFrom } from '../facts/facts.ts';
 import { thresholdsAt } from '../facts/thresholds.ts';
+import type { ValueSink } from '../measures/value-sink.ts';
 import { type Bound, judge } from './compare.ts';
-import { LadderMachine } from './ladder-machine.ts';
+import { LadderMachine, type LadderMark } from './ladder-machine.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import type { LastValue, Standing } from './standing.ts';
 
+export interface Mark {
+  readonly ladder: LadderMark;
+  readonly last: LastValue | null;
+  readonly thresholds: (number | null)[];
+  readonly nextChange: number;
+}
+
 /** Takes the values of a measure in the order of time, and what happens between them: what is due, and levels that change. */
-export class Replay {
+export class Replay implements ValueSink {
   readonly limits: Limits;
   readonly ladder: LadderMachine;
   /** The first instant after the present at which a value or another level comes by itself. */
@@ -34,10 +42,6 @@ export class Replay {
     this.thresholds = thresholdsAt(definition, levels, this.#sinceMs);
   }
 
-  /**
-   * A value at an instant, from data of that or an earlier time. False: it is of the future, and so is every later one. What
-   * holds of it from then on may be less than at its instant.
-   */
   value(atMs: number, dataMs: number, value: number, bound: Bound, coverage: number, boundLater = bound): boolean {
     if (atMs <= this.#sinceMs) return true;
     if (atMs > this.#atMs) {
@@ -54,9 +58,7 @@ export class Replay {
 
   /** Up to the present, with no further value. */
   end(): Standing {
-    this.#changeLevels(this.#atMs, true);
-    this.ladder.before(this.#atMs);
-    this.ladder.at(this.#atMs);
+    this.advance(this.#atMs);
     const change = this.#changes[this.#nextChange];
     if (change) this.upcomingMs = Math.min(this.upcomingMs, change.fromMs);
     const { steps, worst, worstMs, raisedMs } = this.ladder;
@@ -68,6 +70,33 @@ export class Replay {
       raisedMs,
       last: this.last,
     };
+  }
+
+  /** To an instant until which no further value comes. */
+  advance(atMs: number): void {
+    this.#changeLevels(atMs, true);
+    this.ladder.before(atMs);
+    this.ladder.at(atMs);
+  }
+
+  /** The next instant after one at which it may change with no further value; never: infinity. */
+  nextAfter(atMs: number): number {
+    let nextMs = this.#changes[this.#nextChange]?.fromMs ?? Number.POSITIVE_INFINITY;
+    for (const { dueMs } of this.ladder.steps) if (dueMs > atMs && dueMs < nextMs) nextMs = dueMs;
+    return nextMs;
+  }
+
+  /** What it can be put back to. */
+  mark(): Mark {
+    const { last, thresholds } = this;
+    return { ladder: this.ladder.mark(), last, thresholds, nextChange: this.#nextChange };
+  }
+
+  back({ ladder, last, thresholds, nextChange }: Mark): void {
+    this.ladder.back(ladder);
+    this.last = last;
+    this.thresholds = thresholds;
+    this.#nextChange = nextChange;
   }
 
   /** Another level in force judges the last value again; one that changes with a value only judges that. */

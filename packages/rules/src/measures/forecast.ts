@@ -2,14 +2,14 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { ForecastMeasure, Operator } from '../definition/definition.ts';
 import { isDownward } from '../definition/rules-between-fields.ts';
 import type { Issue } from '../facts/facts.ts';
-import type { Replay } from '../judging/replay.ts';
+import type { ValueSink } from './value-sink.ts';
 
 /**
  * How far the share of the traces goes within the lead, told when a forecast is issued and again as the lead reaches further.
  * Between forecasts a value can only go further: only a newer forecast says that something will not happen.
  */
 export function forecastValues(
-  replay: Replay,
+  sink: ValueSink,
   measure: ForecastMeasure,
   operator: Operator,
   issues: readonly Issue[],
@@ -19,12 +19,12 @@ export function forecastValues(
     const { issuedAtMs } = issue;
     const nextMs = issues[at + 1]?.issuedAtMs ?? Number.POSITIVE_INFINITY;
     const now = furthest(issue, measure, operator, issuedAtMs);
-    if (now !== null && !replay.value(issuedAtMs, issuedAtMs, now, 'exact', 1, bound)) return;
+    if (now !== null && !sink.value(issuedAtMs, issuedAtMs, now, 'exact', 1, bound)) return;
     for (const pointMs of issue.timesMs) {
       const reachedMs = pointMs - measure.leadMin * minuteMs;
       if (reachedMs <= issuedAtMs || reachedMs >= nextMs) continue;
       const value = furthest(issue, measure, operator, reachedMs);
-      if (value !== null && !replay.value(reachedMs, issuedAtMs, value, bound, 1)) return;
+      if (value !== null && !sink.value(reachedMs, issuedAtMs, value, bound, 1)) return;
     }
   }
 }

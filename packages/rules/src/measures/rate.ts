@@ -1,15 +1,15 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { RateMeasure } from '../definition/definition.ts';
 import type { Rows } from '../facts/facts.ts';
-import type { Replay } from '../judging/replay.ts';
 import { toMillionth } from '../millionth.ts';
 import { isMissing } from './single.ts';
+import type { ValueSink } from './value-sink.ts';
 
 /** Values must span this part of the window: the change of a minute is no change of an hour. */
 const leastSpan = 0.5;
 
 /** The change within the window that ends with each row. A row without enough before it has none. */
-export function rateValues(replay: Replay, { windowMin, perMin, by }: RateMeasure, { timesMs, values }: Rows): void {
+export function rateValues(sink: ValueSink, { windowMin, perMin, by }: RateMeasure, { timesMs, values }: Rows): void {
   const windowMs = windowMin * minuteMs;
   const times: number[] = [];
   const believed: number[] = [];
@@ -25,7 +25,7 @@ export function rateValues(replay: Replay, { windowMin, perMin, by }: RateMeasur
     if (spanMs === 0 || spanMs < leastSpan * windowMs) continue;
     const perMs = by === 'ends' ? (value - believed[first]!) / spanMs : leastSquares(times, believed, first);
     if (perMs === null) continue;
-    if (!replay.value(timeMs, timeMs, toMillionth(perMs * perMin * minuteMs), 'exact', 1)) return;
+    if (!sink.value(timeMs, timeMs, toMillionth(perMs * perMin * minuteMs), 'exact', 1)) return;
   }
 }
 

@@ -1,14 +1,14 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { LadderStep, Operator } from '../definition/definition.ts';
 import type { Rows } from '../facts/facts.ts';
-import type { Replay } from '../judging/replay.ts';
+import type { ValueSink } from './value-sink.ts';
 
 /**
  * Minutes since the last row, believed or not: told at the row and at the instants at which the silence passes a step. Every
  * step is of an absolute number of minutes, each longer than the one before (`rules-between-fields.ts`).
  */
 export function silenceValues(
-  replay: Replay,
+  sink: ValueSink,
   operator: Operator,
   ladder: readonly LadderStep[],
   { timesMs }: Rows,
@@ -19,10 +19,10 @@ export function silenceValues(
   );
   for (let row = 0; row < timesMs.length; row += 1) {
     const heardMs = timesMs[row]!;
-    if (!replay.value(heardMs, heardMs, 0, 'exact', 1)) return;
+    if (!sink.value(heardMs, heardMs, 0, 'exact', 1)) return;
     const nextMs = timesMs[row + 1] ?? Number.POSITIVE_INFINITY;
     for (const silentMs of passedMs)
-      if (heardMs + silentMs < nextMs && !replay.value(heardMs + silentMs, heardMs, silentMs / minuteMs, 'exact', 1))
+      if (heardMs + silentMs < nextMs && !sink.value(heardMs + silentMs, heardMs, silentMs / minuteMs, 'exact', 1))
         return;
   }
 }

@@ -1,12 +1,12 @@
 import type { Rows } from '../facts/facts.ts';
-import type { Replay } from '../judging/replay.ts';
+import type { ValueSink } from './value-sink.ts';
 
 /** Every value by itself. */
-export function singleValues(replay: Replay, { timesMs, values }: Rows): void {
+export function singleValues(sink: ValueSink, { timesMs, values }: Rows): void {
   for (let row = 0; row < timesMs.length; row += 1) {
     const value = values[row]!;
     if (isMissing(value)) continue;
-    if (!replay.value(timesMs[row]!, timesMs[row]!, value, 'exact', 1)) return;
+    if (!sink.value(timesMs[row]!, timesMs[row]!, value, 'exact', 1)) return;
   }
 }
 

@@ -1,8 +1,8 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { SumMeasure } from '../definition/definition.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { Replay } from '../judging/replay.ts';
 import { isMissing } from './single.ts';
+import type { ValueSink } from './value-sink.ts';
 
 /** A sum of less than this part of its window is one of at least so much. */
 export const wholeCoverage = 0.8;
@@ -11,7 +11,7 @@ export const wholeCoverage = 0.8;
  * The sum of the window that ends with each row. A row covers the time since the row before, but no more than the usual time
  * between rows; a negative value is none. Added in millionths, so that the order of adding does not matter.
  */
-export function sumValues(replay: Replay, { windowMin }: SumMeasure, { rows, rowMs }: Facts): void {
+export function sumValues(sink: ValueSink, { windowMin }: SumMeasure, { rows, rowMs }: Facts): void {
   const { timesMs, values } = rows;
   const windowMs = windowMin * minuteMs;
   const believed: number[] = [];
@@ -37,6 +37,6 @@ export function sumValues(replay: Replay, { windowMin }: SumMeasure, { rows, row
     const outsideMs = Math.max(0, coveredMs[first]! - (timesMs[believed[first]!]! - fromMs));
     const coverage = (ofWindowMs - outsideMs) / windowMs;
     const bound = coverage < wholeCoverage ? 'at_least' : 'exact';
-    if (!replay.value(timeMs, timeMs, millionths / 1e6, bound, coverage)) return;
+    if (!sink.value(timeMs, timeMs, millionths / 1e6, bound, coverage)) return;
   }
 }

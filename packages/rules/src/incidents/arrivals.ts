@@ -1,0 +1,67 @@
+import type { Rows } from '../facts/facts.ts';
+import type { KnownRows } from './incident.ts';
+
+/** Versions of rows in the order in which they became known, each with its place among all times that there are. */
+export interface Arrivals {
+  /** Every time once, in order. */
+  readonly timesMs: Float64Array;
+  readonly count: number;
+  readonly places: Int32Array;
+  readonly values: Float64Array;
+  readonly knownMs: Float64Array;
+}
+
+export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
+  const count = timesMs.length;
+  const known = new Float64Array(count);
+  // A row that is ahead of the clock counts from its own time.
+  for (let row = 0; row < count; row += 1) known[row] = Math.max(knownMs[row]!, timesMs[row]!);
+  const byTime = inOrder(count, (a, b) => timesMs[a]! - timesMs[b]!);
+  const placeOf = new Int32Array(count);
+  const distinct = new Float64Array(count);
+  let place = -1;
+  for (let at = 0; at < count; at += 1) {
+    const row = byTime[at]!;
+    if (place < 0 || distinct[place] !== timesMs[row]) distinct[++place] = timesMs[row]!;
+    placeOf[row] = place;
+  }
+  const byKnown = inOrder(count, (a, b) => known[a]! - known[b]! || placeOf[a]! - placeOf[b]! || a - b);
+  const ordered = { places: new Int32Array(count), values: new Float64Array(count), knownMs: new Float64Array(count) };
+  for (let at = 0; at < count; at += 1) {
+    const row = byKnown[at]!;
+    ordered.places[at] = placeOf[row]!;
+    ordered.values[at] = values[row] ?? Number.NaN;
+    ordered.knownMs[at] = known[row]!;
+  }
+  return { timesMs: distinct.subarray(0, place + 1), count, ...ordered };
+}
+
+/** The rows as they are known at an instant: of each time what became known last. */
+export function rowsOf({ timesMs, count, places, values, knownMs }: Arrivals, atMs: number): Rows {
+  const isThere = new Uint8Array(timesMs.length);
+  const newest = new Float64Array(timesMs.length);
+  for (let one = 0; one < count && knownMs[one]! <= atMs; one += 1) {
+    isThere[places[one]!] = 1;
+    newest[places[one]!] = values[one]!;
+  }
+  const [times, known] = [new Float64Array(timesMs.length), new Float64Array(timesMs.length)];
+  let rows = 0;
+  for (let place = 0; place < timesMs.length; place += 1) {
+    if (isThere[place] === 0) continue;
+    times[rows] = timesMs[place]!;
+    known[rows] = newest[place]!;
+    rows += 1;
+  }
+  return { timesMs: times.subarray(0, rows), values: known.subarray(0, rows) };
+}
+
+/** Rows mostly stand in order already, so nothing is compared twice without need. */
+function inOrder(count: number, compare: (a: number, b: number) => number): Uint32Array {
+  const rows = new Uint32Array(count);
+  let isSorted = true;
+  for (let row = 0; row < count; row += 1) {
+    rows[row] = row;
+    isSorted &&= row === 0 || compare(row - 1, row) <= 0;
+  }
+  return isSorted ? rows : Uint32Array.from(Array.from(rows).sort(compare));
+}

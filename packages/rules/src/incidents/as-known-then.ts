@@ -1,0 +1,103 @@
+import type { Definition } from '../definition/definition.ts';
+import type { LevelsFrom } from '../facts/facts.ts';
+import type { Arrivals } from './arrivals.ts';
+import { type Incident, lateAfterMs } from './incident.ts';
+import { IncidentLog } from './incident-log.ts';
+import { Measured } from './measured.ts';
+import { Walk } from './walk.ts';
+
+interface Known {
+  readonly atMs: number;
+  readonly rowMs: number;
+  readonly levels?: readonly LevelsFrom[];
+}
+
+/**
+ * Every incident as it would have been told: at each instant of the rows that were known then. What comes late or is corrected
+ * counts from when it is known; where the newest value is late, nobody is told anything new.
+ */
+export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals, facts: Known): Incident[] {
+  const { timesMs, count, places, values, knownMs } = arrivals;
+  const measured = new Measured(definition, timesMs, facts.rowMs);
+  const walk = new Walk(definition, timesMs, measured, facts);
+  const told = new Told(definition, walk, facts);
+  let measuredUntil = 0;
+  for (let first = 0; first < count && knownMs[first]! <= facts.atMs; ) {
+    const nowMs = knownMs[first]!;
+    let end = first + 1;
+    while (end < count && knownMs[end] === nowMs) end += 1;
+    if (isOnward(places, first, end, walk.newest)) {
+      if (measuredUntil <= first) measuredUntil = measureRun(measured, arrivals, first, walk.newest);
+      for (let one = first; one < end; one += 1) walk.step(places[one]!);
+    } else {
+      measuredUntil = end;
+      const [least, most] = [places[first]!, places[end - 1]!];
+      for (let one = first; one < end; one += 1) measured.put(places[one]!, values[one]!);
+      const newest = Math.max(most, walk.newest);
+      const untilMs = timesMs[most]! + measured.reachMs;
+      let until = most;
+      while (until < newest && timesMs[until + 1]! <= untilMs) until += 1;
+      measured.measure(least, until);
+      walk.again(least, untilMs, newest);
+    }
+    told.until(nowMs, Math.min(end < count ? knownMs[end]! : Number.POSITIVE_INFINITY, facts.atMs + 1));
+    first = end;
+  }
+  return told.log.incidents;
+}
+
+/** Whether rows follow one another and all that is known. They stand in the order of time where they became known at once. */
+function isOnward(places: Int32Array, first: number, end: number, newest: number): boolean {
+  if (places[first]! <= newest) return false;
+  for (let one = first + 1; one < end; one += 1) if (places[one]! <= places[one - 1]!) return false;
+  return true;
+}
+
+/** Measures at once all rows that follow one another from here on; up to which arrival that is. */
+function measureRun(measured: Measured, { places, values, count }: Arrivals, first: number, newest: number): number {
+  let end = first;
+  for (let before = newest; end < count && places[end]! > before; end += 1) {
+    before = places[end]!;
+    measured.put(before, values[end]!);
+  }
+  measured.measure(places[first]!, places[end - 1]!);
+  return end;
+}
+
+/** What is told, instant after instant. */
+class Told {
+  readonly log: IncidentLog;
+  readonly #walk: Walk;
+  readonly #lateMs: number;
+
+  constructor({ operator, measure }: Definition, walk: Walk, { rowMs }: Known) {
+    this.log = new IncidentLog(operator);
+    this.#walk = walk;
+    // That nothing comes cannot come late.
+    this.#lateMs = measure.kind === 'silence' ? Number.POSITIVE_INFINITY : lateAfterMs(rowMs);
+  }
+
+  /** From an instant at which something became known until the next one, which has its own. */
+  until(nowMs: number, nextMs: number): void {
+    const walk = this.#walk;
+    const judgedMs = walk.replay.last?.dataMs ?? Number.NEGATIVE_INFINITY;
+    if (walk.nextAfter(judgedMs) >= nextMs) {
+      this.#tell(nowMs);
+      return;
+    }
+    const mark = walk.replay.mark();
+    for (let atMs = nowMs; atMs < nextMs; atMs = walk.nextAfter(atMs)) {
+      walk.advance(atMs);
+      this.#tell(atMs);
+    }
+    walk.replay.back(mark);
+  }
+
+  #tell(atMs: number): void {
+    const { ladder, last } = this.#walk.replay;
+    const step = ladder.worst ?? -1;
+    const isFresh = last !== null && atMs - last.dataMs <= this.#lateMs;
+    if (step === this.log.step || (step > this.log.step && !isFresh)) this.log.value(last?.value ?? Number.NaN);
+    else this.log.change(ladder.worst, atMs, ladder.raisedMs ?? atMs, last?.value ?? 0);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Definition } from '../definition/definition.ts';
+import type { Issue, LevelsFrom } from '../facts/facts.ts';
+import { arrivalsOf, rowsOf } from './arrivals.ts';
+import { incidentsAsKnownNow } from './as-known-now.ts';
+import { incidentsAsKnownThen } from './as-known-then.ts';
+import type { Incident, KnownRows } from './incident.ts';
+
+export interface LongFacts {
+  /** The end of what is looked at. */
+  readonly atMs: number;
+  readonly rows: KnownRows;
+  readonly issues?: readonly Issue[];
+  readonly levels?: readonly LevelsFrom[];
+  readonly rowMs: number;
+}
+
+/**
+ * Every incident of a long history in one pass, with the verdicts that `evaluate` gives at each instant: of what was known
+ * then, or of what is known now. Then: what was over before anybody could know of it stands among the others, marked as passed.
+ */
+export function incidentsOf(definition: Definition, facts: LongFacts, asKnown: 'then' | 'now'): Incident[] {
+  const arrivals = arrivalsOf(facts.rows);
+  const now = incidentsAsKnownNow(definition, { ...facts, rows: rowsOf(arrivals, facts.atMs) });
+  // A forecast is known when it is issued.
+  if (asKnown === 'now' || definition.measure.kind === 'forecast') return now;
+  const then = incidentsAsKnownThen(definition, arrivals, facts);
+  return [...then, ...passed(now, then)].toSorted((a, b) => a.sinceMs - b.sinceMs || a.raisedMs - b.raisedMs);
+}
+
+/** What is raised by what is known now, at times of which nothing was told. */
+function passed(now: readonly Incident[], then: readonly Incident[]): Incident[] {
+  const endOf = ({ endedMs }: Incident) => endedMs ?? Number.POSITIVE_INFINITY;
+  let at = 0;
+  return now.flatMap((one) => {
+    while (at < then.length && endOf(then[at]!) < one.sinceMs) at += 1;
+    const isTold = at < then.length && then[at]!.sinceMs <= endOf(one);
+    return isTold || one.endedMs === null ? [] : [{ ...one, isPassed: true }];
+  });
+}

@@ -1,0 +1,46 @@
+import type { Incident } from './incident.ts';
+
+/** An incident that came back within a while is the same one. */
+export interface Told {
+  readonly parts: readonly Incident[];
+  readonly sinceMs: number;
+  readonly endedMs: number | null;
+  readonly worst: number;
+}
+
+export interface Summary {
+  readonly told: readonly Told[];
+  readonly passed: readonly Incident[];
+  /** How often one came back. */
+  readonly flaps: number;
+  /** How long something was told, without the time between. */
+  readonly activeMs: number;
+  readonly longestMs: number;
+  /** The worst step; null: nothing was told. */
+  readonly worst: number | null;
+}
+
+export function summaryOf(incidents: readonly Incident[], sameWithinMs: number, atMs: number): Summary {
+  const told: { parts: Incident[] }[] = [];
+  for (const one of incidents) {
+    if (one.isPassed) continue;
+    const endedMs = told.at(-1)?.parts.at(-1)?.endedMs ?? Number.NEGATIVE_INFINITY;
+    if (one.raisedMs - endedMs < sameWithinMs) told.at(-1)!.parts.push(one);
+    else told.push({ parts: [one] });
+  }
+  const lengthMs = ({ raisedMs, endedMs }: Incident) => (endedMs ?? atMs) - raisedMs;
+  const whole = told.map(({ parts }) => ({
+    parts,
+    sinceMs: parts[0]!.raisedMs,
+    endedMs: parts.at(-1)!.endedMs,
+    worst: Math.max(...parts.map(({ worst }) => worst)),
+  }));
+  return {
+    told: whole,
+    passed: incidents.filter(({ isPassed }) => isPassed),
+    flaps: told.reduce((sum, { parts }) => sum + parts.length - 1, 0),
+    activeMs: told.reduce((sum, { parts }) => sum + parts.reduce((own, one) => own + lengthMs(one), 0), 0),
+    longestMs: whole.reduce((longest, { sinceMs, endedMs }) => Math.max(longest, (endedMs ?? atMs) - sinceMs), 0),
+    worst: whole.reduce<number | null>((worst, one) => Math.max(worst ?? 0, one.worst), null),
+  };
+}

@@ -1,0 +1,126 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Definition } from '../definition/definition.ts';
+import type { LevelsFrom } from '../facts/facts.ts';
+import { type Mark, Replay } from '../judging/replay.ts';
+import type { Measured } from './measured.ts';
+import { isSameMark } from './same-mark.ts';
+
+interface Checkpoint {
+  readonly place: number;
+  readonly mark: Mark;
+}
+
+const stepsBetweenMarks = 64;
+
+/** Judges row after row, and goes back where one before them becomes known: only as far as it makes a difference. */
+export class Walk {
+  readonly replay: Replay;
+  readonly #measured: Measured;
+  readonly #timesMs: Float64Array;
+  readonly #silencesMs: readonly number[];
+  readonly #first: Mark;
+  readonly #checkpoints: Checkpoint[] = [];
+  #newest = -1;
+  #steps = 0;
+
+  constructor(
+    definition: Definition,
+    timesMs: Float64Array,
+    measured: Measured,
+    facts: { readonly rowMs: number; readonly levels?: readonly LevelsFrom[] },
+  ) {
+    this.replay = new Replay(definition, {
+      ...facts,
+      rows: { timesMs: [], values: [] },
+      atMs: Number.POSITIVE_INFINITY,
+    });
+    this.#timesMs = timesMs;
+    this.#measured = measured;
+    this.#silencesMs = definition.measure.kind === 'silence' ? passesOf(definition) : [];
+    this.#first = this.replay.mark();
+  }
+
+  get newest(): number {
+    return this.#newest;
+  }
+
+  /** A row that is newer than all before. */
+  step(place: number): void {
+    this.#judge(place);
+    this.#newest = place;
+    this.#steps += 1;
+    if (this.#steps % stepsBetweenMarks === 0) this.#checkpoints.push({ place, mark: this.replay.mark() });
+  }
+
+  /** Rows between two places are no longer what they were; the newest place may be another one, too. */
+  again(fromPlace: number, untilMs: number, newest: number): void {
+    const { isThere } = this.#measured;
+    const isOldKnown = newest === this.#newest;
+    const end = this.replay.mark();
+    const passed: Checkpoint[] = [];
+    while ((this.#checkpoints.at(-1)?.place ?? -1) >= fromPlace) passed.push(this.#checkpoints.pop()!);
+    const from = this.#checkpoints.at(-1);
+    this.replay.back(from?.mark ?? this.#first);
+    this.#newest = newest;
+    for (let place = (from?.place ?? -1) + 1; place <= newest; place += 1) {
+      if (!isThere[place]) continue;
+      this.#judge(place);
+      while (passed.length > 0 && passed.at(-1)!.place < place) passed.pop();
+      if (passed.at(-1)?.place !== place) continue;
+      const mark = this.replay.mark();
+      const isAsBefore = isOldKnown && this.#timesMs[place]! > untilMs && isSameMark(mark, passed.at(-1)!.mark);
+      if (isAsBefore) {
+        while (passed.length > 0) this.#checkpoints.push(passed.pop()!);
+        this.replay.back(end);
+        return;
+      }
+      passed.pop();
+      this.#checkpoints.push({ place, mark });
+    }
+  }
+
+  /** When something changes next with no further row. */
+  nextAfter(atMs: number): number {
+    const silentMs = this.#silencesMs.find((one) => this.#heardMs + one > atMs) ?? Number.POSITIVE_INFINITY;
+    return Math.min(this.replay.nextAfter(atMs), this.#heardMs + silentMs);
+  }
+
+  /** To an instant until which no further row comes. */
+  advance(atMs: number): void {
+    this.#silent(atMs + 1);
+    this.replay.advance(atMs);
+  }
+
+  get #heardMs(): number {
+    return this.replay.last?.dataMs ?? Number.POSITIVE_INFINITY;
+  }
+
+  #judge(place: number): void {
+    const timeMs = this.#timesMs[place]!;
+    const { values, bounds, coverages } = this.#measured;
+    if (this.#silencesMs.length > 0) {
+      this.#silent(timeMs);
+      this.replay.value(timeMs, timeMs, 0, 'exact', 1);
+      return;
+    }
+    const value = values[place]!;
+    if (Number.isNaN(value)) return;
+    this.replay.value(timeMs, timeMs, value, bounds[place] === 1 ? 'at_least' : 'exact', coverages[place] ?? 1);
+  }
+
+  /** What silence has passed before an instant. */
+  #silent(beforeMs: number): void {
+    const heardMs = this.#heardMs;
+    for (const silentMs of this.#silencesMs) {
+      const atMs = heardMs + silentMs;
+      const isNew = this.replay.last !== null && this.replay.last.value < silentMs / minuteMs;
+      if (isNew && atMs < beforeMs) this.replay.value(atMs, heardMs, silentMs / minuteMs, 'exact', 1);
+    }
+  }
+}
+
+/** As `silence.ts` tells them. */
+const passesOf = ({ ladder, operator }: Definition): number[] =>
+  ladder.flatMap(({ threshold }) =>
+    threshold.kind === 'absolute' ? [Math.ceil(threshold.value * minuteMs) + (operator === 'above' ? 1 : 0)] : [],
+  );

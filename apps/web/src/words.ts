@@ -44,6 +44,7 @@ import type affected from './shared/affected/words/vi/affected.ts';
 import type balance from './shared/balance/words/vi/balance.ts';
 import type conditions from './shared/conditions/words/vi/conditions.ts';
 import type outbound from './shared/conditions/words/vi/outbound.ts';
+import type situation from './features/dashboard/words/vi/situation.ts';
 import type damSection from './shared/dam-section/words/vi/damSection.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type onDuty from './shared/duty/words/vi/onDuty.ts';
@@ -110,6 +111,7 @@ export interface Catalogue {
   readonly sensors: typeof sensors;
   readonly series: typeof series;
   readonly shell: typeof shell;
+  readonly situation: typeof situation;
   readonly start: typeof start;
   readonly stations: typeof stations;
   readonly stationImport: typeof stationImport;

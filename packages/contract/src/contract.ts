@@ -11,6 +11,7 @@ import { operation } from './compute/calculation/operation.ts';
 import { calculators } from './compute/calculators.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
+import { freeboard } from './compute/freeboard.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
@@ -20,6 +21,7 @@ import { dashboard } from './delivery/dashboard.ts';
 import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
+import { situation } from './delivery/situation/situation.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
 import { warnings } from './delivery/warnings/warnings.ts';
 import type { Client } from './kit.ts';
@@ -92,6 +94,8 @@ export const contract = {
   operation,
   dashboard,
   explain,
+  freeboard,
+  situation,
   price,
   tariffFile,
   output,

@@ -33,6 +33,7 @@ export { dayAhead } from './forecast/day-ahead.ts';
 export { errorBand, measuredErrors } from './forecast/error-band.ts';
 export { correctInto, fitPersistence } from './forecast/error-correction.ts';
 export { lakeOutlook } from './forecast/lake-outlook.ts';
+export { levelPath, minutesToLevel } from './forecast/level-path.ts';
 export { peakError } from './forecast/peak.ts';
 export { schemeQuality } from './forecast/scheme-class.ts';
 export { skillOf } from './forecast/skill.ts';
@@ -40,6 +41,7 @@ export { type NowcastKnown, type SlopeNowcast, slopeNowcast } from './forecast/s
 export { measureSlopeSkill, type SlopeSkill, unknownSlopeSkill } from './forecast/slope-skill.ts';
 export { trendOf } from './forecast/trend.ts';
 export { type Plant, type PlantDescription, preparePlant } from './plant/plant.ts';
+export { releaseAt } from './plant/release-at.ts';
 export { runPlant } from './plant/run.ts';
 export { createRun, createSeries, type PlantRun, type PlantSeries } from './plant/run-series.ts';
 export { type PlantInputs, type PlantStep, stepPlant } from './plant/step.ts';

@@ -20,6 +20,8 @@ import { energyRoutes } from './energy/routes.ts';
 import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
+import { createFreeboard, type FreeboardAt } from './freeboard/freeboard.ts';
+import { freeboardRoutes } from './freeboard/routes.ts';
 import { createNow, type Now } from './now/now.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 import { createRainFiles } from './rain-forecasts/rain-files.ts';
@@ -78,6 +80,8 @@ export interface Compute {
   /** The forecast of the inflow that stands. */
   readonly currentNowcast: Nowcast['standing'];
   readonly rainForecasts: RainForecasts;
+  /** When the lake comes to its levels while nobody touches a gate. */
+  readonly freeboardAt: FreeboardAt;
   /** What the water balance said of its gauges, sensors and tables when it was looked at last. */
   readonly currentWitness: BalanceWitness['standing'];
 }
@@ -116,6 +120,8 @@ export function createCompute(deps: ComputeDeps): Compute {
   const energy = createEnergy({ ...pricing, inForce: plant.inForce, catalogue, reads: series.reads, tariffs });
   const tariffFiles = createTariffFiles(tariffs);
   const market = createMarketFiles({ ...pricing, tariffs });
+  const now = createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads });
+  const freeboardAt = createFreeboard({ now, catalogue, currentNowcast: nowcast.standing });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, clock })),
@@ -125,6 +131,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...operationRoutes(calculation.operation),
       ...calculationPastRoutes(calculation, series),
       ...balanceRoutes(witness),
+      ...freeboardRoutes(freeboardAt, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -144,10 +151,11 @@ export function createCompute(deps: ComputeDeps): Compute {
     startDemoTariffs: tariffs.startDemo,
     records,
     operation: calculation.operation.stored,
-    now: createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads }),
+    now,
     forecasts,
     currentNowcast: nowcast.standing,
     rainForecasts,
+    freeboardAt,
     currentWitness: witness.standing,
   };
 }

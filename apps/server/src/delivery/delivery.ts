@@ -10,6 +10,8 @@ import { createReportFiles, type ReportFiles } from './report-files/report-files
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { situationRoutes } from './situation/routes.ts';
+import { createSituation } from './situation/situation.ts';
 import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { warningRoutes } from './warnings/routes.ts';
@@ -29,9 +31,11 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const templates = createTemplates({ ...deps, reports });
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warnings = createWarnings(deps);
+  const dashboard = createDashboard(deps);
   return {
     implementations: [
-      ...dashboardRoutes(createDashboard(deps)),
+      ...dashboardRoutes(dashboard),
+      ...situationRoutes(createSituation(deps, dashboard)),
       ...mapRoutes(createMap(deps)),
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),

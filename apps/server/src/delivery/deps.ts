@@ -19,7 +19,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt'>;
   readonly compute: Pick<
     Compute,
-    'records' | 'now' | 'operation' | 'forecasts' | 'currentNowcast' | 'rainForecasts' | 'currentWitness'
+    'records' | 'now' | 'operation' | 'forecasts' | 'currentNowcast' | 'rainForecasts' | 'currentWitness' | 'freeboardAt'
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;

@@ -218,6 +218,8 @@ export const mayCall: Record<
   'GET /v1/dashboard/waterdepth/getall': dashboardReaders,
   'GET /v1/dashboard/data/indicator': dashboardReaders,
   'GET /v1/dashboard/data/measured': dashboardReaders,
+  'GET /v1/dashboard/data/freeboard': dashboardReaders,
+  'GET /v1/dashboard/situation': dashboardReaders,
   'GET /v1/dashboard/balance/witness': dashboardReaders,
   'GET /v1/dashboard/data/electrical-energy': dashboardReaders,
   'POST /v1/dashboard/data/fromto': dashboardReaders,

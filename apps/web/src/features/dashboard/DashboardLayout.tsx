@@ -23,6 +23,7 @@ import { PaperHead } from './paper/PaperHead.tsx';
 import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
+import { SituationButton } from './situation/SituationButton.tsx';
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -55,7 +56,10 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <AttentionStrip />
             <div className="dash-lines">
               <RecentLines shown={shown} />
-              <OnDutyLine />
+              <div className="dash-who">
+                <OnDutyLine />
+                <SituationButton />
+              </div>
             </div>
           </div>
           <SectionPanel shown={shown} />

@@ -8,6 +8,7 @@ export type OutletFigures = DataOf<ApiContract['dashboard']['outlets']>[number];
 export type Indicator = DataOf<ApiContract['dashboard']['indicator']>;
 export type GaugeLevel = DataOf<ApiContract['dashboard']['waterDepths']>[number];
 export type Measured = DataOf<ApiContract['dashboard']['measured']>;
+export type Freeboard = DataOf<ApiContract['freeboard']['ahead']>;
 export type MeasuredInput = Measured['lake_level'];
 
 /** First element of every key: a record that was calculated, saved or reverted has all of it asked again. */
@@ -46,5 +47,12 @@ export const gaugeLevelsQuery = queryOptions({
 export const indicatorQuery = queryOptions({
   queryKey: [dashboard, 'indicator'],
   queryFn: ({ signal }) => api.dashboard.indicator({ signal }),
+  refetchInterval: pollMs,
+});
+
+/** When the lake comes to its levels; every record and every forecast has it asked again. */
+export const freeboardQuery = queryOptions({
+  queryKey: [dashboard, 'freeboard'],
+  queryFn: ({ signal }) => api.freeboard.ahead({ signal }),
   refetchInterval: pollMs,
 });

@@ -43,7 +43,7 @@ const table = [
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'link',
     redirectFrom: '/',
-    rooms: ['dashboard', 'measured', 'damSection', 'warnings', 'chart', 'notes', 'series', 'onDuty'],
+    rooms: ['dashboard', 'measured', 'damSection', 'warnings', 'chart', 'notes', 'series', 'onDuty', 'situation'],
   },
   {
     path: '/chart/index',

@@ -17,6 +17,7 @@ import { TrendMark } from '../figures/TrendMark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Shown } from '../shown.ts';
+import { FreeboardLines } from './FreeboardLines.tsx';
 import { levelDistances } from './level-distances.ts';
 
 /** The lake level as it is measured now, where it is going, and how far it is from the levels that matter. */
@@ -79,6 +80,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
           </div>
         ))}
       </dl>
+      {shown.atMs !== null && <FreeboardLines />}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import type vi from '../vi/keyboardHelp.ts';
 export default {
   title: 'Keyboard shortcuts',
   lead: 'The keys that work on this page',
-  singleKeys: 'Use single-key shortcuts (?, [, H, F, comma, period, N, P)',
+  singleKeys: 'Use single-key shortcuts (?, [, H, F, comma, period, N, P, S)',
   tab: 'To the next item; hold Shift to go back',
   enter: 'Open or carry out what is selected',
   escape: 'Close a dialog, a menu or the search',
@@ -25,6 +25,7 @@ export default {
     home: 'Go to the home page',
     leftPanel: 'Collapse or expand the left panel',
     rightPanel: 'Collapse or expand the right panel',
+    situation: 'Copy the sentence of the situation',
     fullScreen: 'Enter or exit full screen',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -1,7 +1,7 @@
 export default {
   title: 'Phím tắt',
   lead: 'Những phím dùng được trên trang này',
-  singleKeys: 'Dùng phím tắt một phím (?, [, H, F, dấu phẩy, dấu chấm, N, P)',
+  singleKeys: 'Dùng phím tắt một phím (?, [, H, F, dấu phẩy, dấu chấm, N, P, S)',
   tab: 'Sang mục kế tiếp; giữ Shift để quay lại',
   enter: 'Mở hoặc thực hiện mục đang chọn',
   escape: 'Đóng hộp thoại, menu hoặc ô tìm kiếm',
@@ -22,6 +22,7 @@ export default {
     home: 'Về trang chủ',
     leftPanel: 'Thu gọn hoặc mở bảng bên trái',
     rightPanel: 'Thu gọn hoặc mở bảng bên phải',
+    situation: 'Chép câu tình hình của nhà máy',
     fullScreen: 'Vào hoặc thoát toàn màn hình',
   },
 } as const;

@@ -1,0 +1,83 @@
+import { type InflowAhead, type LevelPath, levelPath, minutesToLevel } from '@spillway/hydrology/forecast/level-path';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { minuteMs } from '@spillway/plant-time/spans';
+
+/** The inflow at an instant, and the range it is expected in; null where too little is known for one. */
+export interface FlowAhead {
+  readonly timeMs: number;
+  readonly inflowM3s: number;
+  readonly lowM3s: number | null;
+  readonly highM3s: number | null;
+}
+
+export interface LakeAhead {
+  readonly fromMs: number;
+  readonly levelM: number;
+  readonly curve: CapacityCurve;
+  readonly releaseM3s: (levelM: number) => number;
+  /** By time; the lake is followed to the last. */
+  readonly flows: readonly FlowAhead[];
+}
+
+export interface LakePaths {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly central: LevelPath;
+  /** To the last instant the range is known for; null: it is not. */
+  readonly range: { readonly untilMs: number; readonly low: LevelPath; readonly high: LevelPath } | null;
+}
+
+/** Null: the forecast has nothing after the level. */
+export function pathsOf({ fromMs, flows, ...lake }: LakeAhead): LakePaths | null {
+  const untilMs = flows.at(-1)?.timeMs ?? fromMs;
+  if (untilMs - fromMs < minuteMs) return null;
+  const by = (pick: (flow: FlowAhead) => number, of: readonly FlowAhead[]) => levelPath(lake, ahead(fromMs, of, pick));
+  const firstUnknown = flows.findIndex(({ lowM3s, highM3s }) => lowM3s === null || highM3s === null);
+  const known = firstUnknown < 0 ? flows : flows.slice(0, firstUnknown);
+  const rangeUntilMs = known.at(-1)?.timeMs ?? fromMs;
+  return {
+    fromMs,
+    untilMs,
+    central: by(({ inflowM3s }) => inflowM3s, flows),
+    range:
+      rangeUntilMs - fromMs < minuteMs
+        ? null
+        : {
+            untilMs: rangeUntilMs,
+            low: by(({ lowM3s }) => lowM3s!, known),
+            high: by(({ highM3s }) => highM3s!, known),
+          },
+  };
+}
+
+/** What is of before the level says where the line comes from; before the first flow it is even. */
+function ahead(fromMs: number, flows: readonly FlowAhead[], pick: (flow: FlowAhead) => number): InflowAhead {
+  const minutes = flows.map(({ timeMs }) => (timeMs - fromMs) / minuteMs);
+  const inflowM3s = flows.map(pick);
+  return minutes[0]! <= 0
+    ? { minutes, inflowM3s }
+    : { minutes: [0, ...minutes], inflowM3s: [inflowM3s[0]!, ...inflowM3s] };
+}
+
+export interface Arrival {
+  readonly state: 'comes' | 'passed' | 'not_within' | 'not_known';
+  readonly atMs: number | null;
+  readonly earliestMs: number | null;
+  readonly latestMs: number | null;
+}
+
+const passed: Arrival = { state: 'passed', atMs: null, earliestMs: null, latestMs: null };
+
+/** When the lake comes to a level from below (`up`) or from above. */
+export function arrivalAt({ fromMs, central, range }: LakePaths, levelM: number, side: 'up' | 'down'): Arrival {
+  const nowM = central.levelsM[0]!;
+  if (side === 'up' ? nowM >= levelM : nowM <= levelM) return passed;
+  const on = (path: LevelPath | undefined): number | null => {
+    const minutes = path === undefined ? null : minutesToLevel(path, levelM);
+    return minutes === null ? null : Math.round(fromMs + minutes * minuteMs);
+  };
+  const atMs = on(central);
+  const [sooner, later] = side === 'up' ? [range?.high, range?.low] : [range?.low, range?.high];
+  const state = atMs !== null ? 'comes' : central.end === 'complete' ? 'not_within' : 'not_known';
+  return { state, atMs, earliestMs: on(sooner), latestMs: on(later) };
+}

@@ -1,0 +1,32 @@
+import type { FreeboardLevel } from '@spillway/contract/compute/freeboard';
+import type { Arrival, LakePaths } from './paths.ts';
+
+export interface LevelAhead extends Arrival {
+  readonly level: FreeboardLevel;
+  readonly elevationM: number;
+  readonly side: 'up' | 'down';
+}
+
+/** Why nothing is told. */
+export type Untold =
+  | 'no_level'
+  | 'level_old'
+  | 'level_unconfirmed'
+  | 'no_curve'
+  | 'no_forecast'
+  | 'forecast_old'
+  | 'outlets_old'
+  | 'no_release';
+
+export interface FreeboardTold {
+  readonly state: 'told';
+  readonly lakeLevelM: number;
+  readonly inflowM3s: number;
+  readonly releaseM3s: number;
+  readonly issuedAt: Date;
+  readonly oldAtMs: number;
+  readonly paths: LakePaths;
+  readonly levels: readonly LevelAhead[];
+}
+
+export type Freeboard = FreeboardTold | { readonly state: Untold };

@@ -1,0 +1,79 @@
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import type { Text } from '../../../base/i18n/use-text.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Facts } from '../../../kit/facts/Facts.tsx';
+import type { Freeboard } from '../../../shared/dashboard/queries.ts';
+
+interface FreeboardDialogProps {
+  readonly told: Freeboard;
+  readonly onClose: () => void;
+}
+
+/** How the times to the levels are worked out, from what they begin with, and every level that is set. */
+export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  const flow = (value: number | null) => `${number(value, 1)} m³/s`;
+  return (
+    <Dialog title={t('situation.freeboard.dialog.title')} open onClose={onClose}>
+      <p>{t('situation.freeboard.dialog.how')}</p>
+      {told.state !== 'told' ? (
+        <p className="panel-note">{t(`situation.freeboard.untold.${told.state}`)}</p>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              {
+                name: t('situation.freeboard.dialog.begins'),
+                value: t('situation.freeboard.dialog.beginsOf', {
+                  level: number(told.lake_level, 2),
+                  time: dateMinute(told.at),
+                }),
+              },
+              { name: t('situation.freeboard.dialog.inflow'), value: flow(told.inflow) },
+              { name: t('situation.freeboard.dialog.release'), value: flow(told.release) },
+              { name: t('situation.freeboard.dialog.issued'), value: dateMinute(told.issued_at) },
+              { name: t('situation.freeboard.dialog.until'), value: dateMinute(told.until) },
+              {
+                name: t('situation.freeboard.dialog.range'),
+                value:
+                  told.range_until === null ? t('situation.freeboard.dialog.noRange') : dateMinute(told.range_until),
+              },
+            ]}
+          />
+          <table className="freeboard-table num">
+            <thead>
+              <tr>
+                <th scope="col">{t('situation.freeboard.dialog.name')}</th>
+                <th scope="col">m</th>
+                <th scope="col">{t('situation.freeboard.dialog.when')}</th>
+                <th scope="col">{t('situation.freeboard.dialog.between')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {told.levels.map((one) => (
+                <tr key={one.level}>
+                  <td>{t(`situation.freeboard.level.${one.level}`)}</td>
+                  <td>{number(one.elevation, 2)}</td>
+                  <td>{one.at === null ? stateOf(t, one) : dateMinute(one.at)}</td>
+                  <td>
+                    {one.earliest === null && one.latest === null
+                      ? missing
+                      : `${dateMinute(one.earliest)} – ${dateMinute(one.latest)}`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function stateOf(t: Text, { state, side }: Freeboard['levels'][number]): string {
+  if (state === 'passed') return t(`situation.freeboard.dialog.${side === 'up' ? 'passed' : 'passedDown'}`);
+  return t(`situation.freeboard.dialog.${state === 'not_known' ? 'notKnown' : 'notWithin'}`);
+}

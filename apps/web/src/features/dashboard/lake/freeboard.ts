@@ -1,0 +1,49 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Freeboard } from '../../../shared/dashboard/queries.ts';
+
+type LevelAhead = Freeboard['levels'][number];
+type Untold = Exclude<Freeboard['state'], 'told'>;
+
+/** What is said beside the lake level: lengths of time are from now. */
+export type FreeboardSaid =
+  | { readonly kind: 'untold'; readonly why: Untold | 'gone' }
+  | { readonly kind: 'none'; readonly hours: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'levels'; readonly levels: readonly LevelSaid[] };
+
+export interface LevelSaid {
+  readonly level: LevelAhead['level'];
+  /** Null: by the central line the lake does not come so far; by the line that brings it soonest it does. */
+  readonly inMs: number | null;
+  readonly earliestMs: number | null;
+  readonly latestMs: number | null;
+}
+
+/** More is a list, and that is one click away. */
+const mostSaid = 3;
+
+export function freeboardSaid(told: Freeboard, nowMs: number): FreeboardSaid {
+  if (told.state !== 'told') return { kind: 'untold', why: told.state };
+  if (told.old_at === null || told.until === null || nowMs >= Date.parse(told.old_at))
+    return { kind: 'untold', why: 'gone' };
+  const from = (at: string | null) => (at === null ? null : Math.max(0, Date.parse(at) - nowMs));
+  const levels = told.levels
+    .filter(({ state, earliest }) => state === 'comes' || (state !== 'passed' && earliest !== null))
+    .map(({ level, at, earliest, latest }) => ({
+      level,
+      inMs: from(at),
+      earliestMs: from(earliest),
+      latestMs: from(latest),
+    }))
+    .toSorted((a, b) => (a.inMs ?? a.earliestMs!) - (b.inMs ?? b.earliestMs!));
+  if (levels.length > 0) return { kind: 'levels', levels: levels.slice(0, mostSaid) };
+  if (told.levels.some(({ state }) => state === 'not_known')) return { kind: 'unknown' };
+  const hours = Math.floor((Date.parse(told.until) - nowMs) / hourMs);
+  return hours < 1 ? { kind: 'untold', why: 'forecast_old' } : { kind: 'none', hours };
+}
+
+/** Beyond the first hour to five minutes: a minute would be pretence. */
+export const roundedSpan = (spanMs: number): number => {
+  const stepMs = spanMs < hourMs ? minuteMs : 5 * minuteMs;
+  return Math.round(spanMs / stepMs) * stepMs;
+};

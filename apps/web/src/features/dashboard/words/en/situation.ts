@@ -1,0 +1,63 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/situation.ts';
+
+/** When the lake comes to its levels, and the sentence of the situation. */
+export default {
+  freeboard: {
+    title: 'Gates as they are',
+    open: 'Gates as they are: {{text}}. Show how it is worked out',
+    comes: '{{name}} in {{span}}',
+    soon: 'reaching {{name}} now',
+    range: '{{earliest}} to {{latest}}',
+    earliest: '{{earliest}} at the earliest',
+    mayCome: '{{name}}: {{earliest}} at the earliest',
+    none: 'at no level within {{hours}} h',
+    unknown: 'not known: beyond the table or the outlets',
+    untold: {
+      no_level: 'no lake level',
+      level_old: 'the lake level is old',
+      level_unconfirmed: 'the lake level is unconfirmed',
+      no_curve: 'no capacity curve yet',
+      no_forecast: 'no forecast yet',
+      forecast_old: 'the forecast is too old',
+      outlets_old: 'openings or powers are old',
+      no_release: 'the release cannot be computed',
+      gone: 'the figures are old, waiting for new ones',
+    },
+    level: {
+      flood_reception: 'flood reception level',
+      normal: 'normal level',
+      max_before_flood: 'season maximum',
+      design_flood: 'design flood level',
+      check_flood: 'check flood level',
+      crest: 'dam crest',
+      dead: 'dead level',
+    },
+    dialog: {
+      title: 'When the lake comes to its levels',
+      how: 'Gates keep their openings and units their power as they are now; the release follows the level. Storage goes minute by minute: dV/dt = Q in − Q out(Z). The range is by the low and the high line of the forecast: 80 of 100 come out between them.',
+      begins: 'Begins with',
+      beginsOf: '{{level}} m at {{time}}',
+      inflow: 'Inflow then',
+      release: 'Release then, computed at that level',
+      issued: 'Forecast issued',
+      until: 'Looks ahead to',
+      range: 'Range known to',
+      noRange: 'not known yet',
+      name: 'Level',
+      when: 'Reached',
+      between: 'Between',
+      passed: 'passed',
+      passedDown: 'below it',
+      notWithin: 'not reached',
+      notKnown: 'not known',
+    },
+  },
+  sentence: {
+    button: 'Situation',
+    hint: 'Copy the sentence of the situation (key S)',
+    copied: 'The sentence of the situation is copied',
+    failed: 'The sentence of the situation could not be read',
+    refused: 'The browser does not allow copying. Select the sentence below and copy it, or read it out.',
+  },
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,33 @@
+import { Flag } from '../flags.ts';
+import { UnitCell } from '../outlets/unit-kernel.ts';
+import { computeInstant } from './instant.ts';
+import type { Plant } from './plant.ts';
+import { createWork, Input, Result } from './work.ts';
+
+/** How the outlets of a plant stand; NaN where that is not known. */
+export interface OutletsAsSet {
+  readonly tailwaterM: number;
+  /** In the order of the plant's gates; a gate out of service is shut. */
+  readonly gateOpeningsM: readonly number[];
+  readonly unitPowersMw: readonly number[];
+  readonly unitsInService: readonly boolean[];
+}
+
+/**
+ * What all outlets let out at a lake level [m], in m3/s, while gates keep their openings and units their power; NaN where some part of
+ * it cannot be told. The very engine of the record: at the level of a record it gives that record's release.
+ */
+export function releaseAt(plant: Plant, set: OutletsAsSet): (levelM: number) => number {
+  const work = createWork(plant);
+  return (levelM) => {
+    work.inputs[Input.lakeLevelM] = levelM;
+    work.inputs[Input.tailwaterM] = set.tailwaterM;
+    for (let g = 0; g < plant.gates.length; g += 1) work.openingsM[g] = set.gateOpeningsM[g]!;
+    for (let u = 0; u < plant.units.length; u += 1) {
+      work.unitCells[u]![UnitCell.powerMw] = set.unitPowersMw[u]!;
+      work.inService[u] = set.unitsInService[u] ? 1 : 0;
+    }
+    computeInstant(plant, work, null);
+    return (work.resultFlags[Result.outM3s]! & Flag.missing) === 0 ? work.results[Result.outM3s]! : Number.NaN;
+  };
+}

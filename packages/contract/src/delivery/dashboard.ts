@@ -197,6 +197,16 @@ export const dashboard = {
         .boolean()
         .describe('turbined water does not return to the river below the dam: it gets total_discharge_dam only'),
       daily_regulated: z.boolean().describe('no flood reception level, and no share of the useful storage'),
+      river: z.object({
+        flow: value.describe(
+          'm3/s, of the record, to the river below the dam: the whole release, of a plant that diverts total_discharge_dam',
+        ),
+        required: value.describe('m3/s, the least it must get; null: nothing is required'),
+        state: z
+          .enum(['kept', 'below'])
+          .nullable()
+          .describe('flow against required; null: nothing is required, or too little of the flow is known'),
+      }),
       storage: z.object({
         useful: value.describe('m3, above the dead level'),
         useful_at_normal: value.describe('m3'),

@@ -170,6 +170,23 @@ describe('the indicator', () => {
     expect((await indicator()).storage).toMatchObject({ useful_share: before.storage.useful_share });
   });
 
+  it('holds what the river below the dam gets against what it must get', async () => {
+    const { total_discharge_out: out, total_discharge_dam: dam } = (await house.node.ok(dashboard.generalLast, as()))!;
+    const stood = await house.node.ok(settings.read, as());
+    const river = async (part: { minimum_release?: number | null; special_projects?: ('first' | 'second')[] }) => {
+      const body = { ...stood, minimum_release: null, special_projects: [], ...part, version: undefined };
+      await house.node.ok(settings.save, { ...as(), body });
+      return (await indicator()).river;
+    };
+    expect(dam!).toBeLessThan(out!);
+    expect(await river({})).toEqual({ flow: out, required: null, state: null });
+    const required = (out! + dam!) / 2;
+    expect(await river({ minimum_release: required })).toEqual({ flow: out, required, state: 'kept' });
+    const diverts = { minimum_release: required, special_projects: ['first' as const] };
+    expect(await river(diverts)).toEqual({ flow: dam, required, state: 'below' });
+    expect(await river({ minimum_release: stood.minimum_release })).toMatchObject({ required: stood.minimum_release });
+  });
+
   it('tells levels, storage, trends, rain and what is expected', async () => {
     const told = await indicator();
     expect(told.levels).toEqual({

@@ -21,6 +21,7 @@ import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
+import { riverFlowOf, riverQuantity } from './river-flow.ts';
 
 export type Indicator = z.input<(typeof contract.indicator)['data']>;
 
@@ -59,6 +60,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         season: season?.name ?? null,
         diverts: isDiverting(settings),
         daily_regulated: isDailyRegulated(settings),
+        river: riverFlowOf(record?.results.get(riverQuantity(settings)), settings.minimumReleaseM3s),
         storage: {
           ...storageOf(capacityCurve, settings, value),
           ...balanceView(storingOf(value), told.errorM3s, levelDirection(levelPerHour)),

@@ -315,6 +315,7 @@ export function buildDemo() {
       day_boundary: '00:00',
       cadence_minutes: 5,
       closed_gate_tolerance: 0.05,
+      minimum_release: 3,
       record_start: begin,
       camera_path: null,
       special_projects: [],

@@ -14,6 +14,7 @@ import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
 import { barsOf } from './balance-bars.ts';
+import { MinimumRelease } from './MinimumRelease.tsx';
 
 const WitnessLine = lazyPart(async () => {
   const [line] = await Promise.all([import('../witness/WitnessLine.tsx'), needRooms(['balance'])]);
@@ -37,6 +38,10 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
     ...(lag === null ? [] : [t('dashboard.balance.delay', { minutes: number(lag) })]),
   ];
   const note = told.length === 0 ? null : told.join(' · ');
+  const diverts = indicator?.diverts ?? false;
+  const required = indicator?.river.required ?? null;
+  const minimum =
+    required === null ? null : t('dashboard.balance.minimumNote', { required: words.fine(required, 'm3s') });
   return (
     <Panel
       id="balance"
@@ -51,11 +56,18 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
           shown={shown}
           trend={<InflowTrend shown={shown} />}
           note={note}
+          below={note && <small>{note}</small>}
         >
           <span className="balance-bar of-inflow" style={{ width: bars.inflow }} />
         </Row>
         <HourRow shown={shown} />
-        <Row field="total_discharge_out" mark="release" shown={shown}>
+        <Row
+          field="total_discharge_out"
+          mark="release"
+          shown={shown}
+          note={diverts ? null : minimum}
+          below={!diverts && <MinimumRelease shown={shown} />}
+        >
           <span className="balance-bar balance-split">
             <span className="of-turbine" style={{ width: bars.turbine }} />
             <span className="of-spill" style={{ width: bars.spill }} />
@@ -63,7 +75,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
         </Row>
         <Row field="total_discharge_turbine" mark="turbine" shown={shown} part />
         <Row field="total_discharge_dam" mark="spill" shown={shown} part />
-        {indicator?.diverts && <RiverRow shown={shown} />}
+        {diverts && <RiverRow shown={shown} minimum={minimum} />}
       </div>
       <p className="balance-net">
         <span>{t(`dashboard.balance.${balance}`)}</span>
@@ -87,11 +99,14 @@ interface RowProps {
   readonly shown: Shown;
   readonly part?: boolean;
   readonly trend?: ReactNode;
+  /** The figure tells it, too. */
   readonly note?: string | null;
+  /** Below the name. */
+  readonly below?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Row({ field, mark, shown, part = false, trend, note = null, children }: RowProps) {
+function Row({ field, mark, shown, part = false, trend, note = null, below, children }: RowProps) {
   const t = useText();
   const words = useFigureWords();
   return (
@@ -99,7 +114,7 @@ function Row({ field, mark, shown, part = false, trend, note = null, children }:
       <KeyMark of={mark} />
       <span className="balance-name">
         {t(`series.short.${field}`)} {trend}
-        {note && <small>{note}</small>}
+        {below}
       </span>
       <GeneralFigure field={field} shown={shown} className="balance-figure num" note={note}>
         {words.flow(shown.general[field])}
@@ -124,19 +139,22 @@ function HourRow({ shown }: { readonly shown: Shown }) {
 }
 
 /** Of a plant that diverts: what the river below the dam gets is what the dam releases, whatever the turbines take. */
-function RiverRow({ shown }: { readonly shown: Shown }) {
+function RiverRow({ shown, minimum }: { readonly shown: Shown; readonly minimum: string | null }) {
   const t = useText();
   const words = useFigureWords();
+  const note = t('dashboard.balance.riverNote');
   return (
     <div className="balance-row balance-river figure-door">
       <KeyMark of="spill" />
-      <span className="balance-name">{t('dashboard.balance.river')}</span>
+      <span className="balance-name">
+        {t('dashboard.balance.river')} <MinimumRelease shown={shown} />
+      </span>
       <GeneralFigure
         field="total_discharge_dam"
         name={t('dashboard.balance.river')}
         shown={shown}
         className="balance-figure num"
-        note={t('dashboard.balance.riverNote')}
+        note={minimum ? `${note} ${minimum}` : note}
       >
         {words.flow(shown.general.total_discharge_dam)}
       </GeneralFigure>

@@ -124,6 +124,12 @@ export default {
     unknown: 'Inflow − release',
     river: 'To the river below',
     riverNote: 'Turbined water returns to another river; below the dam only spill and minimum flow remain.',
+    minimum: {
+      kept: 'meets the minimum {{required}}',
+      below: 'below the minimum {{required}}',
+      unknown: 'cannot be compared with the minimum {{required}}',
+    },
+    minimumNote: 'The river below the dam must get at least {{required}}.',
   },
   rain: {
     title: 'Basin rain',

@@ -120,6 +120,12 @@ export default {
     unknown: 'Về hồ trừ xả',
     river: 'Xuống sông dưới đập',
     riverNote: 'Nước qua tổ máy trả về sông khác; dưới đập chỉ còn xả tràn và dòng chảy tối thiểu.',
+    minimum: {
+      kept: 'đạt mức tối thiểu {{required}}',
+      below: 'dưới mức tối thiểu {{required}}',
+      unknown: 'chưa so được với mức tối thiểu {{required}}',
+    },
+    minimumNote: 'Sông dưới đập phải có ít nhất {{required}}.',
   },
   rain: {
     title: 'Mưa lưu vực',

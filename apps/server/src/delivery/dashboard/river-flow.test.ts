@@ -1,0 +1,24 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { expect, it } from 'vitest';
+import { riverFlowOf, riverQuantity } from './river-flow.ts';
+
+const state = (value: number, required: number) => riverFlowOf({ value, flags: Flag.none }, required).state;
+
+it('keeps what the river must get, or is below it, as the figures beside it read', () => {
+  expect(state(3.2, 3)).toBe('kept');
+  expect(state(2.9999, 3)).toBe('kept');
+  expect(state(2.999, 3)).toBe('below');
+  expect(state(0, 0)).toBe('kept');
+});
+
+it('says nothing where nothing is required or nobody knows the flow', () => {
+  expect(riverFlowOf({ value: 3.2, flags: 0 }, null)).toEqual({ flow: 3.2, required: null, state: null });
+  expect(riverFlowOf({ value: 0, flags: Flag.missing }, 3)).toEqual({ flow: null, required: 3, state: null });
+  expect(riverFlowOf(undefined, 3)).toEqual({ flow: null, required: 3, state: null });
+});
+
+it('leaves out the water of the turbines where it goes to another river', () => {
+  expect(riverQuantity({ specialProjects: [] })).toBe('total_discharge_out');
+  expect(riverQuantity({ specialProjects: ['second'] })).toBe('total_discharge_out');
+  expect(riverQuantity({ specialProjects: ['first', 'second'] })).toBe('total_discharge_dam');
+});

@@ -1,0 +1,29 @@
+import { Flag } from '@spillway/hydrology/flags';
+import { isDiverting, type SettingsInForce } from '../../plant/settings/settings.ts';
+
+export interface RiverFlow {
+  /** m3/s; null: not known. */
+  readonly flow: number | null;
+  /** m3/s; null: nothing is required. */
+  readonly required: number | null;
+  readonly state: 'kept' | 'below' | null;
+}
+
+interface Release {
+  readonly value: number | null;
+  readonly flags: number;
+}
+
+/** What a plant that diverts turbines is no water of the river below its dam. */
+export const riverQuantity = (settings: Pick<SettingsInForce, 'specialProjects'>) =>
+  isDiverting(settings) ? 'total_discharge_dam' : 'total_discharge_out';
+
+/** Litres a second: flows are shown to them, and what is less is arithmetic. */
+const shown = (m3s: number) => Math.round(m3s * 1000);
+
+/** The flow to the river, held against what it must get at least. Where an outlet is unknown, so is the sum. */
+export function riverFlowOf(release: Release | undefined, required: number | null): RiverFlow {
+  const flow = release && (release.flags & Flag.missing) === 0 ? release.value : null;
+  if (flow === null || required === null) return { flow, required, state: null };
+  return { flow, required, state: shown(flow) >= shown(required) ? 'kept' : 'below' };
+}

@@ -10,6 +10,12 @@ describe('what is said of a lake', () => {
     expect(balanceOf(30, 6.1, levelDirection(-0.02))).toBe('even');
   });
 
+  it('is nothing where balance and level are too far apart: a gate is not as open as somebody typed', () => {
+    expect(balanceOf(-141, 4.59, 'up')).toBeNull();
+    expect(balanceOf(141, 4.59, 'down')).toBeNull();
+    expect(balanceOf(-141, 4.59, 'down')).toBe('drawing');
+  });
+
   it('is what it does where that is known', () => {
     expect(balanceOf(-31.1, 6.1, levelDirection(-0.02))).toBe('drawing');
     expect(balanceOf(31.1, 6.1, levelDirection(0))).toBe('storing');

@@ -21,3 +21,5 @@ export const fullDialog = '(max-width: 900px)';
  * `wall.css` has the same.
  */
 export const wall = '(min-width: 1920px) and (min-height: 1001px)';
+/** How much larger all is there. */
+export const wallZoom = 1.5;

@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
+import { placeIn } from '../place-in.ts';
 import { pxToTime, timeToPx } from './layout.ts';
 import { inkOf, startsAtZero } from './look.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
@@ -43,7 +44,7 @@ export function Overview({ span, series, view, widthPx, leftPx, rightPx, onView,
   const left = Math.min(frame.from - spare / 2, rightPx - narrowestPx);
   const width = frame.to - frame.from + spare;
   const msPerPx = (span.to - span.from) / (rightPx - leftPx);
-  const pxOf = (event: PointerEvent) => event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const pxOf = (event: PointerEvent) => placeIn(event.currentTarget, event, widthPx).x;
 
   const down = (event: PointerEvent<SVGSVGElement>) => {
     const px = pxOf(event);

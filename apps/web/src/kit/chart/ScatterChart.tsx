@@ -4,6 +4,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../../base/server-clock.ts';
 import { pngOf } from '../drawing/paper.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { placeIn } from '../place-in.ts';
 import { saveFile } from '../table/save-file.ts';
 import { fileStamp } from '../table/use-sheet.ts';
 import { useToasts } from '../toast/use-toasts.tsx';
@@ -65,8 +66,8 @@ export function ScatterChart(props: ScatterChartProps) {
     draw(pen, { plot, pairs, fit, skin, number: words.number, titles: { x: title(x), y: title(y) } });
   }, [plot, pairs, fit, skin, words, widthPx, heightPx, x, y]);
   const move = (event: PointerEvent) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    setNear(nearest(pairs, plot, event.clientX - left, event.clientY - top));
+    const { x: atX, y: atY } = placeIn(event.currentTarget, event);
+    setNear(nearest(pairs, plot, atX, atY));
   };
   const savePicture = async () => {
     const drawn = canvas.current;

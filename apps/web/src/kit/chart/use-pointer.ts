@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { placeIn } from '../place-in.ts';
 import { pxToTime } from './layout.ts';
 import type { Scene } from './scene.ts';
 import type { TimeSpan } from './series.ts';
@@ -46,16 +47,15 @@ export function usePointer({ box, scene, whole, onCursor, onView, onSpan, onPres
       const { scene: current, whole: limits, onView: show } = now.current;
       if (!event.ctrlKey || !current) return;
       event.preventDefault();
-      const px = event.clientX - element.getBoundingClientRect().left;
+      const px = placeIn(element, event).x;
       show(zoomed(current.view, timeAt(current, px), wheelStep ** event.deltaY, limits));
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
   }, [box]);
 
-  const pxOf = (event: PointerEvent) => event.clientX - event.currentTarget.getBoundingClientRect().left;
-
-  const yOf = (event: PointerEvent) => event.clientY - event.currentTarget.getBoundingClientRect().top;
+  const pxOf = (event: PointerEvent) => placeIn(event.currentTarget, event).x;
+  const yOf = (event: PointerEvent) => placeIn(event.currentTarget, event).y;
 
   const down = (event: PointerEvent<HTMLElement>) => {
     if (!scene || event.button !== 0) return;

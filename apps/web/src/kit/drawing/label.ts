@@ -10,6 +10,8 @@ export interface Label {
   readonly sizePx: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly look: string;
+  /** What an abbreviation stands for, told where the pointer rests on it. */
+  readonly title?: string;
 }
 
 export interface Box {

@@ -21,25 +21,27 @@ interface DamSectionProps {
   readonly onOpen: (element: SectionElement) => void;
   /** How high it may become; left out, as on a laptop. */
   readonly roomPx?: number | undefined;
+  /** How flat it may become for that, as a share of its usual height. */
+  readonly leastGrowth?: number | undefined;
 }
 
 /** The dam to scale: the lake at its level, each gate at its opening, each unit, the tailwater. Drawn for its width. */
-export function DamSection({ data, onOpen, roomPx }: DamSectionProps) {
+export function DamSection(props: DamSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   return (
     <div ref={box} className="cut-stage">
-      {widthPx > 0 && <Drawing data={data} onOpen={onOpen} roomPx={roomPx} widthPx={widthPx} />}
+      {widthPx > 0 && <Drawing {...props} widthPx={widthPx} />}
     </div>
   );
 }
 
-function Drawing({ data, onOpen, roomPx, widthPx }: DamSectionProps & { readonly widthPx: number }) {
+function Drawing({ data, onOpen, roomPx, leastGrowth, widthPx }: DamSectionProps & { readonly widthPx: number }) {
   const paints = paintsOf(useId());
   const now = useNow();
   const scene = useMemo(() => sceneOf(data, now), [data, now]);
   const spoken = useSectionWords(data, scene, now);
-  const layout = layOutSection(scene, spoken.words, widthPx, roomPx);
+  const layout = layOutSection(scene, spoken.words, widthPx, { roomPx, leastGrowth });
   const { isNarrow, elevations, axisX, ticks, front } = layout;
   const cutGate = cutShown(scene.gates);
   // In the order they are drawn. The gate that is cut through stands in both views.

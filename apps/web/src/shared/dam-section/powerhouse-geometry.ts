@@ -39,8 +39,10 @@ export function layOutPowerhouse(units: readonly SceneUnit[], left: number, righ
     { size: line, columns: inRow(line.width) },
   ].map((way) => ({ ...way, rows: Math.ceil(units.length / way.columns) }));
   const heightOf = ({ size, rows }: (typeof ways)[number]) => size.height * rows;
+  // Narrower cards rather than one more row.
+  const isFlat = (way: (typeof ways)[number]) => ways.every(({ size, rows }) => size !== way.size || way.rows <= rows);
   const { size, columns, rows } =
-    ways.find((way) => heightOf(way) <= (way.size === large ? large.height : towerPx)) ??
+    ways.find((way) => isFlat(way) && heightOf(way) <= (way.size === large ? large.height : towerPx)) ??
     ways.reduce((least, way) => (heightOf(way) < heightOf(least) ? way : least));
   const width = Math.min(size.width, room / columns);
   const houseLeft = right - columns * width - 2 * edgePx;

@@ -10,9 +10,9 @@ import { gateOf, liveOf, nowMs, sectionCases, unitOf } from './testing/section-c
 
 const widths = [320, 390, 540, 554, 600, 640, 789, 1000, 1400, 2100];
 
-const layOut = (data: SectionData, widthPx: number, roomPx?: number) => {
+const layOut = (data: SectionData, widthPx: number, roomPx?: number, leastGrowth?: number) => {
   const scene = sceneOf(data, nowMs);
-  return layOutSection(scene, plainWords(scene), widthPx, roomPx);
+  return layOutSection(scene, plainWords(scene), widthPx, { roomPx, leastGrowth });
 };
 
 function expectApart({ labels, widthPx, heightPx, isNarrow }: SectionLayout) {
@@ -33,6 +33,7 @@ describe('the texts of the drawing', () => {
     it(`stand apart and on the sheet: ${name}`, () => {
       for (const widthPx of widths) expectApart(layOut(data, widthPx));
       for (const widthPx of [554, 789, 1270, 2100]) expectApart(layOut(data, widthPx, 640));
+      for (const widthPx of [617, 650]) expectApart(layOut(data, widthPx, 304, 0.84));
     });
 
   it('stand apart whatever the plant', () => {
@@ -138,6 +139,23 @@ describe('the names of the levels', () => {
       const normal = layOut(dense(lakeM), 789).labels.find(({ key }) => key === 'normalM');
       expect(normal?.text, `lake at ${lakeM}`).toBe('Dâng bình thường');
     }
+  });
+
+  it('are abbreviated on no phone, on no wall and beside no open menu', () => {
+    for (const widthPx of [358, 390, 554, 617, 650])
+      for (const lakeM of [240, 244, 248, 248.6, 249.6, 250.4]) {
+        const normal = layOut(dense(lakeM), widthPx).labels.find(({ key }) => key === 'normalM');
+        expect(normal, `lake at ${lakeM}, ${widthPx}`).toMatchObject({ text: 'Dâng bình thường' });
+        expect(normal).not.toHaveProperty('title');
+      }
+  });
+
+  it('are told in full where they are abbreviated, and written in full where all have the room', () => {
+    const normalAt = (widthPx: number) => layOut(dense(248), widthPx).labels.find(({ key }) => key === 'normalM');
+    expect(normalAt(300)).toMatchObject({ text: 'MNDBT', title: 'Mực nước dâng bình thường' });
+    expect(normalAt(1270)).toMatchObject({ text: 'Mực nước dâng bình thường' });
+    const texts = layOut(dense(248), 1270).labels.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Mực nước chết', 'Mực nước lũ thiết kế']));
   });
 
   it('that had to move are led to their lines, past every other text', () => {

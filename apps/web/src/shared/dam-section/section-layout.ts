@@ -1,4 +1,4 @@
-import { fitText, type Label, labelWidthPx, textWidthPx } from '../../kit/drawing/label.ts';
+import { fitName, fitText, type Label, labelWidthPx, textWidthPx } from '../../kit/drawing/label.ts';
 import { type Bays, layOutBays, minFrontPx, namedPx, piersPx, usualBayPx } from './bay-geometry.ts';
 import { type CutGate, cutGateOf, needMOf } from './cut-geometry.ts';
 import {
@@ -10,7 +10,9 @@ import {
   yIn,
 } from './elevation-geometry.ts';
 import { frontLabelsOf } from './front-labels.ts';
-import { type LevelLine, lakeLabelsOf } from './lake-labels.ts';
+import { lakeLabelsOf } from './lake-labels.ts';
+import type { LevelLine } from './level-lines.ts';
+import { namesWidthPx } from './level-rows.ts';
 import { layOutPowerhouse, type Powerhouse, unitLabelsOf } from './powerhouse-geometry.ts';
 import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 import type { SectionWords } from './section-words.ts';
@@ -47,6 +49,10 @@ const namesHeightPx = 76;
 const cutHeightPx = 18;
 const usualLakePx = 268;
 const narrowLakePx = 220;
+/** Beside the names of the levels, up to the dam: their edges and the sign on the surface. */
+const besideNamesPx = 36;
+/** The dam is the picture: names have to do with so much of it. */
+const mostNamesShare = 0.54;
 const usualTailPx = 72;
 /** Between both panels of a laptop. */
 const usualWidthPx = 789;
@@ -64,17 +70,27 @@ const usualSpanM = 15;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
+export interface HeightRoom {
+  /** How high it may become. */
+  readonly roomPx?: number | undefined;
+  /** How much lower than usual it may be for that, as a share. */
+  readonly leastGrowth?: number | undefined;
+}
+
 /** For its width, and no higher than `roomPx`: on a larger screen all of it is larger, but what is written. */
 export function layOutSection(
   scene: Scene,
   words: SectionWords,
   availablePx: number,
-  roomPx: number = usualHeightPx,
+  { roomPx = usualHeightPx, leastGrowth = 1 }: HeightRoom = {},
 ): SectionLayout {
   const isNarrow = availablePx < narrowBelowPx;
-  const axisX = isNarrow ? 40 : 46;
-  const growth = isNarrow ? 1 : growthOf(availablePx, roomPx);
-  const leastLakePx = isNarrow ? availablePx * 0.44 : clamp(availablePx * 0.235, 150, 300 * growth);
+  const axisX = isNarrow ? 41 : 46;
+  const growth = isNarrow ? 1 : growthOf(availablePx, roomPx, leastGrowth);
+  const namesPx = namesWidthPx(scene, words) + besideNamesPx;
+  const leastLakePx = isNarrow
+    ? clamp(namesPx, availablePx * 0.44, availablePx * mostNamesShare)
+    : Math.max(clamp(availablePx * 0.235, 150, 300 * growth), Math.min(namesPx, availablePx * mostNamesShare));
   const cutPx = isNarrow ? availablePx - axisX - leastLakePx - 4 : clamp(availablePx * 0.215, 140, 250 * growth);
   const reach = reachOf(scene);
   const shown = cutShown(scene.gates);
@@ -150,9 +166,12 @@ export function layOutSection(
   };
 }
 
-const growthOf = (availablePx: number, roomPx: number): number => {
+const growthOf = (availablePx: number, roomPx: number, leastGrowth: number): number => {
   const fixedPx = topY + cutHeightPx;
-  return clamp(Math.min(availablePx / usualWidthPx, (roomPx - fixedPx) / (usualLakePx + usualTailPx)), 1, mostGrowth);
+  const wanted = Math.min(availablePx / usualWidthPx, (roomPx - fixedPx) / (usualLakePx + usualTailPx));
+  // A narrow sheet is no reason to be flat.
+  const least = (roomPx - fixedPx) / (usualLakePx + usualTailPx) < 1 ? leastGrowth : 1;
+  return clamp(wanted, least, mostGrowth);
 };
 
 /** Of the gates at the crest the one that passes most; only where there are none, one in the depth. */
@@ -269,7 +288,9 @@ function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, lef
 
 function cutLabel(words: SectionWords, { cutM, lake }: Elevations, left: number, right: number): Label[] {
   if (cutM === 0) return [];
-  const text = fitText(words.cut(cutM), 10.5, right - left);
+  // What is left out; that both parts are to scale only where there is room to say so.
+  const whole = words.cut(cutM);
+  const text = fitName(whole, whole.split(' · ')[0]!, 10.5, right - left);
   return [
     { key: 'cut', text, x: left, y: lake.bottomY + cutHeightPx / 2 + 3.5, sizePx: 10.5, anchor: 'start', look: 'cut' },
   ];

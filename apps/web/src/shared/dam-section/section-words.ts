@@ -32,6 +32,8 @@ export interface OutletWords {
 /** All that is written on the drawing, said before it is placed. */
 export interface SectionWords {
   readonly levelNames: Readonly<Record<LevelName, string>>;
+  /** Where all of them have the room, and what an abbreviation tells. */
+  readonly levelFull: Readonly<Record<LevelName, string>>;
   /** Where the drawing is narrow. */
   readonly levelShort: Readonly<Record<LevelName, string>>;
   readonly levelValues: Readonly<Record<LevelName, string>>;

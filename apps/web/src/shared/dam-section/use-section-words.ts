@@ -89,6 +89,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   const cutGate = cutShown(scene.gates);
   const words: SectionWords = {
     levelNames: namesOf((name) => t(`damSection.levelNames.${name}`)),
+    levelFull: namesOf((name) => t(`damSection.levelFull.${name}`)),
     levelShort: namesOf((name) => t(`damSection.levelShort.${name}`)),
     levelValues: namesOf((name) => number(scene.levels[name], 2)),
     lakeValue: scene.lake.levelM === null ? missing : metres(scene.lake.levelM),

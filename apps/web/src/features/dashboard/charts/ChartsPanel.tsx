@@ -4,7 +4,8 @@ import { outsideKit } from '../../../kit/later/kit.ts';
 import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
-import { useChartHeight, usualPanes } from './use-chart-height.ts';
+import { usualPanes } from './chart-height.ts';
+import { useChartHeight } from './use-chart-height.ts';
 
 const load = outsideKit(() => import('./DashboardCharts.tsx'));
 

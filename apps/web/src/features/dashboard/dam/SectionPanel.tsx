@@ -25,7 +25,7 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
     () => (information && outlets ? sectionDataOf({ information, outlets, shown }) : null),
     [information, outlets, shown],
   );
-  const roomPx = useDrawingRoom(useFullPanel().full === 'section');
+  const room = useDrawingRoom(useFullPanel().full === 'section');
   const drawn = useDrawnHeight();
   const error = unknownPlant ?? unknownOutlets;
   const retry = () => {
@@ -36,7 +36,7 @@ export function SectionPanel({ shown }: { readonly shown: Shown }) {
     <Panel id="section" title={t('dashboard.section')}>
       {data ? (
         <div ref={drawn}>
-          <DamSection data={data} onOpen={open} roomPx={roomPx} />
+          <DamSection data={data} onOpen={open} {...room} />
         </div>
       ) : error ? (
         <Failed error={error} onRetry={retry} />

@@ -1,6 +1,7 @@
-/** As `.cut-stage` is enlarged in `panel.css` and `wall.css`. */
+import { wallZoom } from '../../../kit/use-media.ts';
+
+/** As `.cut-stage` is enlarged in `panel.css`. */
 const fullZoom = 1.7;
-const wallZoom = 1.5;
 const topBarPx = 60;
 /** Of a panel that has the screen: its padding. */
 const aroundPx = 60;
@@ -9,6 +10,6 @@ const drawingShare = 0.46;
 
 /** How high the drawing may become, before it is enlarged. */
 export function drawingRoomPx(windowPx: number, { isFull, isWall }: { isFull: boolean; isWall: boolean }): number {
-  const roomPx = windowPx - topBarPx;
+  const roomPx = windowPx - topBarPx * (isWall ? wallZoom : 1);
   return isFull ? (roomPx - aroundPx) / fullZoom : (roomPx * drawingShare) / (isWall ? wallZoom : 1);
 }

@@ -27,7 +27,7 @@ export function createDrawing(place: HTMLElement): Drawing {
       page = { widthPx, heightPx, elements: [...decorationsOf(scene, skin, words), ...linesOf(scene, skin)] };
       canvas.style.width = `${widthPx}px`;
       canvas.style.height = `${heightPx}px`;
-      paintPage(canvas, page, window.devicePixelRatio || 1);
+      paintPage(canvas, page, sharpness(canvas));
     },
     picture(pixelRatio) {
       const copy = document.createElement('canvas');
@@ -37,6 +37,9 @@ export function createDrawing(place: HTMLElement): Drawing {
     dispose: () => canvas.remove(),
   };
 }
+
+/** Pixels of the screen for each of ours: more where the page is enlarged for a wall. */
+const sharpness = (canvas: HTMLCanvasElement): number => (window.devicePixelRatio || 1) * (canvas.currentCSSZoom ?? 1);
 
 function paintPage(canvas: HTMLCanvasElement, { widthPx, heightPx, elements }: Page, pixelRatio: number): void {
   const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];

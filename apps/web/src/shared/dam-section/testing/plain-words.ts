@@ -12,6 +12,17 @@ const names: Record<LevelName, string> = {
   maxM: 'Cao nhất có thể',
 };
 
+const fullNames: Record<LevelName, string> = {
+  minM: 'Mực nước thấp nhất có thể',
+  deadM: 'Mực nước chết',
+  receptionM: 'Mực nước đón lũ',
+  normalM: 'Mực nước dâng bình thường',
+  designM: 'Mực nước lũ thiết kế',
+  checkM: 'Mực nước lũ kiểm tra',
+  crestM: 'Cao trình đỉnh đập',
+  maxM: 'Mực nước cao nhất có thể',
+};
+
 const shortNames: Record<LevelName, string> = {
   minM: 'Thấp nhất',
   deadM: 'MNC',
@@ -30,6 +41,7 @@ export function plainWords(scene: Scene): SectionWords {
   const { levels, lake, tail, peakM, overtoppingM, gates, units } = scene;
   return {
     levelNames: names,
+    levelFull: fullNames,
     levelShort: shortNames,
     levelValues: Object.fromEntries(
       Object.entries(levels).map(([name, levelM]) => [name, figure(levelM, 2)]),

@@ -13,6 +13,16 @@ export default {
     crestM: 'Dam crest',
     maxM: 'Maximum possible',
   },
+  levelFull: {
+    minM: 'Minimum possible level',
+    deadM: 'Dead level',
+    receptionM: 'Flood reception level',
+    normalM: 'Normal level',
+    designM: 'Design flood level',
+    checkM: 'Check flood level',
+    crestM: 'Dam crest level',
+    maxM: 'Maximum possible level',
+  },
   levelShort: {
     minM: 'Minimum',
     deadM: 'Dead',

@@ -10,6 +10,16 @@ export default {
     crestM: 'Đỉnh đập',
     maxM: 'Cao nhất có thể',
   },
+  levelFull: {
+    minM: 'Mực nước thấp nhất có thể',
+    deadM: 'Mực nước chết',
+    receptionM: 'Mực nước đón lũ',
+    normalM: 'Mực nước dâng bình thường',
+    designM: 'Mực nước lũ thiết kế',
+    checkM: 'Mực nước lũ kiểm tra',
+    crestM: 'Cao trình đỉnh đập',
+    maxM: 'Mực nước cao nhất có thể',
+  },
   levelShort: {
     minM: 'Thấp nhất',
     deadM: 'MNC',

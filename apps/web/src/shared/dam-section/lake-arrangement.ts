@@ -1,0 +1,93 @@
+import { labelWidthPx } from '../../kit/drawing/label.ts';
+import { stack } from '../../kit/drawing/stack.ts';
+import type { ElevationWindow } from './elevation-geometry.ts';
+import { type LevelRow, nameRowPx, nameSizePx, weights } from './level-rows.ts';
+import type { SectionWords } from './section-words.ts';
+
+export interface LakeColumn {
+  readonly left: number;
+  readonly right: number;
+  /** Of the sign on the surface: names beside it end before it. */
+  readonly markX: number;
+  /** The figure of the lake stands here too, not only in the panel beside the drawing. */
+  readonly hasFigure: boolean;
+}
+
+export const figureRowPx = 32;
+export const factRowPx = 16;
+const surfaceGapPx = 6;
+/** Of the sign on the surface, up and down. */
+const markReachPx = 12;
+/** Less than this is arithmetic. */
+const closePx = 0.01;
+const figureWeight = 20;
+/** A name this far from its own line is led to it. */
+const movedPx = 3;
+
+/** Of a name that stands beside the sign on the surface. */
+export const besideMarkPxOf = ({ left, markX }: LakeColumn) => markX - 12 - left;
+
+/** Where each name stands, and the figure of the lake among them. */
+export function arrangeLake(
+  rows: readonly LevelRow[],
+  surfaceY: number | null,
+  window: ElevationWindow,
+  column: LakeColumn,
+  words: SectionWords,
+) {
+  const isUnder = (y: number) => surfaceY !== null && y > surfaceY;
+  const items = rows.map(({ name, y }) => ({
+    key: name,
+    wantedY: isUnder(y) && y - surfaceY! < nameRowPx + surfaceGapPx ? y + 1 : y - nameRowPx - 1,
+    heightPx: nameRowPx,
+    weight: weights[name],
+    isUnder: isUnder(y),
+  }));
+  const bottom = window.bottomY - 3;
+  const besideMarkPx = besideMarkPxOf(column);
+  const isBesideMark = (top: number) =>
+    surfaceY !== null && surfaceY + markReachPx - top > closePx && top + nameRowPx - (surfaceY - markReachPx) > closePx;
+  const tooLong = new Set<string>(
+    rows.filter((row) => labelWidthPx({ ...row, sizePx: nameSizePx }) > besideMarkPx).map(({ name }) => name),
+  );
+  const below = items.filter((item) => surfaceY === null || item.isUnder);
+  // Clear of the mark where a name is too long to stand beside it.
+  const underPx = below.some(({ key, wantedY, isUnder: is }) => is && tooLong.has(key) && isBesideMark(wantedY))
+    ? markReachPx
+    : surfaceGapPx;
+  const figureTop = (surfaceY ?? (window.topY + window.bottomY) / 2) + underPx;
+  const space = bottom - (surfaceY === null ? window.topY : figureTop) - below.length * nameRowPx;
+  const facts = words.lakeFacts.slice(0, Math.max(0, Math.floor((space - figureRowPx) / factRowPx)));
+  const block = {
+    key: 'lake',
+    // A level just under the surface stays above the figure.
+    wantedY: figureTop + nameRowPx / 2,
+    heightPx: figureRowPx + facts.length * factRowPx,
+    weight: figureWeight,
+  };
+  const under = [...below, ...(column.hasFigure ? [block] : [])];
+  const placedAbove = () => {
+    const above = items.filter((item) => !item.isUnder);
+    const close = stack(above, window.topY, surfaceY! - surfaceGapPx / 2);
+    if (![...close].some(([key, top]) => tooLong.has(key) && isBesideMark(top))) return close;
+    const clear = stack(above, window.topY, surfaceY! - markReachPx);
+    return clear.size < close.size ? close : clear;
+  };
+  const placed =
+    surfaceY === null
+      ? stack(under, window.topY, bottom)
+      : new Map([...placedAbove(), ...stack(under, figureTop, bottom)]);
+  const wantedOf = (name: string) => items.find(({ key }) => key === name)?.wantedY;
+  return {
+    placed,
+    facts,
+    isMoved: (name: string) => Math.abs(placed.get(name)! - wantedOf(name)!) > movedPx,
+    roomAt: (top: number) => (isBesideMark(top) ? besideMarkPx : column.right - column.left),
+    /** Moved, or in the way of another. */
+    isCrowded: (name: string) => {
+      const [top, wantedY] = [placed.get(name), wantedOf(name)!];
+      if (top === undefined || Math.abs(top - wantedY) > movedPx) return true;
+      return items.some((other) => other.key !== name && Math.abs(other.wantedY - wantedY) < nameRowPx);
+    },
+  };
+}

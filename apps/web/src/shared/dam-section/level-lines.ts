@@ -1,0 +1,53 @@
+import { boxOf, type Label } from '../../kit/drawing/label.ts';
+import type { LakeColumn } from './lake-arrangement.ts';
+import type { LevelRow, RowName } from './level-rows.ts';
+
+/** A level across the lake: where its line runs, clear of every text. */
+export interface LevelLine {
+  readonly name: RowName;
+  readonly y: number;
+  readonly fromX: number;
+  readonly isUnderWater: boolean;
+  /** From a name that had to move to the line it names; absent where the name stands on its line. */
+  readonly leader?: { readonly fromX: number; readonly fromY: number; readonly elbowX: number };
+}
+
+const leaderGapPx = 3;
+const leaderPx = 10;
+/** The least of its line beside the dam. */
+const leastLinePx = 12;
+
+/** Each line begins right of what is written across it; the names that moved are led to theirs at one place. */
+export function levelLinesOf(
+  rows: readonly LevelRow[],
+  names: readonly Label[],
+  labels: readonly Label[],
+  column: LakeColumn,
+  isUnder: (y: number) => boolean,
+  isMoved: (name: RowName) => boolean,
+): LevelLine[] {
+  const boxes = labels.map(boxOf);
+  const shown = rows.flatMap((row) => {
+    const label = names.find(({ key }) => key === row.name);
+    if (!label) return [];
+    const [box, fromY] = [boxOf(label), label.y - 4];
+    const [top, bottom] = [Math.min(fromY, row.y), Math.max(fromY, row.y)];
+    return [{ ...row, fromY, top, bottom, right: box.right, moved: isMoved(row.name), isUnderWater: isUnder(row.y) }];
+  });
+  const ledOf = (isUnderWater: boolean) => shown.filter((row) => row.moved && row.isUnderWater === isUnderWater);
+  const elbowOf = (isUnderWater: boolean) => {
+    const led = ledOf(isUnderWater);
+    const passed = boxes.filter((box) => led.some(({ top, bottom }) => box.top - 2 < bottom && top < box.bottom + 1));
+    return Math.max(...passed.map(({ right }) => right), ...led.map(({ right }) => right)) + leaderGapPx + 1;
+  };
+  const elbows = { above: elbowOf(false), under: elbowOf(true) };
+  return shown.map(({ name, y, fromY, right, moved, isUnderWater }) => {
+    const elbowX = isUnderWater ? elbows.under : elbows.above;
+    const hasRoom = elbowX + leaderPx <= column.right - leastLinePx;
+    const crossed = boxes.filter(({ top, bottom }) => top - 2 < y && y < bottom + 1);
+    const isPassed = ledOf(isUnderWater).some((other) => other.top - 1 <= y && y <= other.bottom + 1);
+    const plainX = Math.max(column.left - 8, ...crossed.map((box) => box.right + 5));
+    const line = { name, y, isUnderWater, fromX: hasRoom && isPassed ? elbowX + leaderPx : plainX };
+    return moved && hasRoom ? { ...line, leader: { fromX: right + leaderGapPx, fromY, elbowX } } : line;
+  });
+}

@@ -13,19 +13,19 @@ import { shownColumns } from '../../kit/table/column.ts';
 import { ExportButton } from '../../kit/table/ExportButton.tsx';
 import { useSheet } from '../../kit/table/use-sheet.ts';
 import { useTableChoice } from '../../kit/table/use-table-choice.ts';
+import { useFiltersInAddress } from '../../kit/use-filters-in-address.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { AuditFoot } from './AuditFoot.tsx';
 import { AuditRows } from './AuditRows.tsx';
-import { writeFilters } from './filters.ts';
+import { inAddress, writeFilters } from './filters.ts';
 import { newestQuery, trailQuery } from './queries.ts';
 import { useAuditColumns } from './use-audit-columns.tsx';
-import { useAuditFilters } from './use-audit-filters.ts';
 
 export default function AuditPage() {
   const t = useText();
-  const { filters, change, clear } = useAuditFilters();
+  const { filters, change, clear } = useFiltersInAddress(inAddress);
   const trail = useInfiniteQuery(trailQuery(filters));
   const newest = useQuery({ ...newestQuery(filters), enabled: trail.data !== undefined });
   const columns = useAuditColumns();

@@ -13,8 +13,9 @@ import { shownColumns } from '../../kit/table/column.ts';
 import { useSheet } from '../../kit/table/use-sheet.ts';
 import { useTableChoice } from '../../kit/table/use-table-choice.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useFiltersInAddress } from '../../kit/use-filters-in-address.ts';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
-import { writeFilters } from './filters.ts';
+import { inAddress, writeFilters } from './filters.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import { MessageFilterBar } from './MessageFilterBar.tsx';
 import { MessageFoot } from './MessageFoot.tsx';
@@ -22,11 +23,10 @@ import { MessageRows } from './MessageRows.tsx';
 import { listQuery, useTest } from './queries.ts';
 import { TestOutcome } from './TestOutcome.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
-import { useMessageFilters } from './use-message-filters.ts';
 
 export default function MessagesPage() {
   const t = useText();
-  const { filters, change, clear } = useMessageFilters();
+  const { filters, change, clear } = useFiltersInAddress(inAddress);
   const list = useInfiniteQuery(listQuery(filters));
   const columns = useMessageColumns();
   const [choice, choose] = useTableChoice('messages', null);

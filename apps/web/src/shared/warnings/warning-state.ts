@@ -24,10 +24,10 @@ export const isAlarming = (warning: Warning): boolean => warning.severity === 'c
  * keeps it in the list; a lake above its design flood stays in sight.
  */
 export const foremost = (all: readonly Warning[]): Warning | undefined => {
-  const standing = all.filter(isOpen);
+  const open = all.filter(isOpen);
   return (
-    standing.find(isAlarming) ??
-    standing.find(({ severity }) => severity === 'critical') ??
-    standing.find((one) => one.severity === 'warning' && isUnacknowledged(one))
+    open.find(isAlarming) ??
+    open.find(({ severity }) => severity === 'critical') ??
+    open.find((one) => one.severity === 'warning' && isUnacknowledged(one))
   );
 };

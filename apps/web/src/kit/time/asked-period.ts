@@ -1,0 +1,50 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import { startOfPlantDay } from './plant-clock.ts';
+
+/** What a list is asked for: from when to when. It lives in the address, so that it can be sent to somebody. */
+export type PeriodName = 'today' | 'day' | 'week' | 'month' | 'all' | 'custom';
+
+export interface AskedPeriod<Name extends PeriodName = PeriodName> {
+  readonly period: Name;
+  /** Of a custom period; empty: open on that side. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const lengthsMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const;
+
+/** Two times without a name are a custom period; anything else that is unknown is the usual one. */
+export function readPeriod<Name extends PeriodName>(
+  given: URLSearchParams,
+  names: readonly Name[],
+  usual: Name,
+): AskedPeriod<Name | 'custom'> {
+  const instant = (name: 'from' | 'to') => {
+    const at = Date.parse(given.get(name) ?? '');
+    return Number.isNaN(at) ? '' : new Date(at).toISOString();
+  };
+  const [from, to] = [instant('from'), instant('to')];
+  const named = names.find((known) => known === given.get('period'));
+  return { period: named ?? (from || to ? 'custom' : usual), from, to };
+}
+
+/** Two times are written of a custom period only. */
+export function writePeriod(query: URLSearchParams, { period, from, to }: AskedPeriod, usual: PeriodName | null): void {
+  if (period !== usual) query.set('period', period);
+  if (period === 'custom' && from) query.set('from', from);
+  if (period === 'custom' && to) query.set('to', to);
+}
+
+/** As the server takes it. */
+export function askedBetween({ period, from, to }: AskedPeriod, nowMs: number): { from?: string; to?: string } {
+  switch (period) {
+    case 'all':
+      return {};
+    case 'custom':
+      return { ...(from && { from }), ...(to && { to }) };
+    case 'today':
+      return { from: new Date(startOfPlantDay(nowMs)).toISOString() };
+    default:
+      return { from: new Date(nowMs - lengthsMs[period]).toISOString() };
+  }
+}

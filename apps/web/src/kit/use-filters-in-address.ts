@@ -1,0 +1,21 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+interface Written<Filters> {
+  readonly path: string;
+  readonly none: Filters;
+  readonly read: (query: string) => Filters;
+  readonly write: (filters: Filters) => string;
+}
+
+/** The filters of the address, and a way to change them that leaves no trail in the browser's history. */
+export function useFiltersInAddress<Filters extends object>({ path, none, read, write }: Written<Filters>) {
+  const query = useLocation({ select: (location) => location.searchStr });
+  const router = useRouter();
+  const filters = useMemo(() => read(query), [query, read]);
+  const change = (changed: Partial<Filters>) => {
+    const next = write({ ...filters, ...changed });
+    router.history.replace(next === '' ? path : `${path}?${next}`);
+  };
+  return { filters, change, clear: () => change(none) };
+}

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { call, signInByApi } from '../support/api.ts';
 import { desktop, openBrowser, openContext } from '../support/browser.ts';
+import { untilAlive } from '../support/make-demo.ts';
 import { type StartedServer, startServer } from '../support/server.ts';
 import { beSignedIn } from '../support/web-app.ts';
 import { t, tEn, type Words } from '../support/words.ts';
@@ -25,6 +26,17 @@ interface Scene {
 type Act = (scene: Scene) => Promise<unknown>;
 
 const openRow: Act = ({ page }) => page.getByRole('row').nth(1).click();
+
+/** The figures of a record, the last hour and the curves: each comes a moment after the page. */
+const dashboardStands: Act = async ({ page }) => {
+  for (const part of ['.balance-net', '.recent-facts', '.panel-charts .chart-plot[aria-busy="false"]'])
+    await page.locator(part).first().waitFor();
+};
+
+const openWarnings: Act = async (scene) => {
+  await dashboardStands(scene);
+  await scene.page.getByRole('button', { name: scene.words.first('shell.bell') }).click();
+};
 
 const markReading: Act = async ({ page, words }) => {
   const rows = page.getByRole('table', { name: words('review.values') }).locator('tbody tr');
@@ -69,11 +81,8 @@ const uploadCurve: Act = async ({ page, words }) => {
 /** What the manual shows: each screen as somebody at work has it. */
 const pictures: Readonly<Record<string, { readonly at: (scene: Scene) => string; readonly act?: Act }>> = {
   'sign-in': { at: () => '/account/login' },
-  dashboard: { at: () => '/dashboard' },
-  warnings: {
-    at: () => '/dashboard',
-    act: ({ page, words }) => page.getByRole('button', { name: words.first('shell.bell') }).click(),
-  },
+  dashboard: { at: () => '/dashboard', act: dashboardStands },
+  warnings: { at: () => '/dashboard', act: openWarnings },
   'manual-run': { at: () => '/dashboard', act: tryByHand },
   map: { at: () => '/map/index' },
   'chart-page': { at: ({ series }) => `/chart/index?s=s${series.lake},s${series.power}:1r` },
@@ -95,7 +104,8 @@ const pictures: Readonly<Record<string, { readonly at: (scene: Scene) => string;
 export async function lookForManual(only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser();
-  const server = await startServer({ env: { EXPERT_USERNAMES: 'admin', DEMO: 'small' } });
+  const server = await startServer({ env: { EXPERT_USERNAMES: 'admin', DEMO: 'small', LOG_LEVEL: 'info' } });
+  await untilAlive(server);
   const series = await demoSeries(server);
   const missed: string[] = [];
   for (const words of [t, tEn])

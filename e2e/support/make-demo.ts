@@ -39,7 +39,8 @@ export async function makeDemo(dataDir: string, admin: Installation['admin']): P
   }
 }
 
-async function untilAlive(server: StartedServer): Promise<void> {
+/** Its fourteen days are there, with a record of now and energy. The server has to log what it does (`LOG_LEVEL: 'info'`). */
+export async function untilAlive(server: StartedServer): Promise<void> {
   const token = await signInByApi(server.url, server.admin);
   await until('the history of the demo is whole', () => server.output().includes('the history of the demo is whole'));
   await untilRecordOfNow(server, token);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { plantZone } from '../../base/format/plant-zone.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useObserved } from '../../base/observed.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -24,13 +25,14 @@ import { NowCard } from './NowCard.tsx';
 import { PeriodTools } from './PeriodTools.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanTools } from './PlanTools.tsx';
-import { type DutyView, daysOf, rangeOf } from './period.ts';
+import { type DutyView, daysOf, plannedDays, rangeOf } from './period.ts';
 
 /** Who is on duty when: a week or a month, who stands in for whom, and what the plan is. */
 export default function DutyPage() {
   const t = useText();
   const now = useNow();
   const timeZone = useObserved(plantZone);
+  const { plant } = useSession();
   const isPhone = useMedia(phone);
   const [view, setView] = useState<DutyView>('week');
   const [steps, setSteps] = useState(0);
@@ -50,6 +52,8 @@ export default function DutyPage() {
   const isShown = (one: { from: string; to: string }) => Date.parse(one.to) > from && Date.parse(one.from) < to;
   const gaps = data?.spans.filter((one) => one.people.length === 0 && isShown(one)).length ?? 0;
   const Shown = isPhone ? DutyList : DutyGrid;
+  const planned = plannedDays(days, data?.spans ?? []);
+  const [firstPlanned] = planned;
   return (
     <div className="duty-page">
       <PageHead
@@ -83,7 +87,11 @@ export default function DutyPage() {
             onStep={(by) => setSteps(by === 0 ? 0 : steps + by)}
             label={label}
           />
-          <Shown data={data} days={days} now={now} label={label} onOpen={open} />
+          <p className="duty-paper">{plant?.name}</p>
+          {firstPlanned && planned.length < days.length && (
+            <p className="quiet duty-unplanned">{t('duty.unplanned', { day: shownDay(dayText(firstPlanned.day)) })}</p>
+          )}
+          <Shown data={data} days={planned} now={now} label={label} onOpen={open} />
           <ChangeList changes={data.overrides.filter(isShown)} />
         </>
       )}

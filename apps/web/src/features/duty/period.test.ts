@@ -1,6 +1,6 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { daysOf, placeIn, rangeOf } from './period.ts';
+import { daysOf, placeIn, plannedDays, rangeOf } from './period.ts';
 
 const dayOf = (text: string) => Date.parse(`${text}T00:00Z`) / dayMs;
 const text = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
@@ -16,6 +16,20 @@ describe('the days that a shift plan shows', () => {
     expect(shown('week', '2026-12-31', 1)).toEqual(['2027-01-04', '2027-01-11']);
     expect(shown('month', '2026-12-31', 1)).toEqual(['2027-01-01', '2027-02-01']);
     expect(shown('month', '2026-03-31', -1)).toEqual(['2026-02-01', '2026-03-01']);
+  });
+
+  it('begin with the first shift there is', () => {
+    const days = daysOf(rangeOf('month', dayOf('2026-11-23')), 'Asia/Ho_Chi_Minh');
+    const from = (...spans: string[]) =>
+      plannedDays(
+        days,
+        spans.map((at) => ({ from: at })),
+      ).map(({ day }) => text(day));
+    expect(from('2026-11-23T07:00:00Z', '2026-11-23T01:04:00Z')[0]).toBe('2026-11-23');
+    // 22 November in UTC is 23 November at the plant.
+    expect(from('2026-11-22T17:00:00Z')[0]).toBe('2026-11-23');
+    expect(from('2026-10-31T23:00:00Z')).toHaveLength(30);
+    expect(from()).toHaveLength(30);
   });
 
   it('have the hours that the clock gives them', () => {

@@ -38,6 +38,16 @@ export function daysOf({ first, end }: DayRange, timeZone: string): ShownDay[] {
     .map((fromMs, index) => ({ day: first + index, fromMs, toMs: starts[index + 1] ?? fromMs + dayMs }));
 }
 
+/** Days before the first shift there is have nothing to show; where there is none at all, every day stays. */
+export function plannedDays(
+  days: readonly ShownDay[],
+  spans: readonly { readonly from: string }[],
+): readonly ShownDay[] {
+  const firstMs = Math.min(...spans.map(({ from }) => Date.parse(from)));
+  const planned = days.filter(({ toMs }) => toMs > firstMs);
+  return planned.length === 0 ? days : planned;
+}
+
 /** Where a stretch of time lies in a day, in percent; null where it does not. */
 export function placeIn(
   { fromMs, toMs }: ShownDay,

@@ -10,6 +10,7 @@ export default {
   next: 'Later',
   today: 'Today',
   print: 'Print',
+  unplanned: 'There was no shift plan before {{day}}.',
   grid: 'Shift plan from {{from}} to {{to}}',
   failed: 'The shift plan could not be loaded',
   empty: {

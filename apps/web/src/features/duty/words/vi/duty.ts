@@ -7,6 +7,7 @@ export default {
   next: 'Sau',
   today: 'Hôm nay',
   print: 'In',
+  unplanned: 'Trước {{day}} chưa có lịch trực.',
   grid: 'Lịch trực từ {{from}} đến {{to}}',
   failed: 'Không tải được lịch trực',
   empty: {

@@ -1,5 +1,6 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { warningJobFields } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
 export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -321,35 +322,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['step_hours', 'audit.field.step_hours'],
   ['steps', 'audit.field.steps'],
   ['basin_total', 'audit.field.basin_total'],
-  ['group', 'audit.field.group'],
-  ['target_kind', 'audit.field.target_kind'],
-  ['target_id', 'audit.field.target_id'],
-  ['property', 'audit.field.property'],
-  ['comparison_mode', 'audit.field.comparison_mode'],
-  ['window_minutes', 'audit.field.window_minutes'],
-  ['per_minutes', 'audit.field.per_minutes'],
-  ['by', 'audit.field.by'],
-  ['lead_minutes', 'audit.field.lead_minutes'],
-  ['edge', 'audit.field.edge'],
-  ['comparison_operator', 'audit.field.comparison_operator'],
-  ['ladder', 'audit.field.ladder'],
-  ['hysteresis', 'audit.field.hysteresis'],
-  ['delay', 'audit.field.delay'],
-  ['clear_after_minutes', 'audit.field.clear_after_minutes'],
-  ['least_minutes', 'audit.field.least_minutes'],
-  ['missing_after_minutes', 'audit.field.missing_after_minutes'],
-  ['types', 'audit.field.types'],
-  ['receivers', 'audit.field.receivers'],
-  ['repeat_minutes', 'audit.field.repeat_minutes'],
-  ['seen_holds_minutes', 'audit.field.seen_holds_minutes'],
-  ['handling', 'audit.field.handling'],
-  ['to_do', 'audit.field.to_do'],
-  ['calls', 'audit.field.calls'],
-  ['same_within_minutes', 'audit.field.same_within_minutes'],
-  ['further_by', 'audit.field.further_by'],
-  ['further_share', 'audit.field.further_share'],
-  ['is_enabled', 'audit.field.is_enabled'],
-  ['threshold', 'audit.field.threshold'],
+  ...warningJobFields,
   ['object_kind', 'audit.field.object_kind'],
   ['object_id', 'audit.field.object_id'],
   ['effective_start', 'audit.field.effective_start'],

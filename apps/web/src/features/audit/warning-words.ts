@@ -1,4 +1,4 @@
-import { severities, anyWarningCodes } from '@spillway/contract/delivery/warnings/codes';
+import { anyWarningCodes, severities } from '@spillway/contract/delivery/warnings/codes';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 
 /** Said as the list of warnings says it. */

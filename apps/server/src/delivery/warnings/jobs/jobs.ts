@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { warningCodes } from '@spillway/contract/delivery/warnings/codes';
 import type { JobContent, JobRouting } from '@spillway/contract/delivery/warnings/jobs/content';
-import { type JobError, maxJobs } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { type JobError, jobErrors, maxJobs } from '@spillway/contract/delivery/warnings/jobs/limits';
 import {
   faultsOfJob,
   faultsOfRouting,
@@ -19,11 +19,13 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
+import { type JobStanding, listStandings } from '../evaluator/state-store.ts';
 import { builtInOf, sentenceOf } from './built-in-jobs.ts';
 import { type Job, jobsOf, keptFrom, nameIn, type Routing, routingsOf } from './job.ts';
 import { type StepLevels, stepLevelsOf } from './levels.ts';
 import { presetOf } from './presets.ts';
 import { type Candidate, refuseReceivers } from './receivers.ts';
+import { createJobSource } from './source.ts';
 import { deleteJob, holdJob, type JobKind, type KeptContent, type KeptRouting, listJobs, writeJob } from './store.ts';
 import { judgedBy, type TargetObject, targetsOf } from './subjects.ts';
 import { weakerFields, weakerRouting } from './weaker.ts';
@@ -56,6 +58,13 @@ export interface Surroundings {
   readonly targets: readonly TargetObject[];
   readonly candidates: readonly Candidate[];
   readonly levels: StepLevels;
+}
+
+/** A job with what is needed to show it. */
+export interface Saved {
+  readonly job: Job;
+  readonly around: Surroundings;
+  readonly standings: readonly JobStanding[];
 }
 
 /** What deserves a warning, as operators say it: presets, jobs of the plant's own, and whom built-in warnings are told to. */
@@ -172,15 +181,23 @@ export function createWarningJobs(room: Deps) {
     targets,
     around,
     read,
+    /** For the evaluator: as the transaction sees them. */
+    source: createJobSource({
+      catalogueOf: (hydroCode) => series.catalogue.of(hydroCode),
+      describedOf: around,
+      jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
+    }),
+    /** What the evaluator finds of each. */
+    standings: (hydroCode: string) => listStandings(database.sql, hydroCode),
 
-    async add(place: Place, wanted: JobContent): Promise<{ readonly job: Job; readonly around: Surroundings }> {
+    async add(place: Place, wanted: JobContent): Promise<Saved> {
       const surroundings = await around(place.hydroCode);
       refuseWrong(place, wanted, null, surroundings);
       const job = await database.transaction((tx) => insert(tx, place, wanted, surroundings));
-      return { job, around: surroundings };
+      return { job, around: surroundings, standings: await listStandings(database.sql, place.hydroCode) };
     },
 
-    async update(place: Place, { jobId, seenVersion }: Seen, wanted: JobContent) {
+    async update(place: Place, { jobId, seenVersion }: Seen, wanted: JobContent): Promise<Saved> {
       const surroundings = await around(place.hydroCode);
       const { candidates } = surroundings;
       const job = await database.transaction(async (tx) => {
@@ -199,7 +216,7 @@ export function createWarningJobs(room: Deps) {
         await write(tx, place, jobId, before.preset === null ? 'own' : 'preset', content);
         return await found(tx, place, jobId);
       });
-      return { job, around: surroundings };
+      return { job, around: surroundings, standings: await listStandings(database.sql, place.hydroCode) };
     },
 
     async updateBuiltIn(
@@ -279,16 +296,18 @@ export function createWarningJobs(room: Deps) {
 
 export type WarningJobs = ReturnType<typeof createWarningJobs>;
 
-/** What a job judges now, and what keeps it from it; what it warns of is the evaluator's to say. */
+/** What a job judges now, and what keeps it from it; what it warns of is found by the evaluator. */
 export function stateOf(
-  { content }: Job,
+  { jobId, content }: Job,
   { targets, levels }: Surroundings,
-  standing: Pick<JobState, 'open' | 'noData'> & { readonly hasFailed: boolean },
+  standings: readonly JobStanding[],
 ): JobState {
   const { subjects, error } = judgedBy(content, targets);
   const isUnknown = content.steps.every(({ level }) => level !== null && levels[level] === null);
-  const why: JobError | null = error ?? (isUnknown ? 'threshold_unknown' : standing.hasFailed ? 'failed' : null);
-  return { subjects: subjects.length, open: standing.open, noData: standing.noData, error: why };
+  const found = standings.find((one) => one.jobId === jobId);
+  const failed = jobErrors.find((one) => one === found?.error) ?? null;
+  const why: JobError | null = error ?? (isUnknown ? 'threshold_unknown' : failed);
+  return { subjects: subjects.length, open: found?.open ?? 0, noData: found?.noData ?? 0, error: why };
 }
 
 function refuseFaults(faults: readonly JobFault[]): void {

@@ -3,21 +3,24 @@ import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
-import { type Job, type Surroundings, stateOf, type WarningJobs } from './jobs.ts';
+import { type Saved, stateOf, type WarningJobs } from './jobs.ts';
 import { builtInView, jobView, targetView } from './wire.ts';
 
 const mayWrite = ({ permissions }: Caller): boolean => permissions.has('sensor.update');
-const nothingStands = { open: 0, noData: 0, hasFailed: false };
 
 export function warningJobRoutes(jobs: WarningJobs): Implementation[] {
   return [
     implement(contract.list, async (call) => {
       const { language, caller } = call;
       const hydroCode = plantOf(call);
-      const [all, around] = await Promise.all([jobs.read(hydroCode), jobs.around(hydroCode)]);
+      const [all, around, standings] = await Promise.all([
+        jobs.read(hydroCode),
+        jobs.around(hydroCode),
+        jobs.standings(hydroCode),
+      ]);
       const shown = { ...around, mayWrite: mayWrite(caller) };
       return {
-        jobs: all.jobs.map((one) => jobView(one, language, { ...shown, state: stateOf(one, around, nothingStands) })),
+        jobs: all.jobs.map((one) => jobView(one, language, { ...shown, state: stateOf(one, around, standings) })),
         built_in: all.builtIn.map((one) => builtInView(one, language, shown)),
         may: { add: shown.mayWrite },
       };
@@ -48,8 +51,8 @@ export function warningJobRoutes(jobs: WarningJobs): Implementation[] {
 
 type Called = Parameters<typeof actorOf>[0] & { readonly language: 'vi' | 'en' };
 
-const viewOf = ({ job, around }: { readonly job: Job; readonly around: Surroundings }, { language, caller }: Called) =>
-  jobView(job, language, { ...around, mayWrite: mayWrite(caller), state: stateOf(job, around, nothingStands) });
+const viewOf = ({ job, around, standings }: Saved, { language, caller }: Called) =>
+  jobView(job, language, { ...around, mayWrite: mayWrite(caller), state: stateOf(job, around, standings) });
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({
   caller: call.caller,

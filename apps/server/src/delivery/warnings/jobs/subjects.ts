@@ -22,7 +22,7 @@ export interface Described {
     'sensorId' | 'code' | 'name' | 'type' | 'stationId' | 'uninstalledAt'
   >[];
   readonly outlets: readonly Pick<Listed<'outlets'>, 'outletId' | 'code' | 'name' | 'inputStationId'>[];
-  readonly positions: readonly Pick<Listed<'positions'>, 'measurePositionId' | 'name'>[];
+  readonly positions: readonly Pick<Listed<'positions'>, 'measurePositionId' | 'name' | 'type'>[];
 }
 
 export type SubjectSeries = Pick<StoredSeries, 'seriesId' | 'quantity' | 'unit' | 'stepS' | 'kind'>;
@@ -41,8 +41,12 @@ export interface TargetObject {
   readonly targetId: string | null;
   readonly code: string | null;
   readonly name: string;
+  /** A measure position at the reservoir: its stations are gauges of the lake. */
+  readonly isAtLake: boolean;
   readonly subjects: readonly Subject[];
 }
+
+const atReservoir = 1;
 
 /** Every object of the plant that a job can be about, with the series by which it is judged. */
 export function targetsOf({ stations, sensors, outlets, positions }: Described, plant: PlantSeries): TargetObject[] {
@@ -55,7 +59,8 @@ export function targetsOf({ stations, sensors, outlets, positions }: Described, 
     kind: TargetKindNumber,
     { id, code, name }: { readonly id: string; readonly code: string | null; readonly name: string },
     subjects: readonly Subject[],
-  ): TargetObject => ({ kind, targetId: kind === 1 ? null : id, code, name, subjects });
+    isAtLake = false,
+  ): TargetObject => ({ kind, targetId: kind === 1 ? null : id, code, name, isAtLake, subjects });
   const oneSubject = (id: string, name: string, stationId: string | null, series: readonly SubjectSeries[]) =>
     series.length === 0 ? [] : [{ subjectId: id, name, stationId, series }];
 
@@ -65,12 +70,12 @@ export function targetsOf({ stations, sensors, outlets, positions }: Described, 
       { id: generalOwner, code: null, name: '' },
       oneSubject(generalOwner, '', null, of('general', generalOwner)),
     ),
-    ...positions.map(({ measurePositionId: id, name }) => {
+    ...positions.map(({ measurePositionId: id, name, type }) => {
       const there = stations.filter(({ measurePositionId }) => measurePositionId === id);
       const subjects = there.flatMap(({ stationId, name: ofStation }) =>
         oneSubject(stationId, ofStation, stationId, of('station', stationId, 'water_level')),
       );
-      return object(3, { id, code: null, name }, subjects);
+      return object(3, { id, code: null, name }, subjects, type === atReservoir);
     }),
     ...stations.map(({ stationId: id, code, name }) =>
       object(4, { id, code, name }, oneSubject(id, name, id, of('station', id))),

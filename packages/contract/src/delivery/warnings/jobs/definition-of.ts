@@ -4,7 +4,7 @@ import { levelsWithoutDelay, type TargetKind, targetKindOf } from './limits.ts';
 
 /** What `packages/rules` judges; in its shape, which a test of the server holds this to. */
 export interface JobDefinition {
-  readonly schema: 1;
+  readonly schema: 2;
   readonly target: { readonly kind: RuleTarget; readonly id: string; readonly quantity: string };
   readonly measure:
     | { readonly kind: 'single' | 'silence' }
@@ -21,6 +21,7 @@ export interface JobDefinition {
   readonly hysteresis: number;
   readonly timing: {
     readonly delayMin: number;
+    readonly delayRows: number;
     readonly clearAfterMin: number;
     readonly leastRaisedMin: number;
     readonly missingAfterMin: number | null;
@@ -47,7 +48,7 @@ export type Defining = JobCondition & { readonly repeat_minutes: number | null }
 /** A job as it is judged of one subject, whose rows usually come so often. */
 export function definitionOf(job: Defining, subjectId: string, rowSeconds: number): JobDefinition {
   return {
-    schema: 1,
+    schema: 2,
     target: {
       kind: ruleTargets[targetKindOf(job.target_kind)],
       id: job.target_kind === 1 ? (job.property ?? subjectId) : subjectId,
@@ -58,7 +59,8 @@ export function definitionOf(job: Defining, subjectId: string, rowSeconds: numbe
     ladder: ladderOf(job, rowSeconds),
     hysteresis: job.hysteresis,
     timing: {
-      delayMin: delayMinutes(job, rowSeconds),
+      delayMin: 0,
+      delayRows: delayRows(job),
       clearAfterMin: job.clear_after_minutes,
       leastRaisedMin: job.least_minutes,
       missingAfterMin: job.missing_after_minutes,
@@ -102,10 +104,10 @@ const ladderOf = (job: JobCondition, rowSeconds: number): JobDefinition['ladder'
 const silentLonger = ({ steps, delay }: JobCondition, rowSeconds: number): number =>
   Math.max(0, (delay * rowSeconds) / 60 - (steps[0]?.threshold ?? 0));
 
-/** The first row that is beyond is one of them. */
-function delayMinutes({ comparison_mode: mode, delay, steps }: JobCondition, rowSeconds: number): number {
+/** The first row that is beyond is one of them; the rules hold that to ten minutes or one row. */
+function delayRows({ comparison_mode: mode, delay, steps }: JobCondition): number {
   const isAtOnce = mode === 'silence' || steps.some(({ level }) => level !== null && levelsWithoutDelay.has(level));
-  return isAtOnce ? 0 : Math.ceil(((delay - 1) * rowSeconds) / 60);
+  return isAtOnce ? 1 : delay;
 }
 
 /** Of its steps the worst. */

@@ -88,9 +88,9 @@ describe('rules between the fields of a job', () => {
 
 describe('the definition of a job', () => {
   it('waits for a second row, and not above the design level', () => {
-    expect(definitionOf(lake, 'plant', 300).timing.delayMin).toBe(5);
+    expect(definitionOf(lake, 'plant', 300).timing.delayRows).toBe(2);
     const design = { ...lake, steps: [{ ...first, level: 'designFloodM' as const }] };
-    expect(definitionOf(design, 'plant', 300).timing.delayMin).toBe(0);
+    expect(definitionOf(design, 'plant', 300).timing.delayRows).toBe(1);
   });
 
   it('calls what comes every hour silent after two hours, and what comes every five minutes after half an hour', () => {

@@ -6,6 +6,8 @@ export async function reports(cook: Cook) {
   await ofTheClock(cook);
   const [series] = (await cook('GET /v1/series/getall')) ?? [];
   await cook('GET /v1/report/compare/extremes', { query: { series: series?.series_id } });
+  const known = { series: series?.series_id, from: new Date(Date.now() - dayMs).toISOString() };
+  await cook('GET /v1/setting/warning/series', { query: { ...known, to: new Date().toISOString() } });
   const year = new Date().getUTCFullYear();
   await cook('GET /v1/report/compare/calendar', { query: { series: series?.series_id, year } });
   const kept = written(await cook('GET /v1/report/library/settings'));

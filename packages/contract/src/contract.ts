@@ -24,6 +24,7 @@ import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
 import { warnings } from './delivery/warnings/warnings.ts';
+import { wouldHave } from './delivery/warnings/would-have.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments/catchments.ts';
 import { thiessen } from './plant/catchments/thiessen.ts';
@@ -108,6 +109,7 @@ export const contract = {
   compare,
   warnings,
   warningJobs,
+  wouldHave,
   collectors,
   ingest,
   series,

@@ -16,6 +16,8 @@ import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { warningRoutes } from './warnings/routes.ts';
 import { createWarnings, type Warnings } from './warnings/warnings.ts';
+import { wouldHaveRoutes } from './warnings/would-have/routes.ts';
+import { createWouldHave } from './warnings/would-have/would-have.ts';
 
 export interface Delivery {
   readonly implementations: readonly Implementation[];
@@ -42,6 +44,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...warningJobRoutes(createWarningJobs(deps)),
+      ...wouldHaveRoutes(createWouldHave(deps)),
     ],
     reportFiles,
     warnings,

@@ -16,7 +16,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;
   readonly plant: Pick<Plant, 'described' | 'inForce'>;
-  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt'>;
+  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil'>;
   readonly compute: Pick<
     Compute,
     'records' | 'now' | 'operation' | 'forecasts' | 'currentNowcast' | 'rainForecasts' | 'currentWitness' | 'freeboardAt'

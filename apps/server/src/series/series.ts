@@ -111,6 +111,8 @@ export interface Series {
   fedDemos(): Promise<FedDemo[]>;
   /** An instant to look back from at a plant. */
   thenAt(hydroCode: string, at: Date): Promise<Then>;
+  /** Of a demo: until when its past came all at once and afterwards. */
+  madeUpUntil(hydroCode: string): Promise<Date | null>;
   /** From the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
@@ -194,6 +196,7 @@ export function createSeries(deps: SeriesDeps): Series {
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
     fedDemos: () => listFed(database.sql),
+    madeUpUntil: (hydroCode) => readMadeUpUntil(database.sql, hydroCode),
     async thenAt(hydroCode, at) {
       const madeUpUntil = await readMadeUpUntil(database.sql, hydroCode);
       return { at, isMadeUp: madeUpUntil !== null && at <= madeUpUntil };

@@ -88,6 +88,11 @@ export const deliveryErrors = {
     vi: 'Xem lại như đã biết tại một thời điểm: tối đa {days} ngày một lần. Hãy chọn khoảng ngắn hơn.',
     en: 'What was known at an earlier time can be shown for at most {days} days at once. Choose a shorter period.',
   },
+  'warning.too_many_rows': {
+    status: 400,
+    vi: 'Khoảng này có hơn {maximum} số liệu của một chuỗi. Hãy chọn khoảng ngắn hơn.',
+    en: 'The period has more than {maximum} rows of this series. Choose a shorter one.',
+  },
   'warning.not_found': {
     status: 404,
     vi: 'Không tìm thấy cảnh báo này ở nhà máy. Hãy tải lại danh sách.',

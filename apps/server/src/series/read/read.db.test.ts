@@ -234,12 +234,13 @@ describe('on half a year of readings', () => {
     await reads.aggregate('OWN', ids.slice(0, 1), period(1440), 'hour');
     for await (const lines of await reads.raw('OWN', ids[0]!, period(1440))) expect(lines).not.toBe('');
     await reads.readings('OWN', ids, period(1440), 1000);
+    expect(await reads.arrivals('OWN', ids[0]!, period(1440), { madeUpUntil: null, limit: 10 })).toBeNull();
     const newest = await reads.newestTwo(
       'OWN',
       ids.map((seriesId) => ({ seriesId, ...period(1440) })),
     );
     expect(newest).toHaveLength(6);
-    expect(seen).toHaveLength(6);
+    expect(seen).toHaveLength(7);
     for (const query of seen) {
       const used = await indexesUsed(database, query);
       expect(used.filter((one) => one.startsWith('all of'))).toEqual([]);

@@ -9,6 +9,7 @@ import { plainNumber } from '../../platform/plain-number.ts';
 import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
 import type { Then } from '../profile/profile.ts';
 import { isUsable } from '../quality/quality.ts';
+import { type ArrivalColumns, readArrivals } from './arrivals-store.ts';
 import { type LastReading, readLast } from './last-store.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
 import { type OneReading, type ReadingWanted, readOne } from './one-reading.ts';
@@ -36,6 +37,7 @@ import {
 } from './store.ts';
 
 export { asReceived, type Then } from '../profile/profile.ts';
+export type { ArrivalColumns } from './arrivals-store.ts';
 export type { LastReading } from './last-store.ts';
 export { bucketMsFor } from './level.ts';
 export type { OneReading } from './one-reading.ts';
@@ -198,6 +200,18 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       then: Then | null = null,
     ): Promise<SeriesReading[]> {
       return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit, then);
+    },
+
+    /** All versions of the rows of a series, with when each became known; null where there are more than the limit. */
+    async arrivals(
+      hydroCode: string,
+      seriesId: number,
+      period: Period,
+      { madeUpUntil, limit }: { readonly madeUpUntil: Date | null; readonly limit: number },
+    ): Promise<ArrivalColumns | null> {
+      refuseOrder(period);
+      const { plantNo } = await plantWith(hydroCode, [seriesId]);
+      return await readArrivals(db, { plantNo, seriesId, ...period, madeUpUntil, limit });
     },
 
     /** Sums of hours as they were known then. */

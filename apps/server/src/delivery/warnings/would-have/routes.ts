@@ -1,0 +1,25 @@
+import { wouldHave as contract } from '@spillway/contract/delivery/warnings/would-have';
+import { plantOf } from '../../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { WouldHave } from './would-have.ts';
+
+export function wouldHaveRoutes(wouldHave: WouldHave): Implementation[] {
+  return [
+    implement(contract.series, async (call) => {
+      const { series: seriesId, from, to } = call.query;
+      const period = { fromMs: Date.parse(from), toMs: Date.parse(to) };
+      const { unit, rowMs, rows, levels } = await wouldHave.series(plantOf(call), seriesId, period);
+      const { timesMs, values, knownMs } = rows;
+      return {
+        series_id: seriesId,
+        unit,
+        row_seconds: Math.max(1, Math.round(rowMs / 1000)),
+        first_ms: timesMs[0] ?? null,
+        after_ms: timesMs.map((timeMs, row) => timeMs - (timesMs[row - 1] ?? timeMs)),
+        values: [...values],
+        late_ms: knownMs.map((known, row) => known - timesMs[row]!),
+        levels: levels.map(({ fromMs, season, levels: inForce }) => ({ from_ms: fromMs, season, levels: inForce })),
+      };
+    }),
+  ];
+}

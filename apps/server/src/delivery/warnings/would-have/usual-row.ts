@@ -1,0 +1,11 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+
+/** Of a series of which nobody said how often it comes: the middle of the times between its rows. */
+export function usualRowMs(timesMs: readonly number[]): number {
+  const between = timesMs.flatMap((timeMs, row) => {
+    const apartMs = timeMs - (timesMs[row - 1] ?? timeMs);
+    return apartMs > 0 ? [apartMs] : [];
+  });
+  between.sort((a, b) => a - b);
+  return between[Math.floor(between.length / 2)] ?? 10 * minuteMs;
+}

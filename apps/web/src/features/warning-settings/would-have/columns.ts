@@ -1,0 +1,32 @@
+import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
+
+/** Of each column of a picture the least and the greatest value; null where nothing is known. */
+export interface Columns {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly low: readonly (number | null)[];
+  readonly high: readonly (number | null)[];
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** A time that was corrected counts as it is known now, as the chart page shows it. */
+export function columnsOf(
+  { rows }: LongFacts,
+  span: { readonly fromMs: number; readonly toMs: number },
+  count: number,
+): Columns {
+  const low = new Array<number | null>(count).fill(null);
+  const high = new Array<number | null>(count).fill(null);
+  const { timesMs, values } = rows;
+  for (let row = 0; row < timesMs.length; row += 1) {
+    const value = values[row]!;
+    if (timesMs[row + 1] === timesMs[row] || value === null || Number.isNaN(value)) continue;
+    const at = Math.floor(((timesMs[row]! - span.fromMs) / (span.toMs - span.fromMs)) * count);
+    if (at < 0 || at >= count) continue;
+    low[at] = Math.min(low[at] ?? value, value);
+    high[at] = Math.max(high[at] ?? value, value);
+  }
+  const known = [...low, ...high].filter((one) => one !== null);
+  return { ...span, low, high, least: Math.min(...known), greatest: Math.max(...known) };
+}

@@ -1,0 +1,15 @@
+import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
+import { type Answer, type Asked, judge } from './judgement.ts';
+
+/** A year is judged beside the page, so that nothing waits while a threshold is pulled. */
+let facts: LongFacts | null = null;
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  if (data.kind === 'facts') {
+    facts = data.facts;
+    return;
+  }
+  const known = facts;
+  const judged = data.rules.map((rule) => known && judge(known, rule, data.asKnown));
+  postMessage({ id: data.id, judged } satisfies Answer);
+});

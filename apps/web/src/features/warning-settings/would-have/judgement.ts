@@ -1,0 +1,38 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { parse } from '@spillway/rules/definition/parse';
+import type { Incident } from '@spillway/rules/incidents/incident';
+import { incidentsOf, type LongFacts } from '@spillway/rules/incidents/incidents-of';
+import { type Summary, summaryOf } from '@spillway/rules/incidents/summary';
+
+/** What is asked of the worker. Facts are many and sent once; rules are small and sent at every pull of a threshold. */
+export type Asked =
+  | { readonly kind: 'facts'; readonly facts: LongFacts }
+  | { readonly kind: 'judge'; readonly id: number; readonly rules: readonly Rule[]; readonly asKnown: 'then' | 'now' };
+
+export interface Rule {
+  /** As `definitionOf` gives it. */
+  readonly definition: unknown;
+  readonly sameWithinMinutes: number;
+}
+
+export interface Judged {
+  readonly incidents: readonly Incident[];
+  readonly summary: Summary;
+}
+
+export interface Answer {
+  readonly id: number;
+  /** Of each rule; null: it is not one yet. */
+  readonly judged: readonly (Judged | null)[];
+}
+
+export function judge(
+  facts: LongFacts,
+  { definition, sameWithinMinutes }: Rule,
+  asKnown: 'then' | 'now',
+): Judged | null {
+  const parsed = parse(definition);
+  if (parsed.definition === null) return null;
+  const incidents = incidentsOf(parsed.definition, facts, asKnown);
+  return { incidents, summary: summaryOf(incidents, sameWithinMinutes * minuteMs, facts.atMs) };
+}

@@ -1,0 +1,26 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
+import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
+
+export type KnownSeries = DataOf<ApiContract['wouldHave']['series']>;
+
+/** As `packages/rules` takes it: the columns of the call told from one row to the next. */
+export function factsOf(known: KnownSeries, untilMs: number): LongFacts {
+  const count = known.values.length;
+  const timesMs = new Float64Array(count);
+  const values = new Float64Array(count);
+  const knownMs = new Float64Array(count);
+  let timeMs = known.first_ms ?? 0;
+  for (let row = 0; row < count; row += 1) {
+    timeMs += known.after_ms[row]!;
+    timesMs[row] = timeMs;
+    values[row] = known.values[row] ?? Number.NaN;
+    knownMs[row] = timeMs + known.late_ms[row]!;
+  }
+  const levels = known.levels.map(({ from_ms: fromMs, season, levels: inForce }) => ({
+    fromMs,
+    season,
+    levels: inForce,
+  }));
+  return { atMs: untilMs, rows: { timesMs, values, knownMs }, levels, rowMs: known.row_seconds * 1000 };
+}

@@ -1,0 +1,29 @@
+/** A value axis with some air above and below, and lines at round values. */
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  readonly ticks: readonly number[];
+}
+
+export function scaleOf(values: readonly number[]): Scale {
+  const known = values.filter(Number.isFinite);
+  const least = known.length > 0 ? Math.min(...known) : 0;
+  const greatest = known.length > 0 ? Math.max(...known) : 1;
+  const span = Math.max(greatest - least, Math.abs(greatest) * 1e-3, 1e-3);
+  const [from, to] = [least - span * 0.08, greatest + span * 0.08];
+  const rough = (to - from) / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough;
+  const first = Math.ceil(from / step);
+  const count = Math.floor(to / step) - first + 1;
+  return { from, to, ticks: Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step) };
+}
+
+/** How far one press of an arrow key, or a pixel of the hand, moves a threshold: no finer than people say it. */
+export const stepOf = ({ from, to }: Scale): number => 10 ** Math.floor(Math.log10((to - from) / 200));
+
+/** A threshold as people say it. */
+export function rounded(value: number, step: number): number {
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return Number((Math.round(value / step) * step).toFixed(decimals));
+}

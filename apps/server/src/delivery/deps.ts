@@ -19,7 +19,14 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil'>;
   readonly compute: Pick<
     Compute,
-    'records' | 'now' | 'operation' | 'forecasts' | 'currentNowcast' | 'rainForecasts' | 'currentWitness' | 'freeboardAt'
+    | 'records'
+    | 'now'
+    | 'operation'
+    | 'forecasts'
+    | 'currentNowcast'
+    | 'rainForecasts'
+    | 'currentWitness'
+    | 'freeboardAt'
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;

@@ -19,15 +19,16 @@ const known = (query: object = {}) =>
 
 beforeAll(async () => {
   house.clock.set(new Date(start));
-  reader = await house.people.person({ permissions: ['interpolate-history'], plants: ['OWN'] });
+  const season = { name: 'Mùa lũ', from: '19/10', to: '30/11', reception_level: 248, max_level: null };
+  await house.saveSettings({ seasons: [season] });
   const station = await house.setUpStation({ station_code: 'MN', name: 'Mực nước đập', station_type: 2 });
   level = await house.seriesOf(station, 'water_level');
-  // Each row a minute late, the third an hour late, and the second corrected at last.
+  // Each row a minute late, the third ten minutes late, and the second corrected at last.
   await pushAt(1, [[0, 241]]);
   await pushAt(6, [[5, 242]]);
   await pushAt(16, [[15, 243]]);
-  await pushAt(70, [[10, 242.5]]);
-  house.clock.set(new Date(start + 90 * minuteMs));
+  await pushAt(20, [[10, 242.5]]);
+  house.clock.set(new Date(start + 25 * minuteMs));
   const editor = await house.people.person({ permissions: ['stations.update'], plants: ['OWN'] });
   const asEditor = (body: object) => ({ token: editor.token, hydro: 'OWN', body }) as never;
   const values = [{ time: iso(start + 5 * minuteMs), value: 241.5 }];
@@ -37,6 +38,7 @@ beforeAll(async () => {
     corrections.update,
     asEditor({ series_id: level, values, reason: 'Đọc thước', seen, confirmed: true }),
   );
+  reader = await house.people.person({ permissions: ['interpolate-history'], plants: ['OWN'] });
 });
 
 async function pushAt(minute: number, rows: readonly (readonly [number, number])[]) {
@@ -70,7 +72,7 @@ describe('the series of a year', () => {
     expect(row_seconds).toBeGreaterThan(0);
     expect(after.map((ms) => ms / minuteMs)).toEqual([0, 5, 0, 5, 5]);
     expect(values).toEqual([241, 242, 241.5, 242.5, 243]);
-    expect(late.map((ms) => ms / minuteMs)).toEqual([1, 1, 85, 60, 1]);
+    expect(late.map((ms) => ms / minuteMs)).toEqual([1, 1, 20, 10, 1]);
   });
 
   it('has the levels in force, from when they are', async () => {
@@ -79,9 +81,6 @@ describe('the series of a year', () => {
       from_ms: start - dayMs,
       levels: { deadM: 235, normalM: 250, designFloodM: null },
     });
-    const season = { name: 'Mùa lũ', from: '19/10', to: '30/11', reception_level: 248, max_level: null };
-    await house.saveSettings({ seasons: [season] });
-    house.clock.set(new Date(start + dayMs));
     const later = await known({ from: iso(start + 2 * 60 * minuteMs), to: iso(start + 3 * dayMs) });
     const flood = later.levels.find((one) => one.season === 'Mùa lũ');
     expect(flood).toMatchObject({ from_ms: Date.parse('2026-10-18T17:00:00Z'), levels: { floodReceptionM: 248 } });

@@ -7,6 +7,7 @@ import { levelsOf, seasonAt } from '../../../plant/settings/settings.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ArrivalColumns, Period } from '../../../series/read/read.ts';
 import type { DeliveryDeps } from '../../deps.ts';
+import { stepLevelsOf } from '../jobs/levels.ts';
 import { usualRowMs } from './usual-row.ts';
 
 export interface LevelsFrom {
@@ -50,17 +51,12 @@ function levelsOver(spans: readonly PlantInForce[], period: Period): LevelsFrom[
   for (const { fromMs, toMs, settings } of spans)
     for (const atMs of [fromMs, ...daysWithin(fromMs, Math.min(toMs, period.toMs), settings.timeZone)]) {
       const season = seasonAt(settings, atMs);
-      const { crestM: _, ...levels } = levelsOf(settings, season);
-      const next = { fromMs: atMs, season: season?.name ?? null, levels: { ...levels, ...flowsOf(settings) } };
+      const levels = stepLevelsOf(levelsOf(settings, season), settings);
+      const next = { fromMs: atMs, season: season?.name ?? null, levels };
       if (!isSame(all.at(-1), next)) all.push(next);
     }
   return all;
 }
-
-const flowsOf = (settings: object) => {
-  const { tenYearFloodM3s = null, minimumReleaseM3s = null } = settings as Partial<Record<StepLevel, number | null>>;
-  return { tenYearFloodM3s, minimumReleaseM3s };
-};
 
 function daysWithin(fromMs: number, toMs: number, timeZone: string): number[] {
   const clock = { timeZone, dayStart: '00:00' };

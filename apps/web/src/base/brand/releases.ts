@@ -42,6 +42,7 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.clock',
       'releaseNotes.r188.rise',
       'releaseNotes.r188.inflow',
+      'releaseNotes.r188.river',
       'releaseNotes.r188.zero',
       'releaseNotes.r188.rules',
       'releaseNotes.r188.editions',

@@ -107,7 +107,7 @@ const ofPlant = {
     hint: true,
     inForce: 'marks',
     about:
-      'm3/s, what the licence says must always be released below the dam: warning jobs are held against it; null: they are not judged',
+      'm3/s, what the licence says the river below the dam must always get: the dashboard and warning jobs hold the release against it; null: nothing is compared',
   },
   closed_gate_tolerance: {
     kind: 'number',
@@ -123,21 +123,6 @@ const ofPlant = {
     hint: true,
     inForce: 'plant',
     about: 'm, an opening below zero by no more is a closed gate’s; further below its sensor is at fault',
-  },
-  minimum_release: {
-    kind: 'number',
-    name: 'minimumReleaseM3s',
-    unit: 'm³/s',
-    min: 0,
-    max: 10_000,
-    decimals: 2,
-    optional: true,
-    group: 'clock',
-    since: '1.8.8',
-    default: null,
-    hint: true,
-    inForce: 'marks',
-    about: 'm3/s, the least the river below the dam must get; null: nothing is required',
   },
   record_start: {
     kind: 'instant',

@@ -39,6 +39,7 @@ export default {
     rise: 'When the lake begins to rise, the level shows at once, marked “unconfirmed”, and is checked for warnings; the balance uses it one step later. Enter the 1000-year flood in Hydropower information.',
     inflow:
       'The smoothed inflow follows the area of the lake and the step of the record, and shows its error and its delay.',
+    river: 'Required minimum release: set once in Hydropower information; the dashboard says whether it is met.',
     zero: 'A closed gate whose sensor reads slightly below zero counts as closed, and no longer leaves release and inflow empty.',
     rules: 'New formulas apply from now on; to recompute the past, open “Recompute the past”.',
     duty: 'Duty: shift plan, crews, swaps and stand-ins; who is on duty shows on the dashboard.',

@@ -34,6 +34,8 @@ export default {
     clock: 'Mọi giờ trên màn hình, giờ nhập vào và trong tệp đều theo múi giờ của nhà máy đang xem.',
     rise: 'Hồ bắt đầu lên: mực nước hiện ngay, ghi “chưa xác nhận”, cảnh báo xét ngay; bước sau vào cân bằng. Nên nhập đỉnh lũ 1000 năm ở Thông tin thủy điện.',
     inflow: 'Lưu lượng về làm trơn theo diện tích hồ và bước số liệu, ghi kèm sai số và độ chậm.',
+    river:
+      'Dòng chảy tối thiểu phải duy trì: khai một lần ở Thông tin thủy điện, màn hình giám sát cho biết đạt hay dưới mức.',
     zero: 'Cửa đóng mà cảm biến chỉ hơi dưới 0 được coi là đóng, không làm mất tổng xả và lưu lượng về.',
     rules: 'Công thức mới chỉ dùng cho số liệu từ nay; muốn tính lại quá khứ thì vào trang Tính lại quá khứ.',
     duty: 'Trực ca: lịch trực, kíp, đổi ca và trực thay; ai đang trực hiện ngay trên màn hình giám sát.',

@@ -17,7 +17,6 @@ export default {
     ten_year_flood: '10-year flood peak (P = 10 %)',
     minimum_release: 'Minimum release by the licence',
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
-    minimum_release: 'Required minimum release',
     record_start: 'Record starts',
     camera_path: 'Camera address',
     special_projects: 'Special kinds of plant',
@@ -38,11 +37,9 @@ export default {
       'Divided by the lake surface, it limits how fast a level can change and still be accepted. Left empty: 6 m per hour.',
     ten_year_flood: 'Warnings of a large inflow compare with it. Left empty, these warnings are not judged.',
     minimum_release:
-      'What must always be released below the dam. Left empty, the warning of too little release is not judged.',
+      'What the river below the dam must always get. The dashboard and the warning of too little release compare with it. Turbined water counts too, except where the plant diverts it. Left empty, nothing is compared.',
     closed_gate_tolerance:
       'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty and there is no discharge. Applies to readings from now on.',
-    minimum_release:
-      'The least flow the river below the dam must get, by licence or operating procedure. The dashboard compares the release with it. Turbined water counts too, except where the plant diverts it. Left empty, nothing is compared.',
     record_start: 'Readings before this time are refused. Left empty, readings up to 24 months old are taken.',
     camera_path: 'Opens in a new tab from the menu. Left empty, the menu has no camera.',
     special_projects:

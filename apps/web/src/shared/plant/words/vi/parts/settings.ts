@@ -18,7 +18,6 @@ export default {
     ten_year_flood: 'Đỉnh lũ 10 năm (P = 10 %)',
     minimum_release: 'Dòng chảy tối thiểu theo giấy phép',
     closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
-    minimum_release: 'Dòng chảy tối thiểu phải duy trì',
     record_start: 'Bắt đầu có số liệu',
     camera_path: 'Đường dẫn camera',
     special_projects: 'Kiểu công trình đặc biệt',
@@ -38,11 +37,10 @@ export default {
     thousand_year_flood:
       'Lưu lượng đỉnh lũ chia cho diện tích mặt hồ là tốc độ đổi mực nước lớn nhất được chấp nhận. Để trống thì lấy 6 m/giờ.',
     ten_year_flood: 'Cảnh báo lưu lượng về hồ lớn so với giá trị này. Để trống thì chưa xét các cảnh báo đó.',
-    minimum_release: 'Lưu lượng luôn phải xả xuống hạ du. Để trống thì chưa xét cảnh báo xả dưới mức tối thiểu.',
+    minimum_release:
+      'Lưu lượng ít nhất phải có ở sông dưới đập. Màn hình giám sát và cảnh báo xả dưới mức tối thiểu so với mức này. Nước qua tổ máy cũng được tính, trừ nhà máy chuyển nước. Để trống thì không so.',
     closed_gate_tolerance:
       'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng, không có lưu lượng. Áp dụng cho số đo từ nay về sau.',
-    minimum_release:
-      'Lưu lượng ít nhất phải có ở sông dưới đập, theo giấy phép hoặc quy trình vận hành. Màn hình giám sát so lưu lượng xả với mức này. Nước qua tổ máy cũng được tính, trừ nhà máy chuyển nước. Để trống thì không so.',
     record_start: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận số liệu trong 24 tháng gần nhất.',
     camera_path: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',
     special_projects:

@@ -17,22 +17,25 @@ export async function throughProxy(
 ): Promise<void> {
   const authority = `${to.address.includes(':') ? `[${to.address}]` : to.address}:${to.port}`;
   const credentials = Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64');
-  const authorization = username === undefined ? '' : `ProxyServer-Authorization: Basic ${credentials}\r\n`;
+  const authorization = username === undefined ? '' : `Proxy-Authorization: Basic ${credentials}\r\n`;
   socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n${authorization}\r\n`);
   const status = await time.race(headOf(socket));
   if (status < 200 || status > 299) throw new OutboundError('proxy_refused', { status });
 }
 
+/** Read piece by piece and never set flowing: whoever has the socket afterwards begins to read it as if it were new. */
 function headOf(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let head: Buffer = Buffer.alloc(0);
     const stop = (settle: () => void) => {
-      socket.off('data', take).off('error', fail).off('close', ended).pause();
+      socket.off('readable', take).off('error', fail).off('close', ended);
       settle();
     };
     const fail = (cause: unknown) => stop(() => reject(new OutboundError('proxy_refused', { status: 0 }, { cause })));
     const ended = () => fail(new Error('closed'));
-    const take = (part: Buffer) => {
+    const take = () => {
+      const part = socket.read() as Buffer | null;
+      if (part === null) return;
       head = Buffer.concat([head, part]);
       const end = head.indexOf(endOfHead);
       if (end === -1 && head.length <= mostHeadBytes) return;
@@ -45,6 +48,6 @@ function headOf(socket: Socket): Promise<number> {
         resolve(Number(status));
       });
     };
-    socket.on('data', take).on('error', fail).on('close', ended);
+    socket.on('readable', take).on('error', fail).on('close', ended);
   });
 }

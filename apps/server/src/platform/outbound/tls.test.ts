@@ -100,6 +100,14 @@ describe('a proxy', () => {
     expect(seen).toEqual([`127.0.0.1:${port}`]);
   });
 
+  it('leads to a server without TLS, too', async () => {
+    const port = await webServer((_, answer) => void answer.end('plain'));
+    const proxy = { host: '127.0.0.1', port: await proxyServer([]), username: 'lake', password: 'dam' };
+    const asked = { url: `http://gateway.lan:${port}/` };
+    const answer = await connectionsWith(here, byName).request({ key: 'test', tls: null, proxy }, asked);
+    expect(answer.body.toString()).toBe('plain');
+  });
+
   it('that wants another password says so', async () => {
     const { asked } = await proxied('other');
     expect(await failureOf(asked)).toEqual({ code: 'proxy_refused', facts: { status: 407 } });

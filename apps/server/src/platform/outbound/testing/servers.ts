@@ -32,7 +32,7 @@ export function proxyServer(seen: string[]): Promise<number> {
     socket.once('data', (head) => {
       const [, authority = ''] = /^CONNECT (\S+)/.exec(head.toString()) ?? [];
       seen.push(authority);
-      if (!head.toString().includes(`Basic ${Buffer.from('lake:dam').toString('base64')}`))
+      if (!head.toString().includes(`\r\nProxy-Authorization: Basic ${Buffer.from('lake:dam').toString('base64')}\r\n`))
         return void socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
       const to = connect(Number(authority.split(':')[1]), '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');

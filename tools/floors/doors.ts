@@ -59,8 +59,18 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'shown-facts.ts',
   ],
   'platform/ledger': ['reseal.ts', 'verify.ts', 'watch.ts'],
-  'platform/messages': ['channels/channel.ts', 'channels/mail.ts', 'routes.ts', 'send-now.ts'],
-  'platform/outbound': ['own-ports.ts', 'routes.ts'],
+  'platform/gateways': ['routes.ts'],
+  'platform/messages': [
+    'channels/changed-certificate.ts',
+    'channels/channel.ts',
+    'channels/http-verdict.ts',
+    'channels/mail.ts',
+    'channels/tried.ts',
+    'routes.ts',
+    'send-now.ts',
+    'test-letter.ts',
+  ],
+  'platform/outbound': ['own-ports.ts', 'routes.ts', 'way.ts'],
   'platform/secrets': ['key-file.ts'],
   'platform/sheets': [
     'cell-address.ts',
@@ -72,6 +82,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'write-sheet.ts',
   ],
   'platform/system': ['record-act.ts', 'version.ts'],
+  'platform/webhooks': ['routes.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['say-parts.ts', 'turns.ts'],
 };

@@ -7,6 +7,7 @@ const FEATURES = 'apps/web/src/features/';
 /** Screens of no single room of the server, and what they are of. */
 const others: Readonly<Record<string, string>> = {
   'change-password': 'access/accounts',
+  channels: 'platform/gateways and platform/webhooks',
   'chart-page': 'series/read, series/views and series/notes',
   'command-search': 'whatever is searched',
   'front-page': 'nothing of the server',

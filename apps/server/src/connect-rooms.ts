@@ -18,6 +18,8 @@ import { type Events, openEvents } from './platform/events/events.ts';
 import type { Publish } from './platform/events/publish.ts';
 import { streamRoutes } from './platform/events/routes.ts';
 import { createStreams, type Streams } from './platform/events/stream.ts';
+import { createGateways, type Gateways } from './platform/gateways/gateways.ts';
+import { gatewayRoutes } from './platform/gateways/routes.ts';
 import type { Gate } from './platform/http/caller.ts';
 import type { Implementation } from './platform/http/implement.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -31,8 +33,11 @@ import { messageRoutes } from './platform/messages/routes.ts';
 import { createOutbound, type Outbound, type OwnPort } from './platform/outbound/outbound.ts';
 import { outboundRoutes } from './platform/outbound/routes.ts';
 import { readOrMakeKey } from './platform/secrets/key-file.ts';
+import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
+import { webhookRoutes } from './platform/webhooks/routes.ts';
+import { createWebhooks, type Webhooks } from './platform/webhooks/webhooks.ts';
 import { createSeries, type Series } from './series/series.ts';
 import type { Started } from './started.ts';
 
@@ -47,6 +52,8 @@ export interface Rooms {
   readonly arming: Arming;
   readonly outbound: Outbound;
   readonly messages: Messages;
+  readonly gateways: Gateways;
+  readonly webhooks: Webhooks;
   readonly access: Access;
   readonly plant: Plant;
   readonly series: Series;
@@ -114,12 +121,11 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     publish,
     jobs,
     installation: installation.id,
-    hasMail: config.smtpUrl !== null,
+    channels: () => messages.channels(),
     demoCode: demoPlant.hydroCode,
   });
   conditions.source(arming.found);
   started.add(async () => arming.stop());
-  await arming.start({ isRestored: installation.isRestored });
   const outbound = createOutbound({ database, clock, publish, ownPorts: options.ownPorts ?? (() => []) });
   conditions.source(outbound.found);
   const messages = createMessages({
@@ -134,6 +140,15 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     nodeName: thisNode,
     sends: config.processRole !== 'api',
   });
+  // Read when it is first needed: it lies beside the database.
+  let ofKeyFile: Secrets | null = null;
+  const secrets = () => (ofKeyFile ??= createSecrets(readOrMakeKey(config.dataDir)));
+  const toOthers = { database, clock, log, publish, connections: outbound, secrets };
+  const gateways = createGateways(toOthers);
+  const webhooks = createWebhooks(toOthers);
+  messages.source(gateways.source);
+  messages.source(webhooks.source);
+  await arming.start({ isRestored: installation.isRestored });
   conditions.source(messages.found);
   started.add(() => messages.stop());
   const access = createAccess({
@@ -193,6 +208,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ...delivery.implementations,
     ...armingRoutes(arming, recordAct),
     ...outboundRoutes(outbound, recordAct),
+    ...gatewayRoutes({ database, gateways, messages, arming, recordAct }),
+    ...webhookRoutes({ database, clock, webhooks, messages, arming, recordAct }),
     ...messageRoutes({ database, messages, recordAct, emailOf: access.emailOf }),
     ...conditionRoutes(conditions),
     ...streamRoutes(streams),
@@ -209,6 +226,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     arming,
     outbound,
     messages,
+    gateways,
+    webhooks,
     access,
     plant,
     series,

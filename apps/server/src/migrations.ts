@@ -49,6 +49,7 @@ import { ledger } from './platform/database/migrations/0078-ledger.ts';
 import { blobs } from './platform/database/migrations/0079-blobs.ts';
 import { outbound } from './platform/database/migrations/0080-outbound.ts';
 import { messages } from './platform/database/migrations/0086-messages.ts';
+import { gateways } from './platform/database/migrations/0088-gateways.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -125,6 +126,7 @@ export const migrations: MigrationSet = {
   '0081_report_file_names': reportFileNames,
   '0084_duty': duty,
   '0086_messages': messages,
+  '0088_gateways': gateways,
   '0092_warning_jobs': warningJobs,
   '0093_series_watch': seriesWatch,
   '0093_warning_incidents': warningIncidents,

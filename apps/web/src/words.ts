@@ -5,6 +5,7 @@ import type accounts from './features/accounts/words/vi/accounts.ts';
 import type audit from './features/audit/words/vi/audit.ts';
 import type calculators from './features/calculators/words/vi/calculators.ts';
 import type changePassword from './features/change-password/words/vi/changePassword.ts';
+import type channels from './features/channels/words/vi/channels.ts';
 import type chartPage from './features/chart-page/words/vi/chartPage.ts';
 import type collectors from './features/collectors/words/vi/collectors.ts';
 import type commandSearch from './features/command-search/words/vi/commandSearch.ts';
@@ -67,6 +68,7 @@ export interface Catalogue {
   readonly balance: typeof balance;
   readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;
+  readonly channels: typeof channels;
   readonly chart: typeof chart;
   readonly chartPage: typeof chartPage;
   readonly collectors: typeof collectors;

@@ -11,6 +11,7 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   });
   const { allowance_id } = allowed?.allowances?.[0] ?? {};
   await cook('POST /v1/system/outbound/withdraw', { body: { allowance_id } });
+  await channels(cook, url);
   const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
   const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
   const username = fresh('quen');
@@ -23,6 +24,60 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
   await cook('POST /auth/reset-password', { body: { token, newPassword: password() } });
   await messages(cook, mail);
+}
+
+/** A gateway and a webhook at this very server, which answers that there is no such page: that is an answer, too. */
+async function channels(cook: Cook, url: string) {
+  const { port } = new URL(url);
+  await cook('POST /v1/system/outbound/allow', { body: { target: `127.0.0.1:${port}`, reason: 'cổng thử' } });
+  const way = { tls: { by: 'authorities' }, proxy: null };
+  const receipt = { id_path: 'id', state_path: 'state', delivered: ['yes'], failed: ['no'] };
+  const gateway = {
+    ...{
+      name: fresh('Cổng '),
+      channel: 'sms',
+      is_active: true,
+      method: 'POST',
+      url: `http://127.0.0.1:${port}/api/none`,
+      headers: [],
+    },
+    ...{
+      body_kind: 'json',
+      body: '{"to": "{number}", "text": "{text}", "key": "{secret.token}"}',
+      username: '',
+      way,
+      receipt,
+    },
+    ...{ number_form: 'digits', country_code: '84', without_accents: true, max_segments: 2, id_path: 'id' },
+    ...{ success_statuses: [404], success_path: '', success_values: [], gateway_id: null },
+  };
+  const saved = await cook('POST /v1/system/gateways/save', {
+    body: { ...gateway, set_secrets: { token: password() }, forget_secrets: [] },
+  });
+  const { gateway_id } = saved?.gateways?.at(-1) ?? {};
+  await cook('GET /v1/system/gateways');
+  await cook('POST /v1/system/gateways/order', { body: { gateway_ids: [gateway_id] } });
+  await cook('POST /v1/system/gateways/preview', {
+    body: { ...gateway, secret_names: ['token'], number: '0912345678', text: 'Nước lên' },
+  });
+  await cook('POST /v1/system/gateways/try', { body: { gateway_id, number: '0912345678', text: '' } });
+  await cook('POST /v1/system/gateways/test', { body: { gateway_id, number: '0912345678' } });
+  const { path = '' } = (await cook('POST /v1/system/gateways/receipt-address', { body: { gateway_id } })) ?? {};
+  const key = String(path).split('/').at(-1) ?? '';
+  const told = { id: 'none', state: 'yes' };
+  await cook('POST /v1/gateways/:gateway_id/receipts/:key', { path: { gateway_id, key }, body: told });
+  await cook('GET /v1/gateways/:gateway_id/receipts/:key', { path: { gateway_id, key }, query: told });
+  const hook = {
+    ...{ name: fresh('Máy '), is_active: true, url: `http://127.0.0.1:${port}/api/none`, way },
+    ...{ headers: [], proxy_password: null, webhook_id: null },
+  };
+  const { webhook_id } = (await cook('POST /v1/system/webhooks/save', { body: hook }))?.webhooks?.at(-1) ?? {};
+  await cook('GET /v1/system/webhooks');
+  await cook('POST /v1/system/webhooks/secret', { body: { webhook_id, overlap_hours: 1 } });
+  await cook('POST /v1/system/webhooks/try', { body: { webhook_id } });
+  await cook('POST /v1/system/webhooks/test', { body: { webhook_id } });
+  await cook('POST /v1/system/webhooks/delete', { body: { webhook_id } });
+  await cook('POST /v1/system/gateways/delete', { body: { gateway_id } });
 }
 
 /** One that the mail server refuses is sent once more; one that it puts off is cancelled meanwhile. */

@@ -45,9 +45,11 @@ import { stations } from './plant/stations/stations.ts';
 import { tables } from './plant/tables/tables.ts';
 import { outward } from './platform/arming.ts';
 import { conditions } from './platform/conditions/conditions.ts';
+import { gateways } from './platform/gateways/gateways.ts';
 import { messages } from './platform/messages/messages.ts';
 import { outbound } from './platform/outbound/outbound.ts';
 import { app, stream, system } from './platform/system.ts';
+import { webhooks } from './platform/webhooks/webhooks.ts';
 import { collectors } from './series/collectors/collectors.ts';
 import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
@@ -66,6 +68,8 @@ export const contract = {
   outward,
   outbound,
   messages,
+  gateways,
+  webhooks,
   auth,
   accounts,
   roles,

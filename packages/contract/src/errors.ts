@@ -8,10 +8,7 @@ import { plantFieldRules } from './plant/settings/field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/stations/errors.ts';
 import { pastFieldRules, tableErrors } from './plant/tables/errors.ts';
 import { tableFaultTexts } from './plant/tables/fault-texts.ts';
-import { messageErrors } from './platform/messages/errors.ts';
-import { outboundErrors } from './platform/outbound/errors.ts';
-import { storageErrors } from './platform/storage-trouble/errors.ts';
-import { templateFaultTexts } from './platform/templates/fault-texts.ts';
+import { platformErrors, platformFieldRules } from './platform/errors.ts';
 import { seriesErrors, seriesFieldRules } from './series/errors.ts';
 import { timeRules } from './time-rules.ts';
 
@@ -37,9 +34,7 @@ export const errorCatalogue = define({
   ...weatherErrors,
   ...seriesErrors,
   ...deliveryErrors,
-  ...messageErrors,
-  ...storageErrors,
-  ...outboundErrors,
+  ...platformErrors,
   ...dutyErrors,
   'request.invalid': {
     status: 400,
@@ -359,7 +354,7 @@ export const fieldCatalogue = {
   avatar: { vi: 'Ảnh phải là PNG, JPEG hoặc WebP.', en: 'The picture must be PNG, JPEG or WebP.' },
   ...timeRules,
   ...tableFaultTexts,
-  ...templateFaultTexts,
+  ...platformFieldRules,
   changed: { vi: 'Giá trị hiện tại: {value}', en: 'Now: {value}' },
   unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },
   format: { vi: 'Không đúng dạng.', en: 'Not in the correct format.' },

@@ -18,6 +18,7 @@ export const payloads = {
     .union([account, role])
     .describe('Sessions ended, or what an account or a group of rights may do has changed: its streams end, too'),
   'system.changed': nothing.describe('Jobs, backups, disks or settings of the installation'),
+  'channel.changed': nothing.describe('Gateways, webhooks or their certificates'),
   'message.changed': nothing.describe('Messages that leave this installation, or do not'),
   'conditions.changed': nothing.describe('What is wrong with the installation is more, less or otherwise'),
   'plant.changed': changed.describe('The plant, its settings, catchments, outlines or operation'),

@@ -6,6 +6,7 @@ export type StaleKey =
   | 'audit'
   | 'balance'
   | 'calculation'
+  | 'channels'
   | 'chart-views'
   | 'conditions'
   | 'dashboard'
@@ -51,6 +52,7 @@ export const topics = define({
   'session.changed': { about: 'installation', audience: 'everyone', stale: ['accounts'] },
   'system.changed': { about: 'installation', audience: 'system', stale: ['system', 'audit'] },
   'message.changed': { about: 'installation', audience: 'system', stale: ['messages'] },
+  'channel.changed': { about: 'installation', audience: 'system', stale: ['channels', 'messages', 'system', 'audit'] },
   'conditions.changed': { about: 'installation', audience: 'everyone', stale: ['conditions'] },
   'plant.changed': {
     about: 'plant',

@@ -33,6 +33,8 @@ export interface Route {
   readonly upload?: true;
   /** Takes text/csv too: what the same call sends as JSON in the field `csv`. */
   readonly csv?: true;
+  /** Takes application/x-www-form-urlencoded too, each field once: what machines of others send. */
+  readonly form?: true;
   /**
    * Outside the common limit of calls from one address, because it counts its callers itself or costs nothing: what a neighbour does
    * must not keep people from signing in.

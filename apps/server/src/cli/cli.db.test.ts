@@ -14,12 +14,16 @@ import { quietLog } from '../platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase } from '../platform/database/testing/test-database.ts';
 import { insertEvent } from '../platform/events/store.ts';
+import { sealOf } from '../platform/gateways/opened.ts';
+import { type Described, listGateways, saveGateway, secretsOf, setSecret } from '../platform/gateways/store.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { leasesOf } from '../platform/leases/testing/leases-of.ts';
 import { keyFileOf, readOrMakeKey } from '../platform/secrets/key-file.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 
 const log = quietLog;
 const passphrase = 'một câu rất dài';
+const gatewayId = '00000000-0000-4000-8000-000000000001';
 
 describe('the commands of the console', () => {
   let dataDir: string;
@@ -31,8 +35,14 @@ describe('the commands of the console', () => {
     backupDir = await emptyFolder();
     const running = await startDatabase({ dataDir, log });
     await migrate(running.database, migrations, { log });
+    await running.database.transaction(async (tx) => {
+      const changed = { changedAt: systemClock.now(), changedBy: 'quantri' };
+      const described = { name: 'Nhà mạng' } as Described;
+      await saveGateway(tx, { gatewayId, channel: 'sms', isActive: true, described, ...changed });
+      const sealed = createSecrets(readOrMakeKey(dataDir)).seal('tok-5f1c0a77', sealOf(gatewayId, 'token'));
+      await setSecret(tx, { gatewayId, name: 'token', sealed, setAt: systemClock.now() });
+    });
     await running.stop();
-    readOrMakeKey(dataDir);
   });
   afterAll(() => {
     for (const folder of [dataDir, ...folders]) fs.rmSync(folder, { recursive: true, force: true });
@@ -61,7 +71,23 @@ describe('the commands of the console', () => {
     const restored = await run('restore', ['latest'], { DATA_DIR: target, BACKUP_PASSPHRASE: passphrase });
     expect(restored).toMatchObject({ exitCode: 0, complaint: '' });
     expect(fs.readFileSync(keyFileOf(target))).toEqual(fs.readFileSync(keyFileOf(dataDir)));
+    const there = await startDatabase({ dataDir: target, log });
+    await expectGateway(there, target);
+    await there.stop();
   });
+
+  /** The token that was sealed where the backup was made opens with the key file that came with it. */
+  async function expectGateway({ database }: RunningDatabase, keyDir: string): Promise<void> {
+    expect(await listGateways(database.sql)).toMatchObject([{ gatewayId, gatewayNo: 1, isActive: true }]);
+    const [token] = await secretsOf(database.sql, gatewayId);
+    expect(createSecrets(readOrMakeKey(keyDir)).open(token!.sealed, sealOf(gatewayId, 'token'))).toBe('tok-5f1c0a77');
+    // The next one takes no number that is taken.
+    const next = '00000000-0000-4000-8000-000000000002';
+    const row = { channel: 'sms', isActive: false, described: { name: 'Dự phòng' } as Described } as const;
+    const changed = { changedAt: systemClock.now(), changedBy: 'quantri' };
+    await database.transaction((tx) => saveGateway(tx, { gatewayId: next, ...row, ...changed }));
+    expect((await listGateways(database.sql)).map(({ gatewayNo }) => gatewayNo)).toEqual([1, 2]);
+  }
 
   it('back up a plant while it runs, and let it run on', async () => {
     const running = await startDatabase({ dataDir, log });
@@ -78,6 +104,7 @@ describe('the commands of the console', () => {
   /** It sent from here; what stands on the server now is another place, until somebody says that it is the one. */
   async function expectSilent(databaseUrl: string): Promise<void> {
     const there = await startDatabase({ dataDir, databaseUrl, log });
+    await expectGateway(there, dataDir);
     const arming = await armingOf(there);
     expect(await arming.state()).toMatchObject({ isArmed: false, reason: 'elsewhere', changedBy: 'quantri' });
     expect(arming.found()).toEqual([{ code: 'not_armed', facts: {} }]);
@@ -95,7 +122,7 @@ describe('the commands of the console', () => {
       publish: (tx, event) => insertEvent(tx, event, systemClock.now()),
       jobs: createJobs({ database: running.database, log, processRole: 'api', leases: leasesOf(running.database) }),
       installation: await installationOf(running, dataDir),
-      hasMail: true,
+      channels: async () => new Set(['mail'] as const),
       demoCode: 'HOMAU',
     });
     await arming.start({ isRestored: false });

@@ -27,6 +27,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/accounts/manage': () => import('../features/accounts/AccountsPage.tsx'),
   '/roles/manage': () => import('../features/roles/RolesPage.tsx'),
   '/system': () => import('../features/system/SystemPage.tsx'),
+  '/settings/channels': () => import('../features/channels/ChannelsPage.tsx'),
   '/messages': () => import('../features/messages/MessagesPage.tsx'),
   '/audit': () => import('../features/audit/AuditPage.tsx'),
   '/account-information': () => import('../features/profile/ProfilePage.tsx'),

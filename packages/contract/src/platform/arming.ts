@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { empty, id, instant } from '../fields.ts';
 import { route } from '../kit.ts';
+import { messageChannels } from './messages/states.ts';
 
-export const outwardChannels = ['mail'] as const;
 /** Why nothing leaves: this installation was never armed, its database came from elsewhere, or somebody disarmed it. */
 export const disarmedReasons = ['never', 'elsewhere', 'disarmed'] as const;
 
 const state = z.object({
-  channels: z.array(z.object({ channel: z.enum(outwardChannels), is_set: z.boolean() })),
+  channels: z.array(z.object({ channel: z.enum(messageChannels), is_set: z.boolean() })),
   armed: z.boolean(),
   reason: z.enum(disarmedReasons).nullable().describe('why it is not armed'),
   changed_at: instant.nullable().describe('when it was last armed or disarmed'),
@@ -18,7 +18,7 @@ const state = z.object({
       z.object({
         message_id: id,
         held_at: instant,
-        channel: z.enum(outwardChannels),
+        channel: z.enum(messageChannels),
         purpose: z.enum(['password', 'registration', 'report', 'test']),
         hydro_code: z.string().nullable(),
         recipient: z.string().describe('masked'),

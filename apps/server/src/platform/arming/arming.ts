@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
@@ -28,7 +29,7 @@ export { masked } from './masked.ts';
 export type { Again } from './store.ts';
 
 export interface OutwardMessage {
-  readonly channel: 'mail';
+  readonly channel: MessageChannel;
   readonly purpose: HeldMessage['purpose'];
   /** Null: of the installation. */
   readonly hydroCode: string | null;
@@ -59,7 +60,8 @@ export interface ArmingDeps {
   readonly jobs: Pick<Jobs, 'send'>;
   /** Of `installationOf`. */
   readonly installation: string;
-  readonly hasMail: boolean;
+  /** By which something could leave. Asked every few seconds: people add and remove them. */
+  readonly channels: () => Promise<ReadonlySet<MessageChannel>>;
   /** Messages about it never leave. */
   readonly demoCode: string;
 }
@@ -76,14 +78,16 @@ const keptMs = 90 * 24 * 3600_000;
 
 /** Messages leave one installation only: a copy of its database holds them until somebody says that it is the one. */
 export function createArming(deps: ArmingDeps) {
-  const { database, clock, log, publish, jobs, installation, hasMail, demoCode } = deps;
+  const { database, clock, log, publish, jobs, installation, channels, demoCode } = deps;
   const isMine = ({ armedFor }: ArmingRow) => armedFor === installation;
   const deciders: ((tx: Transaction<Schema>, held: HeldDecision) => Promise<void>)[] = [];
   let armedWhenSeen: boolean | null = null;
+  let couldLeave = false;
   let looking: NodeJS.Timeout | null = null;
 
   const look = async () => {
     armedWhenSeen = isMine(await readArming(database.sql));
+    couldLeave = (await channels()).size > 0;
   };
   const changed = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
 
@@ -129,7 +133,7 @@ export function createArming(deps: ArmingDeps) {
     isArmed: async (): Promise<boolean> => isMine(await readArming(database.sql)),
 
     /** From memory. Where no channel is set nothing could leave anyway. */
-    found: (): readonly Found[] => (hasMail && armedWhenSeen === false ? [{ code: 'not_armed', facts: {} }] : []),
+    found: (): readonly Found[] => (couldLeave && armedWhenSeen === false ? [{ code: 'not_armed', facts: {} }] : []),
 
     figures: {
       room: 'arming',
@@ -145,13 +149,21 @@ export function createArming(deps: ArmingDeps) {
     } satisfies Figures,
 
     async state() {
-      const [row, waiting, held] = await Promise.all([
+      const [row, waiting, held, set] = await Promise.all([
         readArming(database.sql),
         countWaiting(database.sql),
         newestHeld(database.sql, shownAtMost),
+        channels(),
       ]);
       const reason = row.armedFor !== null ? 'elsewhere' : row.changedAt === null ? 'never' : 'disarmed';
-      return { ...row, hasMail, isArmed: isMine(row), reason: isMine(row) ? null : reason, waiting, held } as const;
+      return {
+        ...row,
+        channels: set,
+        isArmed: isMine(row),
+        reason: isMine(row) ? null : reason,
+        waiting,
+        held,
+      } as const;
     },
 
     /** From now on messages leave. What was held is sent, or counts as sent: by the installation this is a copy of, say. */

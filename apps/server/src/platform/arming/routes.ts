@@ -1,4 +1,5 @@
 import { outward as contract } from '@spillway/contract/platform/arming';
+import { messageChannels } from '@spillway/contract/platform/messages/states';
 import { type Implementation, implement } from '../http/implement.ts';
 import type { ActingCall, RecordAct } from '../system/record-act.ts';
 import type { Arming, Decider } from './arming.ts';
@@ -9,9 +10,9 @@ export function armingRoutes(arming: Arming, recordAct: RecordAct): Implementati
     record: (tx, action) => recordAct(tx, call, { action, object: { kind: 'outward', id: null, name: null } }),
   });
   const view = async () => {
-    const { hasMail, isArmed, reason, changedAt, changedBy, waiting, held } = await arming.state();
+    const { channels, isArmed, reason, changedAt, changedBy, waiting, held } = await arming.state();
     return {
-      channels: [{ channel: 'mail' as const, is_set: hasMail }],
+      channels: messageChannels.map((channel) => ({ channel, is_set: channels.has(channel) })),
       armed: isArmed,
       reason,
       changed_at: changedAt?.toISOString() ?? null,

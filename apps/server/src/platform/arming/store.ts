@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
@@ -12,7 +13,7 @@ declare module '../database/schema.ts' {
     held_message: {
       message_id: string;
       held_at: Date;
-      channel: 'mail';
+      channel: MessageChannel;
       purpose: HeldMessage['purpose'];
       hydro_code: string | null;
       recipient: string;
@@ -40,7 +41,7 @@ export interface Again {
 export interface HeldMessage {
   readonly messageId: string;
   readonly heldAt: Date;
-  readonly channel: 'mail';
+  readonly channel: MessageChannel;
   readonly purpose: 'password' | 'registration' | 'report' | 'test';
   readonly hydroCode: string | null;
   readonly recipient: string;

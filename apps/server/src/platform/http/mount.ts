@@ -7,6 +7,7 @@ import type { Caller, CollectorCaller, Gate } from './caller.ts';
 import { acceptCsv, readCsv } from './csv-bodies.ts';
 import { collectorKeyOf, collectorScheme, type Door, inTime, mainDoor } from './door.ts';
 import { refusedFields } from './field-problems.ts';
+import { acceptForms } from './form-bodies.ts';
 import type { CallContext, Implementation } from './implement.ts';
 import { createLargeBodies, ordinaryBodyBytes } from './large-bodies.ts';
 import { mayHoldTimes, readTimes } from './read-times.ts';
@@ -48,6 +49,7 @@ export function mount(
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
   if (implementations.some(({ route }) => route.upload)) acceptUploads(api);
   if (implementations.some(({ route }) => route.csv)) acceptCsv(api);
+  if (implementations.some(({ route }) => route.form)) acceptForms(api);
   const largeBodies = createLargeBodies();
   largeBodies.acceptJson(api);
   for (const implementation of implementations)
@@ -83,6 +85,7 @@ function mountOne(
     config: {
       ...(route.upload ? { takesFiles: true } : {}),
       ...(route.csv ? { takesCsv: true } : {}),
+      ...(route.form ? { takesForm: true } : {}),
       ...(route.ownLimit ? { ownLimit: true } : {}),
     },
     preValidation: [

@@ -18,6 +18,21 @@ export async function expireLeftOver(db: Db): Promise<void> {
      where state = 'held' and queued_at < clock_timestamp() - interval '90 days'`.execute(db);
 }
 
+/** Longer than any attempt and any lease. */
+const orphanedAfter = '3 minutes';
+
+/** Begun by a lane that is no longer there, so that nobody takes them up: they may have arrived, and wait for another. */
+export async function takeUpOrphans(db: Db, lanes: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      update message_attempt set ended_at = clock_timestamp(), outcome = 'unknown'
+       where ended_at is null and lane <> all(${[...lanes]}::text[]) and began_at < clock_timestamp() - ${orphanedAfter}::interval
+      returning plant_no, message_id)
+    update message set state = 'waiting', may_be_double = true, due_at = clock_timestamp()
+      from gone
+     where message.plant_no = gone.plant_no and message.message_id = gone.message_id and state = 'sending'`.execute(db);
+}
+
 export async function eraseOld(db: Db): Promise<void> {
   await sql`
     update message set ${nothingLeft}

@@ -6,6 +6,8 @@ import type { Schema } from '../database/schema.ts';
 export interface MessageContent {
   readonly subject: string;
   readonly text: string;
+  /** The whole of it for channels with little room: SMS, calls, notifications. Absent: the subject. */
+  readonly short?: string;
   /** The same for programs that show more than text. */
   readonly html?: string;
   /** Whom the letter names; each of them gets one of their own. Absent: whoever gets it. */

@@ -8,7 +8,7 @@ import { beginAttempt, endAttempt, takeUpAbandoned } from './attempt-store.ts';
 import type { Channel, Verdict } from './channels/channel.ts';
 import type { Became, MessageKind, Told } from './kinds.ts';
 import { restAfterMs, retryAfterMs } from './retry-plan.ts';
-import { endMessage, endTry, holdBack, holdDue, type Message, setBackOnError, type Tx } from './store.ts';
+import { endMessage, endTry, holdBack, holdDue, type Message, passOn, setBackOnError, type Tx } from './store.ts';
 
 export interface LaneDeps {
   readonly database: Pick<Database, 'sql' | 'transaction'>;
@@ -19,6 +19,8 @@ export interface LaneDeps {
   readonly kindOf: (causeKind: string) => MessageKind | null;
   /** In the transaction that changes messages. */
   readonly tell: (tx: Tx) => Promise<void>;
+  /** Another endpoint that does as well; null: there is none. */
+  readonly laneAfter: (tx: Tx) => Promise<string | null>;
 }
 
 interface Begun {
@@ -38,7 +40,7 @@ const told = ({ message, attempt }: Pick<Begun, 'message' | 'attempt'>): Told =>
  * memory but those it is handing over.
  */
 export function createLane(channel: Channel, deps: LaneDeps) {
-  const { database, leases, log, outward, nodeName, kindOf, tell } = deps;
+  const { database, leases, log, outward, nodeName, kindOf, tell, laneAfter } = deps;
   const { lane } = channel;
   let failures = 0;
   let restUntilMs = 0;
@@ -58,7 +60,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     const { hydroCode, receiver, subject } = message;
     const again = kind.keptWhileHeld ? { queue: 'messages', payload: { messageId: message.messageId } } : null;
     const asked = {
-      channel: 'mail',
+      channel: channel.kind,
       purpose: kind.purpose,
       hydroCode,
       recipients: [receiver],
@@ -114,7 +116,9 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     const signal = AbortSignal.any([lease.lost, stopping.signal, AbortSignal.timeout(channel.limitMs)]);
     const { messageId, receiver } = message;
     log.debug({ messageId, attempt, lane }, 'a message is handed over');
-    return await channel.send({ messageId, receiver, content, signal });
+    const { causeKind, causeId, why, incident, hydroCode, queuedAt } = message;
+    const about = { causeKind, causeId, why, incident, hydroCode, queuedAt, attempt };
+    return await channel.send({ messageId, receiver, content, signal, about });
   }
 
   async function sendOne(one: Begun, lease: Lease): Promise<void> {
@@ -183,7 +187,15 @@ export function createLane(channel: Channel, deps: LaneDeps) {
       mayBeDouble: isUnknown,
       dueAfterMs: retryAfterMs(tries, Math.random()),
     });
+    if (state === 'waiting' && channel.movesOn) await moveOn(tx, message, scope);
     await inform({ state, said: state === 'sent' ? null : verdict.said, isUnknown });
+  }
+
+  /** By another endpoint: one message that this one does not take, and all of them once it has failed twice in a row. */
+  async function moveOn(tx: Tx, message: Message, scope: Verdict['scope']): Promise<void> {
+    if (scope === 'lane' && failures === 0) return;
+    const to = await laneAfter(tx);
+    if (to !== null) await passOn(tx, { from: lane, to, only: scope === 'message' ? message : null });
   }
 
   async function drainOnce(): Promise<void> {

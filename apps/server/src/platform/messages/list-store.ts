@@ -1,4 +1,4 @@
-import type { MessageState } from '@spillway/contract/platform/messages/states';
+import type { MessageChannel, MessageState, ReceiptState } from '@spillway/contract/platform/messages/states';
 import { sql } from 'kysely';
 import type { Db, MessageKey, Why } from './store.ts';
 
@@ -18,7 +18,7 @@ export interface Listed extends MessageKey {
   readonly hydroCode: string | null;
   readonly causeKind: string;
   readonly why: Why;
-  readonly channel: 'mail';
+  readonly channel: MessageChannel;
   readonly lane: string;
   readonly receiver: string | null;
   readonly receiverShown: string;
@@ -31,6 +31,9 @@ export interface Listed extends MessageKey {
   readonly expiresAt: Date;
   readonly doneAt: Date | null;
   readonly providerId: string | null;
+  readonly receipt: ReceiptState | null;
+  readonly receiptSaid: string | null;
+  readonly receiptAt: Date | null;
 }
 
 export interface ListedAttempt extends MessageKey {
@@ -59,7 +62,7 @@ export async function listMessages(db: Db, filter: ListFilter): Promise<Listed[]
     select plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind", why, channel, lane,
            receiver, receiver_shown as "receiverShown", subject, state, state_reason as "stateReason",
            may_be_double as "mayBeDouble", queued_at as "queuedAt", due_at as "dueAt", expires_at as "expiresAt",
-           done_at as "doneAt", provider_id as "providerId"
+           done_at as "doneAt", provider_id as "providerId", receipt, receipt_said as "receiptSaid", receipt_at as "receiptAt"
       from message where ${sql.join(wanted, sql` and `)}
      order by queued_at desc, message_id desc limit ${limit}`.execute(db);
   return rows;

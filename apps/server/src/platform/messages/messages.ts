@@ -9,12 +9,13 @@ import type { Publish } from '../events/publish.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
-import type { Channel } from './channels/channel.ts';
-import { eraseOld, expireLeftOver, forgetOld } from './keep-store.ts';
+import type { Channel, ChannelSource } from './channels/channel.ts';
+import { eraseOld, expireLeftOver, forgetOld, takeUpOrphans } from './keep-store.ts';
 import type { MessageKind } from './kinds.ts';
 import { createLane, type Lane } from './lane.ts';
 import {
   busyLanes,
+  type Db,
   endMessage,
   findByCause,
   heldForArming,
@@ -28,7 +29,7 @@ import {
 } from './store.ts';
 import { createWatch } from './watch.ts';
 
-export type { Channel } from './channels/channel.ts';
+export type { Channel, ChannelSource } from './channels/channel.ts';
 export { erasePlant } from './keep-store.ts';
 export type { Became, MessageContent, MessageKind, Told } from './kinds.ts';
 
@@ -89,13 +90,27 @@ const lookMs = 2_000;
 export function createMessages(deps: MessagesDeps) {
   const { database, clock, log, publish, jobs, leases, arming, channels, nodeName, sends } = deps;
   const kinds = new Map<string, MessageKind>();
-  const watch = createWatch({ database, log });
+  const watch = createWatch({
+    database,
+    log,
+    changedCertificates: async () =>
+      (await Promise.all(sources.map((one) => one.changedCertificates?.(database.sql) ?? []))).flat(),
+  });
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
 
+  const sources: ChannelSource[] = [{ kinds: ['mail'], list: async () => channels }];
+  const lanes = new Map<string, Lane>();
+
   const tell = (tx: Tx): Promise<void> => publish(tx, { topic: 'message.changed', payload: {} });
-  const lanes: readonly Lane[] = channels.map((channel) =>
-    createLane(channel, {
+  /** Every way out there is now, the first of each kind first. */
+  const waysOut = async (db: Db = database.sql): Promise<readonly Channel[]> =>
+    (await Promise.all(sources.map(({ list }) => list(db)))).flat();
+
+  function laneOf(channel: Channel): Lane {
+    const known = lanes.get(channel.lane);
+    if (known) return known;
+    const lane = createLane(channel, {
       database,
       leases,
       log,
@@ -103,19 +118,39 @@ export function createMessages(deps: MessagesDeps) {
       nodeName,
       kindOf: (causeKind) => kinds.get(causeKind) ?? null,
       tell,
-    }),
-  );
+      laneAfter: async (tx) => laneAfter(await waysOut(tx), channel),
+    });
+    lanes.set(channel.lane, lane);
+    return lane;
+  }
 
-  /** The mail server may be another than the one it was when a message was queued. */
-  async function adopt(): Promise<void> {
-    const mail = channels.filter(({ kind }) => kind === 'mail').map(({ lane }) => lane);
-    if (mail[0] !== undefined) await moveToLane(database.sql, 'mail', { to: mail[0], unless: mail });
+  /** An endpoint may be another than the one it was when a message was queued: what waits for one that is gone goes by the first. */
+  async function adopt(ways: readonly Channel[]): Promise<void> {
+    const known = ways.map(({ lane }) => lane);
+    await takeUpOrphans(database.sql, known);
+    for (const [kind, ofKind] of Map.groupBy(ways, (one) => one.kind)) {
+      const [first] = ofKind;
+      if (!first || !(kind === 'mail' || first.movesOn)) continue;
+      await moveToLane(database.sql, kind, { to: first.lane, unless: ofKind.map(({ lane }) => lane) });
+    }
+  }
+
+  /** What is to be done now, and by which lanes of ours. */
+  async function busyWays(): Promise<readonly Lane[]> {
+    let busy = new Set(await busyLanes(database.sql));
+    if (busy.size === 0) return [];
+    const ways = await waysOut();
+    const known = new Set(ways.map(({ lane }) => lane));
+    if ([...busy].some((lane) => !known.has(lane))) {
+      await adopt(ways);
+      busy = new Set(await busyLanes(database.sql));
+    }
+    return ways.filter(({ lane }) => busy.has(lane)).map(laneOf);
   }
 
   async function look(): Promise<void> {
     if (!isTrusted(clock)) return;
-    const busy = new Set(await busyLanes(database.sql));
-    for (const one of lanes) if (busy.has(one.lane)) void one.wake();
+    for (const lane of await busyWays()) void lane.wake();
   }
 
   const lookOnce = (): Promise<void> =>
@@ -133,7 +168,7 @@ export function createMessages(deps: MessagesDeps) {
     routine: true,
     async run() {
       await expireLeftOver(database.sql);
-      await adopt();
+      await adopt(await waysOut());
       await lookOnce();
     },
   });
@@ -156,27 +191,39 @@ export function createMessages(deps: MessagesDeps) {
     /** Before `start`. */
     kind: (one: MessageKind): void => void kinds.set(one.kind, one),
 
+    /** Before `start`: where more ways out are kept. */
+    source: (one: ChannelSource): void => void sources.push(one),
+
+    /** Of those that the environment sets: mail. */
     has: (channel: MessageChannel): boolean => channels.some(({ kind }) => kind === channel),
+
+    /** By which something may leave now. */
+    channels: async (): Promise<ReadonlySet<MessageChannel>> => new Set((await waysOut()).map(({ kind }) => kind)),
 
     /** They exist if and only if the transaction is committed. Nothing where the channel is not set. */
     async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {
       const { causeKind, causeId, why, incident = null, plant, receivers, subject, payload = null } = queued;
       const kind = kinds.get(causeKind);
       if (!kind) throw new Error(`nobody makes messages of the kind ${causeKind}`);
-      const channel = channels.find(
-        (one) => one.kind === (queued.channel ?? 'mail') && (queued.lane === undefined || queued.lane === one.lane),
+      const channel = queued.channel ?? 'mail';
+      const source = sources.find((one) => one.kinds.includes(channel));
+      const first = (await source?.list(tx))?.find(
+        (one) => one.kind === channel && (queued.lane === undefined || queued.lane === one.lane),
       );
-      if (!channel) return;
+      if (!source || !first) return;
       let isNew = false;
       for (const receiver of new Set(receivers)) {
+        const usual = { lane: first.lane, shown: masked([receiver]) };
+        const way = source.wayTo ? await source.wayTo(tx, receiver) : usual;
+        if (!way) continue;
         const message = {
           messageId: randomUUID(),
           plantNo: plant?.plantNo ?? 0,
           hydroCode: plant?.hydroCode ?? null,
-          receiverShown: masked([receiver]),
+          receiverShown: way.shown,
           newestFirst: kind.newestFirst === true,
-          channel: channel.kind,
-          lane: channel.lane,
+          channel,
+          lane: way.lane,
           priority: kind.priority,
           lastsMs: kind.lastsMs,
           causeKind,
@@ -232,7 +279,7 @@ export function createMessages(deps: MessagesDeps) {
     figures: watch.figures,
 
     async start(): Promise<void> {
-      await adopt();
+      await adopt(await waysOut());
       watch.start();
       if (!sends) return;
       timer = setInterval(() => void lookOnce(), deps.lookEveryMs ?? lookMs);
@@ -241,17 +288,23 @@ export function createMessages(deps: MessagesDeps) {
 
     /** Looks at once; by itself it does so every few seconds. Ends when what is due was handed over. */
     async drain(): Promise<void> {
-      const busy = new Set(await busyLanes(database.sql));
-      await Promise.all(lanes.filter(({ lane }) => busy.has(lane)).map((one) => one.wake()));
+      await Promise.all((await busyWays()).map((one) => one.wake()));
     },
 
     async stop(): Promise<void> {
       if (timer) clearInterval(timer);
       watch.stop();
       await looking;
-      await Promise.all(lanes.map((one) => one.stop()));
+      await Promise.all([...lanes.values()].map((one) => one.stop()));
     },
   };
+}
+
+/** The next of its kind that does as well; the first after the last. Null: there is no other. */
+function laneAfter(ways: readonly Channel[], { kind, lane }: Channel): string | null {
+  const ofKind = ways.filter((one) => one.kind === kind && one.movesOn).map((one) => one.lane);
+  const next = ofKind[(ofKind.indexOf(lane) + 1) % ofKind.length];
+  return next === undefined || next === lane ? null : next;
 }
 
 export type Messages = ReturnType<typeof createMessages>;

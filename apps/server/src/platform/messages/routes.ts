@@ -24,7 +24,9 @@ const attemptsShown = 10;
 const plantsOf = ({ plants }: Caller) => (plants === 'all' ? null : [...plants]);
 
 /** In full to those who see the address elsewhere too: of reports in their schedule, of accounts in their list. */
-function receiverFor(caller: Caller, { hydroCode, receiver, receiverShown }: Listed): string {
+function receiverFor(caller: Caller, { hydroCode, channel, receiver, receiverShown }: Listed): string {
+  // It is a key of ours, and what is shown its name.
+  if (channel === 'webhook') return receiverShown;
   const { permissions } = caller;
   const sees =
     hydroCode === null ? permissions.has('accounts') || permissions.has('accounts.view') : permissions.has('report');
@@ -61,16 +63,17 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
         limit: limit + 1,
       });
       const page = rows.slice(0, limit);
-      const [tried, waiting] = await Promise.all([
+      const [tried, waiting, set] = await Promise.all([
         lastAttempts(database.sql, page, attemptsShown),
         waitingFor(database.sql, plantsOf(caller)),
+        messages.channels(),
       ]);
       const attempts = Map.groupBy(tried, ({ messageId }) => messageId);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         messages: page.map((one) => view(one, receiverFor(caller, one), attempts.get(one.messageId) ?? [])),
         next: last ? `${last.queuedAt.toISOString()} ${last.messageId}` : null,
-        channels: messageChannels.filter((one) => messages.has(one)),
+        channels: messageChannels.filter((one) => set.has(one)),
         waiting: { count: waiting.count, oldest_at: waiting.oldestAt?.toISOString() ?? null },
       };
     }),
@@ -121,6 +124,9 @@ const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[])
   expires_at: one.expiresAt.toISOString(),
   done_at: one.doneAt?.toISOString() ?? null,
   provider_id: one.providerId,
+  receipt: one.receipt,
+  receipt_said: one.receiptSaid,
+  receipt_at: one.receiptAt?.toISOString() ?? null,
   attempts: attempts.map((tried) => ({
     attempt: tried.attempt,
     node: tried.node,

@@ -35,11 +35,14 @@ export interface Message extends MessageKey {
   readonly hydroCode: string | null;
   readonly causeKind: string;
   readonly causeId: string;
+  readonly why: Why;
+  readonly incident: string | null;
   readonly channel: string;
   readonly receiver: string;
   readonly receiverShown: string;
   readonly subject: string;
   readonly payload: unknown;
+  readonly queuedAt: Date;
   readonly state: MessageState;
   readonly tries: number;
   readonly mayBeDouble: boolean;
@@ -48,7 +51,7 @@ export interface Message extends MessageKey {
 
 const columns = sql`
   plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind", cause_id as "causeId",
-  channel, receiver, receiver_shown as "receiverShown", subject, payload, state, tries, may_be_double as "mayBeDouble",
+  why, incident, queued_at as "queuedAt", channel, receiver, receiver_shown as "receiverShown", subject, payload, state, tries, may_be_double as "mayBeDouble",
   expires_at <= clock_timestamp() as "isExpired"`;
 
 const after = (ms: number) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
@@ -87,6 +90,17 @@ export async function moveToLane(
   await sql`
     update message set lane = ${to}
      where channel = ${channel} and lane <> all(${unless}::text[]) and state in ('waiting', 'held')`.execute(db);
+}
+
+/** To another endpoint of the same channel: one message, or all that wait. A test of this one stays with it. */
+export async function passOn(
+  tx: Tx,
+  { from, to, only }: { readonly from: string; readonly to: string; readonly only: MessageKey | null },
+): Promise<void> {
+  await sql`
+    update message set lane = ${to}
+     where lane = ${from} and state = 'waiting' and why <> 'test'
+       and ${only === null ? sql`true` : ofKey(only)}`.execute(tx);
 }
 
 /** The next ones of a lane, held until the transaction ends. */

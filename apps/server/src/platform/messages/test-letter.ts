@@ -12,6 +12,12 @@ const words = {
   },
 } as const satisfies Record<Language, MessageContent>;
 
+/** The same where there is little room. */
+export const shortTest: Readonly<Record<Language, string>> = {
+  vi: 'Spillway: tin thử do bạn yêu cầu. Nhận được tin này nghĩa là kênh đang hoạt động.',
+  en: 'Spillway: the test you asked for. That it arrived means that this channel works.',
+};
+
 export const testKind: MessageKind = {
   kind: 'test',
   purpose: 'test',
@@ -19,7 +25,10 @@ export const testKind: MessageKind = {
   lastsMs: 120_000,
   keptWhileHeld: false,
   maxTries: 1,
-  compose: async ({ payload }) => words[(payload as { readonly language: Language }).language],
+  async compose({ payload }) {
+    const { language } = payload as { readonly language: Language };
+    return { ...words[language], short: shortTest[language] };
+  },
 };
 
 export const testSubject = (language: Language): string => words[language].subject;

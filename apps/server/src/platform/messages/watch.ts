@@ -2,20 +2,30 @@ import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
+import type { UntrustedEndpoint } from './channels/channel.ts';
 import { attemptCounts, laneStates } from './watch-store.ts';
 
 /** With the look below and that of the conditions it is told within a minute. */
 const patienceSeconds = 45;
 const lookMs = 5_000;
 
+export interface WatchDeps {
+  readonly database: Pick<Database, 'sql'>;
+  readonly log: Log;
+  /** Absent: there are none that could. */
+  readonly changedCertificates?: () => Promise<readonly UntrustedEndpoint[]>;
+}
+
 /** Whether the lanes send: told while one does not, and read by whoever watches over the installation. */
-export function createWatch({ database, log }: { readonly database: Pick<Database, 'sql'>; readonly log: Log }) {
+export function createWatch({ database, log, changedCertificates = async () => [] }: WatchDeps) {
   let stuck: readonly string[] = [];
+  let untrusted: readonly UntrustedEndpoint[] = [];
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
     const states = await laneStates(database.sql, patienceSeconds);
     stuck = states.filter(({ isStuck }) => isStuck).map(({ lane }) => lane);
+    untrusted = await changedCertificates();
   }
 
   const kinds = {
@@ -57,7 +67,15 @@ export function createWatch({ database, log }: { readonly database: Pick<Databas
     look,
     figures,
     /** From memory. */
-    found: (): readonly Found[] => stuck.map((lane) => ({ code: 'messages_stuck', facts: { about: lane, lane } })),
+    found: (): readonly Found[] => [
+      ...untrusted.map(
+        ({ lane, name, known, now }): Found => ({
+          code: 'certificate_changed',
+          facts: { about: lane, name, known, now },
+        }),
+      ),
+      ...stuck.map((lane): Found => ({ code: 'messages_stuck', facts: { about: lane, lane } })),
+    ],
     start(): void {
       timer = setInterval(() => {
         look().catch((error: unknown) => log.debug({ err: error }, 'whether messages leave could not be read'));

@@ -1,10 +1,15 @@
 import { outbound as contract } from '@spillway/contract/platform/outbound/outbound';
 import { type Implementation, implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { ActingCall, RecordAct } from '../system/record-act.ts';
 import type { AllowedBy } from './allowances.ts';
 import type { Outbound } from './outbound.ts';
+import { OutboundError } from './outbound-error.ts';
 
-export function outboundRoutes({ allowances, circuits }: Outbound, recordAct: RecordAct): Implementation[] {
+export function outboundRoutes(
+  { allowances, circuits, certificateOf }: Outbound,
+  recordAct: RecordAct,
+): Implementation[] {
   const by = (call: ActingCall): AllowedBy => ({
     username: call.caller.username,
     record: (tx, { action, allowanceId, of }) =>
@@ -37,6 +42,21 @@ export function outboundRoutes({ allowances, circuits }: Outbound, recordAct: Re
     implement(contract.allow, async (call) => {
       await allowances.allow(by(call), call.body);
       return await view();
+    }),
+    implement(contract.certificate, async ({ body }) => {
+      const { hostname: host, port } = new URL(body.url);
+      const endpoint = { key: 'certificate', host, port: Number(port || 443), tls: null };
+      const shown = await certificateOf(endpoint).catch((error: unknown) => {
+        if (error instanceof OutboundError) throw new Refusal('outbound.no_certificate', { said: error.code });
+        throw error;
+      });
+      return {
+        sha256: shown.certificateSha256,
+        subject: shown.subject,
+        issuer: shown.issuer,
+        valid_from: shown.validFrom.toISOString(),
+        valid_until: shown.validUntil.toISOString(),
+      };
     }),
     implement(contract.withdraw, async (call) => {
       await allowances.withdraw(by(call), call.body.allowance_id);

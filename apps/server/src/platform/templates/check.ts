@@ -47,6 +47,7 @@ const refusedIn: Partial<Record<TemplateKind, RegExp>> = {
   folder: /[\\:*?"<>|\p{Cc}]|\.\./u,
   header: /\p{Cc}/u,
   url: /[\s\p{Cc}\\]/u,
+  form: /[\s\p{Cc}]/u,
   line: /[\r\n]/u,
 };
 

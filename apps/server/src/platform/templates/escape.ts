@@ -5,9 +5,12 @@ import type { TemplateRule } from './values.ts';
 export function escaped(text: string, { kind, separator = ';' }: TemplateRule): string {
   switch (kind) {
     case 'url':
+    case 'form':
       return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percent);
     case 'json':
       return JSON.stringify(text).slice(1, -1);
+    case 'xml':
+      return withoutControls(text).replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
     case 'line':
       return cell(withoutControls(text), separator);
     case 'file':

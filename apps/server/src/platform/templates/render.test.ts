@@ -66,6 +66,9 @@ describe('a template is filled in', () => {
         expect(json).toEqual({ a: `<${evil}>`.normalize('NFC'), b: evil === '' ? null : evil.normalize('NFC') });
         const url = new URL(fill('https://host.example/a?x={evil}&y=2', 'url', { evil }));
         expect([url.host, url.pathname, url.hash, url.searchParams.get('y')]).toEqual(['host.example', '/a', '', '2']);
+        const form = new URLSearchParams(fill('x={evil}&y=2', 'form', { evil }));
+        expect([form.get('y'), [...form].length]).toEqual(['2', 2]);
+        expect(fill('<a>{evil}</a>', 'xml', { evil }).slice(3, -4)).not.toMatch(/[<>"']|&(?!#\d+;)/);
         expect(fill('X {evil}', 'header', { evil })).not.toMatch(/[\p{Cc}\u2028]/u);
         expect(fill('{evil}.csv', 'file', { evil })).toMatch(/^[^./\\:\p{Cc}][^/\\:*?"<>|\p{Cc}]*$/u);
         const folder = fill('a/{evil}/b', 'folder', { evil }).split('/');

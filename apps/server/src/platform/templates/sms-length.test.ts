@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutAccents } from './accents.ts';
-import { smsLength } from './sms-length.ts';
+import { cutToSegments, smsLength } from './sms-length.ts';
 
 describe('the length of an SMS', () => {
   it.each([
@@ -29,5 +29,21 @@ describe('the length of an SMS', () => {
       'Ho Mau: muc nuoc 172,35 m vuot MNDBT, luu luong ve 640 m3/s. De nghi truc ca xac nhan truoc 14:00.',
     );
     expect(smsLength(plain)).toMatchObject({ encoding: 'gsm7', segments: 1 });
+  });
+});
+
+describe('a text that is too long', () => {
+  it('is cut to its segments, told by three points, and never to less than fits', () => {
+    for (const letter of ['a', 'ộ', '€', '😀'])
+      for (const most of [1, 2, 3]) {
+        const cut = cutToSegments(letter.repeat(700), most);
+        expect(smsLength(cut).segments).toBe(most);
+        expect(cut.endsWith(`${letter}...`)).toBe(true);
+        expect(smsLength(cut.replace('...', `${letter}...`)).segments).toBe(most + 1);
+      }
+  });
+
+  it('stays as it is where it fits', () => {
+    expect(cutToSegments('a'.repeat(160), 1)).toBe('a'.repeat(160));
   });
 });

@@ -36,3 +36,20 @@ export function smsLength(text: string): SmsLength {
   }
   return { encoding, units, segments, left: many - used };
 }
+
+const sign = '...';
+
+/** As much of a text as so many segments hold; where something is left out, it ends with three points. */
+export function cutToSegments(text: string, most: number): string {
+  if (smsLength(text).segments <= most) return text;
+  const letters = [...text.normalize('NFC')];
+  const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}${sign}`;
+  // A shorter text never needs more segments: each letter only adds to it.
+  let [fits, over] = [0, letters.length];
+  while (over - fits > 1) {
+    const middle = (fits + over) >> 1;
+    if (smsLength(cut(middle)).segments <= most) fits = middle;
+    else over = middle;
+  }
+  return cut(fits);
+}

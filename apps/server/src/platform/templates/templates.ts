@@ -6,7 +6,7 @@ export { formatNames } from './formats.ts';
 export { isPlaceholder, parseTemplate } from './parse.ts';
 export { faultSentence, refusedTemplate } from './refused.ts';
 export { renderTemplate } from './render.ts';
-export { type SmsLength, smsLength } from './sms-length.ts';
+export { cutToSegments, type SmsLength, smsLength } from './sms-length.ts';
 export type {
   TemplateKind,
   TemplateRule,

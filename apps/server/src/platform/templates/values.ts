@@ -22,7 +22,7 @@ export type Vocabulary = Readonly<
   >
 >;
 
-export type TemplateKind = 'url' | 'json' | 'line' | 'sms' | 'file' | 'folder' | 'header' | 'text';
+export type TemplateKind = 'url' | 'form' | 'json' | 'xml' | 'line' | 'sms' | 'file' | 'folder' | 'header' | 'text';
 
 export interface TemplateRule {
   readonly kind: TemplateKind;

@@ -42,4 +42,6 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['outward', 'audit.kind.outward'],
   ['message', 'audit.kind.message'],
   ['outbound', 'audit.kind.outbound'],
+  ['gateway', 'audit.kind.gateway'],
+  ['webhook', 'audit.kind.webhook'],
 ]);

@@ -25,6 +25,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/roles/manage': 'role-groups',
   '/system': 'system-state',
   '/messages': 'system-state',
+  '/settings/channels': 'channels',
   '/audit': 'who-changed-what',
   '/account-information': 'own-account',
 };

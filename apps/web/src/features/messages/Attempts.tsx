@@ -1,6 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import { attemptText } from '../../shared/conditions/outbound-names.ts';
 import type { Attempt } from './queries.ts';
 
 const tones: Record<NonNullable<Attempt['outcome']>, Tone> = {
@@ -28,6 +29,7 @@ function OneAttempt({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   const { dateTime, number } = useFormat();
   const { began_at, ended_at, outcome, code, said, latency_ms, node } = attempt;
+  const words = attemptText(t, code, said);
   const answer = [said?.startsWith(code ?? ' ') ? null : code, said].filter(Boolean).join(' ');
   const outcomeText = t(`messages.attempt.outcome.${outcome ?? (ended_at ? 'unknown' : 'open')}`);
   return (
@@ -37,7 +39,7 @@ function OneAttempt({ attempt }: { readonly attempt: Attempt }) {
         {t('messages.attempt.facts', { count: attempt.attempt, time: dateTime(began_at), node })}
         {latency_ms !== null && ` · ${t('messages.attempt.latency', { ms: number(latency_ms) })}`}
       </span>
-      {answer && <code>{answer}</code>}
+      {words ? <span>{words}</span> : answer && <code>{answer}</code>}
     </li>
   );
 }

@@ -36,11 +36,21 @@ const message: Message = {
   expires_at: '2026-10-18T02:00:00Z',
   done_at: null,
   provider_id: null,
+  receipt: null,
+  receipt_said: null,
+  receipt_at: null,
   attempts: [tried],
 };
 const buttons = (place: HTMLElement) => [...place.querySelectorAll('button')].map((button) => button.textContent);
 
 describe('the attempts of a message', () => {
+  it('of a connection that failed are told in words, with the server', () => {
+    const said = 'not_connected address=10.0.0.5 port=587 said=ECONNREFUSED';
+    const shown = mount(<Attempts attempts={[{ ...tried, code: 'not_connected', said }]} />).textContent;
+    expect(shown).toContain('Không kết nối được (10.0.0.5:587)');
+    expect(shown).not.toContain('not_connected');
+  });
+
   it('stand the newest first, each with the answer in the words of the other side', () => {
     const last = { ...tried, attempt: 2, outcome: 'refused', code: '550', said: 'no such user' } as const;
     const items = [...mount(<Attempts attempts={[tried, last]} />).querySelectorAll('li')];

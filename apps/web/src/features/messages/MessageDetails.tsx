@@ -3,6 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { laneName } from '../../shared/conditions/outbound-names.ts';
 import { Attempts } from './Attempts.tsx';
 import { hasActs, MessageActs } from './MessageActs.tsx';
 import { MessageState } from './MessageState.tsx';
@@ -48,7 +49,14 @@ export function MessageFacts({ message }: { readonly message: Message }) {
     { name: t('messages.details.expires'), value: isOpen && dateTime(message.expires_at) },
     { name: t('messages.column.done'), value: message.done_at && dateTime(message.done_at) },
     { name: t('messages.column.channel'), value: t(`messages.channel.${message.channel}`) },
-    { name: t('messages.column.lane'), value: message.lane },
+    { name: t('messages.column.lane'), value: laneName(t, message.lane) },
+    {
+      name: t('messages.details.receipt'),
+      value:
+        message.receipt &&
+        message.receipt_at &&
+        `${t(`messages.receipt.${message.receipt}`, { said: message.receipt_said ?? '' })}, ${dateTime(message.receipt_at)}`,
+    },
     { name: t('messages.details.provider'), value: message.provider_id && <code>{message.provider_id}</code> },
   ].filter(({ value }) => value);
   return <Facts facts={facts} />;

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -44,7 +45,8 @@ export default function MessagesPage() {
     rowKey: (message) => message.message_id,
     isPart: list.hasNextPage,
   });
-  const hasMail = list.data?.pages.at(-1)?.channels.includes('mail');
+  const channels = list.data?.pages.at(-1)?.channels;
+  const hasMail = channels?.includes('mail');
   const open = messages.find(({ message_id }) => message_id === record.key);
   const isFiltered = writeFilters(filters) !== '';
   const sendTest = () =>
@@ -66,7 +68,11 @@ export default function MessagesPage() {
           }
         />
         {list.error && list.data && <Stale at={list.dataUpdatedAt} onRetry={() => void list.refetch()} />}
-        {hasMail === false && <p className="message-band">{t('messages.noMail')}</p>}
+        {channels?.length === 0 && (
+          <p className="message-band">
+            {t('messages.noMail')} <ScreenLink href="/settings/channels">{t('routes.channels')}</ScreenLink>
+          </p>
+        )}
         {test.isPending && (
           <p className="message-band" role="status">
             {t('messages.test.underway')}

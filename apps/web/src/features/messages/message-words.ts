@@ -1,4 +1,5 @@
 import type { Text } from '../../base/i18n/use-text.ts';
+import { attemptText } from '../../shared/conditions/outbound-names.ts';
 import type { Message } from './queries.ts';
 
 const causes = {
@@ -29,5 +30,9 @@ export const reasonText = (t: Text, code: string | null): string =>
   code === null ? '' : isIn(reasons, code) ? t(reasons[code]) : code;
 
 /** Why it stands as it does, and what the other side said last. Null: there is nothing to say. */
-export const answerText = (t: Text, { state, state_reason, attempts }: Message): string | null =>
-  [reasonText(t, state_reason), state !== 'sent' && attempts.at(-1)?.said].filter(Boolean).join(': ') || null;
+export function answerText(t: Text, { state, state_reason, attempts, receipt, receipt_said }: Message): string | null {
+  if (receipt !== null) return t(`messages.receipt.${receipt}`, { said: receipt_said ?? '' });
+  const last = attempts.at(-1);
+  const said = state !== 'sent' && last && (attemptText(t, last.code, last.said) ?? last.said);
+  return [reasonText(t, state_reason), said].filter(Boolean).join(': ') || null;
+}

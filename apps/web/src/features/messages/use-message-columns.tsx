@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { Column } from '../../kit/table/column.ts';
+import { laneName } from '../../shared/conditions/outbound-names.ts';
 import { MessageState } from './MessageState.tsx';
 import { answerText, causeText } from './message-words.ts';
 import type { Message } from './queries.ts';
@@ -42,7 +43,7 @@ export function useMessageColumns(): readonly Column<Message>[] {
         value: (one) => t(`messages.channel.${one.channel}`),
         hidden: true,
       },
-      { key: 'lane', title: t('messages.column.lane'), value: (one) => one.lane, hidden: true },
+      { key: 'lane', title: t('messages.column.lane'), value: (one) => laneName(t, one.lane), hidden: true },
     ],
     [t, dateTime],
   );

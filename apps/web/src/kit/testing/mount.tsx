@@ -11,6 +11,7 @@ import viAudit from '../../features/audit/words/vi/audit.ts';
 import viMessages from '../../features/messages/words/vi/messages.ts';
 import viOutlets from '../../features/outlets/words/vi/outlets.ts';
 import viReports from '../../features/reports/words/vi/reports.ts';
+import viOutbound from '../../shared/conditions/words/vi/outbound.ts';
 import viDamSection from '../../shared/dam-section/words/vi/damSection.ts';
 
 declare global {
@@ -29,6 +30,7 @@ export async function speakVietnamese() {
           shell: viShell,
           audit: viAudit,
           messages: viMessages,
+          outbound: viOutbound,
           outlets: viOutlets,
           damSection: viDamSection,
           reports: viReports,

@@ -9,20 +9,28 @@ export const conditionKey = ({ code, node_name, facts }: Condition) => `${code} 
 
 /** Where it is mended. */
 const systemScreen = '/system';
+const channelScreen = '/settings/channels';
 
 export function ConditionItem({ condition }: { readonly condition: Condition }) {
   const t = useText();
   const { title, text, origin } = useConditionWords()(condition);
-  const canArm = usePermittedScreens().some(({ path }) => path === systemScreen);
+  const screens = usePermittedScreens();
+  const may = (screen: string) => screens.some(({ path }) => path === screen);
   return (
     <li className={`condition condition-${condition.severity}`}>
       <Icon name={isCritical(condition) ? 'crossCircle' : 'alert'} />
       <span>
         <b>{title}.</b> {text} <span className="condition-origin">{origin}</span>
-        {condition.code === 'not_armed' && canArm && (
+        {condition.code === 'not_armed' && may(systemScreen) && (
           <>
             {' '}
             <ScreenLink href={systemScreen}>{t('conditions.toArming')}</ScreenLink>
+          </>
+        )}
+        {condition.code === 'certificate_changed' && may(channelScreen) && (
+          <>
+            {' '}
+            <ScreenLink href={channelScreen}>{t('conditions.toChannels')}</ScreenLink>
           </>
         )}
       </span>

@@ -2,15 +2,41 @@ import { outboundFailures } from '@spillway/contract/platform/outbound/failures'
 import type { Text } from '../../base/i18n/use-text.ts';
 
 const endpoints = ['smtp', 'mqtt'] as const;
+const numbered = ['sms', 'voice', 'chat', 'webhook'] as const;
+const ownCodes = ['gateway_off', 'number_invalid', 'secret_unreadable', 'internal'] as const;
 
 /** What people call another server; one that somebody configured goes by the name it has. */
 export function endpointName(t: Text, key: string): string {
   const known = endpoints.find((one) => one === key);
-  return known ? t(`outbound.endpoint.${known}`) : key;
+  if (known) return t(`outbound.endpoint.${known}`);
+  const [kind, no = ''] = key.split(/[: ]/);
+  const ofKind = numbered.find((one) => one === kind);
+  return ofKind ? t(`outbound.endpoint.${ofKind}`, { no }) : key;
 }
+
+/** A lane is a channel and its endpoint: `mail smtp.example:587`, `sms 3`. */
+export const laneName = (t: Text, lane: string): string =>
+  lane.startsWith('mail ') ? lane.slice(5) : endpointName(t, lane);
 
 /** Why a connection was not made, in a few words. */
 export function failureText(t: Text, code: string): string {
   const known = outboundFailures.find((one) => one === code);
   return known ? t(`outbound.failure.${known}`) : code;
+}
+
+/**
+ * What became of an attempt, in words; null: the other side has said it itself. The server writes facts behind the code:
+ * `not_connected address=10.0.0.5 port=587`.
+ */
+export function attemptText(t: Text, code: string | null, said: string | null): string | null {
+  const own = ownCodes.find((one) => one === code);
+  if (own) return t(`outbound.own.${own}`);
+  const known = outboundFailures.find((one) => one === code);
+  if (!known) return null;
+  const fact = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(said ?? '')?.[1];
+  const host = fact('host') ?? fact('address');
+  const port = fact('port');
+  const where = host && (port ? `${host}:${port}` : host);
+  const what = t(`outbound.failure.${known}`);
+  return where ? t('outbound.where', { what, where }) : what;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
-import { endpointName, failureText } from './outbound-names.ts';
+import { endpointName, failureText, laneName } from './outbound-names.ts';
 import type { Condition } from './queries.ts';
 
 /** Facts as they are written in a sentence. */
@@ -118,7 +118,14 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
     const way = said.text('way') === 'ahead' ? 'ahead' : 'behind';
     return said.t(`conditions.stepped.${way}`, { amount: amountOf(said, 'seconds') });
   },
-  messages_stuck: ({ t, text }) => t('conditions.text.messages_stuck', { server: text('lane').replace(/^\w+ /, '') }),
+  certificate_changed: ({ t, text }) =>
+    t('conditions.text.certificate_changed', {
+      name: text('name'),
+      endpoint: endpointName(t, text('about')),
+      known: text('known'),
+      now: text('now'),
+    }),
+  messages_stuck: ({ t, text }) => t('conditions.text.messages_stuck', { server: laneName(t, text('lane')) }),
   disk_low: ({ t, text, number, value }) =>
     t('conditions.text.disk_low', {
       what: t(text('about') === 'backup' ? 'conditions.disk.backup' : 'conditions.disk.data'),

@@ -295,7 +295,17 @@ const table = [
     layout: 'management',
     roles: ['system'],
     menu: 'system',
-    rooms: ['messages'],
+    rooms: ['messages', 'outbound'],
+  },
+  {
+    path: '/settings/channels',
+    title: 'routes.channels',
+    hint: 'routes.channelsHint',
+    icon: 'stream',
+    layout: 'management',
+    roles: ['system'],
+    menu: 'system',
+    rooms: ['channels', 'messages', 'outbound'],
   },
   {
     path: '/audit',

@@ -17,7 +17,7 @@ describe('the side menu', () => {
   it('gathers screens of a group where the first of them stands', () => {
     expect(menuFor('accounts', 'roles', 'system').map(shapeOf)).toEqual([
       { access: ['/accounts/manage', '/roles/manage'] },
-      { system: ['/system', '/messages', '/audit'] },
+      { system: ['/system', '/messages', '/settings/channels', '/audit'] },
     ]);
   });
 

@@ -76,6 +76,8 @@ export const auditedFields = {
   outward: [],
   outbound: ['target', 'reason'],
   message: [],
+  gateway: ['name', 'channel', 'is_active', 'server', 'sealed', 'order', 'sha256'],
+  webhook: ['name', 'is_active', 'server', 'sealed', 'sha256'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What stands inside of such a field. */

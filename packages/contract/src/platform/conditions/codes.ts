@@ -17,6 +17,7 @@ export const conditionKinds = define({
   jobs_stand_still: { severity: 'critical', audience: 'everyone' },
   duty_nobody: { severity: 'critical', audience: 'plant' },
   not_armed: { severity: 'critical', audience: 'everyone' },
+  certificate_changed: { severity: 'critical', audience: 'system' },
   messages_stuck: { severity: 'critical', audience: 'system' },
   disk_low: { severity: 'critical', audience: 'system' },
   future_rows: { severity: 'watch', audience: 'everyone' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, empty, id, instant, pageSize } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { messageChannels, messageStates } from './states.ts';
+import { messageChannels, messageStates, receiptStates } from './states.ts';
 
 const access = ['system'] as const;
 
@@ -36,6 +36,9 @@ const message = z.object({
   expires_at: instant,
   done_at: instant.nullable(),
   provider_id: z.string().nullable().describe('what the other side calls it'),
+  receipt: z.enum(receiptStates).nullable().describe('what the other side told later, where it tells anything'),
+  receipt_said: z.string().nullable().describe('in its own words'),
+  receipt_at: instant.nullable(),
   attempts: z.array(attempt).describe('the last ten'),
 });
 

@@ -15,4 +15,9 @@ export const outboundErrors = {
     vi: 'Mục cho phép này không còn. Hãy tải lại trang.',
     en: 'This permission is no longer there. Reload the page.',
   },
+  'outbound.no_certificate': {
+    status: 409,
+    vi: 'Không đọc được chứng chỉ của máy này ({said}). Hãy kiểm tra địa chỉ và mạng.',
+    en: 'The certificate of this server could not be read ({said}). Check the address and the network.',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
+import { shownCertificate } from './way.ts';
 
 export const circuitStates = ['closed', 'open', 'half_open'] as const;
 
@@ -49,6 +50,14 @@ export const outbound = {
     access,
     body: z.object({ target: text(300), reason: text(300) }),
     data: state,
+  }),
+  certificate: route({
+    method: 'POST',
+    path: '/v1/system/outbound/certificate',
+    summary: 'The certificate that a server shows, trusted or not: for somebody who decides whether to pin it',
+    access,
+    body: z.object({ url: z.url({ protocol: /^https$/ }).max(2000) }),
+    data: shownCertificate,
   }),
   withdraw: route({
     method: 'POST',

@@ -14,7 +14,7 @@ export const armingOf = (database: Database, installation = 'here'): Arming =>
     publish: async () => undefined,
     jobs: { send: async () => true },
     installation,
-    hasMail: true,
+    channels: async () => new Set(['mail'] as const),
     demoCode: 'HOMAU',
   });
 

@@ -1,5 +1,8 @@
 import type { MessageChannel } from '@spillway/contract/platform/messages/states';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
 import type { MessageContent } from '../kinds.ts';
+import type { ChangedCertificate } from './changed-certificate.ts';
 
 /** What is known of an attempt once it has ended. */
 export interface Verdict {
@@ -25,6 +28,18 @@ export interface Sending {
   readonly content: MessageContent;
   /** Aborted where the time is over or another node may take the lane. */
   readonly signal: AbortSignal;
+  /** What it is about, for those who read it by program. */
+  readonly about: About;
+}
+
+export interface About {
+  readonly causeKind: string;
+  readonly causeId: string;
+  readonly why: string;
+  readonly incident: string | null;
+  readonly hydroCode: string | null;
+  readonly queuedAt: Date;
+  readonly attempt: number;
 }
 
 /** A way out. It knows how one message is handed over, and nothing of queues, nodes or retries. */
@@ -36,6 +51,24 @@ export interface Channel {
   readonly atOnce: number;
   /** For one message, from the connection to the last answer. */
   readonly limitMs: number;
+  /** Another endpoint of the same kind does as well: what this one does not take goes on to the next. */
+  readonly movesOn?: true;
   /** Never throws. */
   send(sending: Sending): Promise<Verdict>;
+}
+
+export interface UntrustedEndpoint extends ChangedCertificate {
+  readonly lane: string;
+  readonly name: string;
+}
+
+/** Where endpoints are kept that people add and change while the product runs. */
+export interface ChannelSource {
+  readonly kinds: readonly MessageChannel[];
+  /** Those that are switched on; of each kind the first one is used first. Read anew each time. */
+  list(db: Kysely<Schema>): Promise<readonly Channel[]>;
+  /** How one receiver is reached. Absent: by the first of its kind, and shown masked. Null: not at all. */
+  wayTo?(db: Kysely<Schema>, receiver: string): Promise<{ readonly lane: string; readonly shown: string } | null>;
+  /** Endpoints that show another certificate than the pinned one: somebody has to decide. */
+  changedCertificates?(db: Kysely<Schema>): Promise<readonly UntrustedEndpoint[]>;
 }

@@ -8,13 +8,13 @@ export default {
   all_one: '{{count}} message',
   all_other: '{{count}} messages',
   noMail:
-    'This server cannot send mail (SMTP_URL is not set): nothing leaves it. Ask whoever runs the server to set it.',
+    'There is no channel to send by: this server cannot send mail (SMTP_URL is not set), and it has no gateway and no webhook.',
   failed: 'The messages could not be loaded',
   more: 'Load more',
   end: 'This is the oldest message',
   empty: {
     title: 'No messages yet',
-    text: 'Mails for a new password, mails with reports and tests appear here, also while they could not be sent.',
+    text: 'Mails for a new password, mails with reports, SMS and tests appear here, also while they could not be sent.',
     filtered: 'No message matches the filters',
     filteredText: 'Widen the period or remove some filters.',
     clear: 'Clear all filters',
@@ -54,7 +54,8 @@ export default {
     expired: 'expired',
     cancelled: 'cancelled',
   },
-  channel: { mail: 'Mail' },
+  channel: { mail: 'Mail', sms: 'SMS', voice: 'Call', chat: 'Chat', webhook: 'Webhook' },
+  receipt: { delivered: 'delivered ({{said}})', undelivered: 'not delivered ({{said}})' },
   cause: {
     password: 'New password',
     registration: 'Name already registered',
@@ -84,6 +85,7 @@ export default {
     installation: 'the whole system',
     due: 'Next attempt',
     expires: 'Expires',
+    receipt: 'Receipt',
     provider: 'Their reference',
     double: 'The receiver may have got this message twice: a server stopped while it was sending.',
   },
@@ -94,7 +96,7 @@ export default {
     facts_other: 'Attempt {{count}}, {{time}}, server {{node}}',
     latency: '{{ms}} ms',
     outcome: {
-      accepted: 'taken by the mail server',
+      accepted: 'taken by the other server',
       refused: 'refused',
       passing: 'did not get through',
       unknown: 'it may have arrived',

@@ -195,7 +195,7 @@ export default {
   outward: {
     title: 'Outward channels',
     failed: 'The state of the outward channels could not be loaded',
-    channel: { mail: 'Mail' },
+    channel: { mail: 'Mail', sms: 'SMS', voice: 'Calls', chat: 'Chat', webhook: 'Webhooks' },
     set: 'set up',
     notSet: 'not set up (SMTP_URL)',
     state: 'Messages',

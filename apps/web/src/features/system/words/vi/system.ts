@@ -190,7 +190,7 @@ export default {
   outward: {
     title: 'Kênh gửi ra ngoài',
     failed: 'Không tải được trạng thái các kênh gửi ra ngoài',
-    channel: { mail: 'Thư điện tử' },
+    channel: { mail: 'Thư điện tử', sms: 'SMS', voice: 'Cuộc gọi', chat: 'Tin nhắn', webhook: 'Webhook' },
     set: 'đã cấu hình',
     notSet: 'chưa cấu hình (SMTP_URL)',
     state: 'Tin gửi đi',

@@ -4,6 +4,7 @@ import type vi from '../vi/conditions.ts';
 export default {
   label: 'System state',
   toArming: 'Open System state',
+  toChannels: 'Open Channels',
   since: 'since {{time}}',
   onNode: 'server {{node}}',
   title: {
@@ -18,6 +19,7 @@ export default {
     clock_stepped: 'The clock was set',
     duty_nobody: 'Nobody is on duty',
     not_armed: 'Mail is held on this server',
+    certificate_changed: 'The certificate of another server has changed',
     messages_stuck: 'Mail is not getting out',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not configured',
@@ -52,6 +54,8 @@ export default {
     duty_nobody: '{{plant}}, {{shift}}: the shift plan has nobody now. Open the page Duty and put somebody on.',
     not_armed:
       'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Let messages out on the system page.',
+    certificate_changed:
+      '{{name}} ({{endpoint}}) shows another certificate than the pinned one, so nothing is sent to it. Pinned: {{known}}. Now: {{now}}. Ask whoever runs that server; if they changed it, press Trust the new certificate on the page Channels.',
     messages_stuck:
       'For almost a minute nothing could be sent through {{server}}; messages wait and are tried again. Check the mail server and the network; what waits too long is not sent any more.',
     disk_low:

@@ -2,7 +2,14 @@ import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/outbound.ts';
 
 export default {
-  endpoint: { smtp: 'the mail server', mqtt: 'the MQTT broker' },
+  endpoint: {
+    smtp: 'the mail server',
+    mqtt: 'the MQTT broker',
+    sms: 'SMS gateway {{no}}',
+    voice: 'call gateway {{no}}',
+    chat: 'chat gateway {{no}}',
+    webhook: 'webhook {{no}}',
+  },
   failure: {
     bad_address: 'The address is not valid',
     bad_request: 'The request is not valid',
@@ -20,4 +27,11 @@ export default {
     circuit_open: 'Not tried for a while',
     aborted: 'Stopped',
   },
+  own: {
+    gateway_off: 'This channel is switched off or deleted',
+    number_invalid: 'Not a telephone number',
+    secret_unreadable: 'A secret does not open with the key of this server; enter it again',
+    internal: 'The message could not be made',
+  },
+  where: '{{what}} ({{where}})',
 } satisfies SameKeys<typeof vi>;

@@ -2,6 +2,7 @@
 export default {
   label: 'Tình trạng hệ thống',
   toArming: 'Mở trang Tình trạng hệ thống',
+  toChannels: 'Mở Kênh nhắn tin',
   since: 'từ {{time}}',
   onNode: 'máy chủ {{node}}',
   title: {
@@ -16,6 +17,7 @@ export default {
     clock_stepped: 'Đồng hồ vừa được chỉnh',
     duty_nobody: 'Không ai trực',
     not_armed: 'Thư không được gửi ra ngoài',
+    certificate_changed: 'Chứng chỉ của máy khác đã thay đổi',
     messages_stuck: 'Thư không gửi đi được',
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
@@ -50,6 +52,8 @@ export default {
     duty_nobody: '{{plant}}, {{shift}}: lịch trực không có ai lúc này. Mở trang Trực ca để xếp người.',
     not_armed:
       'Máy chủ này chưa được phép gửi ra ngoài (mới cài, mới khôi phục, là bản sao, hoặc đã bị ngắt): mọi thư được giữ lại ở đây. Quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
+    certificate_changed:
+      '{{name}} ({{endpoint}}) đưa ra chứng chỉ khác với chứng chỉ đã ghim, nên không gửi gì tới đó. Đã ghim: {{known}}. Hiện nay: {{now}}. Hãy hỏi bên quản lý máy đó; nếu đúng họ đã đổi, hãy bấm Tin chứng chỉ mới ở Kênh nhắn tin.',
     messages_stuck:
       'Gần một phút nay không tin nào gửi được qua {{server}}; các tin vẫn chờ và tự gửi lại. Hãy kiểm tra máy chủ thư và đường mạng; tin chờ quá hạn sẽ không gửi nữa.',
     disk_low:

@@ -1,6 +1,13 @@
 /** Other servers, and why they are not reached. */
 export default {
-  endpoint: { smtp: 'máy chủ thư', mqtt: 'máy chủ MQTT' },
+  endpoint: {
+    smtp: 'máy chủ thư',
+    mqtt: 'máy chủ MQTT',
+    sms: 'cổng SMS số {{no}}',
+    voice: 'cổng gọi số {{no}}',
+    chat: 'cổng tin nhắn số {{no}}',
+    webhook: 'webhook số {{no}}',
+  },
   failure: {
     bad_address: 'Địa chỉ không hợp lệ',
     bad_request: 'Nội dung gửi đi không hợp lệ',
@@ -18,4 +25,11 @@ export default {
     circuit_open: 'Tạm ngừng thử',
     aborted: 'Đã dừng',
   },
+  own: {
+    gateway_off: 'Kênh này đang tắt hoặc đã xóa',
+    number_invalid: 'Số điện thoại không hợp lệ',
+    secret_unreadable: 'Mật khẩu không mở được bằng khóa của máy chủ; hãy nhập lại',
+    internal: 'Không soạn được tin',
+  },
+  where: '{{what}} ({{where}})',
 };

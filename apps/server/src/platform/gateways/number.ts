@@ -1,0 +1,21 @@
+import { numberForms } from '@spillway/contract/platform/gateways/choices';
+import type { GatewayFields } from '@spillway/contract/platform/gateways/gateway';
+
+/** A telephone number as its gateway wants it; null: it is none. `+84 912 345 678`, `0084912…`, `84912…` and `0912…` are the same. */
+export function numberAs(
+  written: string,
+  { number_form, country_code }: Pick<GatewayFields, 'number_form' | 'country_code'>,
+): string | null {
+  const plain = written.replace(/[\s().-]/g, '');
+  if (!/^\+?\d{6,15}$/.test(plain)) return null;
+  const abroad = plain.startsWith('+') ? plain.slice(1) : plain.startsWith('00') ? plain.slice(2) : null;
+  const isOwnCountry = (abroad ?? plain).startsWith(country_code) && !plain.startsWith('0');
+  const digits = abroad ?? (isOwnCountry && plain.length > 10 ? plain : `${country_code}${plain.replace(/^0/, '')}`);
+  if (number_form === 'digits') return digits;
+  if (number_form === 'international') return `+${digits}`;
+  return digits.startsWith(country_code) ? `0${digits.slice(country_code.length)}` : `+${digits}`;
+}
+
+/** In every form in which an answer may repeat it. */
+export const formsOf = (written: string, { country_code }: Pick<GatewayFields, 'country_code'>): readonly string[] =>
+  numberForms.flatMap((number_form) => numberAs(written, { number_form, country_code }) ?? []);

@@ -1,0 +1,47 @@
+import type { Language } from '@spillway/contract/errors';
+import type { GatewayFields } from '@spillway/contract/platform/gateways/gateway';
+import { faultSentence } from '../templates/templates.ts';
+import { fillInGateway } from './fill-in.ts';
+import { faultsOf, vocabularyOf } from './vocabulary.ts';
+
+interface Asked {
+  readonly fields: GatewayFields;
+  readonly secretNames: readonly string[];
+  readonly number: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+const shownSecret = '••••';
+
+/** What would leave, with signs in the place of secrets; or what is wrong, at the place where it is. */
+export function previewOf({ fields, secretNames, number, text, language }: Asked) {
+  const vocabulary = vocabularyOf(secretNames);
+  const faults = faultsOf(fields, vocabulary).flatMap(({ field, faults: found }) =>
+    found.map((one) => ({ field, message: faultSentence(one, vocabulary, language) })),
+  );
+  if (faults.length > 0) return { faults, request: null };
+  const masked = new Map(secretNames.map((name) => [name, shownSecret]));
+  const one = { messageId: '00000000-0000-4000-8000-000000000000', number, subject: text, text };
+  const filled = fillInGateway(fields, masked, one);
+  if (filled === null) return { faults: [], request: null };
+  const { method, url, headers, body, isShortened, length } = filled;
+  // In a URL and in base64 the signs of a secret are not what a reader expects.
+  const readable = (written: string) => written.replaceAll(encodeURIComponent(shownSecret), shownSecret);
+  return {
+    faults: [],
+    request: {
+      method,
+      url: readable(url),
+      headers: Object.entries(headers).map(([name, value]) => ({
+        name,
+        value: name === 'authorization' && fields.username !== '' ? `Basic ${shownSecret}` : value,
+      })),
+      body: body === null ? null : readable(body),
+      text: filled.text,
+      is_shortened: isShortened,
+      encoding: length.encoding,
+      segments: length.segments,
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Read } from '../messages/channels/http-verdict.ts';
+import type { Answer } from '../outbound/outbound.ts';
+import { shownBytes, withoutSecrets } from '../outbound/outbound.ts';
+import type { Described } from './store.ts';
+
+const longestId = 100;
+
+/** What stands at a place of an answer, as text: `data.messages.0.id`. Null: there is nothing, or no plain value. */
+export function valueAt(answer: unknown, place: string): string | null {
+  let at: unknown = answer;
+  for (const name of place.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return null;
+    at = (at as Record<string, unknown>)[name];
+  }
+  return ['string', 'number', 'boolean'].includes(typeof at) ? String(at) : null;
+}
+
+/** JSON, or the fields of a form (`code=100&id=7`); null: neither. */
+export function readText(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return /^[\w.-]+=[^\s]*$/.test(text.trim()) ? Object.fromEntries(new URLSearchParams(text.trim())) : null;
+  }
+}
+
+type Rules = Pick<Described, 'success_statuses' | 'success_path' | 'success_values' | 'id_path'>;
+
+/** Whether an answer is a success by what the gateway says of it: many answer 200 whatever happened. */
+export function readAnswer(
+  rules: Rules,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+  secrets: readonly string[],
+): Read {
+  const { success_statuses, success_path, success_values, id_path } = rules;
+  const text = body.subarray(0, 64 * 1024).toString('utf8');
+  const answer = readText(text);
+  const isStatus = success_statuses.length === 0 ? status >= 200 && status < 300 : success_statuses.includes(status);
+  const found = success_path === '' ? null : valueAt(answer, success_path);
+  const isSaid =
+    success_path === ''
+      ? success_values.length === 0 || success_values.some((one) => text.includes(one))
+      : found !== null && (success_values.length === 0 || success_values.includes(found));
+  const providerId = id_path === '' ? null : valueAt(answer, id_path);
+  return {
+    isAccepted: isStatus && isSaid,
+    said: withoutSecrets(text.slice(0, shownBytes), secrets).replace(/\s+/g, ' ').trim(),
+    providerId: providerId === null || providerId === '' ? null : providerId.slice(0, longestId),
+  };
+}

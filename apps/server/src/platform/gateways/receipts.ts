@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../http/refusal.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { sealOf } from './opened.ts';
+import { valueAt } from './read-answer.ts';
+import { laneOf } from './send.ts';
+import { type Db, findGateway, noteReceipt } from './store.ts';
+
+export const receiptKeyName = 'receipt key';
+const maxSaid = 100;
+
+/**
+ * What a provider tells at the address that was made for it. Whoever does not know the key learns nothing, not even whether the gateway
+ * exists; a receipt for a message that is not ours is refused, so that a provider who mixes things up sees it.
+ */
+export async function takeReceipt(
+  db: Db,
+  secrets: Secrets,
+  { gatewayId, key, told }: { readonly gatewayId: string; readonly key: string; readonly told: unknown },
+): Promise<{ readonly isOurs: boolean }> {
+  const gateway = await findGateway(db, gatewayId);
+  const receipt = gateway?.described.receipt;
+  if (!gateway?.receiptKeySealed || !receipt) throw new Refusal('gateway.receipt_refused');
+  const known = keyOf(secrets, gatewayId, gateway.receiptKeySealed);
+  const given = Buffer.from(key);
+  if (known.length !== given.length || !timingSafeEqual(known, given)) throw new Refusal('gateway.receipt_refused');
+  const providerId = valueAt(told, receipt.id_path);
+  const said = valueAt(told, receipt.state_path);
+  if (providerId === null || said === null) throw new Refusal('request.invalid');
+  const state = receipt.delivered.includes(said) ? 'delivered' : receipt.failed.includes(said) ? 'undelivered' : null;
+  // On its way, say: nothing is known yet.
+  if (state === null) return { isOurs: false };
+  return {
+    isOurs: await noteReceipt(db, { lane: laneOf(gateway), providerId }, { state, said: said.slice(0, maxSaid) }),
+  };
+}
+
+/** After a restore without the key file no key fits: another address has to be made. */
+function keyOf(secrets: Secrets, gatewayId: string, sealed: string): Buffer {
+  try {
+    return Buffer.from(secrets.open(sealed, sealOf(gatewayId, receiptKeyName)));
+  } catch {
+    throw new Refusal('gateway.receipt_refused');
+  }
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GatewayFields } from '@spillway/contract/platform/gateways/gateway';
+import type { SelfMade } from '../../outbound/testing/certificates.ts';
+import { secureServer, webServer } from '../../outbound/testing/servers.ts';
+
+export interface Taken {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface Provider {
+  readonly port: number;
+  readonly taken: readonly Taken[];
+  /** How it answers from now on. */
+  answer(with_: (answer: ServerResponse, taken: Taken) => void): void;
+}
+
+/** A provider of SMS, on this machine, that can be told how to answer; it ends with the test. */
+export async function startProvider(certificate?: SelfMade): Promise<Provider> {
+  const taken: Taken[] = [];
+  type Answering = (answer: ServerResponse, taken: Taken) => void;
+  let answers: Answering = (answer) => void answer.end(JSON.stringify({ status: '0', id: `m${taken.length}` }));
+  const listener = (request: IncomingMessage, answer: ServerResponse) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () => {
+      const one = {
+        method: request.method!,
+        url: request.url!,
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      };
+      taken.push(one);
+      answers(answer, one);
+    });
+  };
+  const port = await (certificate ? secureServer(certificate, listener) : webServer(listener));
+  return {
+    port,
+    taken,
+    answer(with_) {
+      answers = with_;
+    },
+  };
+}
+
+/** As a person describes a provider with a token. */
+export const described = (port: number, more: Partial<GatewayFields> = {}): GatewayFields => ({
+  name: 'Nhà mạng',
+  channel: 'sms',
+  is_active: true,
+  method: 'POST',
+  url: `http://127.0.0.1:${port}/send`,
+  headers: [{ name: 'Authorization', value: 'Bearer {secret.token}' }],
+  body_kind: 'json',
+  body: '{"to": "{number}", "text": "{text}", "ref": "{message_id}"}',
+  username: '',
+  number_form: 'digits',
+  country_code: '84',
+  without_accents: true,
+  max_segments: 2,
+  success_statuses: [],
+  success_path: 'status',
+  success_values: ['0'],
+  id_path: 'id',
+  receipt: null,
+  way: { tls: { by: 'authorities' }, proxy: null },
+  ...more,
+});

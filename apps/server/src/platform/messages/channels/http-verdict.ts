@@ -1,0 +1,39 @@
+import type { Answer, OutboundError } from '../../outbound/outbound.ts';
+import type { Verdict } from './channel.ts';
+
+export const maxSaid = 300;
+
+/** What whoever asked knows of the answer: whether it is a success by the rules of its endpoint, and its words without secrets. */
+export interface Read {
+  readonly isAccepted: boolean;
+  readonly said: string;
+  readonly providerId: string | null;
+}
+
+/** It is the endpoint's own trouble, whatever was sent: a wrong password, a wrong address, too much work, a fault of its own. */
+const ofLane = (status: number) =>
+  status >= 500 || status < 200 || [401, 402, 403, 404, 405, 407, 408, 425, 429].includes(status);
+
+export function answerVerdict({ status }: Pick<Answer, 'status'>, { isAccepted, said, providerId }: Read): Verdict {
+  const told = { code: String(status), said: said.slice(0, maxSaid), providerId } as const;
+  if (isAccepted) return { ...told, outcome: 'accepted', scope: 'message' };
+  // Nothing is for good: what looks like a bad number is often a bad description, which somebody mends.
+  return { ...told, outcome: 'passing', scope: ofLane(status) ? 'lane' : 'message' };
+}
+
+/** Up to here nothing of the message can have arrived. */
+const before = new Set(['connect', 'proxy', 'tls']);
+const uncertain = new Set(['timeout', 'cut', 'too_large', 'bad_answer', 'aborted']);
+
+export function failureVerdict({ code, facts }: OutboundError): Verdict {
+  const phase = facts.phase;
+  const isAsked = uncertain.has(code) && !(typeof phase === 'string' && before.has(phase));
+  const said = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return {
+    outcome: isAsked ? 'unknown' : 'passing',
+    scope: 'lane',
+    code,
+    said: [code, ...said].join(' ').slice(0, maxSaid),
+    providerId: null,
+  };
+}

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
+import { connectionsWith } from '../../outbound/testing/connections.ts';
+import { trusting } from '../../outbound/testing/trusting.ts';
+import type { Sending } from './channel.ts';
+import { mailChannel } from './mail.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly isSecure: boolean;
+  readonly user: string;
+}
+
+/** A mail server with a certificate: TLS from the first byte, or STARTTLS. */
+async function mailServer({ cert, key }: SelfMade, isSecure: boolean) {
+  const taken: Letter[] = [];
+  const server = new SMTPServer({
+    secure: isSecure,
+    cert,
+    key,
+    // Over a plain connection no password is taken, as everywhere.
+    allowInsecureAuth: false,
+    onAuth: ({ username = '', password }, _session, done) =>
+      password === 'Ho chua' ? done(null, { user: username }) : done(new Error('wrong')),
+    onData(stream, { secure, user, envelope }, done) {
+      stream.resume();
+      stream.on('end', () => {
+        taken.push({ to: envelope.rcptTo[0]?.address ?? '', isSecure: secure, user: String(user) });
+        done();
+      });
+    },
+  });
+  // Clients that do not trust it hang up.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return { taken, port: (server.server.address() as AddressInfo).port };
+}
+
+const letter: Sending = {
+  messageId: '00000000-0000-4000-8000-000000000001',
+  receiver: 'so@tinh.vn',
+  content: { subject: 'Nước lên', text: '172,35 m' },
+  signal: new AbortController().signal,
+  about: {
+    causeKind: 'probe',
+    causeId: '1',
+    why: 'told',
+    incident: null,
+    hydroCode: null,
+    queuedAt: new Date(0),
+    attempt: 1,
+  },
+};
+const byName = { resolve: async () => ['127.0.0.1'] };
+const send = (scheme: string, port: number, more = byName) =>
+  mailChannel(`${scheme}://lake:Ho%20chua@mail.ho.vn:${port}?from=spillway@ho.vn`, connectionsWith([], more)).send(
+    letter,
+  );
+
+describe.each([
+  { name: 'TLS from the first byte', scheme: 'smtps', isSecure: true },
+  { name: 'STARTTLS', scheme: 'smtp', isSecure: false },
+])('mail by $name', ({ scheme, isSecure }) => {
+  it('is sent over an encrypted connection to a server that this machine trusts', async () => {
+    const made = selfMade('mail.ho.vn');
+    trusting(made.cert);
+    const { taken, port } = await mailServer(made, isSecure);
+    expect(await send(scheme, port)).toMatchObject({ outcome: 'accepted' });
+    expect(taken).toEqual([{ to: 'so@tinh.vn', isSecure: true, user: 'lake' }]);
+  });
+
+  it('is not sent to a server whose certificate has changed or is for another name, and waits', async () => {
+    trusting(selfMade('mail.ho.vn').cert);
+    const changed = await mailServer(selfMade('mail.ho.vn'), isSecure);
+    expect(await send(scheme, changed.port)).toMatchObject({ outcome: 'passing', scope: 'lane' });
+    const other = selfMade('other.ho.vn');
+    trusting(other.cert);
+    const named = await mailServer(other, isSecure);
+    expect(await send(scheme, named.port)).toMatchObject({ outcome: 'passing', scope: 'lane' });
+    expect([changed.taken, named.taken]).toEqual([[], []]);
+  });
+
+  it('goes to the address that was looked up, whatever the name says a moment later', async () => {
+    const made = selfMade('mail.ho.vn');
+    trusting(made.cert);
+    const { taken, port } = await mailServer(made, isSecure);
+    const answers = ['127.0.0.1'];
+    expect(await send(scheme, port, { resolve: async () => [answers.shift() ?? '127.0.0.77'] })).toMatchObject({
+      outcome: 'accepted',
+    });
+    expect(taken).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { Refusal } from '../../http/refusal.ts';
+import { type Answer, OutboundError, shownBytes, tried } from '../../outbound/outbound.ts';
+import { SecretUnreadable } from '../../secrets/secrets.ts';
+
+/** Of "try it": a failure of the way there is an answer, too; a secret that does not open is refused. */
+export function failureOf(error: unknown): OutboundError {
+  if (error instanceof SecretUnreadable) throw new Refusal('gateway.secret_unreadable');
+  if (error instanceof OutboundError) return error;
+  throw error;
+}
+
+interface Judged {
+  readonly secrets: readonly string[];
+  readonly isAccepted: boolean;
+  readonly providerId: string | null;
+}
+
+/** An answer as somebody who tries it may see it. */
+export async function shownAnswer(answer: Answer, { secrets, isAccepted, providerId }: Judged) {
+  const shown = await tried(Promise.resolve(answer), secrets);
+  const { text, isCut } = shown.outcome === 'answered' ? shown : { text: '', isCut: answer.body.length > shownBytes };
+  return {
+    outcome: 'answered',
+    status: answer.status,
+    address: answer.address,
+    took_ms: Math.round(answer.tookMs),
+    text,
+    is_cut: isCut,
+    counts_as: isAccepted ? 'accepted' : 'not_accepted',
+    provider_id: providerId,
+  } as const;
+}

@@ -1,0 +1,23 @@
+import type { Way } from '@spillway/contract/platform/outbound/way';
+import type { Endpoint } from './endpoint.ts';
+
+/** An endpoint as somebody described it; its proxy's password is kept apart, sealed. */
+export const endpointOf = (key: string, { tls, proxy }: Way, proxyPassword: string | null): Endpoint => ({
+  key,
+  tls:
+    tls.by === 'pin'
+      ? {
+          by: 'pin',
+          pin: {
+            of: 'certificate',
+            sha256: tls.sha256,
+            validUntil: tls.valid_until === null ? null : new Date(tls.valid_until),
+          },
+        }
+      : tls,
+  proxy: proxy && {
+    host: proxy.host,
+    port: proxy.port,
+    ...(proxy.username === '' ? {} : { username: proxy.username, password: proxyPassword ?? '' }),
+  },
+});

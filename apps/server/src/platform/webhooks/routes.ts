@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { webhooks as contract } from '@spillway/contract/platform/webhooks/webhooks';
+import type { Arming } from '../arming/arming.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { type Implementation, implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
+import { failureOf, shownAnswer } from '../messages/channels/tried.ts';
+import type { Messages } from '../messages/messages.ts';
+import { sendNow } from '../messages/send-now.ts';
+import { shortTest, testKind } from '../messages/test-letter.ts';
+import { OutboundError } from '../outbound/outbound.ts';
+import type { ActingCall, RecordAct } from '../system/record-act.ts';
+import { isTaken } from './send.ts';
+import type { ChangedBy, Webhooks } from './webhooks.ts';
+
+export interface WebhookRoutesDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly webhooks: Webhooks;
+  readonly messages: Messages;
+  readonly arming: Pick<Arming, 'isArmed'>;
+  readonly recordAct: RecordAct;
+}
+
+export function webhookRoutes(deps: WebhookRoutesDeps): Implementation[] {
+  const { database, clock, webhooks, messages, arming, recordAct } = deps;
+  const by = (call: ActingCall): ChangedBy => ({
+    username: call.caller.username,
+    record: (tx, { action, webhookId, name, before, after }) =>
+      recordAct(tx, call, {
+        action,
+        object: { kind: 'webhook', id: webhookId, name },
+        ...(before ? { before } : {}),
+        ...(after ? { after } : {}),
+      }),
+  });
+  const list = async () => ({
+    webhooks: (await webhooks.list()).map((one) => ({
+      webhook_id: one.webhookId,
+      webhook_no: one.webhookNo,
+      name: one.name,
+      is_active: one.isActive,
+      url: one.url,
+      way: one.way,
+      secret_since: one.secretAt.toISOString(),
+      former_until: one.formerUntil !== null && one.formerUntil > clock.now() ? one.formerUntil.toISOString() : null,
+      header_names: [...one.headerNames],
+      proxy_password_is_set: one.proxyPasswordSealed !== null,
+      changed_certificate: one.changedCertificate,
+      changed_at: one.changedAt.toISOString(),
+      changed_by: one.changedBy,
+    })),
+  });
+
+  return [
+    implement(contract.list, list),
+    implement(contract.save, async (call) => {
+      const { webhook_id: webhookId, headers, proxy_password: proxyPassword, ...fields } = call.body;
+      const secret = await webhooks.save(by(call), { webhookId, fields, headers, proxyPassword });
+      return { ...(await list()), secret };
+    }),
+    implement(contract.remove, async (call) => {
+      await webhooks.remove(by(call), call.body.webhook_id);
+      return await list();
+    }),
+    implement(contract.changeSecret, async (call) => {
+      const secret = await webhooks.changeSecret(by(call), call.body.webhook_id, call.body.overlap_hours);
+      return { ...(await list()), secret };
+    }),
+    implement(contract.tryIt, async ({ body, language }) => {
+      if (!(await arming.isArmed())) throw new Refusal('gateway.not_armed');
+      const now = clock.now().toISOString();
+      const test = shortTest[language];
+      const about = { kind: testKind.kind, cause_id: randomUUID(), incident: null, why: 'test', plant: null } as const;
+      const told = {
+        version: 1,
+        id: randomUUID(),
+        ...about,
+        created_at: now,
+        attempt: 1,
+        subject: test,
+        text: test,
+      } as const;
+      const one = await webhooks.ask(body.webhook_id, told).catch(failureOf);
+      if (one instanceof OutboundError) return { outcome: 'failed' as const, code: one.code, facts: one.facts };
+      return shownAnswer(one.answer, { secrets: one.secrets, isAccepted: isTaken(one.answer), providerId: null });
+    }),
+    implement(contract.test, async ({ body, language }) => {
+      const webhook = await webhooks.find(body.webhook_id);
+      if (!webhook) throw new Refusal('webhook.not_found');
+      if (!webhook.isActive) throw new Refusal('webhook.inactive');
+      return await sendNow(
+        { database, messages },
+        {
+          causeKind: testKind.kind,
+          causeId: randomUUID(),
+          why: 'test',
+          plant: null,
+          channel: 'webhook',
+          receivers: [String(webhook.webhookNo)],
+          subject: shortTest[language],
+          payload: { language },
+        },
+      );
+    }),
+    implement(contract.acceptCertificate, async (call) => {
+      const sha256 = call.body.sha256.toLowerCase().replaceAll(':', '');
+      await webhooks.trust(by(call), call.body.webhook_id, sha256);
+      return await list();
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import './channels.css';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Gateways } from './Gateways.tsx';
+import { gatewaysQuery, webhooksQuery } from './queries.ts';
+import { Webhooks } from './Webhooks.tsx';
+
+/** By which servers of others messages leave, besides mail: gateways to telephones, and webhooks. */
+export default function ChannelsPage() {
+  const t = useText();
+  const gateways = useQuery(gatewaysQuery);
+  const webhooks = useQuery(webhooksQuery);
+  const failed = (gateways.error && !gateways.data) || (webhooks.error && !webhooks.data);
+  const again = () => void Promise.all([gateways.refetch(), webhooks.refetch()]);
+  return (
+    <div className="channels-page">
+      <PageHead title={t('channels.title')} updatedAt={gateways.dataUpdatedAt} />
+      <p className="channels-intro">
+        {t('channels.intro')} <ScreenLink href="/messages">{t('routes.messages')}</ScreenLink>
+        {' · '}
+        <ScreenLink href="/system">{t('channels.toAllowances')}</ScreenLink>
+      </p>
+      {failed ? (
+        <Failed error={gateways.error ?? webhooks.error} title={t('channels.failed.load')} onRetry={again} />
+      ) : gateways.data && webhooks.data ? (
+        <>
+          <Gateways gateways={gateways.data.gateways} />
+          <Webhooks webhooks={webhooks.data.webhooks} />
+        </>
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </div>
+  );
+}

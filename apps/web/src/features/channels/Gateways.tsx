@@ -1,0 +1,81 @@
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { GatewayCard } from './GatewayCard.tsx';
+import { GatewayDialog } from './GatewayDialog.tsx';
+import { presetNames, presets } from './presets.ts';
+import { type Gateway, type GatewayDraft, useOrder } from './queries.ts';
+
+/** Gateways in the order in which they are used; a new one begins with a worked example. */
+export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }) {
+  const t = useText();
+  const toasts = useToasts();
+  const order = useOrder();
+  const [edited, edit] = useState<GatewayDraft | null>(null);
+  const move = (from: number, to: number) => {
+    const ids = gateways.map(({ gateway_id }) => gateway_id);
+    const [moved] = ids.splice(from, 1);
+    if (moved === undefined) return;
+    ids.splice(to, 0, moved);
+    order.mutate(ids, { onError: (error) => toasts.failed(t('channels.failed.order'), error) });
+  };
+  const add = (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: presetNames.map((key) => ({ key, label: t(`channels.preset.${key}`) })),
+        onClick: ({ key }) => edit(presets[presetNames.find((name) => name === key) ?? 'bearer']),
+      }}
+    >
+      <Button type="primary" icon={<Icon name="plus" size="small" />}>
+        {t('channels.gateway.add')}
+      </Button>
+    </Dropdown>
+  );
+  return (
+    <section className="channel-section" aria-labelledby="channel-gateways">
+      <header>
+        <h2 id="channel-gateways">{t('channels.gateway.title')}</h2>
+        {gateways.length > 0 && add}
+      </header>
+      {gateways.length === 0 ? (
+        <Empty title={t('channels.gateway.none')} actions={add}>
+          {t('channels.gateway.noneText')}
+        </Empty>
+      ) : (
+        <ol className="channel-list">
+          {gateways.map((gateway, at) => (
+            <GatewayCard
+              key={gateway.gateway_id}
+              gateway={gateway}
+              rank={gateways.filter((one, before) => one.channel === gateway.channel && before < at).length + 1}
+              onEdit={() => edit(draftOf(gateway))}
+              onUp={at > 0 ? () => move(at, at - 1) : null}
+              onDown={at < gateways.length - 1 ? () => move(at, at + 1) : null}
+            />
+          ))}
+        </ol>
+      )}
+      {edited && (
+        <GatewayDialog
+          draft={edited}
+          known={gateways.find(({ gateway_id }) => gateway_id === edited.gateway_id)?.secrets ?? []}
+          onClose={() => edit(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const draftOf = ({
+  gateway_no: _no,
+  secrets: _secrets,
+  receipt_address_since: _since,
+  changed_certificate: _certificate,
+  changed_at: _at,
+  changed_by: _by,
+  ...fields
+}: Gateway): GatewayDraft => ({ ...fields, set_secrets: {}, forget_secrets: [] });

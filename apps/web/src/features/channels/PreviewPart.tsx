@@ -1,0 +1,66 @@
+import { Button, Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { bodyOf, type GatewayForm } from './gateway-form.ts';
+import { type GatewayDraft, type Preview, previewOf } from './queries.ts';
+
+/** What would leave as the form stands now, with the newest message there is; secrets as signs. */
+export function PreviewPart({ draft }: { readonly draft: GatewayDraft }) {
+  const t = useText();
+  const toasts = useToasts();
+  const form = Form.useFormInstance<GatewayForm>();
+  const [shown, show] = useState<Preview | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+  const ask = async () => {
+    asking.current?.abort();
+    const mine = new AbortController();
+    asking.current = mine;
+    const {
+      set_secrets: _set,
+      forget_secrets: _forget,
+      ...fields
+    } = bodyOf(draft, form.getFieldsValue(true) as GatewayForm);
+    const named = (form.getFieldValue('secrets') as GatewayForm['secrets'] | undefined) ?? [];
+    const secret_names = named.map(({ name }) => name).filter((name) => /^[a-z][a-z0-9_]{0,39}$/.test(name));
+    try {
+      show(await previewOf({ ...fields, secret_names, number: '', text: '' }, mine.signal));
+    } catch (error) {
+      if (!mine.signal.aborted) toasts.failed(t('channels.failed.preview'), error);
+    }
+  };
+  return (
+    <>
+      <h3 className="channel-group">{t('channels.preview.title')}</h3>
+      <Button onClick={() => void ask()}>{t('channels.preview.show')}</Button>
+      {shown && (
+        <div role="status">
+          {shown.faults.map(({ field, message }) => (
+            <p key={`${field} ${message}`} className="field-problem">
+              {t(`channels.preview.in.${placeOf(field)}`)}: {message}
+            </p>
+          ))}
+          {shown.request && (
+            <>
+              <pre className="channel-answer">
+                {`${shown.request.method} ${shown.request.url}\n`}
+                {shown.request.headers.map(({ name, value }) => `${name}: ${value}\n`).join('')}
+                {shown.request.body !== null && `\n${shown.request.body}`}
+              </pre>
+              <p className="small-note">
+                {t('channels.preview.segments', {
+                  count: shown.request.segments,
+                  alphabet: t(`channels.preview.${shown.request.encoding}`),
+                })}
+                {shown.request.is_shortened && ` · ${t('channels.preview.shortened')}`}
+              </p>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const placeOf = (field: string) => (field === 'url' ? 'url' : field.startsWith('headers') ? 'headers' : 'body');

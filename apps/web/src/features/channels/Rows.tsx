@@ -1,0 +1,95 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import type { Gateway } from './queries.ts';
+
+export function HeaderRows() {
+  const t = useText();
+  return (
+    <Form.List name="headers">
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <div className="channel-row" key={key}>
+              <Form.Item name={[name, 'name']} label={t('channels.field.header')} rules={[{ required: true }]}>
+                <Input maxLength={80} spellCheck={false} autoComplete="off" />
+              </Form.Item>
+              <Form.Item name={[name, 'value']} label={t('channels.field.headerValue')} rules={[{ required: true }]}>
+                <Input maxLength={2000} spellCheck={false} autoComplete="off" />
+              </Form.Item>
+              <Button
+                aria-label={t('channels.field.removeRow')}
+                icon={<Icon name="trash" size="small" />}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Button
+            className="channel-add"
+            icon={<Icon name="plus" size="small" />}
+            onClick={() => add({ name: '', value: '' })}
+          >
+            {t('channels.field.addHeader')}
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+/** Write-only: what is set shows since when, and can be entered anew or taken away. */
+export function SecretRows({ known }: { readonly known: Gateway['secrets'] }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  return (
+    <>
+      <h3 className="channel-group">{t('channels.group.secrets')}</h3>
+      <p className="dialog-text">{t('channels.field.secretsHint')}</p>
+      {known.length > 0 && (
+        <ul className="small-note">
+          {known.map(({ name, set_since }) => (
+            <li key={name}>{t('channels.fact.setOn', { name, time: dateTime(set_since) })}</li>
+          ))}
+        </ul>
+      )}
+      <Form.List name="secrets">
+        {(rows, { add, remove }) => (
+          <>
+            {rows.map(({ key, name }) => (
+              <div className="channel-row" key={key}>
+                <Form.Item
+                  name={[name, 'name']}
+                  label={t('channels.field.secretName')}
+                  rules={[{ required: true, pattern: /^[a-z][a-z0-9_]{0,39}$/ }]}
+                >
+                  <Input spellCheck={false} autoComplete="off" />
+                </Form.Item>
+                <Form.Item name={[name, 'value']} label={t('channels.field.secretValue')} rules={[{ required: true }]}>
+                  <Input.Password maxLength={4000} autoComplete="new-password" />
+                </Form.Item>
+                <Button
+                  aria-label={t('channels.field.removeRow')}
+                  icon={<Icon name="trash" size="small" />}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            ))}
+            <Button
+              className="channel-add"
+              icon={<Icon name="plus" size="small" />}
+              onClick={() => add({ name: '', value: '' })}
+            >
+              {t('channels.field.addSecret')}
+            </Button>
+          </>
+        )}
+      </Form.List>
+      {known.length > 0 && (
+        <Form.Item name="forgotten" label={t('channels.field.forget')}>
+          <Select mode="multiple" options={known.map(({ name }) => ({ value: name, label: name }))} />
+        </Form.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import { attemptText } from '../../shared/conditions/outbound-names.ts';
+import type { Tested, Tried } from './queries.ts';
+
+/** What the other server answered, at most 4 kB and without secrets; or why there is no answer. */
+export function TriedAnswer({ tried }: { readonly tried: Tried }) {
+  const t = useText();
+  if (tried.outcome === 'failed') {
+    const facts = Object.entries(tried.facts).map(([name, value]) => `${name}=${value}`);
+    return (
+      <div role="status">
+        <StateTag tone="critical">{attemptText(t, tried.code, facts.join(' ')) ?? tried.code}</StateTag>
+        {tried.code === 'address_refused' && <p className="dialog-text">{t('channels.try.refusedHelp')}</p>}
+      </div>
+    );
+  }
+  const isGood = tried.counts_as === 'accepted';
+  return (
+    <div role="status">
+      <StateTag tone={isGood ? 'good' : 'warning'}>{t(`channels.try.${tried.counts_as}`)}</StateTag>
+      <p className="small-note">
+        {t('channels.try.facts', { status: tried.status, ms: tried.took_ms, address: tried.address })}
+        {tried.provider_id !== null && ` · ${t('channels.try.id', { id: tried.provider_id })}`}
+      </p>
+      <pre className="channel-answer">{tried.text || t('channels.try.empty')}</pre>
+      {tried.is_cut && <p className="small-note">{t('channels.try.cut')}</p>}
+    </div>
+  );
+}
+
+const tones: Record<Tested['outcome'], Tone> = {
+  sent: 'good',
+  held: 'warning',
+  waiting: 'watch',
+  refused: 'critical',
+  failed: 'critical',
+};
+
+/** What became of a test by the lane. */
+export function TestedAnswer({ tested }: { readonly tested: Tested }) {
+  const t = useText();
+  return (
+    <div role="status">
+      <StateTag tone={tones[tested.outcome]}>{t(`channels.test.${tested.outcome}`)}</StateTag>
+      {tested.said && (
+        <pre className="channel-answer">
+          {attemptText(t, tested.said.split(' ')[0] ?? '', tested.said) ?? tested.said}
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { GatewayDraft } from './queries.ts';
+
+export const presetNames = ['modem', 'bearer', 'call', 'chat'] as const;
+export type PresetName = (typeof presetNames)[number];
+
+const usual: GatewayDraft = {
+  gateway_id: null,
+  name: '',
+  channel: 'sms',
+  is_active: true,
+  method: 'POST',
+  url: '',
+  headers: [],
+  body_kind: 'json',
+  body: '',
+  username: '',
+  number_form: 'digits',
+  country_code: '84',
+  without_accents: true,
+  max_segments: 3,
+  success_statuses: [],
+  success_path: '',
+  success_values: [],
+  id_path: '',
+  receipt: null,
+  way: { tls: { by: 'authorities' }, proxy: null },
+  set_secrets: {},
+  forget_secrets: [],
+};
+
+/** Worked examples to begin with: what differs from one provider to the next is written over. */
+export const presets: Readonly<Record<PresetName, GatewayDraft>> = {
+  modem: {
+    ...usual,
+    name: 'Modem',
+    method: 'GET',
+    url: 'http://192.168.1.50/cgi/sms_send?number={number}&text={text}',
+    body_kind: 'none',
+    username: 'admin',
+    number_form: 'national',
+    success_values: ['OK'],
+  },
+  bearer: {
+    ...usual,
+    name: 'SMS',
+    url: 'https://api.example.vn/v1/sms',
+    headers: [{ name: 'Authorization', value: 'Bearer {secret.token}' }],
+    body: '{\n  "to": "{number}",\n  "text": "{text}",\n  "request_id": "{message_id}"\n}',
+    success_path: 'status',
+    success_values: ['success'],
+    id_path: 'data.id',
+    receipt: { id_path: 'id', state_path: 'status', delivered: ['delivered'], failed: ['failed', 'expired'] },
+  },
+  call: {
+    ...usual,
+    name: 'Call',
+    channel: 'voice',
+    url: 'https://api.example.vn/v1/calls',
+    headers: [{ name: 'X-API-Key', value: '{secret.key}' }],
+    body: '{\n  "to": {"number": "{number}"},\n  "actions": [{"action": "talk", "text": "{text}"}]\n}',
+    without_accents: false,
+    max_segments: null,
+    success_path: 'r',
+    success_values: ['0'],
+    id_path: 'call_id',
+  },
+  chat: {
+    ...usual,
+    name: 'Chat',
+    channel: 'chat',
+    url: 'https://business.example.vn/message/template',
+    headers: [{ name: 'access_token', value: '{secret.access_token}' }],
+    body: '{\n  "phone": "{number}",\n  "template_id": "000000",\n  "template_data": {"noi_dung": "{text|cut:400}"},\n  "tracking_id": "{message_id}"\n}',
+    without_accents: false,
+    max_segments: null,
+    success_path: 'error',
+    success_values: ['0'],
+    id_path: 'data.msg_id',
+  },
+};

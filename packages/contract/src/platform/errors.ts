@@ -1,0 +1,17 @@
+import { gatewayErrors, gatewayFieldRules } from './gateways/errors.ts';
+import { messageErrors } from './messages/errors.ts';
+import { outboundErrors } from './outbound/errors.ts';
+import { storageErrors } from './storage-trouble/errors.ts';
+import { templateFaultTexts } from './templates/fault-texts.ts';
+import { webhookErrors, webhookFieldRules } from './webhooks/errors.ts';
+
+/** Of every room of the floor. */
+export const platformErrors = {
+  ...messageErrors,
+  ...gatewayErrors,
+  ...webhookErrors,
+  ...storageErrors,
+  ...outboundErrors,
+} as const;
+
+export const platformFieldRules = { ...templateFaultTexts, ...gatewayFieldRules, ...webhookFieldRules } as const;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { outboundFailures } from './failures.ts';
+
+/** What "try it" shows: at most 4 kB of the answer, without secrets; or why there is none. */
+export const triedAnswer = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('answered'),
+    status: z.number().int(),
+    address: z.string().describe('the address that answered'),
+    took_ms: z.number().int(),
+    text: z.string(),
+    is_cut: z.boolean().describe('the answer went on'),
+    counts_as: z.enum(['accepted', 'not_accepted']).describe('by the rules that say what success looks like'),
+    provider_id: z.string().nullable(),
+  }),
+  z.object({
+    outcome: z.literal('failed'),
+    code: z.enum(outboundFailures),
+    facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+]);

@@ -144,7 +144,8 @@ export function createArming(deps: ArmingDeps) {
         },
       },
       read: async () => ({
-        spillway_outward_armed: hasMail && armedWhenSeen !== null ? [{ labels: {}, value: armedWhenSeen ? 1 : 0 }] : [],
+        spillway_outward_armed:
+          couldLeave && armedWhenSeen !== null ? [{ labels: {}, value: armedWhenSeen ? 1 : 0 }] : [],
       }),
     } satisfies Figures,
 

@@ -1,5 +1,6 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { channelActions } from './channel-actions.ts';
 import { warningJobFields } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
@@ -134,17 +135,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['outward.disarm', 'audit.action.outwardDisarm'],
   ['outbound.allow', 'audit.action.outboundAllow'],
   ['outbound.withdraw', 'audit.action.outboundWithdraw'],
-  ['gateway.add', 'audit.action.gatewayAdd'],
-  ['gateway.change', 'audit.action.gatewayChange'],
-  ['gateway.delete', 'audit.action.gatewayDelete'],
-  ['gateway.order', 'audit.action.gatewayOrder'],
-  ['gateway.receipt', 'audit.action.gatewayReceipt'],
-  ['gateway.trust', 'audit.action.gatewayTrust'],
-  ['webhook.add', 'audit.action.webhookAdd'],
-  ['webhook.change', 'audit.action.webhookChange'],
-  ['webhook.delete', 'audit.action.webhookDelete'],
-  ['webhook.secret', 'audit.action.webhookSecret'],
-  ['webhook.trust', 'audit.action.webhookTrust'],
+  ...channelActions,
 ]);
 
 export { kindNames } from './kind-names.ts';

@@ -9,12 +9,9 @@ describe('a form of settings', () => {
       ['auto_calculation_interval'],
       ['discharge_out_chart'],
     ]);
-    expect(inLines(keysOfGroup('clock')).slice(0, 4)).toEqual([
-      ['time_zone'],
-      ['day_boundary', 'cadence_minutes'],
-      ['thousand_year_flood'],
-      ['closed_gate_tolerance'],
-    ]);
+    const clock = inLines(keysOfGroup('clock'));
+    expect(clock.slice(0, 2)).toEqual([['time_zone'], ['day_boundary', 'cadence_minutes']]);
+    expect(clock).toEqual(expect.arrayContaining([['thousand_year_flood'], ['closed_gate_tolerance']]));
   });
 
   it('holds its own fields only, and sends them without blanks; an emptied address is none', () => {

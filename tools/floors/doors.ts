@@ -84,5 +84,5 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/system': ['record-act.ts', 'version.ts'],
   'platform/webhooks': ['routes.ts'],
   // A thread's own end, which loads nothing that starts threads.
-  'platform/threads': ['say-parts.ts', 'turns.ts'],
+  'platform/threads': ['long-run.ts', 'say-parts.ts', 'turns.ts'],
 };

@@ -8,6 +8,11 @@ export const deliveryErrors = {
     vi: 'Báo cáo này có hơn {maximum} dòng. Hãy chọn khoảng tối đa {days} ngày, hoặc bước thời gian lớn hơn.',
     en: 'This report has more than {maximum} rows. Choose at most {days} days, or a longer step.',
   },
+  'report.most_memory': {
+    status: 413,
+    vi: 'Lập tệp này cần hơn {megabytes} MB bộ nhớ nên đã dừng. Hãy chọn khoảng ngắn hơn, ít cột hơn, hoặc tệp csv.',
+    en: 'Making this file took more than {megabytes} MB of memory and was stopped. Choose a shorter period, fewer columns, or csv.',
+  },
   'report.too_slow': {
     status: 408,
     vi: 'Báo cáo chưa lập xong trong {seconds} giây. Hãy chọn khoảng tối đa {days} ngày, hoặc xuất ra tệp.',

@@ -21,7 +21,7 @@ import { limitsOf } from '../library/limits.ts';
 import { nameOf } from '../library/naming.ts';
 import type { Register } from '../library/register.ts';
 import type { Written } from './file-job.ts';
-import { writtenFile } from './run-writer.ts';
+import { writeFile } from './run-writer.ts';
 import type { Sender } from './send.ts';
 
 /** What became of it is written down by whoever stopped it. */
@@ -59,14 +59,20 @@ export function createMaker(
     const writing = { database: plainConnection(database.connection), report, format, language, csvStyle, knownAs };
     const hash = digest();
     let [parts, bytes, rows] = [0, 0, 0];
-    for await (const written of writtenFile(writing, signal)) {
-      // Its memory may be given away with it.
-      hash.update(written.bytes);
-      if (!(await keep(attempt, parts, written))) throw new Stopped();
-      if (written.bytes.length > 0) parts += 1;
-      bytes += written.bytes.length;
-      rows = written.rows;
-    }
+    const isWhole = await writeFile(writing, {
+      signal,
+      keep: async (written) => {
+        // Its memory may be given away with it.
+        hash.update(written.bytes);
+        if (!(await keep(attempt, parts, written))) return false;
+        if (written.bytes.length > 0) parts += 1;
+        bytes += written.bytes.length;
+        rows = written.rows;
+        return true;
+      },
+    });
+    signal.throwIfAborted();
+    if (!isWhole) throw new Stopped();
     return { bytes, rows, sha256: hash.digest() };
   }
 

@@ -3,13 +3,14 @@ import { workerData } from 'node:worker_threads';
 import { connectionOf } from '../../../platform/database/connection.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/log.ts';
+import type { RunStep } from '../../../platform/threads/long-run.ts';
 import { sayParts } from '../../../platform/threads/say-parts.ts';
 import { type OpenReport, readReport } from '../../reports/read-report.ts';
 import { csvOf } from '../formats/csv.ts';
 import { xlsxOf } from '../formats/xlsx.ts';
 import { writtenParts } from './chunks.ts';
 import { documentOf, type ReportDocument } from './document.ts';
-import type { Writing } from './file-job.ts';
+import type { Writing, Written } from './file-job.ts';
 import { inGroups, restedAfterEach } from './throttle.ts';
 
 /** Writes one file, part by part, as they are asked for. */
@@ -44,11 +45,16 @@ async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
   }
 }
 
+/** A file that broke off is begun anew: what a spreadsheet has packed so far cannot be gone on with. */
+async function* stepsOf(parts: AsyncIterable<Written>): AsyncGenerator<RunStep<Written, null>> {
+  for await (const part of parts) yield { share: part.progress, part, state: null };
+}
+
 try {
   const parts = writtenParts(report.plan, (onRows) =>
     bytesOf(documentOf(withRests(readReport(database, report)), { language, knownAs }, onRows)),
   );
-  await sayParts(parts, ({ bytes }) => [bytes.buffer]);
+  await sayParts(stepsOf(parts), ({ part }) => [part.bytes.buffer]);
 } finally {
   await database.close();
 }

@@ -122,6 +122,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     installation: installation.id,
     channels: () => messages.channels(),
+    hasBroker: config.mqttUrl !== null,
     demoCode: demoPlant.hydroCode,
   });
   conditions.source(arming.found);
@@ -179,6 +180,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     leases,
     outbound,
     hasBroker,
+    mayListen: arming.mayListen,
     readers,
     witness: clockGuard ?? null,
   });

@@ -50,6 +50,7 @@ import { blobs } from './platform/database/migrations/0079-blobs.ts';
 import { outbound } from './platform/database/migrations/0080-outbound.ts';
 import { messages } from './platform/database/migrations/0086-messages.ts';
 import { gateways } from './platform/database/migrations/0088-gateways.ts';
+import { listensFor } from './platform/database/migrations/0090-listens-for.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -127,6 +128,7 @@ export const migrations: MigrationSet = {
   '0084_duty': duty,
   '0086_messages': messages,
   '0088_gateways': gateways,
+  '0090_listens_for': listensFor,
   '0092_warning_jobs': warningJobs,
   '0093_series_watch': seriesWatch,
   '0093_warning_incidents': warningIncidents,

@@ -107,7 +107,10 @@ describe('the commands of the console', () => {
     await expectGateway(there, dataDir);
     const arming = await armingOf(there);
     expect(await arming.state()).toMatchObject({ isArmed: false, reason: 'elsewhere', changedBy: 'quantri' });
-    expect(arming.found()).toEqual([{ code: 'not_armed', facts: {} }]);
+    expect(arming.found()).toEqual([
+      { code: 'not_armed', facts: {} },
+      { code: 'broker_held', facts: {} },
+    ]);
     const letter = { channel: 'mail', purpose: 'report', hydroCode: 'A', subject: 'Ngày 1', again: null } as const;
     expect(await arming.admit({ ...letter, recipients: ['so@tinh.vn'] })).toBe(false);
     arming.stop();
@@ -123,6 +126,7 @@ describe('the commands of the console', () => {
       jobs: createJobs({ database: running.database, log, processRole: 'api', leases: leasesOf(running.database) }),
       installation: await installationOf(running, dataDir),
       channels: async () => new Set(['mail'] as const),
+      hasBroker: true,
       demoCode: 'HOMAU',
     });
     await arming.start({ isRestored: false });

@@ -76,6 +76,8 @@ export interface SeriesDeps extends RoomDeps {
   readonly outbound: Pick<Connections, 'connect'>;
   /** Whether some node connects to one. */
   readonly hasBroker: boolean;
+  /** A copy of an installation takes nothing from its broker. */
+  readonly mayListen: () => Promise<boolean>;
   /** Who on the floors above computes from readings and is told what changed in the past. */
   readonly readers: readonly string[];
   /** Who is told the stamps of what collectors send; null: nobody. */
@@ -220,7 +222,18 @@ export function createSeries(deps: SeriesDeps): Series {
     async openMqtt(options) {
       const { identify } = collectors;
       mqtt = await openMqtt(
-        { database, clock, log, doors, leases, outbound: deps.outbound, identify, ingest, health },
+        {
+          database,
+          clock,
+          log,
+          doors,
+          leases,
+          mayListen: deps.mayListen,
+          outbound: deps.outbound,
+          identify,
+          ingest,
+          health,
+        },
         options,
       );
     },

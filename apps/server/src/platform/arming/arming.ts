@@ -62,6 +62,7 @@ export interface ArmingDeps {
   readonly installation: string;
   /** By which something could leave. Asked every few seconds: people add and remove them. */
   readonly channels: () => Promise<ReadonlySet<MessageChannel>>;
+  readonly hasBroker: boolean;
   /** Messages about it never leave. */
   readonly demoCode: string;
 }
@@ -72,21 +73,26 @@ export interface Decider {
   readonly record: (tx: Transaction<Schema>, action: 'outward.arm' | 'outward.disarm') => Promise<void>;
 }
 
+/** No installation is called so. */
+const nobody = 'nobody';
 const shownAtMost = 100;
 const lookMs = 5_000;
 const keptMs = 90 * 24 * 3600_000;
 
 /** Messages leave one installation only: a copy of its database holds them until somebody says that it is the one. */
 export function createArming(deps: ArmingDeps) {
-  const { database, clock, log, publish, jobs, installation, channels, demoCode } = deps;
+  const { database, clock, log, publish, jobs, installation, channels, hasBroker, demoCode } = deps;
   const isMine = ({ armedFor }: ArmingRow) => armedFor === installation;
   const deciders: ((tx: Transaction<Schema>, held: HeldDecision) => Promise<void>)[] = [];
   let armedWhenSeen: boolean | null = null;
+  let listenedWhenSeen: boolean | null = null;
   let couldLeave = false;
   let looking: NodeJS.Timeout | null = null;
 
   const look = async () => {
-    armedWhenSeen = isMine(await readArming(database.sql));
+    const row = await readArming(database.sql);
+    armedWhenSeen = isMine(row);
+    listenedWhenSeen = row.listensFor === installation;
     couldLeave = (await channels()).size > 0;
   };
   const changed = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
@@ -95,11 +101,25 @@ export function createArming(deps: ArmingDeps) {
     await database.transaction(async (tx) => {
       const before = await holdArming(tx, 'write');
       if (isMine(before) === (armedFor === installation)) return;
-      await saveArming(tx, { armedFor, changedAt: clock.now(), changedBy });
+      const listensFor = armedFor === null ? before.listensFor : installation;
+      await saveArming(tx, { armedFor, changedAt: clock.now(), changedBy, listensFor });
       await work(tx);
       await changed(tx);
     });
     await look();
+  }
+
+  /**
+   * A copy would take readings from the broker under the name of the original, which then never gets them. Whoever starts first on a
+   * new database listens; a copy, once somebody says that it is the one.
+   */
+  async function settleListening(isRestored: boolean): Promise<void> {
+    await database.transaction(async (tx) => {
+      const before = await holdArming(tx, 'write');
+      const isFree = before.listensFor === null && (before.armedFor === null || isMine(before));
+      const listensFor = isRestored ? nobody : isFree ? installation : (before.listensFor ?? nobody);
+      if (listensFor !== before.listensFor) await saveArming(tx, { ...before, listensFor });
+    });
   }
 
   async function admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted> {
@@ -132,8 +152,14 @@ export function createArming(deps: ArmingDeps) {
 
     isArmed: async (): Promise<boolean> => isMine(await readArming(database.sql)),
 
+    /** Whether this installation may take readings from a broker. */
+    mayListen: async (): Promise<boolean> => (await readArming(database.sql)).listensFor === installation,
+
     /** From memory. Where no channel is set nothing could leave anyway. */
-    found: (): readonly Found[] => (couldLeave && armedWhenSeen === false ? [{ code: 'not_armed', facts: {} }] : []),
+    found: (): readonly Found[] => [
+      ...(couldLeave && armedWhenSeen === false ? [{ code: 'not_armed' as const, facts: {} }] : []),
+      ...(hasBroker && listenedWhenSeen === false ? [{ code: 'broker_held' as const, facts: {} }] : []),
+    ],
 
     figures: {
       room: 'arming',
@@ -183,6 +209,7 @@ export function createArming(deps: ArmingDeps) {
     async start({ isRestored }: { readonly isRestored: boolean }): Promise<void> {
       await ensureArmingRow(database.sql);
       if (isRestored) await change(null, 'restore', async () => undefined);
+      await settleListening(isRestored);
       await look();
       looking = setInterval(() => {
         look().catch((error: unknown) => log.debug({ err: error }, 'whether messages may leave could not be read'));

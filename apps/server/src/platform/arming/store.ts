@@ -9,6 +9,7 @@ declare module '../database/schema.ts' {
       armed_for: string | null;
       changed_at: Date | null;
       changed_by: string | null;
+      listens_for: string | null;
     };
     held_message: {
       message_id: string;
@@ -30,6 +31,8 @@ export interface ArmingRow {
   readonly armedFor: string | null;
   readonly changedAt: Date | null;
   readonly changedBy: string | null;
+  /** Which installation takes readings from the broker. */
+  readonly listensFor: string | null;
 }
 
 /** The job that would send it. */
@@ -68,13 +71,18 @@ export async function serverIdentity(db: Db): Promise<readonly string[] | null> 
 export async function ensureArmingRow(db: Db): Promise<void> {
   await db
     .insertInto('outward_arming')
-    .values({ only_one: true, armed_for: null, changed_at: null, changed_by: null })
+    .values({ only_one: true, armed_for: null, changed_at: null, changed_by: null, listens_for: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-const columns = ['armed_for as armedFor', 'changed_at as changedAt', 'changed_by as changedBy'] as const;
-const nobody: ArmingRow = { armedFor: null, changedAt: null, changedBy: null };
+const columns = [
+  'armed_for as armedFor',
+  'changed_at as changedAt',
+  'changed_by as changedBy',
+  'listens_for as listensFor',
+] as const;
+const nobody: ArmingRow = { armedFor: null, changedAt: null, changedBy: null, listensFor: null };
 
 export async function readArming(db: Db): Promise<ArmingRow> {
   return (await db.selectFrom('outward_arming').select(columns).executeTakeFirst()) ?? nobody;
@@ -87,8 +95,8 @@ export async function holdArming(tx: Transaction<Schema>, how: 'read' | 'write')
 }
 
 export async function saveArming(tx: Transaction<Schema>, row: ArmingRow): Promise<void> {
-  const { armedFor: armed_for, changedAt: changed_at, changedBy: changed_by } = row;
-  await tx.updateTable('outward_arming').set({ armed_for, changed_at, changed_by }).execute();
+  const { armedFor: armed_for, changedAt: changed_at, changedBy: changed_by, listensFor: listens_for } = row;
+  await tx.updateTable('outward_arming').set({ armed_for, changed_at, changed_by, listens_for }).execute();
 }
 
 export async function insertHeld(

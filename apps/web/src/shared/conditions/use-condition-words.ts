@@ -61,6 +61,7 @@ const kinds = [
 /** What it means and what to do about it. */
 const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   not_armed: ({ t }) => t('conditions.text.not_armed'),
+  broker_held: ({ t }) => t('conditions.text.broker_held'),
   duty_nobody: ({ t, text }) => t('conditions.text.duty_nobody', { plant: text('name'), shift: text('shift') }),
   data_damaged: ({ t, text }) => {
     const backup = text('backup');

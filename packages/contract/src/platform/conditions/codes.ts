@@ -18,6 +18,7 @@ export const conditionKinds = define({
   duty_nobody: { severity: 'critical', audience: 'plant' },
   not_armed: { severity: 'critical', audience: 'everyone' },
   certificate_changed: { severity: 'critical', audience: 'system' },
+  broker_held: { severity: 'critical', audience: 'everyone' },
   messages_stuck: { severity: 'critical', audience: 'system' },
   disk_low: { severity: 'critical', audience: 'system' },
   future_rows: { severity: 'watch', audience: 'everyone' },

@@ -15,6 +15,7 @@ export const armingOf = (database: Database, installation = 'here'): Arming =>
     jobs: { send: async () => true },
     installation,
     channels: async () => new Set(['mail'] as const),
+    hasBroker: true,
     demoCode: 'HOMAU',
   });
 

@@ -23,6 +23,8 @@ interface MqttDeps extends ReceiveDeps {
   readonly clock: Clock;
   readonly doors: Pick<Doors, 'report' | 'leave'>;
   readonly leases: Pick<Leases, 'take'>;
+  /** Asked anew at each beat. */
+  readonly mayListen: () => Promise<boolean>;
   readonly outbound: Pick<Connections, 'connect'>;
 }
 
@@ -40,7 +42,7 @@ interface Held {
  * two. A connection keeps its name whoever holds it, so what one node left behind comes to the one that takes its place.
  */
 export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttDoor> {
-  const { database, clock, doors, leases, outbound, log } = deps;
+  const { database, clock, doors, leases, mayListen, outbound, log } = deps;
   const { url, nodeName, beatMs = 2000, firstPauseMs = 500 } = options;
   const address = new URL(url);
   const isShared = address.searchParams.get('share') === 'on';
@@ -98,7 +100,8 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   async function beat(): Promise<void> {
     const living = await report();
     if (living === null) return;
-    const wanted = slotsOf(nodeName, living, isShared ? sharedSlots : 1);
+    const isHeld = !(await mayListen().catch(() => consumers.size > 0));
+    const wanted = isHeld ? [] : slotsOf(nodeName, living, isShared ? sharedSlots : 1);
     await Promise.all([...consumers.keys()].filter((slot) => !wanted.includes(slot)).map(release));
     for (const slot of wanted) if (!consumers.has(slot)) await hold(slot);
     isStandby = consumers.size === 0;

@@ -20,6 +20,7 @@ export default {
     duty_nobody: 'Nobody is on duty',
     not_armed: 'Mail is held on this server',
     certificate_changed: 'The certificate of another server has changed',
+    broker_held: 'No readings are taken from the broker here',
     messages_stuck: 'Mail is not getting out',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not configured',
@@ -56,6 +57,8 @@ export default {
       'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Let messages out on the system page.',
     certificate_changed:
       '{{name}} ({{endpoint}}) shows another certificate than the pinned one, so nothing is sent to it. Pinned: {{known}}. Now: {{now}}. Ask whoever runs that server; if they changed it, press Trust the new certificate on the page Channels.',
+    broker_held:
+      'This database comes from a backup or another place. So that the original server loses no readings to a copy, the MQTT broker is left alone. If this server is to work from now on, an administrator must press Let messages out on the system page.',
     messages_stuck:
       'For almost a minute nothing could be sent through {{server}}; messages wait and are tried again. Check the mail server and the network; what waits too long is not sent any more.',
     disk_low:

@@ -18,6 +18,7 @@ export default {
     duty_nobody: 'Không ai trực',
     not_armed: 'Thư không được gửi ra ngoài',
     certificate_changed: 'Chứng chỉ của máy khác đã thay đổi',
+    broker_held: 'Máy chủ này không nhận số liệu từ MQTT',
     messages_stuck: 'Thư không gửi đi được',
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
@@ -54,6 +55,8 @@ export default {
       'Máy chủ này chưa được phép gửi ra ngoài (mới cài, mới khôi phục, là bản sao, hoặc đã bị ngắt): mọi thư được giữ lại ở đây. Quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
     certificate_changed:
       '{{name}} ({{endpoint}}) đưa ra chứng chỉ khác với chứng chỉ đã ghim, nên không gửi gì tới đó. Đã ghim: {{known}}. Hiện nay: {{now}}. Hãy hỏi bên quản lý máy đó; nếu đúng họ đã đổi, hãy bấm Tin chứng chỉ mới ở Kênh nhắn tin.',
+    broker_held:
+      'Cơ sở dữ liệu này lấy từ bản sao lưu hoặc từ nơi khác. Để máy chủ gốc không mất số liệu vào bản sao, máy chủ này không kết nối máy chủ MQTT. Nếu từ nay dùng máy chủ này, quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
     messages_stuck:
       'Gần một phút nay không tin nào gửi được qua {{server}}; các tin vẫn chờ và tự gửi lại. Hãy kiểm tra máy chủ thư và đường mạng; tin chờ quá hạn sẽ không gửi nữa.',
     disk_low:

@@ -85,6 +85,8 @@ export async function beginDuty(database: Database) {
     }
   }
   const running = Promise.all(members.map(({ accountId }) => comeAndGo(accountId)));
+  // Said where it is waited for: a run that broke off has something more important to say.
+  running.catch(() => undefined);
 
   return async (): Promise<DutyReckoning> => {
     ended.abort();

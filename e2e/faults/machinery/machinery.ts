@@ -34,6 +34,8 @@ export interface MachineryReport {
   readonly actedTwice: number;
   /** Not delivered in the end, or delivered and not recorded. */
   readonly unsent: number;
+  /** Takeovers of more than a minute. */
+  readonly late: number;
   /** From the act until the lanes sent again. */
   readonly takeoverMs: { readonly p50: number; readonly p95: number; readonly most: number };
   readonly ledger: LedgerReckoning;
@@ -41,10 +43,11 @@ export interface MachineryReport {
 }
 
 /** Each of them has to be nothing. */
-export const faultsOf = ({ doubled, actedTwice, unsent, ledger, duty }: MachineryReport): number[] => [
+export const faultsOf = ({ doubled, actedTwice, unsent, late, ledger, duty }: MachineryReport): number[] => [
   doubled,
   actedTwice,
   unsent,
+  late,
   ledger.lost,
   ledger.missingNumbers,
   ledger.doubledNumbers,
@@ -56,6 +59,7 @@ export const faultsOf = ({ doubled, actedTwice, unsent, ledger, duty }: Machiner
 
 const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const backLimitMs = 60_000;
+const goneLimitMs = 240_000;
 const endLimitMs = 180_000;
 
 /**
@@ -102,11 +106,10 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     })();
     const taken = () => relays.map((relay) => relay.taken.length);
     const untilBoth = async (before: readonly number[], what: string) => {
-      const limitMs = backLimitMs;
       const startedAt = performance.now();
       while (taken().some((now, at) => now <= before[at]!)) {
-        if (performance.now() - startedAt > limitMs)
-          throw new Error(`a lane sends nothing ${limitMs} ms after: ${what}`);
+        if (performance.now() - startedAt > goneLimitMs)
+          throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${what}`);
         await delay(20);
       }
       return performance.now() - startedAt;
@@ -168,6 +171,7 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       doubled: rows.filter(({ id, double }) => !double && times(id) > 1).length,
       actedTwice: rows.filter(({ accepted }) => accepted > 1).length,
       unsent: queued - rows.filter(({ id, state }) => state === 'sent' && times(id) > 0).length,
+      late: takeovers.filter((ms) => ms > backLimitMs).length,
       takeoverMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
       ledger,
       duty,

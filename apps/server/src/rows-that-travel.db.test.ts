@@ -1,0 +1,172 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from './migrations.ts';
+import { runBackup } from './platform/backup/backup.ts';
+import { moveToServer } from './platform/backup/move-to-server.ts';
+import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { blobs, digest } from './platform/blobs/blobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { startDatabase } from './platform/database/start.ts';
+import { prepareDataFolder } from './platform/database/testing/prepared-folder.ts';
+import { quietLog } from './platform/database/testing/quiet-log.ts';
+import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
+import { createEmptyDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
+import { ledgerOf } from './platform/ledger/testing/ledger-of.ts';
+
+const log = quietLog;
+const ledger = ledgerOf();
+const releases = path.resolve(import.meta.dirname, '../releases');
+const bytes = Buffer.from('%PDF-1.7 báo cáo '.repeat(99));
+const sha256 = digest().update(bytes).digest();
+let dataDir: string;
+const folders: string[] = [];
+const targets: TestDatabase[] = [];
+/** Of the original, by table. */
+let rows: ReadonlyMap<string, readonly unknown[]>;
+let lastToken: number;
+const kinds = ['logical', 'physical'] as const;
+const backups = new Map<(typeof kinds)[number], string>();
+
+/** One row at least in each table that no kept release has: whoever adds a table adds its row. */
+const statements = [
+  `insert into lease values ('mqtt', '0', 'node', nextval('lease_token'), '2026-11-22 10:00:00+00')`,
+  `insert into outward_arming (armed_for, changed_at, changed_by, listens_for)
+   values ('embedded:here', '2026-11-22 09:00:00.123456+00', 'quantri', 'embedded:here')
+   on conflict (only_one) do update set armed_for = excluded.armed_for, changed_at = excluded.changed_at,
+     changed_by = excluded.changed_by, listens_for = excluded.listens_for`,
+  `insert into held_message (message_id, held_at, channel, purpose, recipient, subject, reason, again)
+   values (gen_random_uuid(), now(), 'mail', 'report', 's***@tinh.vn', 'Ngày 1', 'not_armed', '{"queue": "report-mail"}')`,
+  `insert into outbound_allowance values (gen_random_uuid(), '127.0.0.1:8080', 'cổng tin nhắn', 'quantri', now())`,
+  `insert into ledger_mark values (1, 1, '{"fresh": {"seq": 1, "hash": "ab", "numbers": {"report/2026": 1}}, "whole": null}')`,
+  `insert into message (message_id, cause_kind, cause_id, why, channel, lane, receiver, receiver_shown, subject, payload,
+                        priority, newest_first, state, expires_at, lasts_ms)
+   values ('00000000-0000-4000-8000-000000000001', 'report', 'file', 'clock', 'mail', 'mail smtp:25', 'so@tinh.vn',
+           's***@tinh.vn', 'Ngày 1', '{"a": 1.50}', 5, false, 'sending', now() + interval '1 day', 86400000)`,
+  `insert into message_attempt (plant_no, message_id, attempt, lane, token, node)
+   values (0, '00000000-0000-4000-8000-000000000001', 1, 'mail smtp:25', 1000, 'node')`,
+  `insert into plant (hydro_code, name, created_at) values ('OWN', 'Thủy điện', now())`,
+  `insert into series_plant (hydro_code) values ('OWN')`,
+  `insert into calculation_held select plant_no, now(), 1 from series_plant`,
+  `insert into duty_plan values ('OWN', gen_random_uuid(), '2026-11-22', 'Asia/Ho_Chi_Minh', '[{"name": "Ca 1"}]', '[]',
+                                 '[[0]]', '2026-11-22 00:00:00.5+00', null, 'quantri', null)`,
+  `insert into duty_override (hydro_code, override_id, from_time, to_time, out_name, known_from)
+   values ('OWN', gen_random_uuid(), now(), now() + interval '8 hours', 'Lan', now())`,
+  `insert into duty_absence values ('OWN', gen_random_uuid(), now(), null)`,
+];
+
+/** Which backup is the newest is written when that is done, and so not in it. */
+async function asText({ pool }: Pick<Database, 'pool'>, table: string): Promise<readonly unknown[]> {
+  const besides = table === 'platform_state' ? "where key <> 'backup.latest'" : '';
+  const { rows: all } = await pool.query(`select to_jsonb(one) as row from ${table} one ${besides} order by one::text`);
+  return all;
+}
+
+async function allRows({ pool }: Pick<Database, 'pool'>): Promise<Map<string, readonly unknown[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition order by 1`,
+  );
+  const all = new Map<string, readonly unknown[]>();
+  for (const { name } of tables) all.set(name, await asText({ pool }, name));
+  return all;
+}
+
+beforeAll(async () => {
+  dataDir = await prepareDataFolder();
+  folders.push(dataDir);
+  const running = await startDatabase({ dataDir, log });
+  const { database } = running;
+  await migrate(database, migrations, { log });
+  for (const statement of statements) await sql.raw(statement).execute(database.sql);
+  await database.transaction(async (tx) => {
+    await blobs.put(tx, { plantNo: 1, room: 'report_file', owner: 'file' }, sha256, [bytes]);
+    const entry = { kind: 'report_file', year: 2026, subject: 'file', content: { bytes: bytes.length } };
+    await ledger.record(tx, { plantNo: 1, owner: 'plant' }, [{ ...entry, contentHash: sha256 }]);
+  });
+  for (const kind of kinds) {
+    const backupDir = path.join(dataDir, 'backup', kind);
+    const { folder } = await runBackup({
+      running,
+      dataDir,
+      backupDir,
+      clock: systemClock,
+      log,
+      version: '1.8.8',
+      kind,
+    });
+    backups.set(kind, folder);
+  }
+  rows = await allRows(database);
+  const token = await database.pool.query<{ token: string }>('select last_value as token from lease_token');
+  lastToken = Number(token.rows[0]!.token);
+  await running.stop();
+});
+afterAll(async () => {
+  for (const target of targets) await target.drop();
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function expectTheSame({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
+  const there = openDatabase(connection, { log });
+  try {
+    for (const [table, some] of rows) expect(await asText(there, table), table).toEqual(some);
+    // A later holder has the greater token, also over there.
+    const { rows: next } = await there.pool.query<{ token: string }>("select nextval('lease_token') as token");
+    expect(Number(next[0]!.token)).toBeGreaterThan(lastToken);
+  } finally {
+    await there.close();
+  }
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await makeTemporaryFolder('restored');
+  folders.push(folder);
+  return folder;
+}
+
+async function target(): Promise<TestDatabase> {
+  const one = await createEmptyDatabase();
+  targets.push(one);
+  return one;
+}
+
+describe('rows of every table', () => {
+  it('that no kept release has are written here', () => {
+    const known = fs
+      .readdirSync(releases)
+      .map((name) => fs.readFileSync(path.join(releases, name, 'schema.txt'), 'utf8'));
+    const newer = [...rows.keys()].filter((table) => !known.some((text) => new RegExp(`\\b${table}\\b`).test(text)));
+    expect(newer.length).toBeGreaterThan(10);
+    expect(newer.filter((table) => rows.get(table)!.length === 0)).toEqual([]);
+  });
+
+  it('come back from a backup table by table, in any database', async () => {
+    const into = await target();
+    const folder = backups.get('logical')!;
+    const options = { folder, dataDir: await emptyFolder(), databaseUrl: into.url, withoutKey: true, migrations, log };
+    const { skippedTables, missingHeads } = await restoreBackup(options);
+    expect([skippedTables, missingHeads]).toEqual([[], []]);
+    await expectTheSame(into);
+  });
+
+  it('come back from a backup of the whole embedded database, in another data folder', async () => {
+    const there = await emptyFolder();
+    await restoreBackup({ folder: backups.get('physical')!, dataDir: there, withoutKey: true, migrations, log });
+    const running = await startDatabase({ dataDir: there, log });
+    try {
+      await expectTheSame(running);
+    } finally {
+      await running.stop();
+    }
+  });
+
+  it('are on the server to which an installation moved', async () => {
+    const into = await target();
+    await moveToServer({ dataDir, databaseUrl: into.url, migrations, clock: systemClock, log });
+    await expectTheSame(into);
+  });
+});

@@ -26,6 +26,7 @@ import { reportMail } from './delivery/migrations/0073-report-mail.ts';
 import { reportFileNames } from './delivery/migrations/0081-report-file-names.ts';
 import { warningJobs } from './delivery/migrations/0092-warning-jobs.ts';
 import { warningIncidents } from './delivery/migrations/0093-warning-incidents.ts';
+import { warningSilences } from './delivery/migrations/0094-warning-silences.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -132,4 +133,5 @@ export const migrations: MigrationSet = {
   '0092_warning_jobs': warningJobs,
   '0093_series_watch': seriesWatch,
   '0093_warning_incidents': warningIncidents,
+  '0094_warning_silences': warningSilences,
 };

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { at, type Cook, fresh, pause, until } from './cook.ts';
 
 interface Warning {
@@ -11,7 +11,12 @@ export async function warnings(cook: Cook) {
   await cook('POST /v1/warning/list', { body: { from: at(9 * dayMs), to: at(0) } });
   const current = async (): Promise<Warning[]> => (await cook('GET /v1/warning/current'))?.warnings ?? [];
   const kept = (all: Warning[]) => all.flatMap(({ warning_id }) => warning_id ?? []);
-  const ids = kept(await until(current, (all) => kept(all).length > 0));
+  const found = await until(current, (all) => kept(all).length > 0);
+  const ids = kept(found);
+  await silenced(
+    cook,
+    found.find(({ warning_id: id, code }) => id !== null && !code.startsWith('job')),
+  );
   await cook('POST /v1/warning/acknowledge', { body: { ids: ids.slice(0, 1), note: 'Đã xem' } });
 }
 
@@ -63,6 +68,22 @@ export async function warningJobs(cook: Cook) {
   const routing = { types, receivers, repeat_minutes, seen_holds_minutes, handling };
   await cook('POST /v1/setting/warning/built-in/update', { body: { warning_job_id: 'gauges_apart', ...routing } });
   await cook('POST /v1/setting/warning/reset', { body: { warning_job_id: 'gauges_apart' } });
+}
+
+/** Muted for an hour, and told again at once; a step of what is to be done that somebody does. */
+async function silenced(cook: Cook, one: Warning | undefined) {
+  const matcher = { jobs: ['rain_hour'], objects: [], warning_id: null, severity_at_most: 'watch' };
+  const body = { ...matcher, kind: 'silence', until: at(-hourMs), reason: 'Thử máy' };
+  const made = await cook('POST /v1/warning/silence/add', { body });
+  await cook('GET /v1/warning/silence/getall');
+  await cook('POST /v1/warning/silence/end', { body: { silence_id: made?.silence_id } });
+  const step = 'Xem thước nước';
+  const routing = { types: [3], receivers: [], repeat_minutes: null, seen_holds_minutes: null };
+  const handling = { text: '', steps: [step], calls: [] };
+  await cook('POST /v1/setting/warning/built-in/update', { body: { warning_job_id: one?.code, ...routing, handling } });
+  await cook('GET /v1/warning/handling', { query: { warning_id: one?.warning_id ?? '' } });
+  await cook('POST /v1/warning/handling/tick', { body: { warning_id: one?.warning_id, step, is_done: true } });
+  await cook('POST /v1/setting/warning/reset', { body: { warning_job_id: one?.code } });
 }
 
 /** So long two gauges of a lake are compared; then the one that was not heard again is silent. */

@@ -23,6 +23,7 @@ import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
+import { silences } from './delivery/warnings/silences/silences.ts';
 import { warnings } from './delivery/warnings/warnings.ts';
 import { wouldHave } from './delivery/warnings/would-have.ts';
 import type { Client } from './kit.ts';
@@ -113,6 +114,7 @@ export const contract = {
   compare,
   warnings,
   warningJobs,
+  silences,
   wouldHave,
   collectors,
   ingest,

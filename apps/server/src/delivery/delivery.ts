@@ -15,6 +15,9 @@ import { createSituation } from './situation/situation.ts';
 import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { warningRoutes } from './warnings/routes.ts';
+import { createHandling } from './warnings/silences/handling.ts';
+import { silenceRoutes } from './warnings/silences/routes.ts';
+import { createSilences } from './warnings/silences/silences.ts';
 import { createWarnings, type Warnings } from './warnings/warnings.ts';
 import { wouldHaveRoutes } from './warnings/would-have/routes.ts';
 import { createWouldHave } from './warnings/would-have/would-have.ts';
@@ -34,6 +37,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warnings = createWarnings(deps);
   const dashboard = createDashboard(deps);
+  const warningJobs = createWarningJobs(deps);
   return {
     implementations: [
       ...dashboardRoutes(dashboard),
@@ -43,7 +47,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...reportFileRoutes(reportFiles),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
-      ...warningJobRoutes(createWarningJobs(deps)),
+      ...warningJobRoutes(warningJobs),
+      ...silenceRoutes(createSilences(deps), createHandling({ ...deps, jobs: warningJobs })),
       ...wouldHaveRoutes(createWouldHave(deps)),
     ],
     reportFiles,

@@ -1,8 +1,10 @@
 import { warningJobErrors, warningJobFieldRules } from './warnings/jobs/errors.ts';
+import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts';
 
 /** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
   ...warningJobErrors,
+  ...silenceErrors,
   'report.too_many_rows': {
     status: 400,
     vi: 'Báo cáo này có hơn {maximum} dòng. Hãy chọn khoảng tối đa {days} ngày, hoặc bước thời gian lớn hơn.',
@@ -118,6 +120,7 @@ export const deliveryErrors = {
 /** What may be wrong with a field of a report; part of the field catalogue. */
 export const deliveryFieldRules = {
   ...warningJobFieldRules,
+  ...silenceFieldRules,
   longer_than_day: {
     vi: 'Khoảng thời gian của báo cáo phải dài hơn 1 ngày.',
     en: 'The period of a report must be longer than 1 day.',

@@ -33,6 +33,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['report_schedule', 'audit.kind.report_schedule'],
   ['report_file', 'audit.kind.report_file'],
   ['report_library', 'audit.kind.report_library'],
+  ['warning_silence', 'audit.kind.warning_silence'],
   ['warning_job', 'audit.kind.warning_job'],
   ['warning', 'audit.kind.warning'],
   ['backup', 'audit.kind.backup'],

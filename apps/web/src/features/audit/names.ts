@@ -1,7 +1,7 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
-import { warningJobFields } from './warning-job-fields.ts';
+import { warningJobActions, warningJobFields } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
 export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
@@ -114,11 +114,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['report_file.cancel', 'audit.action.reportFileCancel'],
   ['report_file.delete', 'audit.action.reportFileDelete'],
   ['report_library.update', 'audit.action.reportLibraryUpdate'],
-  ['warning_job.create', 'audit.action.warningJobCreate'],
-  ['warning_job.update', 'audit.action.warningJobUpdate'],
-  ['warning_job.weaken', 'audit.action.warningJobWeaken'],
-  ['warning_job.reset', 'audit.action.warningJobReset'],
-  ['warning_job.delete', 'audit.action.warningJobDelete'],
+  ...warningJobActions,
   ['warning.acknowledge', 'audit.action.warningAcknowledge'],
   ['warning.close', 'audit.action.warningClose'],
   ['backup.start', 'audit.action.backupStart'],

@@ -31,4 +31,21 @@ export const warningJobFields: readonly (readonly [string, TextKey])[] = [
   ['further_share', 'audit.field.further_share'],
   ['is_enabled', 'audit.field.is_enabled'],
   ['threshold', 'audit.field.threshold'],
+  ['objects', 'audit.field.objects'],
+  ['jobs', 'audit.field.jobs'],
+  ['severity_at_most', 'audit.field.severity_at_most'],
+  ['until', 'audit.field.until'],
+  ['step', 'audit.field.step'],
+];
+
+export const warningJobActions: readonly (readonly [string, TextKey])[] = [
+  ['warning_job.create', 'audit.action.warningJobCreate'],
+  ['warning_job.update', 'audit.action.warningJobUpdate'],
+  ['warning_job.weaken', 'audit.action.warningJobWeaken'],
+  ['warning_job.reset', 'audit.action.warningJobReset'],
+  ['warning_job.delete', 'audit.action.warningJobDelete'],
+  ['warning_silence.create', 'audit.action.silenceCreate'],
+  ['warning_silence.end', 'audit.action.silenceEnd'],
+  ['warning.tick', 'audit.action.warningTick'],
+  ['warning.untick', 'audit.action.warningUntick'],
 ];

@@ -63,7 +63,8 @@ export const auditedFields = {
      comparison_operator ladder hysteresis delay clear_after_minutes least_minutes missing_after_minutes types
      receivers repeat_minutes seen_holds_minutes handling same_within_minutes further_by further_share is_enabled`,
   ),
-  warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason'],
+  warning_silence: ['kind', 'jobs', 'objects', 'severity_at_most', 'from', 'until', 'reason'],
+  warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason', 'step'],
   backup: [],
   public_address: ['address'],
   duty_plan: ['from_day', 'shifts', 'crews', 'cycle', 'time_zone'],

@@ -1,0 +1,32 @@
+import type { Mutable, Silence } from '@spillway/contract/delivery/warnings/silences/muted-by';
+import type { Warning } from '../store.ts';
+import type { StoredSilence } from './store.ts';
+
+const levelUnit = 'm';
+
+/** A warning as silences see it. */
+export function mutableOf({ jobId, code, key, stationId, incidentId, severity, facts }: Warning): Mutable {
+  const subject = key.split(' ')[1] ?? '';
+  const isOfLake = code.startsWith('level_') || (jobId !== null && subject === lakeSubject && facts.unit === levelUnit);
+  return {
+    jobId: jobId ?? code,
+    objects: [...new Set([subject, stationId ?? ''])].filter((one) => one !== ''),
+    incidentId,
+    severity,
+    isAboutLakeLevel: isOfLake,
+  };
+}
+
+/** The general record: of what it has in metres all are levels of the lake or the river at the dam. */
+const lakeSubject = 'plant';
+
+export const silenceOf = (one: StoredSilence): Silence & { readonly stored: StoredSilence } => ({
+  stored: one,
+  kind: one.kind,
+  jobs: one.jobs,
+  objects: one.objects,
+  incidentId: one.incidentId,
+  severityAtMost: one.severityAtMost,
+  fromMs: one.from.getTime(),
+  untilMs: Math.min(one.until.getTime(), one.endedAt?.getTime() ?? Number.POSITIVE_INFINITY),
+});

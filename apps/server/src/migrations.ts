@@ -40,6 +40,7 @@ import { closedGateTolerance } from './plant/migrations/0053-closed-gate-toleran
 import { leafHeights } from './plant/migrations/0054-leaf-heights.ts';
 import { readingSteps } from './plant/migrations/0055-reading-steps.ts';
 import { otherSettings } from './plant/migrations/0065-other-settings.ts';
+import { orders } from './plant/migrations/0095-orders.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -127,6 +128,7 @@ export const migrations: MigrationSet = {
   '0080_outbound': outbound,
   '0081_report_file_names': reportFileNames,
   '0084_duty': duty,
+  '0095_orders': orders,
   '0086_messages': messages,
   '0088_gateways': gateways,
   '0090_listens_for': listensFor,

@@ -46,6 +46,8 @@ import type affected from './shared/affected/words/vi/affected.ts';
 import type balance from './shared/balance/words/vi/balance.ts';
 import type conditions from './shared/conditions/words/vi/conditions.ts';
 import type outbound from './shared/conditions/words/vi/outbound.ts';
+import type orders from './features/dashboard/words/vi/orders.ts';
+import type situation from './features/dashboard/words/vi/situation.ts';
 import type damSection from './shared/dam-section/words/vi/damSection.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type onDuty from './shared/duty/words/vi/onDuty.ts';
@@ -95,6 +97,7 @@ export interface Catalogue {
   readonly notes: typeof notes;
   readonly observe: typeof observe;
   readonly onDuty: typeof onDuty;
+  readonly orders: typeof orders;
   readonly operation: typeof operation;
   readonly outlets: typeof outlets;
   readonly output: typeof output;

@@ -62,3 +62,31 @@ async function groupsOfPeople(cook: Cook) {
   await cook('POST /v1/role/update', { body: { ...group, level: 71, role_id, version } });
   await cook('POST /v1/role/delete', { body: { role_id } });
 }
+
+export async function orders(cook: Cook) {
+  const content = {
+    kind: 'release',
+    number: '12/LĐ',
+    organisation: 'Ban chỉ huy phòng thủ dân sự tỉnh',
+    person: 'Ông Sáu',
+    text: 'Giữ mực nước hồ không quá 248 m',
+    received_how: 'phone',
+    received_at: at(-2 * dayMs),
+    from: at(-2 * dayMs),
+    until: null,
+    min_release: null,
+    max_release: 500,
+    lake_level: 248,
+    level_aim: 'hold',
+  };
+  const first = await cook('POST /v1/order/add', { body: { ...content, replaces: null } });
+  const second = await cook('POST /v1/order/add', { body: { ...content, replaces: first?.order_id } });
+  const order_id = second?.order_id;
+  await cook('GET /v1/order/current');
+  await cook('GET /v1/order/getall', { query: { limit: '1' } });
+  await cook('POST /v1/order/update', { body: { ...content, order_id, number: '13/LĐ', reason: 'Ghi nhầm số' } });
+  await cook('POST /v1/order/confirm', {
+    body: { order_id, confirmed_at: at(-dayMs), confirmed_number: '45/CĐ' },
+  });
+  await cook('POST /v1/order/withdraw', { body: { order_id, reason: 'Nơi ra lệnh đã rút' } });
+}

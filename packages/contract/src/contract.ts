@@ -34,6 +34,7 @@ import { plantHistory } from './plant/history/history.ts';
 import { maintenance } from './plant/maintenance.ts';
 import { measurePositions } from './plant/measure-positions.ts';
 import { options } from './plant/options/options.ts';
+import { orders } from './plant/orders/orders.ts';
 import { outlets } from './plant/outlets/outlets.ts';
 import { outlines } from './plant/outlines/outlines.ts';
 import { plantRegistry } from './plant/registry.ts';
@@ -92,6 +93,7 @@ export const contract = {
   thiessen,
   sensors,
   maintenance,
+  orders,
   tables,
   calculators,
   affects,

@@ -39,6 +39,7 @@ export const payloads = {
   'series.entered': z.object({ series: z.number().int() }).describe('A person entered a reading'),
   'chart_view.changed': changed.describe('A saved view of the chart page'),
   'duty.changed': nothing.describe('Who is on duty was planned otherwise, or somebody stands in'),
+  'order.changed': changed.describe('An order or an official warning the plant received'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),
   'calculation.changed': z
     .object({

@@ -15,6 +15,7 @@ export type StaleKey =
   | 'measured'
   | 'messages'
   | 'notes'
+  | 'orders'
   | 'output'
   | 'plant'
   | 'plants'
@@ -76,6 +77,7 @@ export const topics = define({
   'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
   'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
   'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'audit'] },
+  'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
     about: 'plant',

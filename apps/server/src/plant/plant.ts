@@ -13,6 +13,8 @@ import { maintenanceRoutes } from './maintenance/routes.ts';
 import type { MeasurePositions } from './measure-positions/measure-positions.ts';
 import { measurePositionRoutes } from './measure-positions/routes.ts';
 import { optionRoutes } from './options/routes.ts';
+import type { Orders } from './orders/orders.ts';
+import { orderRoutes } from './orders/routes.ts';
 import type { Outlets } from './outlets/outlets.ts';
 import { outletRoutes } from './outlets/routes.ts';
 import type { Outlines } from './outlines/outlines.ts';
@@ -61,6 +63,8 @@ export interface Plant {
     /** With its tables: how large the lake is decides how fast it can rise. */
     readonly inForce: Pick<InForce, 'at'>;
   };
+  /** For whoever goes by them: what authorities have ordered. */
+  readonly orders: Pick<Orders, 'current' | 'tell'>;
   /** For series: who says whether a change of the past is felt. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
   /** The Basic API: another door to the same rooms. */
@@ -87,6 +91,7 @@ export function createPlant(deps: RoomDeps): Plant {
     ...stationFileRoutes(createStationFiles({ ...room, catchments, positions }), stations),
     ...sensorRoutes(sensors),
     ...maintenanceRoutes(rooms.maintenance),
+    ...orderRoutes(rooms.orders, deps.clock),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
@@ -112,6 +117,7 @@ export function createPlant(deps: RoomDeps): Plant {
       mapBound: rooms.mapBound,
       inForce,
     },
+    orders: rooms.orders,
     pastReadings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };

@@ -2,6 +2,7 @@ import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
+import { createOrders } from './orders/orders.ts';
 import { createOutlets } from './outlets/outlets.ts';
 import { createOutlines } from './outlines/outlines.ts';
 import type { PastReadings } from './past-changes/past-changes.ts';
@@ -33,6 +34,7 @@ export function createRooms(room: RoomsDeps) {
     stations,
     sensors,
     maintenance: createMaintenance({ ...room, sensors, stations }),
+    orders: createOrders(room),
     outlets,
     curves: createCurves({ ...room, outlets, settings, stationName: stations.nameOf }),
   };

@@ -68,7 +68,7 @@ import { type Watches, watches } from './watches/watches.ts';
 
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
-  readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings'>;
+  readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings' | 'orders'>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
@@ -196,7 +196,7 @@ export function createSeries(deps: SeriesDeps): Series {
     rainTold: createRainTold({ catalogue, reads, described: plant.described }),
     watches,
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
-    feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes }, options),
+    feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes, orders: plant.orders }, options),
     fedDemos: () => listFed(database.sql),
     madeUpUntil: (hydroCode) => readMadeUpUntil(database.sql, hydroCode),
     async thenAt(hydroCode, at) {

@@ -3,6 +3,7 @@ import type { DemoPlantFile, FeedOrder, FeedProgress } from '@spillway/contract/
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 import { system } from '../../access/actor.ts';
+import type { Orders } from '../../plant/orders/orders.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Collectors, Place } from '../collectors/collectors.ts';
@@ -38,6 +39,7 @@ type Deps = SeriesRoomDeps & {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly collectors: Pick<Collectors, 'list' | 'add' | 'map' | 'rotateKey'>;
   readonly notes: Pick<Notes, 'pin'>;
+  readonly orders: Pick<Orders, 'tell'>;
 };
 
 /** The same weather in every demo of the same day. */

@@ -1,5 +1,6 @@
 import type { DemoFlood, DemoIncident } from '@spillway/contract/series/demo-feed';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import type { OrderContent } from '../../plant/orders/orders.ts';
 import type { NoteContent } from '../notes/notes.ts';
 
 export interface Story {
@@ -43,4 +44,27 @@ export function notesOf({ floods, incidents }: Story, { gate, gauge, unit }: Cas
     if (of === 'unit' && unit) pin(fromMs, `${unit.name} ngừng để sửa chữa.`, { outletId: unit.outletId });
   }
   return notes;
+}
+
+/** What authorities say in it: a warning for the days to come, so that a fresh demo has one in force. */
+export function ordersOf({ incidents }: Story): OrderContent[] {
+  const beginMs = incidents.find(({ of }) => of === 'unit')?.fromMs;
+  if (beginMs === undefined) return [];
+  return [
+    {
+      kind: 'flood_warning',
+      number: 'MH-01',
+      organisation: 'Đài khí tượng thủy văn (minh họa)',
+      person: null,
+      text: `${mark}mưa vừa đến mưa to trên lưu vực trong ba ngày tới, lũ trên sông có khả năng lên mức báo động 1.`,
+      receivedHow: 'letter',
+      receivedAt: new Date(beginMs),
+      from: new Date(beginMs),
+      until: new Date(beginMs + 4 * dayMs),
+      minReleaseM3s: null,
+      maxReleaseM3s: null,
+      levelM: null,
+      levelAim: null,
+    },
+  ];
 }

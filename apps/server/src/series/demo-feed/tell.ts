@@ -1,14 +1,16 @@
 import { dayMs } from '@spillway/plant-time/spans';
+import type { Orders } from '../../plant/orders/orders.ts';
 import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';
 import { readSamples } from '../samples/samples.ts';
 import { markTold, type StoredFeed } from './store.ts';
-import { type Cast, notesOf } from './story.ts';
+import { type Cast, notesOf, ordersOf } from './story.ts';
 
 type Deps = SeriesRoomDeps & {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly notes: Pick<Notes, 'pin'>;
+  readonly orders: Pick<Orders, 'tell'>;
 };
 
 /** Author of the notes. */
@@ -19,7 +21,7 @@ const gateType = 2;
 const openFromM = 0.05;
 
 /** Writes the notes of the story, once, when what they are about is there. */
-export function createTeller({ database, catalogue, described, notes }: Deps) {
+export function createTeller({ database, catalogue, described, notes, orders }: Deps) {
   async function castOf(hydroCode: string, { floods, incidents }: StoredFeed): Promise<Cast> {
     const [plant, outlets, stations] = await Promise.all([
       catalogue.of(hydroCode),
@@ -67,7 +69,9 @@ export function createTeller({ database, catalogue, described, notes }: Deps) {
     if (!feed.isUntold || feed.progress === null || feed.progress.fedFromMs > beginMs) return;
     const all = notesOf(feed, await castOf(hydroCode, feed));
     await database.transaction(async (tx) => {
-      if (await markTold(tx, hydroCode)) await notes.pin(tx, hydroCode, author, all);
+      if (!(await markTold(tx, hydroCode))) return;
+      await notes.pin(tx, hydroCode, author, all);
+      await orders.tell(tx, hydroCode, ordersOf(feed));
     });
   };
 }

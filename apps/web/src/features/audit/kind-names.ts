@@ -16,6 +16,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['station', 'audit.kind.station'],
   ['sensor', 'audit.kind.sensor'],
   ['maintenance', 'audit.kind.maintenance'],
+  ['order', 'audit.kind.order'],
   ['series', 'audit.kind.series'],
   ['chart_view', 'audit.kind.chart_view'],
   ['duty_plan', 'audit.kind.duty_plan'],

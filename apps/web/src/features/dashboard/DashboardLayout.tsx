@@ -16,6 +16,7 @@ import { SectionPanel } from './dam/SectionPanel.tsx';
 import { ForecastPanel } from './forecast/ForecastPanel.tsx';
 import { LevelPanel } from './lake/LevelPanel.tsx';
 import { StoragePanel } from './lake/StoragePanel.tsx';
+import { OrdersBand, OrdersButton } from './orders/OrdersBand.tsx';
 import { OutletsPanel } from './outlets/OutletsPanel.tsx';
 import { FoldButton } from './panel/FoldButton.tsx';
 import { FullPanelContext, useOneFullPanel } from './panel/full-panel.ts';
@@ -54,10 +55,12 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         <div className="dash-centre">
           <div ref={above} className="dash-above">
             <AttentionStrip />
+            <OrdersBand />
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">
                 <OnDutyLine />
+                <OrdersButton />
                 <SituationButton />
               </div>
             </div>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyJson, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
+import { orderReaders } from '../orders/readers.ts';
 import { historyKinds } from './kinds.ts';
 
 const kind = z.enum(historyKinds);
@@ -27,6 +28,7 @@ const access = [
   'price',
   'weather',
   'report',
+  ...orderReaders,
 ] as const;
 
 export const plantHistory = {

@@ -1,4 +1,5 @@
 import type { Permission } from '../../permissions.ts';
+import { orderReaders } from '../orders/readers.ts';
 
 /**
  * What of a plant is kept in versions, and who may ask what it once was: whoever may open the screen it is edited on. Each
@@ -23,6 +24,7 @@ const ofPlant = {
 
 export const historyReaders = {
   ...ofPlant,
+  order: orderReaders,
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,

@@ -1,5 +1,14 @@
 /** What may be wrong with a field of the plant; part of the field catalogue. */
 export const plantFieldRules = {
+  after_received: {
+    vi: 'Phải sau lúc nhận lệnh và không sau bây giờ.',
+    en: 'Must be after the order was received and not after now.',
+  },
+  least_and_most: { vi: 'Không được nhỏ hơn mức xả ít nhất.', en: 'Must not be less than the least release.' },
+  level_and_aim: {
+    vi: 'Có mực nước thì phải chọn giữ hay hạ, và ngược lại.',
+    en: 'A level needs its aim, hold or lower, and the other way round.',
+  },
   day_month: { vi: 'Ngày phải có dạng dd/MM, ví dụ 15/06.', en: 'Must be a day of the year as dd/MM, such as 15/06.' },
   day_time: { vi: 'Giờ phải có dạng HH:mm, ví dụ 07:00.', en: 'Must be a time of day as HH:mm, such as 07:00.' },
   time_zone: {

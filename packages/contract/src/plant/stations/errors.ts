@@ -60,6 +60,16 @@ export const stationErrors = {
     vi: 'Nhà máy đã đạt giới hạn {maximum} cảm biến đang lắp. Hãy gỡ bớt trước khi lắp thêm.',
     en: 'The limit of {maximum} installed sensors is reached. Uninstall one first.',
   },
+  'order.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy lệnh hoặc cảnh báo này. Hãy tải lại danh sách.',
+    en: 'The order or warning was not found. Reload the list.',
+  },
+  'order.ended': {
+    status: 409,
+    vi: 'Lệnh này đã được rút hoặc thay thế nên không sửa được nữa. Hãy tải lại danh sách.',
+    en: 'This order was withdrawn or replaced and cannot be changed any more. Reload the list.',
+  },
   'maintenance.not_found': {
     status: 404,
     vi: 'Không tìm thấy đợt bảo trì. Có thể nó đã bị hủy; hãy tải lại danh sách.',

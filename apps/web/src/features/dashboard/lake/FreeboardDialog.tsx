@@ -18,7 +18,7 @@ export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps)
   const flow = (value: number | null) => `${number(value, 1)} m³/s`;
   return (
     <Dialog title={t('situation.freeboard.dialog.title')} open onClose={onClose}>
-      <p>{t('situation.freeboard.dialog.how')}</p>
+      <p className="dialog-text">{t('situation.freeboard.dialog.how')}</p>
       {told.state !== 'told' ? (
         <p className="panel-note">{t(`situation.freeboard.untold.${told.state}`)}</p>
       ) : (
@@ -53,15 +53,17 @@ export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps)
               </tr>
             </thead>
             <tbody>
-              {told.levels.map((one) => (
+              {told.levels.toSorted(highestFirst).map((one) => (
                 <tr key={one.level}>
                   <td>{t(`situation.freeboard.level.${one.level}`)}</td>
                   <td>{number(one.elevation, 2)}</td>
                   <td>{one.at === null ? stateOf(t, one) : dateMinute(one.at)}</td>
                   <td>
-                    {one.earliest === null && one.latest === null
+                    {one.earliest === null
                       ? missing
-                      : `${dateMinute(one.earliest)} – ${dateMinute(one.latest)}`}
+                      : one.latest === null
+                        ? t('situation.freeboard.earliest', { earliest: dateMinute(one.earliest) })
+                        : `${dateMinute(one.earliest)} – ${dateMinute(one.latest)}`}
                   </td>
                 </tr>
               ))}
@@ -77,3 +79,6 @@ function stateOf(t: Text, { state, side }: Freeboard['levels'][number]): string 
   if (state === 'passed') return t(`situation.freeboard.dialog.${side === 'up' ? 'passed' : 'passedDown'}`);
   return t(`situation.freeboard.dialog.${state === 'not_known' ? 'notKnown' : 'notWithin'}`);
 }
+
+/** As they stand above each other. */
+const highestFirst = (a: Freeboard['levels'][number], b: Freeboard['levels'][number]) => b.elevation - a.elevation;

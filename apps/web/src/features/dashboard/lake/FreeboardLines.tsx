@@ -24,13 +24,15 @@ export function FreeboardLines() {
         type="button"
         className="freeboard num"
         aria-haspopup="dialog"
-        aria-label={t('situation.freeboard.open', { text: lines.map((line) => line.join(' ')).join('; ') })}
+        aria-label={t('situation.freeboard.open', {
+          text: lines.map(({ text, range }) => [text, range].filter(Boolean).join(' ')).join('; '),
+        })}
         onClick={() => open(true)}
       >
         <span className="freeboard-title">{t('situation.freeboard.title')}</span>
-        {lines.map(([text, range]) => (
+        {lines.map(({ text, range, isUnlikely }) => (
           <span key={text} className="freeboard-line">
-            <b>{text}</b>
+            {isUnlikely ? <span className="quiet">{text}</span> : <b>{text}</b>}
             {range && <span className="quiet">{range}</span>}
           </span>
         ))}
@@ -40,26 +42,36 @@ export function FreeboardLines() {
   );
 }
 
-type Line = readonly [text: string, range?: string];
+interface Line {
+  readonly text: string;
+  readonly range?: string | undefined;
+  /** Said by the line that brings it soonest, and not by the central one. */
+  readonly isUnlikely?: boolean;
+}
 
 function linesOf(t: Text, said: FreeboardSaid): readonly Line[] {
-  if (said.kind === 'untold') return [[t(`situation.freeboard.untold.${said.why}`)]];
-  if (said.kind === 'unknown') return [[t('situation.freeboard.unknown')]];
-  if (said.kind === 'none') return [[t('situation.freeboard.none', { hours: said.hours })]];
-  return said.levels.map((one) => lineOf(t, one));
+  if (said.kind === 'untold') return [{ text: t(`situation.freeboard.untold.${said.why}`), isUnlikely: true }];
+  if (said.kind === 'unknown') return [{ text: t('situation.freeboard.unknown'), isUnlikely: true }];
+  if (said.kind === 'none') return [{ text: t('situation.freeboard.none', { hours: said.hours }) }];
+  const lines = said.levels.map((one) => lineOf(t, one));
+  const comes = said.levels.some(({ inMs }) => inMs !== null);
+  return comes || said.hours < 1 ? lines : [{ text: t('situation.freeboard.none', { hours: said.hours }) }, ...lines];
 }
 
 function lineOf(t: Text, { level, inMs, earliestMs, latestMs }: LevelSaid): Line {
   const name = t(`situation.freeboard.level.${level}`);
   const span = (ms: number) => spanText(t, roundedSpan(ms));
   const earliest = earliestMs === null ? null : span(earliestMs);
-  if (inMs === null) return [t('situation.freeboard.mayCome', { name, earliest: earliest ?? '' })];
+  if (inMs === null)
+    return { text: t('situation.freeboard.mayCome', { name, earliest: earliest ?? '' }), isUnlikely: true };
   const text =
     inMs < 60_000
       ? t('situation.freeboard.soon', { name })
       : t('situation.freeboard.comes', { name, span: span(inMs) });
-  if (earliest === null) return [text];
-  return latestMs === null
-    ? [text, t('situation.freeboard.earliest', { earliest })]
-    : [text, t('situation.freeboard.range', { earliest, latest: span(latestMs) })];
+  if (earliest === null) return { text };
+  const range =
+    latestMs === null
+      ? t('situation.freeboard.earliest', { earliest })
+      : t('situation.freeboard.range', { earliest, latest: span(latestMs) });
+  return { text, range };
 }

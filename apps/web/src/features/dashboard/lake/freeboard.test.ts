@@ -42,6 +42,7 @@ describe('what is said of the time to a level', () => {
     );
     expect(said).toEqual({
       kind: 'levels',
+      hours: 23,
       levels: [
         { level: 'normal', inMs: 190 * 60_000, earliestMs: 160 * 60_000, latestMs: 245 * 60_000 },
         { level: 'design_flood', inMs: 585 * 60_000, earliestMs: null, latestMs: null },
@@ -53,6 +54,7 @@ describe('what is said of the time to a level', () => {
     const said = freeboardSaid(told([level('normal', { earliest: at('09:15') })]), now);
     expect(said).toEqual({
       kind: 'levels',
+      hours: 23,
       levels: [{ level: 'normal', inMs: null, earliestMs: 7 * 3_600_000, latestMs: null }],
     });
   });

@@ -9,7 +9,7 @@ export type FreeboardSaid =
   | { readonly kind: 'untold'; readonly why: Untold | 'gone' }
   | { readonly kind: 'none'; readonly hours: number }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'levels'; readonly levels: readonly LevelSaid[] };
+  | { readonly kind: 'levels'; readonly hours: number; readonly levels: readonly LevelSaid[] };
 
 export interface LevelSaid {
   readonly level: LevelAhead['level'];
@@ -36,9 +36,10 @@ export function freeboardSaid(told: Freeboard, nowMs: number): FreeboardSaid {
       latestMs: from(latest),
     }))
     .toSorted((a, b) => (a.inMs ?? a.earliestMs!) - (b.inMs ?? b.earliestMs!));
-  if (levels.length > 0) return { kind: 'levels', levels: levels.slice(0, mostSaid) };
-  if (told.levels.some(({ state }) => state === 'not_known')) return { kind: 'unknown' };
   const hours = Math.floor((Date.parse(told.until) - nowMs) / hourMs);
+  const isComing = levels.some(({ inMs }) => inMs !== null);
+  if (levels.length > 0) return { kind: 'levels', hours, levels: levels.slice(0, isComing ? mostSaid : 1) };
+  if (told.levels.some(({ state }) => state === 'not_known')) return { kind: 'unknown' };
   return hours < 1 ? { kind: 'untold', why: 'forecast_old' } : { kind: 'none', hours };
 }
 

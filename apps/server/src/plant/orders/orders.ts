@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { maxCurrentOrders } from '@spillway/contract/plant/orders/codes';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import {
+  holdOrder,
+  insertOrder,
+  listOrders,
+  listStanding,
+  type Order,
+  type OrderContent,
+  type OrderFate,
+  type Position,
+  updateOrder,
+} from './store.ts';
+import { nothingBecameOfIt, snapshotOf } from './wire.ts';
+
+export { confirmationOf, stateOf } from './state.ts';
+export type { Order, OrderContent } from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Seen {
+  readonly orderId: string;
+  readonly seenVersion: number | undefined;
+}
+
+type Whole = OrderContent & OrderFate;
+
+const maxName = 60;
+
+/** What authorities order and warn of: recorded as it was given, never deleted. Lower than what computes, because orders outrank rules. */
+export function createOrders(room: PlantRoomDeps) {
+  const { database, clock } = room;
+  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+
+  const record = (
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    orderId: string,
+    { before, after }: { readonly before: Whole | null; readonly after: Whole },
+  ): Promise<boolean> =>
+    recordChange(room, tx, {
+      who,
+      hydroCode,
+      kind: 'order',
+      id: orderId,
+      name: nameOf(after),
+      topic: 'order.changed',
+      action,
+      before: before && snapshotOf(before),
+      after: snapshotOf(after),
+    });
+
+  async function held(tx: Transaction<Schema>, { hydroCode }: Place, orderId: string): Promise<Order> {
+    const found = await holdOrder(tx, { hydroCode, orderId });
+    if (!found) throw new Refusal('order.not_found');
+    return found;
+  }
+
+  /** One change of what is recorded, in its three records. */
+  async function become(
+    tx: Transaction<Schema>,
+    place: Place,
+    action: string,
+    before: Order,
+    change: Partial<Whole>,
+  ): Promise<Order> {
+    const after = { ...before, ...change };
+    if (!(await record(tx, place, action, before.orderId, { before, after }))) return before;
+    await updateOrder(tx, { hydroCode: place.hydroCode, orderId: before.orderId }, after, stamp(place));
+    return await held(tx, place, before.orderId);
+  }
+
+  const change = (
+    place: Place,
+    { orderId, seenVersion }: Seen,
+    action: string,
+    wish: (before: Order) => Partial<Whole>,
+  ) =>
+    database.transaction(async (tx) => {
+      const before = await held(tx, place, orderId);
+      const wanted = wish(before);
+      if (seenVersion !== undefined && seenVersion !== before.version)
+        throw changedMeanwhile(before, snapshotOf(before), snapshotOf({ ...before, ...wanted }));
+      return await become(tx, place, action, before, wanted);
+    });
+
+  async function insert(tx: Transaction<Schema>, place: Place, wanted: OrderContent): Promise<string> {
+    const orderId = randomUUID();
+    await insertOrder(tx, { hydroCode: place.hydroCode, orderId }, wanted, stamp(place));
+    await record(tx, place, 'order.create', orderId, { before: null, after: { ...wanted, ...nothingBecameOfIt } });
+    return orderId;
+  }
+
+  return {
+    /** In force, to come, or still without the letter they need. */
+    current: (hydroCode: string, now: Date): Promise<Order[]> =>
+      listStanding(database.sql, hydroCode, now, maxCurrentOrders),
+
+    list: (hydroCode: string, after: Position | null, limit: number): Promise<Order[]> =>
+      listOrders(database.sql, hydroCode, after, limit),
+
+    add: (place: Place, wanted: OrderContent, replaces: string | null): Promise<Order> =>
+      database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        refuseWrong(wanted);
+        const former = replaces === null ? null : await held(tx, place, replaces);
+        if (former) refuseEnded(former);
+        const orderId = await insert(tx, place, wanted);
+        if (former)
+          await become(tx, place, 'order.replace', former, {
+            endedAt: clock.now(),
+            endedAs: 'replaced',
+            endedReason: null,
+            replacedBy: orderId,
+          });
+        return await held(tx, place, orderId);
+      }),
+
+    /** By the demo, which is no account. */
+    tell: async (tx: Transaction<Schema>, hydroCode: string, all: readonly OrderContent[]): Promise<void> => {
+      for (const content of all) await insert(tx, { who: system, hydroCode }, content);
+    },
+
+    correct: (place: Place, seen: Seen, wanted: OrderContent, reason: string): Promise<Order> =>
+      change(place, seen, 'order.correct', (before) => {
+        refuseEnded(before);
+        refuseWrong(wanted);
+        return { ...wanted, reason };
+      }),
+
+    withdraw: (place: Place, seen: Seen, reason: string): Promise<Order> =>
+      change(place, seen, 'order.withdraw', (before) => {
+        refuseEnded(before);
+        return { endedAt: clock.now(), endedAs: 'withdrawn', endedReason: reason };
+      }),
+
+    confirm: (place: Place, seen: Seen, confirmedAt: Date, confirmedNumber: string | null): Promise<Order> =>
+      change(place, seen, 'order.confirm', ({ receivedAt }) => {
+        if (confirmedAt < receivedAt || confirmedAt > clock.now())
+          throw new Refusal('request.invalid', {}, [{ field: 'confirmed_at', rule: 'after_received' }]);
+        return { confirmedAt, confirmedNumber };
+      }),
+  };
+}
+
+export type Orders = ReturnType<typeof createOrders>;
+
+function refuseEnded({ endedAs }: Order): void {
+  if (endedAs !== null) throw new Refusal('order.ended');
+}
+
+function refuseWrong({ from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim }: OrderContent): void {
+  const faults = [
+    ...(until !== null && until <= from ? [{ field: 'until', rule: 'after_start' as const }] : []),
+    ...(minReleaseM3s !== null && maxReleaseM3s !== null && maxReleaseM3s < minReleaseM3s
+      ? [{ field: 'max_release', rule: 'least_and_most' as const }]
+      : []),
+    ...((levelM === null) !== (levelAim === null) ? [{ field: 'level_aim', rule: 'level_and_aim' as const }] : []),
+  ];
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}
+
+function nameOf({ number, organisation, text }: OrderContent): string {
+  const name = `${number ?? organisation}: ${text}`;
+  return name.length > maxName ? `${name.slice(0, maxName - 1).toWellFormed()}…` : name;
+}

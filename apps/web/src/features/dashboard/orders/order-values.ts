@@ -1,0 +1,53 @@
+import type { NewOrder, Order } from './queries.ts';
+
+/** What stands in the fields of the form. */
+export interface OrderValues {
+  readonly kind: Order['kind'];
+  readonly number: string;
+  readonly organisation: string;
+  readonly person: string;
+  readonly text: string;
+  readonly received_how: Order['received_how'];
+  readonly received_at: string | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly min_release: number | null;
+  readonly max_release: number | null;
+  readonly lake_level: number | null;
+  readonly level_aim: Order['level_aim'] | undefined;
+  readonly reason: string;
+}
+
+/** A new one begins now; most come by phone. */
+export const valuesOf = (opened: Order | null, nowText: string): OrderValues => ({
+  kind: opened?.kind ?? 'release',
+  number: opened?.number ?? '',
+  organisation: opened?.organisation ?? '',
+  person: opened?.person ?? '',
+  text: opened?.text ?? '',
+  received_how: opened?.received_how ?? 'phone',
+  received_at: opened?.received_at ?? nowText,
+  from: opened?.from ?? nowText,
+  until: opened?.until ?? null,
+  min_release: opened?.min_release ?? null,
+  max_release: opened?.max_release ?? null,
+  lake_level: opened?.lake_level ?? null,
+  level_aim: opened?.level_aim ?? undefined,
+  reason: '',
+});
+
+export const contentOf = (values: OrderValues): Omit<NewOrder, 'replaces'> => ({
+  kind: values.kind,
+  number: values.number.trim() || null,
+  organisation: values.organisation.trim(),
+  person: values.person.trim() || null,
+  text: values.text.trim(),
+  received_how: values.received_how,
+  received_at: values.received_at ?? '',
+  from: values.from ?? '',
+  until: values.until || null,
+  min_release: values.min_release ?? null,
+  max_release: values.max_release ?? null,
+  lake_level: values.lake_level ?? null,
+  level_aim: values.level_aim ?? null,
+});

@@ -1,0 +1,25 @@
+/** What an order or an official warning is. */
+export const orderKinds = ['release', 'flood_warning', 'storm_warning', 'other'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** How it reached the plant. What was said or sent by phone is to be confirmed in writing. */
+export const orderWays = ['phone', 'sms', 'letter', 'other'] as const;
+export type OrderWay = (typeof orderWays)[number];
+
+export const orderStates = ['to_come', 'in_force', 'over', 'withdrawn', 'replaced'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** An order of release by phone or SMS waits for its letter; after a day it is overdue. */
+export const orderConfirmations = ['not_needed', 'awaited', 'overdue', 'confirmed'] as const;
+export type OrderConfirmation = (typeof orderConfirmations)[number];
+export const confirmWithinHours = 24;
+
+export const levelAims = ['hold', 'lower'] as const;
+
+export const maxOrderText = 2000;
+export const maxOrderReason = 500;
+export const maxOrganisation = 160;
+export const maxOrderPerson = 80;
+export const maxOrderNumber = 60;
+/** In force, to come, or waiting for their letter: a plant has a handful. */
+export const maxCurrentOrders = 100;

@@ -240,7 +240,8 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       if (days === null || config.processRole === 'api') return;
       void access.duty
         .startDemo(demoPlant.hydroCode)
-        .catch((error: unknown) => log.warn({ err: error }, 'the shift plan of the demo could not be made'));
+        .then(() => access.contacts.startDemo(demoPlant.hydroCode))
+        .catch((error: unknown) => log.warn({ err: error }, 'duty and contacts of the demo could not be made'));
       demoFeed = series.feedDemo({
         hydroCode: demoPlant.hydroCode,
         plant: readDemo(),

@@ -164,6 +164,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     messages,
     streamPosition: events.position,
     timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
+    plantNo: async (hydroCode) => (await series.catalogue.of(hydroCode))?.plantNo ?? 0,
   });
   conditions.source(access.conditions);
   conditions.source(access.duty.found);

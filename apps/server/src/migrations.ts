@@ -2,6 +2,7 @@ import { access } from './access/migrations/0002-access.ts';
 import { noLearntAddresses } from './access/migrations/0034-no-learnt-addresses.ts';
 import { noLoginOrigins } from './access/migrations/0058-no-login-origins.ts';
 import { duty } from './access/migrations/0084-duty.ts';
+import { contacts } from './access/migrations/0087-contacts.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
@@ -128,12 +129,13 @@ export const migrations: MigrationSet = {
   '0080_outbound': outbound,
   '0081_report_file_names': reportFileNames,
   '0084_duty': duty,
-  '0095_orders': orders,
   '0086_messages': messages,
+  '0087_contacts': contacts,
   '0088_gateways': gateways,
   '0090_listens_for': listensFor,
   '0092_warning_jobs': warningJobs,
   '0093_series_watch': seriesWatch,
   '0093_warning_incidents': warningIncidents,
   '0094_warning_silences': warningSilences,
+  '0095_orders': orders,
 };

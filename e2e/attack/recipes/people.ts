@@ -55,6 +55,44 @@ export async function duty(cook: Cook) {
   await cook('POST /v1/duty/remove', { body: { plan_id: known?.plans?.[0]?.plan_id } });
 }
 
+export async function contacts(cook: Cook) {
+  const contact = { contact_id: null, name: fresh('Trực ban '), organisation: 'UBND xã', email: 'xa@example.com' };
+  const said = { phones: ['090 123 4567'], language: 'vi', plain_sms: true, basis: 'Công văn 12/UBND' };
+  const made = await cook('POST /v1/contact/save', { body: { ...contact, ...said } });
+  const contact_id = made?.contact_id;
+  const known = await cook('GET /v1/contact/list');
+  const ways = known?.contacts?.find((one: { contact_id: string }) => one.contact_id === contact_id)?.ways;
+  await cook('POST /v1/contact/proven', { body: { contact_id, way_id: ways?.[0]?.way_id } });
+  await cook('GET /v1/contact/export', { query: { contact_id } });
+  const members = [{ kind: 'duty' }, { kind: 'contact', contact_id }];
+  const group = await cook('POST /v1/contact/group/save', { body: { group_id: null, name: fresh('Nhóm '), members } });
+  await cook('GET /v1/contact/reach', { query: { group_id: group?.group_id, at: at(0) } });
+  await cook('POST /v1/contact/test', { body: { receiver: { kind: 'duty' } } });
+  await cook('POST /v1/contact/group/remove', { body: { group_id: group?.group_id } });
+  await cook('POST /v1/contact/withdraw', { body: { contact_id } });
+  await cook('POST /v1/contact/erase', { body: { contact_id } });
+  await ownContact(cook);
+}
+
+/** Somebody with an address of mail, who is written to by it. */
+async function ownContact(cook: Cook) {
+  const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
+  const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
+  const person = { username: fresh('lienlac'), password: password() };
+  const profile = { full_name: 'Đỗ Thị Liên', email: `${person.username}@example.com`, role_id, all_plants: true };
+  await cook('POST /account', { body: { ...person, ...profile } });
+  const session = await cook('POST /auth/login', { body: person });
+  const as = { authorization: `Bearer ${session?.token?.access}` };
+  const own = { by_email: true, phones: ['+84 91 234 5678'], language: 'vi', plain_sms: false };
+  await cook('POST /v1/contact/own/save', { body: own }, as);
+  const mine = await cook('GET /v1/contact/own', {}, as);
+  await cook('POST /v1/contact/own/proven', { body: { way_id: mine?.ways?.[0]?.way_id } }, as);
+  await cook('POST /v1/contact/own/test', { body: {} }, as);
+  await cook('GET /v1/contact/own/export', {}, as);
+  await cook('POST /v1/contact/own/withdraw', { body: {} }, as);
+  await cook('POST /v1/contact/own/erase', { body: {} }, as);
+}
+
 async function groupsOfPeople(cook: Cook) {
   const group = { role_name: fresh('Ca '), level: 70, permissions: ['report', 'map'] };
   const made = await cook('POST /v1/role/create', { body: group });

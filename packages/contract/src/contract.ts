@@ -1,5 +1,7 @@
 import { accounts } from './access/accounts/accounts.ts';
 import { audit } from './access/audit.ts';
+import { contacts } from './access/contacts/contacts.ts';
+import { ownContact } from './access/contacts/own.ts';
 import { duty } from './access/duty/duty.ts';
 import { plants } from './access/plants.ts';
 import { publicAddress } from './access/public-address.ts';
@@ -76,6 +78,8 @@ export const contract = {
   accounts,
   roles,
   duty,
+  contacts,
+  ownContact,
   plants,
   plantRegistry,
   plantHistory,

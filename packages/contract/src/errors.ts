@@ -1,4 +1,4 @@
-import { dutyErrors, dutyFieldRules } from './access/duty/errors.ts';
+import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
@@ -35,7 +35,7 @@ export const errorCatalogue = define({
   ...seriesErrors,
   ...deliveryErrors,
   ...platformErrors,
-  ...dutyErrors,
+  ...accessErrors,
   'request.invalid': {
     status: 400,
     vi: 'Dữ liệu gửi lên chưa hợp lệ. Hãy sửa các mục được đánh dấu rồi gửi lại.',
@@ -326,7 +326,7 @@ export const fieldCatalogue = {
   ...weatherFieldRules,
   ...seriesFieldRules,
   ...deliveryFieldRules,
-  ...dutyFieldRules,
+  ...accessFieldRules,
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
   wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong type of value.' },

@@ -40,6 +40,7 @@ export const payloads = {
   'chart_view.changed': changed.describe('A saved view of the chart page'),
   'duty.changed': nothing.describe('Who is on duty was planned otherwise, or somebody stands in'),
   'order.changed': changed.describe('An order or an official warning the plant received'),
+  'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),
   'calculation.changed': z
     .object({

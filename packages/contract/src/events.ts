@@ -9,6 +9,7 @@ export type StaleKey =
   | 'channels'
   | 'chart-views'
   | 'conditions'
+  | 'contacts'
   | 'dashboard'
   | 'duty'
   | 'map'
@@ -48,7 +49,11 @@ const define = <const T extends Record<string, TopicDefinition>>(all: T): T => a
  * `event-payloads.ts`, because no schema goes to a browser.
  */
 export const topics = define({
-  'account.changed': { about: 'installation', audience: 'everyone', stale: ['accounts', 'roles', 'duty', 'audit'] },
+  'account.changed': {
+    about: 'installation',
+    audience: 'everyone',
+    stale: ['accounts', 'roles', 'duty', 'contacts', 'audit'],
+  },
   'role.changed': { about: 'installation', audience: 'everyone', stale: ['roles', 'accounts', 'audit'] },
   'session.changed': { about: 'installation', audience: 'everyone', stale: ['accounts'] },
   'system.changed': { about: 'installation', audience: 'system', stale: ['system', 'audit'] },
@@ -76,7 +81,8 @@ export const topics = define({
   'series.configured': { about: 'plant', audience: 'everyone', stale: ['series', 'series-list'] },
   'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
   'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
-  'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'audit'] },
+  'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit'] },
+  'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit'] },
   'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/database/test
 import { testClock } from '../platform/testing/test-clock.ts';
 import { startNode, type TestNode } from '../testing/test-app.ts';
 import { deleteAccount, findByNameOrEmail, readAccount } from './accounts/store.ts';
+import { readContacts } from './contacts/store.ts';
 import { noLearntAddresses } from './migrations/0034-no-learnt-addresses.ts';
 import { noLoginOrigins } from './migrations/0058-no-login-origins.ts';
 import { firstPlant } from './plants/store.ts';
@@ -66,6 +67,23 @@ beforeAll(async () => {
     select sha256(account_id::text::bytea), account_id, ${now}::timestamptz + interval '30 minutes' from account`.execute(
     test.database.sql,
   );
+  await sql`
+    insert into account_contact (account_id, language, plain_sms, consent_at)
+    select account_id, 'vi', false, ${now} from account`.execute(test.database.sql);
+  await sql`
+    insert into account_way (account_id, way_id, rank, kind, address)
+    select account_id, gen_random_uuid(), n, 'phone', '+8490' || n from account, generate_series(1, 3) n`.execute(
+    test.database.sql,
+  );
+  await sql`
+    insert into contact (hydro_code, contact_id, name, language, plain_sms, consent_basis, consent_at, updated_at)
+    select hydro_code, gen_random_uuid(), 'Contact ' || n, 'vi', false, 'Letter', ${now}, ${now}
+      from plant, generate_series(1, 6) n`.execute(test.database.sql);
+  await sql`
+    insert into contact_way (hydro_code, contact_id, way_id, rank, kind, address)
+    select hydro_code, contact_id, gen_random_uuid(), n, 'phone', '+8490' || n from contact, generate_series(1, 2) n`.execute(
+    test.database.sql,
+  );
   await sql`analyze`.execute(test.database.sql);
 });
 afterAll(async () => {
@@ -102,10 +120,18 @@ describe('what runs often', () => {
     ['one account', (tx) => readAccount(tx, accountId)],
     ['a forgotten password', (tx) => findByNameOrEmail(tx, 'user7@ho.vn')],
     ['the first plant', (tx) => firstPlant(tx)],
+    ['the contacts of a plant', (tx) => readContacts(tx, 'P7')],
+    ['one contact', (tx) => readContacts(tx, 'P7', accountId)],
     ['deleting an account', (tx) => deleteAccount(tx, accountId)],
     [
       'forgetting what expired',
-      (tx) => deleteExpired(tx, { now: longAgo, sessionsBefore: longAgo, addressesBefore: longAgo }),
+      (tx) =>
+        deleteExpired(tx, {
+          now: longAgo,
+          sessionsBefore: longAgo,
+          addressesBefore: longAgo,
+          withdrawnBefore: longAgo,
+        }),
     ],
   ];
   it.each(cases)('%s finds its rows by an index', async (_name, work) => {

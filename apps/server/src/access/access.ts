@@ -19,6 +19,9 @@ import { accountRoutes } from './accounts/routes.ts';
 import { readAccount } from './accounts/store.ts';
 import { type AuditTrail, createAuditTrail, type NewAuditEntry } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { type Contacts, createContacts } from './contacts/contacts.ts';
+import { ownContactRoutes } from './contacts/own-routes.ts';
+import { contactRoutes } from './contacts/routes.ts';
 import { createDuty, type Duty } from './duty/duty.ts';
 import { createDutyLook } from './duty/look.ts';
 import { dutyRoutes } from './duty/routes.ts';
@@ -58,7 +61,9 @@ export interface AccessDeps {
   /** Asked before a link is promised. */
   readonly outward: OutwardDoor;
   /** What sends every letter. */
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
+  /** As messages count plants: known to the floor of series. */
+  readonly plantNo: (hydroCode: string) => Promise<number>;
   /** Where this node's live updates stand. */
   readonly streamPosition: () => string;
   readonly timeZones: TimeZones;
@@ -82,6 +87,8 @@ export interface Access {
   readonly duty: Pick<Duty['planning'], 'startDemo'> &
     Pick<Duty, 'candidates' | 'onDuty'> &
     ReturnType<typeof createDutyLook>;
+  /** Whom a plant can reach. */
+  readonly contacts: Pick<Contacts, 'resolve' | 'startDemo'>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Makes a plant known to accounts; one that is known stays as it is. */
@@ -96,6 +103,8 @@ export interface Access {
 
 const sessionsKeptMs = 7 * dayMs;
 const addressesKeptMs = 31 * dayMs;
+/** A withdrawal by mistake is mended within it without typing numbers anew. */
+const withdrawnKeptMs = 30 * dayMs;
 
 /** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
@@ -112,6 +121,14 @@ export function createAccess(deps: AccessDeps): Access {
 
   const duty = createDuty({ ...room, timeZones });
   const dutyLook = createDutyLook({ database, clock, log, timeZones, duty });
+
+  const contacts = createContacts({
+    ...room,
+    duty,
+    messages,
+    plantNo: deps.plantNo,
+    perAccount: createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many'),
+  });
 
   const signIns = createSignInCounts();
   const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, flood, log }));
@@ -160,6 +177,8 @@ export function createAccess(deps: AccessDeps): Access {
     ...publicAddressRoutes(publicAddress),
     ...auditRoutes(database),
     ...dutyRoutes(duty),
+    ...contactRoutes(contacts),
+    ...ownContactRoutes(contacts),
   ];
 
   return {
@@ -181,6 +200,7 @@ export function createAccess(deps: AccessDeps): Access {
     login,
     figures: signIns.figures,
     duty: { ...dutyLook, startDemo: duty.planning.startDemo, candidates: duty.candidates, onDuty: duty.onDuty },
+    contacts,
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator(room, config),
@@ -189,7 +209,12 @@ export function createAccess(deps: AccessDeps): Access {
     async purgeExpired() {
       const now = clock.now();
       const before = (ageMs: number) => new Date(now.getTime() - ageMs);
-      const ages = { now, sessionsBefore: before(sessionsKeptMs), addressesBefore: before(addressesKeptMs) };
+      const ages = {
+        now,
+        sessionsBefore: before(sessionsKeptMs),
+        addressesBefore: before(addressesKeptMs),
+        withdrawnBefore: before(withdrawnKeptMs),
+      };
       const forgotten = await deleteExpired(database.sql, ages);
       await keys.housekeep();
       log.debug({ forgotten }, 'expired sessions, tokens and links are forgotten');

@@ -6,17 +6,26 @@ export interface Ages {
   /** Sessions that ended or expired before this are forgotten, with their tokens. */
   readonly sessionsBefore: Date;
   readonly addressesBefore: Date;
+  /** By which somebody was reached who withdrew before this. */
+  readonly withdrawnBefore: Date;
 }
 
 /** How many rows went. Rotated tokens stay as long as they would have lived: a reuse is noticed until then. */
 export async function deleteExpired(db: Kysely<Schema>, ages: Ages): Promise<number> {
-  const { now, sessionsBefore, addressesBefore } = ages;
+  const { now, sessionsBefore, addressesBefore, withdrawnBefore } = ages;
   const statements = [
     sql`delete from refresh_token where expires_at < ${now}`,
     sql`delete from session where expires_at < ${sessionsBefore}`,
     sql`delete from session where ended_at < ${sessionsBefore}`,
     sql`delete from password_reset where expires_at < ${now}`,
     sql`delete from login_seen where last_at < ${addressesBefore}`,
+    sql`
+      delete from account_way using account_contact owner
+       where owner.account_id = account_way.account_id and owner.withdrawn_at < ${withdrawnBefore}`,
+    sql`
+      delete from contact_way using contact owner
+       where owner.hydro_code = contact_way.hydro_code and owner.contact_id = contact_way.contact_id
+         and owner.withdrawn_at < ${withdrawnBefore}`,
     sql`delete from login_limit where expire < ${now.getTime()}`,
   ];
   let deleted = 0;

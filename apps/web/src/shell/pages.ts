@@ -8,6 +8,7 @@ import type { ScreenPath } from '../shared/screens/screens.ts';
 export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<object>>> = {
   '/chart/index': () => import('../features/chart-page/ChartPage.tsx'),
   '/duty/index': () => import('../features/duty/DutyPage.tsx'),
+  '/contacts': () => import('../features/contacts/ContactsPage.tsx'),
   '/map/index': () => import('../features/map/MapPage.tsx'),
   '/report/index': () => import('../features/reports/ReportsPage.tsx'),
   '/report/compare': () => import('../features/compare/ComparePage.tsx'),

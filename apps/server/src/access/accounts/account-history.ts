@@ -1,5 +1,7 @@
+import { normalPhone } from '@spillway/contract/access/contacts/phone';
 import type { JsonValue } from '@spillway/contract/kit';
-import { type Changes, changesBetween } from '../audit/changes.ts';
+import { masked } from '../../platform/arming/arming.ts';
+import { type Changes, changesBetween, type Fields } from '../audit/changes.ts';
 import type { AccountChange } from './account-rules.ts';
 import type { Account } from './store.ts';
 
@@ -19,6 +21,10 @@ export const auditedFields = (account: Account) => ({
   all_plants: account.allPlants,
   plants: [...account.plants],
 });
+
+/** The trail is kept for years, longer than anybody needs a phone number. */
+export const forTrail = (fields: Fields): Fields =>
+  typeof fields.phone === 'string' ? { ...fields, phone: masked([normalPhone(fields.phone) ?? fields.phone]) } : fields;
 
 /** Of the picture only that it changed: the trail is kept for years. */
 export function accountChanges(before: Account, after: Account): Changes | null {

@@ -126,7 +126,7 @@ describe('changing an account', () => {
         username: head.username,
         address: '10.1.1.1',
         object_name: target.username,
-        before: { full_name: `Person ${target.username}`, phone: '0912345678', plants: [] },
+        before: { full_name: `Person ${target.username}`, phone: '+84 91 *** 5678', plants: [] },
         after: { full_name: 'Trần Bình', phone: null, plants: ['A'] },
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },

@@ -8,7 +8,7 @@ import { takeTurnOverAdministrators } from '../roles/administrators.ts';
 import { checkJoining } from '../roles/joining.ts';
 import { endSessionsAndTell } from '../sessions/end.ts';
 import { orRefuse } from '../unique.ts';
-import { auditedFields } from './account-history.ts';
+import { auditedFields, forTrail } from './account-history.ts';
 import {
   type AccountChange,
   nextStatus,
@@ -58,7 +58,7 @@ export function createAccounts(deps: RoomDeps) {
           await insertAccount(tx, { ...wanted, banned: false, accountId, password }, stamp);
           await replacePlants(tx, accountId, plants);
           const made = (await readAccount(tx, accountId))!;
-          const after = auditedFields(made);
+          const after = forTrail(auditedFields(made));
           await audit.record(tx, { who, action: 'account.create', object: objectOf(made), after });
           await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
           return made;
@@ -103,7 +103,7 @@ export function createAccounts(deps: RoomDeps) {
         await endSessionsAndTell(tx, publish, { accountId, reason: 'deleted' }, clock.now());
         await deleteAccount(tx, accountId);
         await refuseLosingLastAdministrator(tx, account);
-        const before = auditedFields(account);
+        const before = forTrail(auditedFields(account));
         await audit.record(tx, { who, action: 'account.delete', object: objectOf(account), before });
         await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
       }),

@@ -8,7 +8,7 @@ import type { RoomDeps } from '../deps.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SimpleLimit } from '../sessions/throttle.ts';
 import { orRefuse } from '../unique.ts';
-import { auditedFields } from './account-history.ts';
+import { auditedFields, forTrail } from './account-history.ts';
 import { uniqueRules } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { objectOf } from './save.ts';
@@ -64,7 +64,12 @@ export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrat
         await insertAccount(tx, account, { by: registration.username, at: clock.now() });
         const made = (await readAccount(tx, accountId))!;
         const who = personFrom(made, from);
-        await audit.record(tx, { who, action: 'auth.register', object: objectOf(made), after: auditedFields(made) });
+        await audit.record(tx, {
+          who,
+          action: 'auth.register',
+          object: objectOf(made),
+          after: forTrail(auditedFields(made)),
+        });
         await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
       }),
     );

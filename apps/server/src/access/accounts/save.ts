@@ -6,7 +6,7 @@ import { changedMeanwhile } from '../conflict.ts';
 import type { RoomDeps } from '../deps.ts';
 import { replacePlants } from '../plants/plants.ts';
 import { endSessionsAndTell } from '../sessions/end.ts';
-import { accountChanges, actionOf, auditedFields, wantedFields } from './account-history.ts';
+import { accountChanges, actionOf, auditedFields, forTrail, wantedFields } from './account-history.ts';
 import type { AccountChange } from './account-rules.ts';
 import { refuseLosingLastAdministrator } from './last-administrator.ts';
 import { deleteResetLinks } from './reset-link-store.ts';
@@ -49,7 +49,8 @@ export async function saveAccount(
     await publish(tx, { topic: 'session.changed', payload: { account_id: accountId } });
   if (isLocked || after.email !== before.email) await deleteResetLinks(tx, accountId);
   const changes = accountChanges(before, after)!;
-  await audit.record(tx, { who, action: actionOf(changes), object: objectOf(after), ...changes });
+  const told = { before: forTrail(changes.before), after: forTrail(changes.after) };
+  await audit.record(tx, { who, action: actionOf(changes), object: objectOf(after), ...told });
   await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
   return after;
 }

@@ -70,6 +70,11 @@ export async function insertPlant(db: Kysely<Schema>, plant: PlantName, now: Dat
     .execute();
 }
 
+export async function plantNameOf(db: Kysely<Schema>, hydroCode: string): Promise<string | null> {
+  const row = await db.selectFrom('plant').select('name').where('hydro_code', '=', hydroCode).executeTakeFirst();
+  return row?.name ?? null;
+}
+
 export async function firstPlant(db: Kysely<Schema>): Promise<PlantName | null> {
   const row = await db
     .selectFrom('plant')

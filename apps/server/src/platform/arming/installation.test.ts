@@ -38,4 +38,6 @@ it('receivers are shown so that nobody takes their addresses away', () => {
   expect(masked(['lan@ho.vn', 'so.nnmt@tinh.vn'])).toBe('l***@ho.vn, s***@tinh.vn');
   expect(masked(['a@b.vn', 'b@b.vn', 'c@b.vn', 'd@b.vn', 'e@b.vn'])).toBe('a***@b.vn, b***@b.vn, c***@b.vn, +2');
   expect(masked(['truongca'])).toBe('t***');
+  expect(masked(['+84901234567', '+842438251234'])).toBe('+84 90 *** 4567, +84 24 *** 1234');
+  expect(masked(['+8562055551234', '+3712345678'])).toBe('+85 62 *** 1234, +37 *** 78');
 });

@@ -4,11 +4,19 @@ const isNumber = /^\+?\d{6,}$/;
 
 /** Enough to know who it was for to somebody who knows them, and no list of addresses to take away. */
 export function masked(recipients: readonly string[]): string {
-  const shown = recipients.slice(0, shownAtMost).map((one) => {
-    const at = one.lastIndexOf('@');
-    if (isNumber.test(one)) return `***${one.slice(-shownDigits)}`;
-    return at < 0 ? `${one.slice(0, 1)}***` : `${one.slice(0, 1)}***${one.slice(at)}`;
-  });
+  const shown = recipients.slice(0, shownAtMost).map(maskedOne);
   const more = recipients.length - shown.length;
   return [...shown, ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }
+
+function maskedOne(one: string): string {
+  const phone = /^\+(\d{2})(\d+)(\d{4})$/.exec(one);
+  if (phone) return maskedPhone(phone[1]!, phone[2]!, phone[3]!);
+  if (isNumber.test(one)) return `***${one.slice(-shownDigits)}`;
+  const at = one.lastIndexOf('@');
+  return at < 0 ? `${one.slice(0, 1)}***` : `${one.slice(0, 1)}***${one.slice(at)}`;
+}
+
+/** `+84 90 *** 4567`: the network stays where at least three digits are hidden. */
+const maskedPhone = (country: string, middle: string, end: string): string =>
+  middle.length < 5 ? `+${country} *** ${end.slice(-2)}` : `+${country} ${middle.slice(0, 2)} *** ${end}`;

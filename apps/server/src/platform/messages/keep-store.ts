@@ -53,3 +53,20 @@ export async function erasePlant(tx: Tx, hydroCode: string): Promise<void> {
            state = case when state in ('waiting', 'held', 'sending') then 'cancelled' else state end
      where hydro_code = ${hydroCode} and receiver is not null`.execute(tx);
 }
+
+/** Somebody is told nothing more by these kinds of messages: what waits is given up, and what was sent keeps the masked form. */
+export async function eraseReceivers(
+  tx: Tx,
+  causeKinds: readonly string[],
+  receivers: readonly string[],
+  hydroCode: string | null,
+): Promise<void> {
+  await sql`
+    update message
+       set ${nothingLeft},
+           done_at = coalesce(done_at, clock_timestamp()),
+           state_reason = case when state in ('waiting', 'held', 'sending') then 'not_wanted' else state_reason end,
+           state = case when state in ('waiting', 'held', 'sending') then 'cancelled' else state end
+     where receiver = any(${[...receivers]}::text[]) and cause_kind = any(${[...causeKinds]}::text[])
+       and (${hydroCode}::text is null or hydro_code = ${hydroCode}::text)`.execute(tx);
+}

@@ -46,6 +46,8 @@ export interface MessageKind {
   readonly newestFirst?: true;
   readonly lastsMs: number;
   readonly maxTries: number;
+  /** Addresses of people that nobody else may read: lists of messages show the masked form to everybody. */
+  readonly hidesReceivers?: true;
   /** False: worth nothing once somebody arms the installation. */
   readonly keptWhileHeld: boolean;
   /** When it is sent. Null: nobody wants it any more. */

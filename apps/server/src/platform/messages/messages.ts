@@ -30,7 +30,7 @@ import {
 import { createWatch } from './watch.ts';
 
 export type { Channel, ChannelSource } from './channels/channel.ts';
-export { erasePlant } from './keep-store.ts';
+export { erasePlant, eraseReceivers } from './keep-store.ts';
 export type { Became, MessageContent, MessageKind, Told } from './kinds.ts';
 
 export interface Queued {
@@ -190,6 +190,8 @@ export function createMessages(deps: MessagesDeps) {
   return {
     /** Before `start`. */
     kind: (one: MessageKind): void => void kinds.set(one.kind, one),
+
+    hidesReceivers: (causeKind: string): boolean => kinds.get(causeKind)?.hidesReceivers === true,
 
     /** Before `start`: where more ways out are kept. */
     source: (one: ChannelSource): void => void sources.push(one),

@@ -24,13 +24,17 @@ const attemptsShown = 10;
 const plantsOf = ({ plants }: Caller) => (plants === 'all' ? null : [...plants]);
 
 /** In full to those who see the address elsewhere too: of reports in their schedule, of accounts in their list. */
-function receiverFor(caller: Caller, { hydroCode, channel, receiver, receiverShown }: Listed): string {
+function receiverFor(
+  caller: Caller,
+  { hydroCode, channel, receiver, receiverShown }: Listed,
+  isHidden: boolean,
+): string {
   // It is a key of ours, and what is shown its name.
   if (channel === 'webhook') return receiverShown;
   const { permissions } = caller;
   const sees =
     hydroCode === null ? permissions.has('accounts') || permissions.has('accounts.view') : permissions.has('report');
-  return sees && receiver !== null ? receiver : receiverShown;
+  return sees && !isHidden && receiver !== null ? receiver : receiverShown;
 }
 
 export function messageRoutes({ database, messages, recordAct, emailOf }: MessageRoutesDeps): Implementation[] {
@@ -71,7 +75,13 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
       const attempts = Map.groupBy(tried, ({ messageId }) => messageId);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        messages: page.map((one) => view(one, receiverFor(caller, one), attempts.get(one.messageId) ?? [])),
+        messages: page.map((one) =>
+          view(
+            one,
+            receiverFor(caller, one, messages.hidesReceivers(one.causeKind)),
+            attempts.get(one.messageId) ?? [],
+          ),
+        ),
         next: last ? `${last.queuedAt.toISOString()} ${last.messageId}` : null,
         channels: messageChannels.filter((one) => set.has(one)),
         waiting: { count: waiting.count, oldest_at: waiting.oldestAt?.toISOString() ?? null },

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Messages, Outcome, Queued } from './messages.ts';
 
 /** Of a message that somebody waits for; `waiting`: it is still on its way. */
@@ -13,22 +15,44 @@ export interface Answer {
 const patienceMs = 20_000;
 const lookMs = 100;
 
+interface Way {
+  readonly database: Database;
+  readonly messages: Pick<Messages, 'queue' | 'outcomes'>;
+}
+
 /** Goes the way of every message, and tells what became of it. */
-export async function sendNow(
-  { database, messages }: { readonly database: Database; readonly messages: Pick<Messages, 'queue' | 'outcomes'> },
-  queued: Queued,
-): Promise<Answer> {
-  await database.transaction((tx) => messages.queue(tx, queued));
-  const { plant, causeKind, causeId } = queued;
+export async function sendNow(way: Way, queued: Queued): Promise<Answer> {
+  const answers = await sendAllNow(way, [queued]);
+  return answers.get(queued.receivers[0] ?? '') ?? stillWaiting;
+}
+
+/**
+ * The same with letters of one cause to several people, each worded for its receiver: by receiver what became of it. `besides` is written
+ * in the transaction that queues them.
+ */
+export async function sendAllNow(
+  { database, messages }: Way,
+  all: readonly Queued[],
+  besides: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
+): Promise<ReadonlyMap<string, Answer>> {
+  await database.transaction(async (tx) => {
+    await besides(tx);
+    for (const queued of all) await messages.queue(tx, queued);
+  });
+  const [first] = all;
+  if (!first) return new Map();
+  const { plant, causeKind, causeId } = first;
   const signal = AbortSignal.timeout(patienceMs);
-  while (!signal.aborted) {
-    const [one] = await messages.outcomes(database.sql, plant?.plantNo ?? 0, causeKind, causeId);
-    const answer = one && answerOf(one);
-    if (answer) return answer;
+  for (;;) {
+    const outcomes = await messages.outcomes(database.sql, plant?.plantNo ?? 0, causeKind, causeId);
+    const answers = new Map(outcomes.map((one) => [one.receiver, answerOf(one)] as const));
+    const isOver = outcomes.length > 0 && [...answers.values()].every((one) => one !== null);
+    if (isOver || signal.aborted) return new Map([...answers].map(([to, one]) => [to, one ?? stillWaiting]));
     await delay(lookMs);
   }
-  return { outcome: 'waiting', said: '' };
 }
+
+const stillWaiting: Answer = { outcome: 'waiting', said: '' };
 
 function answerOf({ state, code, said }: Outcome): Answer | null {
   if (state === 'sent') return { outcome: 'sent', said: '' };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { ReachList } from '../../shared/contacts/ReachList.tsx';
 import { onDutyQuery } from '../../shared/duty/queries.ts';
 import { minuteOf, namesOf } from './duty-words.ts';
 
@@ -31,6 +32,12 @@ export function NowCard() {
                 to: minuteOf(time(now.to)),
               })}
         </p>
+      )}
+      {now && now.people.length > 0 && (
+        <>
+          <h3>{t('duty.reach')}</h3>
+          <ReachList groupId={null} />
+        </>
       )}
       {next.length > 0 && (
         <>

@@ -7,6 +7,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/chart/index': 'chart-page',
   '/map/index': 'map',
   '/duty/index': 'duty',
+  '/contacts': 'contacts',
   '/report/index': 'reports',
   '/report/compare': 'reports',
   '/statistical/output': 'output-and-revenue',

@@ -8,6 +8,7 @@ const causes = {
   report: 'messages.cause.report',
   report_trial: 'messages.cause.reportTrial',
   test: 'messages.cause.test',
+  contact_test: 'messages.cause.contactTest',
 } as const;
 
 const reasons = {

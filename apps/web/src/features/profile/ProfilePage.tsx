@@ -7,6 +7,7 @@ import { Facts } from '../../kit/facts/Facts.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { GrantedRights } from '../../shared/permissions/GrantedRights.tsx';
+import { ContactPart } from './ContactPart.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignInPart } from './SignInPart.tsx';
 
@@ -25,6 +26,8 @@ export default function ProfilePage() {
             {t('profile.section.person')}
           </SectionTitle>
           <ProfileForm key={round} onFresh={() => setRound(round + 1)} />
+          <SectionTitle level={2}>{t('profile.section.contact')}</SectionTitle>
+          <ContactPart />
         </section>
         <section aria-labelledby="profile-access">
           <SectionTitle level={2} id="profile-access">

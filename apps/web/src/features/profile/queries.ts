@@ -1,6 +1,9 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf } from '@spillway/contract/kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { sessionKey } from '../../base/session/session-key.ts';
+import { useContactWrite } from '../../shared/contacts/queries.ts';
 import type { ProfileChange } from './profile-values.ts';
 
 export function useUpdateProfile() {
@@ -17,3 +20,11 @@ export function useUpdateProfile() {
 
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => api.auth.logout({ body: { everywhere: true } }) });
+
+type OwnContactBody = BodyOf<ApiContract['ownContact']['save']>;
+
+export const useSaveOwnContact = () => useContactWrite((body: OwnContactBody) => api.ownContact.save({ body }));
+export const useProveOwn = () => useContactWrite((way_id: string) => api.ownContact.proven({ body: { way_id } }));
+export const useTestOwnContact = () => useContactWrite((_: undefined) => api.ownContact.test({ body: {} }));
+export const useWithdrawOwnContact = () => useContactWrite((_: undefined) => api.ownContact.withdraw({ body: {} }));
+export const useEraseOwnContact = () => useContactWrite((_: undefined) => api.ownContact.erase({ body: {} }));

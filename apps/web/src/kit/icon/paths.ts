@@ -50,6 +50,7 @@ export const iconPaths = {
   moon: 'M16 11.5A6.5 6.5 0 1 1 8.5 4a5.2 5.2 0 0 0 7.5 7.5z',
   pencil: 'M4 16l.8-3.4L13.5 4l2.6 2.6-8.7 8.7zM11.7 5.8l2.6 2.6',
   pause: 'M6.5 4v12M13.5 4v12',
+  phone: 'M6 2.5h8v15H6zM9 15h2',
   play: 'M6 4l10 6-10 6z',
   plus: 'M10 4v12M4 10h12',
   power: 'M11 2.5L4.5 11.5h5L8.5 17.5 15.5 8h-5z',

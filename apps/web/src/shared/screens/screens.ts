@@ -141,7 +141,17 @@ const table = [
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'],
     menu: 'link',
     redirectFrom: '/duty',
-    rooms: ['duty'],
+    rooms: ['duty', 'reach'],
+  },
+  {
+    path: '/contacts',
+    title: 'routes.contacts',
+    hint: 'routes.contactsHint',
+    icon: 'phone',
+    layout: 'main',
+    roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'sensor', 'sensor.update'],
+    menu: 'link',
+    rooms: ['contacts', 'reach'],
   },
   {
     path: '/station/manage',
@@ -334,7 +344,7 @@ const table = [
     icon: 'user',
     layout: 'management',
     menu: 'hidden',
-    rooms: ['profile'],
+    rooms: ['profile', 'reach'],
   },
   {
     path: '/manual',

@@ -72,6 +72,10 @@ export const auditedFields = {
   backup: [],
   public_address: ['address'],
   duty_plan: ['from_day', 'shifts', 'crews', 'cycle', 'time_zone'],
+  contact: list('name organisation language plain_sms basis emails phones numbers_changed way'),
+  own_contact: list('language plain_sms emails phones numbers_changed way'),
+  contact_group: ['name', 'members'],
+  contact_test: [],
   duty_override: ['from', 'to', 'out', 'in', 'reason'],
   storage: list(
     `compact_after_months keep_years energyDays events forecasts others rainForecasts readings records rollups

@@ -18,6 +18,8 @@ export default {
   weatherHint: 'Rain forecasts: issues, chart, points, errors',
   duty: 'Duty',
   dutyHint: 'Who is on duty, shifts, swaps, open shifts',
+  contacts: 'Contacts',
+  contactsHint: 'Whom to tell: contacts, people of the plant, groups',
   map: 'Map of stations',
   mapHint: 'Basin, lake, rain and station readings',
   stations: 'Stations',

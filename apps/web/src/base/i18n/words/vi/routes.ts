@@ -16,6 +16,8 @@ export default {
   weatherHint: 'Dự báo mưa: bản tin, biểu đồ, điểm, sai số',
   duty: 'Trực ca',
   dutyHint: 'Ai trực, ca nào, đổi ca, ca trống',
+  contacts: 'Danh bạ',
+  contactsHint: 'Báo tin cho ai: liên hệ, người của nhà máy, nhóm nhận tin',
   map: 'Bản đồ trạm quan trắc',
   mapHint: 'Lưu vực, hồ, mưa và số liệu các trạm',
   stations: 'Trạm đo',

@@ -24,6 +24,7 @@ export default {
   nowNone: 'The shift plan has not begun',
   nowFacts: '{{shift}}, {{crew}}, from {{from}} to {{to}}',
   nowFactsNoCrew: '{{shift}}, from {{from}} to {{to}}',
+  reach: 'Who would be reached now',
   handOvers: 'Next hand-overs',
   handOver: '{{time}} {{shift}}: {{names}}',
   gap: 'Open',

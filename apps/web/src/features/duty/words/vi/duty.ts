@@ -21,6 +21,7 @@ export default {
   nowNone: 'Lịch trực chưa bắt đầu',
   nowFacts: '{{shift}}, {{crew}}, từ {{from}} đến {{to}}',
   nowFactsNoCrew: '{{shift}}, từ {{from}} đến {{to}}',
+  reach: 'Nếu có tin bây giờ, ai nhận được',
   handOvers: 'Các lần giao ca tới',
   handOver: '{{time}} {{shift}}: {{names}}',
   gap: 'Trống',

@@ -62,6 +62,7 @@ export default {
     report: 'Report',
     reportTrial: 'Trial of a report schedule',
     test: 'Test',
+    contactTest: 'Test of contact',
   },
   why: {
     asked: 'somebody asked for it',

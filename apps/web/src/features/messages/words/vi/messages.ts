@@ -57,6 +57,7 @@ export default {
     report: 'Báo cáo',
     reportTrial: 'Thử lịch báo cáo',
     test: 'Tin thử',
+    contactTest: 'Tin thử liên lạc',
   },
   why: {
     asked: 'có người yêu cầu',

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { system } from '../actor.ts';
+import { demoContacts, demoGroup } from './demo-contacts.ts';
+import type { ContactDeps } from './deps.ts';
+import { createDirectory } from './directory.ts';
+import { partsOfAccount, partsOfContact } from './export-store.ts';
+import { readPeopleWithWays, readReachFacts } from './facts.ts';
+import { readGroups } from './group-store.ts';
+import { createGroups } from './groups.ts';
+import { createOwn } from './own.ts';
+import { readOwn } from './own-store.ts';
+import { readEmail } from './people-store.ts';
+import { type Member, type Reach, type Receiver, resolveReceivers } from './resolve.ts';
+import { hasEverHeld, holdPlant, readContacts } from './store.ts';
+import { createTests } from './tests.ts';
+
+/** How people are reached: those with an account write it of themselves, plants keep the others; and groups of both. */
+export function createContacts(deps: ContactDeps) {
+  const { database, clock, messages, perAccount } = deps;
+  const directory = createDirectory(deps);
+  const groups = createGroups(deps);
+
+  async function resolve(hydroCode: string, receivers: readonly Receiver[], atMs: number | null) {
+    const facts = await readReachFacts(deps, hydroCode, atMs === null ? null : new Date(atMs), receivers);
+    return { at: facts.at, ...resolveReceivers(facts, receivers) };
+  }
+
+  return {
+    directory,
+    groups,
+    own: createOwn(deps),
+    tests: createTests(deps),
+    hasMail: (): boolean => messages.has('mail'),
+    emailOf: (accountId: string): Promise<string | null> => readEmail(database.sql, accountId),
+
+    /** Everybody a plant can reach, and its groups. */
+    async list(hydroCode: string) {
+      const [contacts, standing] = await Promise.all([
+        readContacts(database.sql, hydroCode),
+        readGroups(database.sql, hydroCode),
+      ]);
+      const named = standing.flatMap(({ members }) => accountsOf(members));
+      const people = await readPeopleWithWays(database.sql, hydroCode, named);
+      return { contacts, groups: standing, people };
+    },
+
+    /** Who hears of something at an instant (null: now), by which channels and in which language; and who does not, and why. */
+    resolve: (hydroCode: string, receivers: readonly Receiver[], atMs: number | null): Promise<Reach & { at: Date }> =>
+      resolve(hydroCode, receivers, atMs),
+
+    async exportContact(hydroCode: string, contactId: string, accountId: string) {
+      await perAccount.admit(`export ${accountId}`);
+      const [contact] = await readContacts(database.sql, hydroCode, contactId);
+      if (!contact) throw new Refusal('contact.not_found');
+      const addresses = contact.ways.map(({ address }) => address);
+      return { madeAt: clock.now(), parts: await partsOfContact(database.sql, hydroCode, contactId, addresses) };
+    },
+
+    async exportOwn(person: { readonly accountId: string; readonly username: string }) {
+      await perAccount.admit(`export ${person.accountId}`);
+      const addresses = await addressesOf(database.sql, person.accountId);
+      return { madeAt: clock.now(), parts: await partsOfAccount(database.sql, person, addresses) };
+    },
+
+    /** Once, and not again after somebody erased them. */
+    startDemo: (hydroCode: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode)) || (await hasEverHeld(tx, hydroCode))) return;
+        const members: Member[] = [{ kind: 'duty' }];
+        for (const one of demoContacts) {
+          const wanted = { ...one, contactId: null, seenVersion: undefined };
+          const { contactId } = await directory.putBySystem(tx, hydroCode, wanted);
+          members.push({ kind: 'contact', contactId });
+        }
+        const group = { groupId: null, name: demoGroup, members, seenVersion: undefined };
+        await groups.putBySystem(tx, system, hydroCode, group);
+      }),
+  };
+}
+
+const accountsOf = (members: readonly Member[]): string[] =>
+  members.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
+
+async function addressesOf(db: Kysely<Schema>, accountId: string): Promise<string[]> {
+  const [own, email] = await Promise.all([readOwn(db, [accountId]), readEmail(db, accountId)]);
+  const ways = own.get(accountId)?.ways ?? [];
+  return [...(email === null ? [] : [email]), ...ways.map(({ address }) => address)];
+}
+
+export type Contacts = ReturnType<typeof createContacts>;

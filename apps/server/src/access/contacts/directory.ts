@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { maxContacts } from '@spillway/contract/access/contacts/limits';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { eraseReceivers } from '../../platform/messages/messages.ts';
+import { type Actor, system } from '../actor.ts';
+import { changesBetween, type Fields } from '../audit/changes.ts';
+import { changedMeanwhile } from '../conflict.ts';
+import { type ContactDeps, type Place, turn } from './deps.ts';
+import {
+  type ContactContent,
+  countContacts,
+  deleteContact,
+  markProven,
+  putContact,
+  readContacts,
+  replaceWays,
+  type StoredContact,
+  withdrawContact,
+} from './store.ts';
+import { contactCauses } from './test-letter.ts';
+import { areSame, countedWays, type TypedWays, type Way, waysOf } from './ways.ts';
+
+export interface WantedContact {
+  readonly contactId: string | null;
+  readonly content: ContactContent;
+  readonly typed: TypedWays;
+  readonly seenVersion: number | undefined;
+}
+
+/** Contacts of a plant without an account: an office, a duty phone, a chairman of a commune. */
+export function createDirectory({ database, clock, audit, publish }: ContactDeps) {
+  const tell = (tx: Transaction<Schema>, hydroCode: string) =>
+    publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
+
+  async function one(tx: Transaction<Schema>, hydroCode: string, contactId: string): Promise<StoredContact> {
+    const [found] = await readContacts(tx, hydroCode, contactId);
+    if (!found) throw new Refusal('contact.not_found');
+    return found;
+  }
+
+  async function put(tx: Transaction<Schema>, who: Actor, hydroCode: string, wanted: WantedContact) {
+    const { content, typed } = wanted;
+    const before = wanted.contactId === null ? null : await one(tx, hydroCode, wanted.contactId);
+    if (before && wanted.seenVersion !== undefined && wanted.seenVersion !== before.version)
+      throw changedMeanwhile(before, fieldsOf(before, before.ways), fieldsOf(content, before.ways));
+    if (!before && (await countContacts(tx, hydroCode)) >= maxContacts)
+      throw new Refusal('contact.too_many', { most: maxContacts });
+    const contactId = before?.contactId ?? randomUUID();
+    const ways = waysOf(typed, before?.ways ?? []);
+    const now = clock.now();
+    // What it rests on is said anew only where it rests on something else, or was withdrawn.
+    const isSame = before !== null && before.withdrawnAt === null && before.basis === content.basis;
+    const consent = isSame ? { by: before.consentBy, at: before.consentAt } : { by: who.username, at: now };
+    const key = { hydroCode, contactId };
+    const version = await putContact(tx, key, content, { by: who.username, at: now }, consent);
+    await replaceWays(tx, key, ways);
+    const gone = (before?.ways ?? []).filter(({ wayId }) => !ways.some((kept) => kept.wayId === wayId));
+    await forget(tx, hydroCode, gone);
+    const after = fieldsOf(content, ways);
+    const isOther = before !== null && !areSame(before.ways, ways);
+    const changes = before ? changesBetween(fieldsOf(before, before.ways), after) : { before: null, after };
+    const numbers: Fields = isOther ? { numbers_changed: true } : {};
+    const told = { before: changes?.before ?? null, after: { ...changes?.after, ...numbers } };
+    const object = { kind: 'contact', id: contactId, name: content.name };
+    await audit.record(tx, {
+      who,
+      action: before ? 'contact.update' : 'contact.create',
+      object,
+      hydroCode,
+      ...told,
+    });
+    await tell(tx, hydroCode);
+    return { contactId, version };
+  }
+
+  const forget = (tx: Transaction<Schema>, hydroCode: string, ways: readonly Way[]): Promise<void> =>
+    eraseReceivers(
+      tx,
+      contactCauses,
+      ways.map(({ address }) => address),
+      hydroCode,
+    );
+
+  return {
+    save: ({ who, hydroCode }: Place, wanted: WantedContact) =>
+      database.transaction(async (tx) => {
+        await turn(tx, hydroCode);
+        return await put(tx, who, hydroCode, wanted);
+      }),
+
+    /** Nothing is sent from now on; housekeeping erases the numbers later. */
+    withdraw: ({ who, hydroCode }: Place, contactId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await turn(tx, hydroCode);
+        const before = await one(tx, hydroCode, contactId);
+        if (before.withdrawnAt !== null) throw new Refusal('contact.already_withdrawn');
+        await withdrawContact(tx, hydroCode, contactId, { by: who.username, at: clock.now() });
+        const object = { kind: 'contact', id: contactId, name: before.name };
+        await audit.record(tx, { who, action: 'contact.withdraw', object, hydroCode });
+        await tell(tx, hydroCode);
+      }),
+
+    /** Out of its groups, too. */
+    erase: ({ who, hydroCode }: Place, contactId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await turn(tx, hydroCode);
+        const before = await one(tx, hydroCode, contactId);
+        await deleteContact(tx, hydroCode, contactId);
+        await forget(tx, hydroCode, before.ways);
+        const object = { kind: 'contact', id: contactId, name: before.name };
+        const told = { before: fieldsOf(before, before.ways), after: null };
+        await audit.record(tx, { who, action: 'contact.erase', object, hydroCode, ...told });
+        await tell(tx, hydroCode);
+      }),
+
+    prove: ({ who, hydroCode }: Place, contactId: string, wayId: string): Promise<Date> =>
+      database.transaction(async (tx) => {
+        await turn(tx, hydroCode);
+        const before = await one(tx, hydroCode, contactId);
+        const at = clock.now();
+        if (!(await markProven(tx, { hydroCode, contactId, wayId }, at))) throw new Refusal('contact.way_not_found');
+        const object = { kind: 'contact', id: contactId, name: before.name };
+        const way = before.ways.find((known) => known.wayId === wayId)?.kind ?? null;
+        await audit.record(tx, { who, action: 'contact.proven', object, hydroCode, after: { way } });
+        await tell(tx, hydroCode);
+        return at;
+      }),
+
+    /** For the demo. */
+    putBySystem: (tx: Transaction<Schema>, hydroCode: string, wanted: WantedContact) =>
+      put(tx, system, hydroCode, wanted),
+  };
+}
+
+/** As the trail tells of it: without a number or an address. */
+const fieldsOf = (content: ContactContent, ways: readonly Way[]): Fields => ({
+  name: content.name,
+  organisation: content.organisation,
+  language: content.language,
+  plain_sms: content.plainSms,
+  basis: content.basis,
+  ...countedWays(ways),
+});

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { ContactDeps } from './deps.ts';
+import { readGroups } from './group-store.ts';
+import { type OwnContact, readOwn } from './own-store.ts';
+import { type PlantPerson, readPeople } from './people-store.ts';
+import type { Channel, KnownContact, KnownPerson, ReachFacts, Receiver } from './resolve.ts';
+import { readContacts, type StoredContact } from './store.ts';
+import type { Way } from './ways.ts';
+
+export interface PersonWithWays extends PlantPerson {
+  readonly own: OwnContact | null;
+  /** By which the person is reached today. */
+  readonly ways: readonly Way[];
+}
+
+/** Who is there, and those that are named besides. */
+export async function readPeopleWithWays(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  named: readonly string[],
+): Promise<PersonWithWays[]> {
+  const people = await readPeople(db, hydroCode, named);
+  const own = await readOwn(
+    db,
+    people.map(({ accountId }) => accountId),
+  );
+  return people.map((one) => {
+    const written = own.get(one.accountId) ?? null;
+    return { ...one, own: written, ways: written ? waysToday(written.ways, one.email) : [] };
+  });
+}
+
+/** The address of mail is the account's own; what was proven of a former one says nothing of it. */
+export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
+  ways.flatMap((one) => {
+    if (one.kind !== 'email') return [one];
+    if (email === null) return [];
+    return [one.address === email ? one : { ...one, address: email, provenAt: null }];
+  });
+
+/** Who is on duty at an instant, how everybody is reached today. */
+export async function readReachFacts(
+  { database, duty }: Pick<ContactDeps, 'database' | 'duty'>,
+  hydroCode: string,
+  at: Date | null,
+  receivers: readonly Receiver[],
+): Promise<ReachFacts & { readonly at: Date }> {
+  const [contacts, groups, { at: asked, hasPlan, now }] = await Promise.all([
+    readContacts(database.sql, hydroCode),
+    readGroups(database.sql, hydroCode),
+    duty.onDuty(hydroCode, at, 0),
+  ]);
+  const onDuty = now?.people.map(({ person }) => person) ?? [];
+  const members = [...receivers, ...groups.flatMap((one) => one.members)];
+  const named = [
+    ...members.flatMap((one) => (one.kind === 'account' ? [one.accountId] : [])),
+    ...onDuty.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])),
+  ];
+  const people = await readPeopleWithWays(database.sql, hydroCode, named);
+  return {
+    at: asked,
+    people: people.map(knownPerson),
+    contacts: contacts.map(knownContact),
+    groups,
+    duty: { hasPlan, people: onDuty },
+  };
+}
+
+const channelsOf = (ways: readonly Way[]): Channel[] =>
+  ways.map(({ kind, address, provenAt }) => ({ kind, address, provenAtMs: provenAt?.getTime() ?? null }));
+
+const knownPerson = ({ accountId, name, isThere, own, ways }: PersonWithWays): KnownPerson => ({
+  accountId,
+  name,
+  isThere,
+  agreement: own && {
+    language: own.language,
+    plainSms: own.plainSms,
+    isWithdrawn: own.withdrawnAt !== null,
+    channels: channelsOf(ways),
+  },
+});
+
+const knownContact = ({ contactId, name, language, plainSms, withdrawnAt, ways }: StoredContact): KnownContact => ({
+  contactId,
+  name,
+  language,
+  plainSms,
+  isWithdrawn: withdrawnAt !== null,
+  channels: channelsOf(ways),
+});

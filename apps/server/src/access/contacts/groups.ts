@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { maxGroups } from '@spillway/contract/access/contacts/limits';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../actor.ts';
+import { changesBetween, type Fields } from '../audit/changes.ts';
+import { changedMeanwhile } from '../conflict.ts';
+import { orRefuse } from '../unique.ts';
+import { type ContactDeps, type Place, turn } from './deps.ts';
+import { deleteGroup, putGroup, readGroups } from './group-store.ts';
+import { readPeople } from './people-store.ts';
+import type { Member } from './resolve.ts';
+import { readContacts } from './store.ts';
+
+export interface WantedGroup {
+  readonly groupId: string | null;
+  readonly name: string;
+  readonly members: readonly Member[];
+  readonly seenVersion: number | undefined;
+}
+
+const keyOf = (member: Member): string =>
+  member.kind === 'account' ? member.accountId : member.kind === 'contact' ? member.contactId : member.kind;
+
+/** Named sets of receivers. */
+export function createGroups({ database, clock, audit, publish }: ContactDeps) {
+  const tell = (tx: Transaction<Schema>, hydroCode: string) =>
+    publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
+
+  /** By name; whoever was in the group before may have left the plant since, and may stay. */
+  async function namesOf(tx: Transaction<Schema>, hydroCode: string, before: readonly Member[]) {
+    const former = before.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
+    const [people, contacts] = await Promise.all([readPeople(tx, hydroCode, former), readContacts(tx, hydroCode)]);
+    return new Map([
+      ...people.map(({ accountId, name }) => [accountId, name] as const),
+      ...contacts.map(({ contactId, name }) => [contactId, name] as const),
+    ]);
+  }
+
+  async function put(tx: Transaction<Schema>, who: Actor, hydroCode: string, wanted: WantedGroup) {
+    const { name, members } = wanted;
+    const groups = await readGroups(tx, hydroCode);
+    const before = groups.find(({ groupId }) => groupId === wanted.groupId) ?? null;
+    if (wanted.groupId !== null && !before) throw new Refusal('contact.group_not_found');
+    if (!before && groups.length >= maxGroups) throw new Refusal('contact.too_many', { most: maxGroups });
+    const names = await namesOf(tx, hydroCode, before?.members ?? []);
+    const fieldsOf = (one: { readonly name: string; readonly members: readonly Member[] }): Fields => ({
+      name: one.name,
+      members: one.members.map((member) => (member.kind === 'duty' ? 'duty' : (names.get(keyOf(member)) ?? '-'))),
+    });
+    if (before && wanted.seenVersion !== undefined && wanted.seenVersion !== before.version)
+      throw changedMeanwhile(before, fieldsOf(before), fieldsOf(wanted));
+    const keys = members.map(keyOf);
+    const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `members.${twice}`, rule: 'member_twice' }]);
+    if (members.some((one) => one.kind !== 'duty' && !names.has(keyOf(one))))
+      throw new Refusal('contact.person_unknown');
+    const groupId = before?.groupId ?? randomUUID();
+    const version = await putGroup(tx, { hydroCode, groupId }, wanted, { by: who.username, at: clock.now() });
+    const after = fieldsOf(wanted);
+    const changes = before ? changesBetween(fieldsOf(before), after) : { before: null, after };
+    const object = { kind: 'contact_group', id: groupId, name };
+    const action = before ? 'contact_group.update' : 'contact_group.create';
+    await audit.record(tx, { who, action, object, hydroCode, ...changes });
+    await tell(tx, hydroCode);
+    return { groupId, version };
+  }
+
+  return {
+    save: ({ who, hydroCode }: Place, wanted: WantedGroup) =>
+      orRefuse({ contact_group_name: 'contact.group_name_taken' }, () =>
+        database.transaction(async (tx) => {
+          await turn(tx, hydroCode);
+          return await put(tx, who, hydroCode, wanted);
+        }),
+      ),
+
+    remove: ({ who, hydroCode }: Place, groupId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await turn(tx, hydroCode);
+        const before = (await readGroups(tx, hydroCode)).find((one) => one.groupId === groupId);
+        if (!before) throw new Refusal('contact.group_not_found');
+        await deleteGroup(tx, hydroCode, groupId);
+        const object = { kind: 'contact_group', id: groupId, name: before.name };
+        await audit.record(tx, { who, action: 'contact_group.delete', object, hydroCode });
+        await tell(tx, hydroCode);
+      }),
+
+    /** For the demo. */
+    putBySystem: put,
+  };
+}

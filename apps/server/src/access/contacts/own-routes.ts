@@ -1,0 +1,48 @@
+import { ownContact as contract } from '@spillway/contract/access/contacts/own';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { actorOf } from '../actor.ts';
+import type { Contacts } from './contacts.ts';
+import { wayView } from './wire.ts';
+
+export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): Implementation[] {
+  return [
+    implement(contract.read, async ({ caller }) => {
+      const email = await emailOf(caller.accountId);
+      const found = await own.read(caller.accountId, email);
+      return {
+        email,
+        by_email: found.byEmail,
+        ways: found.ways.map((way) => wayView(way, true)),
+        language: found.own?.language ?? 'vi',
+        plain_sms: found.own?.plainSms ?? false,
+        consent_at: found.own?.consentAt.toISOString() ?? null,
+        withdrawn_at: found.own?.withdrawnAt?.toISOString() ?? null,
+        groups: found.groups.map(({ hydroCode, plant, name }) => ({ hydro_code: hydroCode, plant, name })),
+        version: found.own?.version ?? 0,
+      };
+    }),
+    implement(contract.save, async (call) => {
+      const { by_email, phones, language, plain_sms, version } = call.body;
+      const content = { language, plainSms: plain_sms };
+      return { version: await own.save(selfOf(call), { content, byEmail: by_email, phones, seenVersion: version }) };
+    }),
+    implement(contract.withdraw, async (call) => {
+      await own.withdraw(selfOf(call));
+      return {};
+    }),
+    implement(contract.erase, async (call) => {
+      await own.erase(selfOf(call));
+      return {};
+    }),
+    implement(contract.proven, async (call) => ({
+      proven_at: (await own.prove(selfOf(call), call.body.way_id)).toISOString(),
+    })),
+    implement(contract.test, async (call) => await tests.sendOwn(actorOf(call), call.caller.accountId)),
+    implement(contract.export, async ({ caller }) => {
+      const { madeAt, parts } = await exportOwn(caller);
+      return { made_at: madeAt.toISOString(), parts };
+    }),
+  ];
+}
+
+const selfOf = (call: Parameters<typeof actorOf>[0]) => ({ accountId: call.caller.accountId, who: actorOf(call) });

@@ -1,0 +1,87 @@
+import type { Language } from '@spillway/contract/errors';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { KeptWay, Way } from './ways.ts';
+
+export interface OwnContent {
+  readonly language: Language;
+  readonly plainSms: boolean;
+}
+
+export interface OwnContact extends OwnContent {
+  readonly consentAt: Date;
+  readonly withdrawnAt: Date | null;
+  readonly version: number;
+  readonly ways: readonly Way[];
+}
+
+/** Held until the transaction ends. Null: there is no such account any more. */
+export async function holdOwn(tx: Transaction<Schema>, accountId: string): Promise<{ email: string | null } | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from account where account_id = ${accountId} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** By account; of those that never agreed nothing is there. */
+export async function readOwn(db: Kysely<Schema>, accountIds: readonly string[]): Promise<Map<string, OwnContact>> {
+  const { rows } = await sql<Omit<OwnContact, 'ways'> & { accountId: string }>`
+    select account_id as "accountId", language, plain_sms as "plainSms", consent_at as "consentAt",
+           withdrawn_at as "withdrawnAt", version
+      from account_contact where account_id = any(${[...accountIds]}::uuid[])`.execute(db);
+  if (rows.length === 0) return new Map();
+  const { rows: ways } = await sql<Way & { accountId: string }>`
+    select account_id as "accountId", way_id as "wayId", kind, address, proven_at as "provenAt"
+      from account_way where account_id = any(${[...accountIds]}::uuid[]) order by rank`.execute(db);
+  const waysOf = Map.groupBy(ways, (one) => one.accountId);
+  return new Map(rows.map(({ accountId, ...one }) => [accountId, { ...one, ways: waysOf.get(accountId) ?? [] }]));
+}
+
+/** Saving is agreeing. */
+export async function putOwn(
+  tx: Transaction<Schema>,
+  accountId: string,
+  { language, plainSms }: OwnContent,
+  consentAt: Date,
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into account_contact (account_id, language, plain_sms, consent_at)
+    values (${accountId}, ${language}, ${plainSms}, ${consentAt})
+    on conflict (account_id) do update
+      set language = excluded.language, plain_sms = excluded.plain_sms, consent_at = excluded.consent_at,
+          withdrawn_at = null, version = account_contact.version + 1
+    returning version`.execute(tx);
+  return rows[0]!.version;
+}
+
+export async function replaceOwnWays(
+  tx: Transaction<Schema>,
+  accountId: string,
+  ways: readonly KeptWay[],
+): Promise<void> {
+  await sql`delete from account_way where account_id = ${accountId}`.execute(tx);
+  for (const [rank, { wayId, kind, address, provenAt }] of ways.entries())
+    await sql`
+      insert into account_way (account_id, way_id, rank, kind, address, proven_at)
+      values (${accountId}, ${wayId}, ${rank}, ${kind}, ${address}, ${provenAt})`.execute(tx);
+}
+
+export async function withdrawOwn(tx: Transaction<Schema>, accountId: string, at: Date): Promise<void> {
+  await sql`
+    update account_contact set withdrawn_at = ${at}, version = version + 1 where account_id = ${accountId}`.execute(tx);
+}
+
+export async function deleteOwn(tx: Transaction<Schema>, accountId: string): Promise<void> {
+  await sql`delete from account_contact where account_id = ${accountId}`.execute(tx);
+}
+
+/** False: there is no such way. */
+export async function markOwnProven(
+  tx: Transaction<Schema>,
+  accountId: string,
+  wayId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account_way set proven_at = ${at} where account_id = ${accountId} and way_id = ${wayId}`.execute(tx);
+  return numAffectedRows === 1n;
+}

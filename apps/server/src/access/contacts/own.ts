@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { eraseReceivers } from '../../platform/messages/messages.ts';
+import type { Actor } from '../actor.ts';
+import { changesBetween, type Fields } from '../audit/changes.ts';
+import { changedMeanwhile } from '../conflict.ts';
+import type { ContactDeps } from './deps.ts';
+import { waysToday } from './facts.ts';
+import { groupsWith } from './group-store.ts';
+import {
+  deleteOwn,
+  holdOwn,
+  markOwnProven,
+  type OwnContent,
+  putOwn,
+  readOwn,
+  replaceOwnWays,
+  withdrawOwn,
+} from './own-store.ts';
+import { contactCauses } from './test-letter.ts';
+import { areSame, countedWays, type Way, waysOf } from './ways.ts';
+
+export interface WantedOwn {
+  readonly content: OwnContent;
+  readonly byEmail: boolean;
+  readonly phones: readonly string[];
+  readonly seenVersion: number | undefined;
+}
+
+export interface Self {
+  readonly accountId: string;
+  readonly who: Actor;
+}
+
+type Tx = Transaction<Schema>;
+
+/** How a person is reached: written by the person, whose entry is the consent. */
+export function createOwn({ database, clock, audit, publish }: ContactDeps) {
+  async function hold(tx: Tx, accountId: string) {
+    const account = await holdOwn(tx, accountId);
+    if (!account) throw new Refusal('auth.required');
+    return { account, before: (await readOwn(tx, [accountId])).get(accountId) ?? null };
+  }
+
+  async function record(
+    tx: Tx,
+    { accountId, who }: Self,
+    action: string,
+    told: { before?: Fields | null; after?: Fields },
+  ) {
+    const object = { kind: 'own_contact', id: accountId, name: who.fullName ?? who.username };
+    await audit.record(tx, { who, action, object, ...told });
+    await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+  }
+
+  const forget = (tx: Tx, ways: readonly Way[]): Promise<void> =>
+    eraseReceivers(
+      tx,
+      contactCauses,
+      ways.map(({ address }) => address),
+      null,
+    );
+
+  return {
+    async read(accountId: string, email: string | null) {
+      const [all, groups] = await Promise.all([
+        readOwn(database.sql, [accountId]),
+        groupsWith(database.sql, accountId),
+      ]);
+      const own = all.get(accountId) ?? null;
+      const ways = own ? waysToday(own.ways, email) : [];
+      return { own, ways, byEmail: ways.some(({ kind }) => kind === 'email'), groups };
+    },
+
+    save: (self: Self, { content, byEmail, phones, seenVersion }: WantedOwn): Promise<number> =>
+      database.transaction(async (tx) => {
+        const { account, before } = await hold(tx, self.accountId);
+        const standing = before?.ways ?? [];
+        if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0)) {
+          const record = { updatedAt: before?.consentAt ?? clock.now(), updatedBy: self.who.username };
+          throw changedMeanwhile(record, before ? fieldsOf(before, standing) : {}, fieldsOf(content, standing));
+        }
+        if (byEmail && account.email === null) throw new Refusal('contact.no_own_address');
+        const ways = waysOf({ email: byEmail ? account.email : null, phones }, waysToday(standing, account.email));
+        // Agreed once and not withdrawn: it stands since then.
+        const consentAt = before && before.withdrawnAt === null ? before.consentAt : clock.now();
+        const version = await putOwn(tx, self.accountId, content, consentAt);
+        await replaceOwnWays(tx, self.accountId, ways);
+        await forget(
+          tx,
+          standing.filter(({ address }) => !ways.some((kept) => kept.address === address)),
+        );
+        const after = fieldsOf(content, ways);
+        const changes = before ? changesBetween(fieldsOf(before, standing), after) : { before: null, after };
+        const numbers: Fields = before && !areSame(standing, ways) ? { numbers_changed: true } : {};
+        const told = { before: changes?.before ?? null, after: { ...changes?.after, ...numbers } };
+        await record(
+          tx,
+          self,
+          before && before.withdrawnAt === null ? 'own_contact.update' : 'own_contact.agree',
+          told,
+        );
+        return version;
+      }),
+
+    /** Nothing is sent from now on; housekeeping erases the numbers later. */
+    withdraw: (self: Self): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { before } = await hold(tx, self.accountId);
+        if (!before || before.withdrawnAt !== null) throw new Refusal('contact.already_withdrawn');
+        await withdrawOwn(tx, self.accountId, clock.now());
+        await record(tx, self, 'own_contact.withdraw', {});
+      }),
+
+    erase: (self: Self): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { before } = await hold(tx, self.accountId);
+        if (!before) return;
+        await deleteOwn(tx, self.accountId);
+        await forget(tx, before.ways);
+        await record(tx, self, 'own_contact.erase', { before: fieldsOf(before, before.ways) });
+      }),
+
+    prove: (self: Self, wayId: string): Promise<Date> =>
+      database.transaction(async (tx) => {
+        const { before } = await hold(tx, self.accountId);
+        const way = before?.ways.find((one) => one.wayId === wayId);
+        const at = clock.now();
+        if (!way || !(await markOwnProven(tx, self.accountId, wayId, at))) throw new Refusal('contact.way_not_found');
+        await record(tx, self, 'own_contact.proven', { after: { way: way.kind } });
+        return at;
+      }),
+  };
+}
+
+/** As the trail tells of it: without a number or an address. */
+const fieldsOf = ({ language, plainSms }: OwnContent, ways: readonly Way[]): Fields => ({
+  language,
+  plain_sms: plainSms,
+  ...countedWays(ways),
+});

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export interface PlantPerson {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** It may sign in and sees the plant. */
+  readonly isThere: boolean;
+}
+
+/** Whoever is there, and those that are named besides. */
+export async function readPeople(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  named: readonly string[],
+): Promise<PlantPerson[]> {
+  const { rows } = await sql<PlantPerson>`
+    select account_id as "accountId", name, email, is_there as "isThere"
+      from (select account_id, coalesce(nullif(full_name, ''), username) as name, email,
+                   status = 'active' and not banned
+                     and (all_plants
+                          or exists (select from account_plant held
+                                      where held.account_id = account.account_id and held.hydro_code = ${hydroCode}))
+                     as is_there
+              from account) as known
+     where is_there or account_id = any(${[...named]}::uuid[])
+     order by lower(name), account_id`.execute(db);
+  return rows;
+}
+
+export async function readEmail(db: Kysely<Schema>, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from account where account_id = ${accountId}`.execute(db);
+  return rows[0]?.email || null;
+}

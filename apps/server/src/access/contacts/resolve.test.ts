@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type KnownPerson, type ReachFacts, resolveReceivers } from './resolve.ts';
+
+const agreement = {
+  language: 'vi',
+  plainSms: false,
+  isWithdrawn: false,
+  channels: [{ kind: 'email', address: 'x@ho.vn', provenAtMs: null }],
+} as const;
+const person = (accountId: string, change: Partial<KnownPerson> = {}): KnownPerson => ({
+  accountId,
+  name: accountId.toUpperCase(),
+  isThere: true,
+  agreement,
+  ...change,
+});
+const contact = (contactId: string, name: string) => ({ ...agreement, contactId, name });
+
+const facts: ReachFacts = {
+  people: [
+    person('lan'),
+    person('minh'),
+    person('locked', { isThere: false }),
+    person('silent', { agreement: null }),
+    person('gone', { agreement: { ...agreement, isWithdrawn: true } }),
+    person('bare', { agreement: { ...agreement, channels: [] } }),
+  ],
+  contacts: [contact('c1', 'Ông Bảy'), contact('c2', 'Bà Tám'), contact('c3', 'bà tám ')],
+  groups: [
+    {
+      groupId: 'flood',
+      name: 'Khi xả lũ',
+      members: [
+        { kind: 'account', accountId: 'lan' },
+        { kind: 'duty' },
+        { kind: 'contact', contactId: 'c1' },
+        { kind: 'account', accountId: 'silent' },
+      ],
+    },
+    { groupId: 'empty', name: 'Trống', members: [] },
+  ],
+  duty: {
+    hasPlan: true,
+    people: [
+      { accountId: 'lan', name: 'Lan' },
+      { accountId: 'minh', name: 'Minh' },
+    ],
+  },
+};
+const asked = (receiver: Parameters<typeof resolveReceivers>[1][number], known: ReachFacts = facts) => {
+  const { reached, unreached } = resolveReceivers(known, [receiver]);
+  return {
+    reached: reached.map(({ name, isOnDuty }) => (isOnDuty ? `${name} (trực)` : name)),
+    unreached: unreached.map(({ name, reason }) => `${name ?? '-'}: ${reason}`),
+  };
+};
+const onDuty = (...people: ReachFacts['duty']['people']) => ({ ...facts, duty: { hasPlan: true, people } });
+
+describe('whoever is told', () => {
+  it('is named once, however often a group, the shift plan and a person name them', () => {
+    const found = resolveReceivers(facts, [
+      { kind: 'account', accountId: 'lan' },
+      { kind: 'group', groupId: 'flood' },
+      { kind: 'group', groupId: 'flood' },
+    ]);
+    expect(found.reached.map(({ name, isOnDuty }) => [name, isOnDuty])).toEqual([
+      ['LAN', true],
+      ['MINH', true],
+      ['Ông Bảy', false],
+    ]);
+    expect(found.unreached).toEqual([{ name: 'SILENT', reason: 'no_consent' }]);
+  });
+
+  it.each([
+    ['locked', 'away'],
+    ['silent', 'no_consent'],
+    ['gone', 'withdrawn'],
+    ['bare', 'no_way'],
+  ])('hears nothing where %s is %s', (accountId, reason) => {
+    const found = asked({ kind: 'account', accountId });
+    expect(found).toEqual({ reached: [], unreached: [`${accountId.toUpperCase()}: ${reason}`] });
+  });
+
+  it('is nobody where a person, a contact or a group is gone or empty', () => {
+    expect(asked({ kind: 'account', accountId: 'who' }).unreached).toEqual(['-: gone']);
+    expect(asked({ kind: 'contact', contactId: 'who' }).unreached).toEqual(['-: gone']);
+    expect(asked({ kind: 'group', groupId: 'who' }).unreached).toEqual(['-: gone']);
+    expect(asked({ kind: 'group', groupId: 'empty' }).unreached).toEqual(['Trống: empty_group']);
+  });
+
+  it('is on duty by the plan, with an account or by the only contact of that name', () => {
+    expect(asked({ kind: 'duty' }).reached).toEqual(['LAN (trực)', 'MINH (trực)']);
+    expect(asked({ kind: 'duty' }, onDuty({ accountId: null, name: 'ông bảy' })).reached).toEqual(['Ông Bảy (trực)']);
+    expect(asked({ kind: 'duty' }, onDuty({ accountId: null, name: 'Bà Tám' })).unreached).toEqual([
+      'Bà Tám: no_account',
+    ]);
+    expect(asked({ kind: 'duty' }, onDuty({ accountId: null, name: 'Cô Chín' })).unreached).toEqual([
+      'Cô Chín: no_account',
+    ]);
+  });
+
+  it('is nobody, which is said, where nobody is on duty or nothing is planned', () => {
+    expect(asked({ kind: 'duty' }, onDuty()).unreached).toEqual(['-: nobody_on_duty']);
+    const unplanned = { ...facts, duty: { hasPlan: false, people: [] } };
+    expect(asked({ kind: 'duty' }, unplanned).unreached).toEqual(['-: no_plan']);
+  });
+});

@@ -1,0 +1,154 @@
+import type { UnreachableReason, WayKind } from '@spillway/contract/access/contacts/shape';
+import type { Language } from '@spillway/contract/errors';
+
+export type Member =
+  | { readonly kind: 'account'; readonly accountId: string }
+  | { readonly kind: 'contact'; readonly contactId: string }
+  | { readonly kind: 'duty' };
+
+/** Whom somebody wants told: people, contacts, groups of them, or whoever is on duty. */
+export type Receiver = Member | { readonly kind: 'group'; readonly groupId: string };
+
+export interface Channel {
+  readonly kind: WayKind;
+  readonly address: string;
+  readonly provenAtMs: number | null;
+}
+
+interface Agreement {
+  readonly language: Language;
+  readonly plainSms: boolean;
+  readonly isWithdrawn: boolean;
+  readonly channels: readonly Channel[];
+}
+
+export interface KnownPerson {
+  readonly accountId: string;
+  readonly name: string;
+  /** It may sign in and sees the plant. */
+  readonly isThere: boolean;
+  /** Null: it never agreed to be reached. */
+  readonly agreement: Agreement | null;
+}
+
+export interface KnownContact extends Agreement {
+  readonly contactId: string;
+  readonly name: string;
+}
+
+export interface ReachFacts {
+  readonly people: readonly KnownPerson[];
+  readonly contacts: readonly KnownContact[];
+  readonly groups: readonly {
+    readonly groupId: string;
+    readonly name: string;
+    readonly members: readonly Member[];
+  }[];
+  readonly duty: {
+    readonly hasPlan: boolean;
+    readonly people: readonly { readonly accountId: string | null; readonly name: string }[];
+  };
+}
+
+export interface Reached {
+  readonly owner:
+    | { readonly kind: 'account'; readonly accountId: string }
+    | { readonly kind: 'contact'; readonly contactId: string };
+  readonly name: string;
+  readonly isOnDuty: boolean;
+  readonly language: Language;
+  readonly plainSms: boolean;
+  /** Never empty; the best one first. */
+  readonly channels: readonly Channel[];
+}
+
+export interface Unreached {
+  /** Null: nobody in particular. */
+  readonly name: string | null;
+  readonly reason: UnreachableReason;
+}
+
+export interface Reach {
+  readonly reached: readonly Reached[];
+  readonly unreached: readonly Unreached[];
+}
+
+type Found = Reached | Unreached;
+
+/** Each of them once, in the order in which they are named; of those who would hear nothing, why. */
+export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver[]): Reach {
+  const found = new Map<string, Found>();
+  for (const receiver of receivers) for (const [key, one] of foundBy(facts, receiver)) keep(found, key, one);
+  const all = [...found.values()];
+  return { reached: all.filter(isReached), unreached: all.filter((one): one is Unreached => !isReached(one)) };
+}
+
+const isReached = (one: Found): one is Reached => 'channels' in one;
+
+/** Whoever is named and on duty besides is on duty. */
+function keep(found: Map<string, Found>, key: string, one: Found): void {
+  const before = found.get(key);
+  if (before === undefined) found.set(key, one);
+  else if (isReached(before) && isReached(one) && one.isOnDuty) found.set(key, { ...before, isOnDuty: true });
+}
+
+function foundBy(facts: ReachFacts, receiver: Receiver): [string, Found][] {
+  switch (receiver.kind) {
+    case 'account':
+      return [[receiver.accountId, personOf(facts, receiver.accountId, null)]];
+    case 'contact':
+      return [[receiver.contactId, contactOf(facts, receiver.contactId)]];
+    case 'group':
+      return groupOf(facts, receiver.groupId);
+    case 'duty':
+      return onDuty(facts);
+  }
+}
+
+function groupOf(facts: ReachFacts, groupId: string): [string, Found][] {
+  const group = facts.groups.find((one) => one.groupId === groupId);
+  if (!group) return [[groupId, { name: null, reason: 'gone' }]];
+  if (group.members.length === 0) return [[groupId, { name: group.name, reason: 'empty_group' }]];
+  return group.members.flatMap((member) => foundBy(facts, member));
+}
+
+function onDuty(facts: ReachFacts): [string, Found][] {
+  const { hasPlan, people } = facts.duty;
+  if (people.length === 0) return [['on duty', { name: null, reason: hasPlan ? 'nobody_on_duty' : 'no_plan' }]];
+  return people.map(({ accountId, name }): [string, Found] => {
+    if (accountId !== null) return [accountId, dutied(personOf(facts, accountId, name))];
+    const contact = onlyNamed(facts.contacts, name);
+    if (contact) return [contact.contactId, dutied(contactOf(facts, contact.contactId))];
+    return [`name:${folded(name)}`, { name, reason: 'no_account' }];
+  });
+}
+
+const dutied = (one: Found): Found => (isReached(one) ? { ...one, isOnDuty: true } : one);
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
+
+/** Of several of one name nobody knows which is meant. */
+function onlyNamed(contacts: readonly KnownContact[], name: string): KnownContact | null {
+  const [first, ...others] = contacts.filter((one) => folded(one.name) === folded(name));
+  return first && others.length === 0 ? first : null;
+}
+
+function personOf({ people }: ReachFacts, accountId: string, plannedName: string | null): Found {
+  const person = people.find((one) => one.accountId === accountId);
+  if (!person) return { name: plannedName, reason: 'gone' };
+  if (!person.isThere) return { name: person.name, reason: 'away' };
+  if (person.agreement === null) return { name: person.name, reason: 'no_consent' };
+  return agreed(person.name, person.agreement, { kind: 'account', accountId });
+}
+
+function contactOf({ contacts }: ReachFacts, contactId: string): Found {
+  const contact = contacts.find((one) => one.contactId === contactId);
+  return contact ? agreed(contact.name, contact, { kind: 'contact', contactId }) : { name: null, reason: 'gone' };
+}
+
+function agreed(name: string, agreement: Agreement, owner: Reached['owner']): Found {
+  const { isWithdrawn, channels, language, plainSms } = agreement;
+  if (isWithdrawn) return { name, reason: 'withdrawn' };
+  if (channels.length === 0) return { name, reason: 'no_way' };
+  return { owner, name, isOnDuty: false, language, plainSms, channels };
+}

@@ -1,0 +1,79 @@
+import { contacts as contract } from '@spillway/contract/access/contacts/contacts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { actorOf } from '../actor.ts';
+import { plantOf } from '../plants/plants.ts';
+import type { Contacts } from './contacts.ts';
+import { contactView, groupView, memberOf, personView, reachedView, receiverOf, wantedOf } from './wire.ts';
+
+export function contactRoutes(contacts: Contacts): Implementation[] {
+  const { directory, groups, tests } = contacts;
+  return [
+    implement(contract.list, async (call) => {
+      const found = await contacts.list(plantOf(call));
+      const mayWrite = call.caller.permissions.has('sensor.update');
+      const names = new Map([
+        ...found.people.map(({ accountId, name }) => [accountId, name] as const),
+        ...found.contacts.map(({ contactId, name }) => [contactId, name] as const),
+      ]);
+      return {
+        contacts: found.contacts.map((one) => contactView(one, mayWrite)),
+        people: found.people.filter(({ isThere }) => isThere).map(personView),
+        groups: found.groups.map((one) => groupView(one, names)),
+        has_mail: contacts.hasMail(),
+        may: { write: mayWrite },
+      };
+    }),
+    implement(contract.save, async (call) => {
+      const { contactId, version } = await directory.save(placeOf(call), wantedOf(call.body));
+      return { contact_id: contactId, version };
+    }),
+    implement(contract.withdraw, async (call) => {
+      await directory.withdraw(placeOf(call), call.body.contact_id);
+      return {};
+    }),
+    implement(contract.erase, async (call) => {
+      await directory.erase(placeOf(call), call.body.contact_id);
+      return {};
+    }),
+    implement(contract.proven, async (call) => {
+      const { contact_id, way_id } = call.body;
+      return { proven_at: (await directory.prove(placeOf(call), contact_id, way_id)).toISOString() };
+    }),
+    implement(contract.export, async (call) => {
+      const { caller, query } = call;
+      const { madeAt, parts } = await contacts.exportContact(plantOf(call), query.contact_id, caller.accountId);
+      return { made_at: madeAt.toISOString(), parts };
+    }),
+    implement(contract.test, async (call) => {
+      const { told, unreached } = await tests.send(placeOf(call), receiverOf(call.body.receiver));
+      return { told: [...told], unreached: [...unreached] };
+    }),
+    implement(contract.reach, async (call) => {
+      const { group_id, at } = call.query;
+      const receiver =
+        group_id === undefined ? ({ kind: 'duty' } as const) : { kind: 'group' as const, groupId: group_id };
+      const found = await contacts.resolve(plantOf(call), [receiver], at === undefined ? null : Date.parse(at));
+      return {
+        at: found.at.toISOString(),
+        reached: found.reached.map(reachedView),
+        unreached: [...found.unreached],
+      };
+    }),
+    implement(contract.saveGroup, async (call) => {
+      const { group_id, name, members, version: seenVersion } = call.body;
+      const wanted = { groupId: group_id, name, members: members.map(memberOf), seenVersion };
+      const { groupId, version } = await groups.save(placeOf(call), wanted);
+      return { group_id: groupId, version };
+    }),
+    implement(contract.removeGroup, async (call) => {
+      await groups.remove(placeOf(call), call.body.group_id);
+      return {};
+    }),
+  ];
+}
+
+const placeOf = (call: Parameters<typeof actorOf>[0]) => ({
+  caller: call.caller,
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});

@@ -1,0 +1,40 @@
+import type { Language } from '@spillway/contract/errors';
+import type { MessageContent } from '../../platform/messages/messages.ts';
+
+/** Of messages to people by what they wrote here: what is erased here is erased in them. */
+export const testCause = 'contact_test';
+export const contactCauses: readonly string[] = [testCause];
+
+interface Facts {
+  readonly name: string;
+  readonly plant: string | null;
+  readonly askedBy: string;
+}
+
+const words = {
+  vi: {
+    subject: 'Spillway: thư thử liên lạc',
+    text: ({ name, plant, askedBy }: Facts) => `Kính gửi ${name},
+
+Đây là thư thử do ${askedBy} gửi${plant === null ? '' : ` từ ${plant}`} để kiểm tra việc liên lạc. Không có sự cố nào. Nếu nhận được thư, xin báo lại cho người gửi.
+
+Spillway
+`,
+  },
+  en: {
+    subject: 'Spillway: a test of contact',
+    text: ({ name, plant, askedBy }: Facts) => `Dear ${name},
+
+${askedBy} sent this test${plant === null ? '' : ` from ${plant}`} to see whether you can be reached. Nothing is wrong. If it arrived, please tell the sender.
+
+Spillway
+`,
+  },
+} as const;
+
+export const testSubject = (language: Language): string => words[language].subject;
+
+export function testLetter(language: Language, facts: Facts): MessageContent {
+  const { subject, text } = words[language];
+  return { subject, text: text(facts) };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Queued } from '../../platform/messages/messages.ts';
+import { type Answer, sendAllNow } from '../../platform/messages/send-now.ts';
+import type { Actor } from '../actor.ts';
+import { plantNameOf } from '../plants/plants.ts';
+import type { ContactDeps } from './deps.ts';
+import { readReachFacts, waysToday } from './facts.ts';
+import { readOwn } from './own-store.ts';
+import { readEmail } from './people-store.ts';
+import { type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
+import { testCause, testLetter, testSubject } from './test-letter.ts';
+
+/** Of a message: what its letter is made from, and whose consent is asked once more before it leaves. */
+interface Payload {
+  readonly owner: Reached['owner'];
+  readonly name: string;
+  readonly language: Reached['language'];
+  readonly askedBy: string;
+}
+
+export interface Told {
+  readonly name: string;
+  readonly outcome: Answer['outcome'] | 'no_mail';
+}
+
+const emailOf = ({ channels }: Reached): string | null =>
+  channels.find(({ kind }) => kind === 'email')?.address ?? null;
+
+/** A letter that says only that it arrived. */
+export function createTests(deps: ContactDeps) {
+  const { database, messages, perAccount, plantNo, audit } = deps;
+
+  messages.kind({
+    kind: testCause,
+    purpose: 'test',
+    priority: 4,
+    lastsMs: 10 * minuteMs,
+    maxTries: 3,
+    keptWhileHeld: false,
+    hidesReceivers: true,
+    async compose({ hydroCode, receiver, payload }) {
+      const { owner, name, language, askedBy } = payload as Payload;
+      if (!(await isStillAgreed(hydroCode, owner, receiver))) return null;
+      const plant = hydroCode === null ? null : await plantNameOf(database.sql, hydroCode);
+      return testLetter(language, { name, plant, askedBy });
+    },
+  });
+
+  /** Whoever withdrew, or was erased, since it was asked for gets nothing. */
+  async function isStillAgreed(hydroCode: string | null, owner: Reached['owner'], receiver: string): Promise<boolean> {
+    if (hydroCode !== null) {
+      const { reached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [owner]), [owner]);
+      return reached.some((one) => emailOf(one) === receiver);
+    }
+    if (owner.kind !== 'account') return false;
+    const own = (await readOwn(database.sql, [owner.accountId])).get(owner.accountId);
+    const ways = own?.withdrawnAt === null ? waysToday(own.ways, await readEmail(database.sql, owner.accountId)) : [];
+    return ways.some(({ kind, address }) => kind === 'email' && address === receiver);
+  }
+
+  const queuedFor = (receiver: string, payload: Payload, about: Pick<Queued, 'causeId' | 'plant'>): Queued => ({
+    ...about,
+    causeKind: testCause,
+    why: 'test',
+    receivers: [receiver],
+    subject: testSubject(payload.language),
+    payload,
+  });
+
+  const nameOf = ({ fullName, username }: Actor): string => fullName || username || 'Spillway';
+
+  return {
+    /** To everybody of a receiver who has an address of mail; the others are named with why not. */
+    async send(
+      { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
+      receiver: Receiver,
+    ): Promise<{ told: readonly Told[]; unreached: readonly Unreached[] }> {
+      if (!messages.has('mail')) throw new Refusal('contact.mail_off');
+      await perAccount.admit(`test ${who.accountId}`);
+      const { reached, unreached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [receiver]), [
+        receiver,
+      ]);
+      if (reached.length === 0 && unreached.some(({ reason }) => reason === 'gone'))
+        throw new Refusal('contact.not_found');
+      const about = { causeId: randomUUID(), plant: { plantNo: await plantNo(hydroCode), hydroCode } };
+      const letters = reached.flatMap((one) => {
+        const { owner, name, language } = one;
+        const to = emailOf(one);
+        return to === null ? [] : [queuedFor(to, { owner, name, language, askedBy: nameOf(who) }, about)];
+      });
+      const object = { kind: 'contact_test', id: null, name: reached.map(({ name }) => name).join(', ') || null };
+      const answers = await sendAllNow({ database, messages }, letters, (tx) =>
+        audit.record(tx, { who, action: 'contact.test', object, hydroCode }),
+      );
+      const told = reached.map((one): Told => {
+        const to = emailOf(one);
+        return { name: one.name, outcome: to === null ? 'no_mail' : (answers.get(to)?.outcome ?? 'waiting') };
+      });
+      return { told, unreached };
+    },
+
+    /** To whoever asks, by the account's address; not about any plant. */
+    async sendOwn(who: Actor, accountId: string): Promise<{ to: string; outcome: Answer['outcome'] }> {
+      if (!messages.has('mail')) throw new Refusal('contact.mail_off');
+      await perAccount.admit(`test ${accountId}`);
+      const own = (await readOwn(database.sql, [accountId])).get(accountId);
+      const ways = own?.withdrawnAt === null ? waysToday(own.ways, await readEmail(database.sql, accountId)) : [];
+      const to = ways.find(({ kind }) => kind === 'email')?.address;
+      if (!own || to === undefined) throw new Refusal('contact.no_own_address');
+      const name = nameOf(who);
+      const payload: Payload = { owner: { kind: 'account', accountId }, name, language: own.language, askedBy: name };
+      const about = { causeId: randomUUID(), plant: null };
+      const answers = await sendAllNow({ database, messages }, [queuedFor(to, payload, about)]);
+      return { to, outcome: answers.get(to)?.outcome ?? 'waiting' };
+    },
+  };
+}

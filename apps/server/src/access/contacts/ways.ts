@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { normalPhone } from '@spillway/contract/access/contacts/phone';
+import type { WayKind } from '@spillway/contract/access/contacts/shape';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export interface Way {
+  readonly wayId: string;
+  readonly kind: WayKind;
+  readonly address: string;
+  readonly provenAt: Date | null;
+}
+
+export type KeptWay = Way;
+
+/** As people typed them: an address of mail, and numbers in any form. */
+export interface TypedWays {
+  readonly email: string | null;
+  readonly phones: readonly string[];
+}
+
+/** What is the same as before keeps its name and its proof. */
+export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): KeptWay[] {
+  const numbers = phones.map((typed) => normalPhone(typed)!);
+  const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
+  if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `phones.${twice}`, rule: 'phone_twice' }]);
+  const wanted: { kind: WayKind; address: string }[] = [
+    ...(email === null ? [] : [{ kind: 'email' as const, address: email }]),
+    ...numbers.map((address) => ({ kind: 'phone' as const, address })),
+  ];
+  return wanted.map(
+    (one) =>
+      before.find(({ kind, address }) => kind === one.kind && address === one.address) ?? {
+        ...one,
+        wayId: randomUUID(),
+        provenAt: null,
+      },
+  );
+}
+
+/** For the trail, which holds no numbers: how many there are of each kind. */
+export const countedWays = (ways: readonly Way[]) => ({
+  emails: ways.filter(({ kind }) => kind === 'email').length,
+  phones: ways.filter(({ kind }) => kind === 'phone').length,
+});
+
+const listed = (ways: readonly Way[]): string => ways.map(({ kind, address }) => `${kind} ${address}`).join();
+
+export const areSame = (one: readonly Way[], other: readonly Way[]): boolean => listed(one) === listed(other);

@@ -1,0 +1,70 @@
+import { maxBasis } from '@spillway/contract/access/contacts/limits';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { email, optionalText, orEmpty, text } from '../../kit/forms/rules.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { PhoneRows } from '../../shared/contacts/PhoneRows.tsx';
+import type { Contact } from '../../shared/contacts/queries.ts';
+import { WishFields } from '../../shared/contacts/WishFields.tsx';
+import { type ContactValues, contactBody, emptyContact, valuesOf } from './contact-values.ts';
+import { useSaveContact } from './queries.ts';
+
+interface ContactDialogProps {
+  /** Null for a new one. */
+  readonly contact: Contact | null;
+  readonly onClose: () => void;
+}
+
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveContact();
+  // What others save meanwhile is told by the server, not put under the hands of whoever types.
+  const [opened] = useState(contact);
+  const [initial] = useState<ContactValues>(() => (opened ? valuesOf(opened) : emptyContact));
+  return (
+    <GuardedDialog title={t(opened ? 'contacts.form.editTitle' : 'contacts.form.addTitle')} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm
+          initial={initial}
+          submitLabel={t('ui.save')}
+          onCancel={cancel}
+          submit={async (values) => {
+            await save.mutateAsync(contactBody(values, opened));
+            toasts.done(t('contacts.done.saved', { name: values.name.trim() }));
+            return { saved: onClose };
+          }}
+        >
+          <Form.Item name="name" label={t('contacts.form.name')} required rules={[asFormRule(t, text(120))]}>
+            <Input data-autofocus autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="organisation"
+            label={t('contacts.form.organisation')}
+            rules={[asFormRule(t, optionalText(160))]}
+          >
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="email" label={t('contacts.form.email')} rules={[asFormRule(t, orEmpty(email))]}>
+            <Input type="email" autoComplete="off" />
+          </Form.Item>
+          <PhoneRows />
+          <WishFields />
+          <Form.Item
+            name="basis"
+            label={t('contacts.form.basis')}
+            extra={t('contacts.form.basisHint')}
+            required
+            rules={[asFormRule(t, text(maxBasis))]}
+          >
+            <Input.TextArea rows={2} maxLength={maxBasis} />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import './contacts-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Stale } from '../../kit/states/Stale.tsx';
+import { type Contact, contactsQuery, type ReceiverGroup } from '../../shared/contacts/queries.ts';
+import { ContactDialog } from './ContactDialog.tsx';
+import { ContactRow } from './ContactRow.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import { useTestReceiver } from './queries.ts';
+import { TestAnswerBand } from './TestAnswerBand.tsx';
+
+/** Whom the plant can reach: offices without an account, its people, and groups of both. */
+export default function ContactsPage() {
+  const t = useText();
+  const query = useQuery(contactsQuery);
+  const [contact, editContact] = useState<Contact | 'new' | null>(null);
+  const [group, editGroup] = useState<ReceiverGroup | 'new' | null>(null);
+  const test = useTestReceiver();
+  const { data } = query;
+  const mayWrite = data?.may.write === true;
+  return (
+    <div className="contacts-page">
+      <PageHead
+        title={t('contacts.title')}
+        count={data && t('contacts.count', { count: data.contacts.length })}
+        actions={
+          mayWrite && (
+            <>
+              <Button icon={<Icon name="plus" size="small" />} onClick={() => editGroup('new')}>
+                {t('contacts.addGroup')}
+              </Button>
+              <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={() => editContact('new')}>
+                {t('contacts.add')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {query.error && data && <Stale at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />}
+      {!data && query.error && (
+        <Failed error={query.error} title={t('contacts.failed')} onRetry={() => void query.refetch()} />
+      )}
+      {!data && !query.error && <Skeleton lines={10} />}
+      {data && (
+        <>
+          <TestAnswerBand test={test} />
+          {data.contacts.length === 0 ? (
+            <Empty title={t('contacts.empty.title')}>
+              {t('contacts.empty.text')} {!mayWrite && t('contacts.empty.mayNot')}
+            </Empty>
+          ) : (
+            <ul className="contact-cards">
+              {data.contacts.map((one) => (
+                <ContactRow
+                  key={one.contact_id}
+                  contact={one}
+                  book={data}
+                  test={test}
+                  onEdit={() => editContact(one)}
+                />
+              ))}
+            </ul>
+          )}
+          <section>
+            <SectionTitle level={2}>{t('contacts.groups')}</SectionTitle>
+            {data.groups.length === 0 && <p className="quiet">{t('contacts.noGroups')}</p>}
+            <ul className="contact-cards">
+              {data.groups.map((one) => (
+                <GroupRow key={one.group_id} group={one} book={data} test={test} onEdit={() => editGroup(one)} />
+              ))}
+            </ul>
+          </section>
+          <section>
+            <SectionTitle level={2}>{t('contacts.people')}</SectionTitle>
+            <p className="quiet">{t('contacts.peopleHint')}</p>
+            <ul className="contact-people">
+              {data.people.map((one) => (
+                <PersonRow key={one.account_id} person={one} />
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      {contact && <ContactDialog contact={contact === 'new' ? null : contact} onClose={() => editContact(null)} />}
+      {data && group && (
+        <GroupDialog group={group === 'new' ? null : group} book={data} onClose={() => editGroup(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { needed } from '../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../kit/forms/problem-text.ts';
+import { text } from '../../kit/forms/rules.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { ContactBook, ReceiverGroup } from '../../shared/contacts/queries.ts';
+import { memberKeys, membersOf, onDutyKey } from './contact-values.ts';
+import { useSaveGroup } from './queries.ts';
+
+interface GroupDialogProps {
+  /** Null for a new one. */
+  readonly group: ReceiverGroup | null;
+  readonly book: ContactBook;
+  readonly onClose: () => void;
+}
+
+interface GroupValues {
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveGroup();
+  const [opened] = useState(group);
+  const [initial] = useState<GroupValues>({
+    name: opened?.name ?? '',
+    members: opened ? memberKeys(opened) : [onDutyKey],
+  });
+  // Whoever is in the group and left the plant is named until somebody takes them out.
+  const former = opened?.members.flatMap((one) => (one.account_id ? [[one.account_id, one.name ?? ''] as const] : []));
+  const names = new Map([
+    [onDutyKey, t('contacts.onDuty')],
+    ...(former ?? []),
+    ...book.people.map((one) => [one.account_id, one.name] as const),
+    ...book.contacts.map((one) => [one.contact_id, one.name] as const),
+  ]);
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  return (
+    <GuardedDialog title={t(opened ? 'contacts.form.editGroup' : 'contacts.form.addGroup')} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm
+          initial={initial}
+          submitLabel={t('ui.save')}
+          onCancel={cancel}
+          submit={async ({ name, members }) => {
+            const body = { group_id: opened?.group_id ?? null, name: name.trim(), members: membersOf(members, book) };
+            await save.mutateAsync({ ...body, ...(opened ? { version: opened.version } : {}) });
+            toasts.done(t('contacts.done.saved', { name: name.trim() }));
+            return { saved: onClose };
+          }}
+        >
+          <Form.Item name="name" label={t('contacts.form.groupName')} required rules={[asFormRule(t, text(80))]}>
+            <Input data-autofocus autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="members"
+            label={t('contacts.form.members')}
+            extra={t('contacts.form.membersHint')}
+            rules={[needed(t)]}
+          >
+            <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { api } from '../../base/api.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { saveFile } from '../../kit/table/save-file.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import type { OwnContact } from '../../shared/contacts/queries.ts';
+import { useEraseOwnContact, useTestOwnContact, useWithdrawOwnContact } from './queries.ts';
+
+/** What a person may do with what is held on them. */
+export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; readonly isAgreed: boolean }) {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const test = useTestOwnContact();
+  const withdraw = useWithdrawOwnContact();
+  const erase = useEraseOwnContact();
+  const sendTest = async () => {
+    try {
+      const { to, outcome } = await test.mutateAsync(undefined);
+      toasts.done(t(`profile.contact.outcome.${outcome}`, { to }));
+    } catch (error) {
+      toasts.failed(t('profile.contact.failedTo.test'), error);
+    }
+  };
+  const askWithdraw = async () => {
+    const question = { title: t('profile.contact.withdrawAsk'), text: t('profile.contact.withdrawText') };
+    if (!(await confirm({ ...question, ok: t('profile.contact.withdraw') }))) return;
+    try {
+      await withdraw.mutateAsync(undefined);
+      toasts.done(t('profile.contact.done.withdrawn'));
+    } catch (error) {
+      toasts.failed(t('profile.contact.failedTo.withdraw'), error);
+    }
+  };
+  const askErase = async () => {
+    const question = { title: t('profile.contact.eraseAsk'), text: t('profile.contact.eraseText') };
+    if (!(await confirm({ ...question, ok: t('profile.contact.erase'), destructive: true }))) return;
+    try {
+      await erase.mutateAsync(undefined);
+      toasts.done(t('profile.contact.done.erased'));
+    } catch (error) {
+      toasts.failed(t('profile.contact.failedTo.erase'), error);
+    }
+  };
+  const exportAll = async () => {
+    try {
+      const held = await api.ownContact.export();
+      saveFile('spillway.json', JSON.stringify(held, null, 2), 'application/json');
+    } catch (error) {
+      toasts.failed(t('profile.contact.failedTo.export'), error);
+    }
+  };
+  return (
+    <div className="profile-acts">
+      {isAgreed && own.by_email && (
+        <Button loading={test.isPending} onClick={() => void sendTest()}>
+          {t('profile.contact.test')}
+        </Button>
+      )}
+      <Button onClick={() => void exportAll()}>{t('profile.contact.export')}</Button>
+      {isAgreed && <Button onClick={() => void askWithdraw()}>{t('profile.contact.withdraw')}</Button>}
+      {own.consent_at !== null && (
+        <Button danger onClick={() => void askErase()}>
+          {t('profile.contact.erase')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { PhoneRows } from '../../shared/contacts/PhoneRows.tsx';
+import { type OwnContact, ownContactQuery } from '../../shared/contacts/queries.ts';
+import { typedPhones } from '../../shared/contacts/typed-phones.ts';
+import { Ways } from '../../shared/contacts/Ways.tsx';
+import { WishFields } from '../../shared/contacts/WishFields.tsx';
+import { ContactActs } from './ContactActs.tsx';
+import { useProveOwn, useSaveOwnContact } from './queries.ts';
+
+/** How the person is reached: writing it is agreeing to it. */
+export function ContactPart() {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const toasts = useToasts();
+  const query = useQuery(ownContactQuery);
+  const prove = useProveOwn();
+  const { data } = query;
+  if (!data && query.error)
+    return <Failed error={query.error} title={t('profile.contact.failed')} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  const isAgreed = data.consent_at !== null && data.withdrawn_at === null;
+  const onProven = async (wayId: string) => {
+    try {
+      await prove.mutateAsync(wayId);
+      toasts.done(t('profile.contact.done.proven'));
+    } catch (error) {
+      toasts.failed(t('profile.contact.failedTo.prove'), error);
+    }
+  };
+  return (
+    <>
+      <p className="profile-note">
+        {isAgreed && data.consent_at !== null
+          ? t('profile.contact.agreed', { time: dateMinute(data.consent_at) })
+          : data.withdrawn_at !== null
+            ? t('profile.contact.withdrawn', { time: dateMinute(data.withdrawn_at) })
+            : t('profile.contact.none')}
+      </p>
+      {isAgreed && data.ways.length > 0 && <Ways ways={data.ways} onProven={(wayId) => void onProven(wayId)} />}
+      {data.groups.length > 0 && (
+        <p className="profile-note">
+          {t('profile.contact.groups', { names: data.groups.map((one) => `${one.name} (${one.plant})`).join(', ') })}
+        </p>
+      )}
+      <OwnForm key={data.version} own={data} />
+      <ContactActs own={data} isAgreed={isAgreed} />
+    </>
+  );
+}
+
+interface OwnValues {
+  readonly by_email: boolean;
+  readonly phones: readonly string[];
+  readonly language: OwnContact['language'];
+  readonly plain_sms: boolean;
+}
+
+function OwnForm({ own }: { readonly own: OwnContact }) {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveOwnContact();
+  const [initial] = useState<OwnValues>({
+    by_email: own.by_email || (own.consent_at === null && own.email !== null),
+    phones: own.ways.flatMap(({ kind, address }) => (kind === 'phone' ? [address] : [])),
+    language: own.language,
+    plain_sms: own.plain_sms,
+  });
+  return (
+    <SubmitForm
+      initial={initial}
+      submitLabel={t(own.consent_at === null || own.withdrawn_at !== null ? 'profile.contact.agree' : 'ui.save')}
+      submit={async ({ phones, ...values }) => {
+        await save.mutateAsync({ ...values, phones: typedPhones(phones), version: own.version });
+        toasts.done(t('profile.contact.done.saved'));
+        return { saved: () => undefined };
+      }}
+    >
+      <Form.Item name="by_email" valuePropName="checked" extra={own.email === null && t('profile.contact.noEmail')}>
+        <Checkbox disabled={own.email === null}>
+          {own.email === null ? t('profile.contact.byMail') : t('profile.contact.byEmail', { address: own.email })}
+        </Checkbox>
+      </Form.Item>
+      <PhoneRows />
+      <WishFields />
+    </SubmitForm>
+  );
+}

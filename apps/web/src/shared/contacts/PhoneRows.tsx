@@ -1,0 +1,43 @@
+import './contacts.css';
+import { maxPhones } from '@spillway/contract/access/contacts/limits';
+import { normalPhone } from '@spillway/contract/access/contacts/phone';
+import { Button, Form, Input } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+
+/** Numbers, the first one tried first; judged while they are typed as the server judges them. */
+export function PhoneRows() {
+  const t = useText();
+  const rule = {
+    validator: async (_: unknown, typed: unknown) => {
+      if (typeof typed === 'string' && typed.trim() !== '' && normalPhone(typed) === null)
+        throw new Error(t('reach.phoneRule'));
+    },
+  };
+  return (
+    <Form.List name="phones">
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map(({ key, name }) => (
+            <div key={key} className="contact-phone-row">
+              <Form.Item name={name} label={t('reach.phone', { number: name + 1 })} rules={[rule]}>
+                <Input type="tel" autoComplete="tel" maxLength={40} />
+              </Form.Item>
+              <Button
+                type="text"
+                icon={<Icon name="trash" size="small" />}
+                aria-label={t('reach.removePhone', { number: name + 1 })}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <p className="contact-phone-add">
+            <Button size="small" disabled={rows.length >= maxPhones} onClick={() => add('')}>
+              {t('reach.addPhone')}
+            </Button>
+          </p>
+        </>
+      )}
+    </Form.List>
+  );
+}

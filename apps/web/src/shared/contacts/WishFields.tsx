@@ -1,0 +1,22 @@
+import { Checkbox, Form, Segmented } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+
+/** In which language, and whether a phone shows accents. */
+export function WishFields() {
+  const t = useText();
+  return (
+    <>
+      <Form.Item name="language" label={t('reach.language')}>
+        <Segmented
+          options={[
+            { value: 'vi', label: t('reach.languages.vi') },
+            { value: 'en', label: t('reach.languages.en') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="plain_sms" valuePropName="checked">
+        <Checkbox>{t('reach.plainSms')}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}

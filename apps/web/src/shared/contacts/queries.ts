@@ -1,0 +1,40 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+
+export type ContactBook = DataOf<ApiContract['contacts']['list']>;
+export type Contact = ContactBook['contacts'][number];
+export type ReachablePerson = ContactBook['people'][number];
+export type ReceiverGroup = ContactBook['groups'][number];
+export type OwnContact = DataOf<ApiContract['ownContact']['read']>;
+export type TestedReceiver = BodyOf<ApiContract['contacts']['test']>['receiver'];
+
+/** First element of every key. */
+const contacts = 'contacts';
+
+/** A hand-over changes who would be reached without any event. */
+const lookEveryMs = 60_000;
+
+export const contactsQuery = queryOptions({
+  queryKey: [contacts, 'list'],
+  queryFn: ({ signal }) => api.contacts.list({ signal }),
+});
+
+export const ownContactQuery = queryOptions({
+  queryKey: [contacts, 'own'],
+  queryFn: ({ signal }) => api.ownContact.read({ signal }),
+});
+
+/** Of a group; without one of whoever is on duty. */
+export const reachQuery = (groupId: string | null) =>
+  queryOptions({
+    queryKey: [contacts, 'reach', groupId],
+    queryFn: ({ signal }) => api.contacts.reach({ query: groupId === null ? {} : { group_id: groupId }, signal }),
+    refetchInterval: lookEveryMs,
+  });
+
+export function useContactWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [contacts] }) });
+}

@@ -1,0 +1,26 @@
+/** How people are reached, wherever it stands. */
+export default {
+  proven: 'chắc chắn nhận được lúc {{time}}',
+  neverProven: 'chưa kiểm chứng',
+  confirm: 'Đã nhận được',
+  phone: 'Điện thoại {{number}}',
+  addPhone: 'Thêm số điện thoại',
+  removePhone: 'Bỏ điện thoại {{number}}',
+  phoneRule: 'Không phải số điện thoại. Ví dụ: 090 123 4567.',
+  language: 'Ngôn ngữ của tin',
+  languages: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
+  plainSms: 'Tin nhắn không dấu (máy không hiện được tiếng Việt)',
+  reached: '{{name}}: {{ways}}',
+  unreached: '{{name}}: {{reason}}',
+  reason: {
+    no_consent: 'chưa đồng ý nhận tin (ghi ở Thông tin tài khoản)',
+    withdrawn: 'đã rút đồng ý',
+    no_way: 'chưa có địa chỉ thư hay số điện thoại',
+    away: 'tài khoản bị khóa hoặc không còn xem nhà máy này',
+    gone: 'không còn trong danh bạ',
+    no_account: 'không có tài khoản, cũng không có trong danh bạ',
+    empty_group: 'nhóm không có ai',
+    nobody_on_duty: 'Lúc này không có ai trực',
+    no_plan: 'Chưa có lịch trực',
+  },
+} as const;

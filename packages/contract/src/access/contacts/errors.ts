@@ -1,0 +1,56 @@
+export const contactErrors = {
+  'contact.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy liên hệ này. Có thể đã bị xóa; hãy tải lại trang.',
+    en: 'This contact was not found. It may have been erased; reload the page.',
+  },
+  'contact.group_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy nhóm này. Có thể đã bị xóa; hãy tải lại trang.',
+    en: 'This group was not found. It may have been deleted; reload the page.',
+  },
+  'contact.way_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy số hoặc địa chỉ này. Có thể đã bị đổi; hãy tải lại trang.',
+    en: 'This number or address was not found. It may have been changed; reload the page.',
+  },
+  'contact.person_unknown': {
+    status: 400,
+    vi: 'Có thành viên không còn hoặc không xem được nhà máy này. Hãy chọn lại.',
+    en: 'One of the members is gone or does not see this plant. Choose again.',
+  },
+  'contact.group_name_taken': {
+    status: 409,
+    vi: 'Đã có nhóm tên này. Hãy đặt tên khác.',
+    en: 'There is a group of this name already. Choose another name.',
+  },
+  'contact.too_many': {
+    status: 409,
+    vi: 'Danh bạ của nhà máy đã đủ {most} mục. Hãy xóa mục không còn dùng.',
+    en: 'The plant has {most} of these already. Delete what is no longer used.',
+  },
+  'contact.already_withdrawn': {
+    status: 409,
+    vi: 'Không còn sự đồng ý nào để rút. Hãy tải lại trang.',
+    en: 'There is no consent left to withdraw. Reload the page.',
+  },
+  'contact.no_own_address': {
+    status: 409,
+    vi: 'Bạn chưa nhận tin qua thư. Hãy thêm địa chỉ ở Thông tin tài khoản và đồng ý nhận tin qua thư rồi thử lại.',
+    en: 'You are not reached by mail. Add an address under Account information, agree to be reached by it, then try again.',
+  },
+  'contact.mail_off': {
+    status: 409,
+    vi: 'Máy chủ chưa được cấu hình gửi thư (SMTP_URL).',
+    en: 'This server cannot send mail: SMTP_URL is not set.',
+  },
+} as const;
+
+export const contactFieldRules = {
+  phone_number: {
+    vi: 'Không phải số điện thoại. Ví dụ: 090 123 4567.',
+    en: 'Not a phone number. For example: 090 123 4567.',
+  },
+  phone_twice: { vi: 'Số này đã ghi ở trên.', en: 'This number stands above already.' },
+  member_twice: { vi: 'Thành viên này đã có.', en: 'This member is in already.' },
+} as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { anyJson, empty, id, instant } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { phones, way, wishes } from './shape.ts';
+
+const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
+
+const parts = z.record(z.string(), anyJson);
+
+/** How the caller is reached: everybody writes this of themselves, and nobody else does. */
+export const ownContact = {
+  read: route({
+    method: 'GET',
+    path: '/v1/contact/own',
+    summary: 'How the caller is reached, and since when the caller agrees to it',
+    access: 'signed-in',
+    data: z.object({
+      email: z.string().nullable().describe('of the account'),
+      by_email: z.boolean(),
+      ways: z.array(way),
+      ...wishes,
+      consent_at: instant.nullable().describe('null: the caller has not agreed yet'),
+      withdrawn_at: instant.nullable(),
+      groups: z.array(z.object({ hydro_code: z.string(), plant: z.string(), name: z.string() })),
+      version: z.number().int(),
+    }),
+  }),
+  save: route({
+    method: 'POST',
+    path: '/v1/contact/own/save',
+    summary: 'Save how the caller is reached; saving is the consent',
+    access: 'signed-in',
+    body: z.object({
+      by_email: z.boolean().describe('by the address of the account'),
+      phones,
+      ...wishes,
+      version: seenVersion,
+    }),
+    data: z.object({ version: z.number().int() }),
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/v1/contact/own/withdraw',
+    summary: 'Withdraw the consent of the caller: no further message, numbers are erased after 30 days',
+    access: 'signed-in',
+    body: empty,
+    data: empty,
+  }),
+  erase: route({
+    method: 'POST',
+    path: '/v1/contact/own/erase',
+    summary: 'Erase how the caller is reached at once; sent messages keep the masked form',
+    access: 'signed-in',
+    body: empty,
+    data: empty,
+  }),
+  proven: route({
+    method: 'POST',
+    path: '/v1/contact/own/proven',
+    summary: 'The caller confirms that something arrived',
+    access: 'signed-in',
+    body: z.object({ way_id: id }),
+    data: z.object({ proven_at: instant }),
+  }),
+  test: route({
+    method: 'POST',
+    path: '/v1/contact/own/test',
+    summary: 'Send the caller a test by mail',
+    access: 'signed-in',
+    body: empty,
+    data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']) }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/v1/contact/own/export',
+    summary: 'Everything this installation holds on the caller',
+    access: 'signed-in',
+    data: z.object({ made_at: instant, parts }),
+  }),
+};

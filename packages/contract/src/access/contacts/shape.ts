@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id, instant } from '../../fields.ts';
+import { maxPhones } from './limits.ts';
+import { normalPhone } from './phone.ts';
+
+/** By which somebody can be reached; a new kind is a new lane of messages. */
+export const wayKinds = ['email', 'phone'] as const;
+export type WayKind = (typeof wayKinds)[number];
+
+/** Why a message to somebody would reach nobody. */
+export const unreachableReasons = [
+  'no_consent',
+  'withdrawn',
+  'no_way',
+  'away',
+  'gone',
+  'no_account',
+  'empty_group',
+  'nobody_on_duty',
+  'no_plan',
+] as const;
+export type UnreachableReason = (typeof unreachableReasons)[number];
+
+export const phones = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(40)
+      .refine((typed) => normalPhone(typed) !== null, 'phone_number'),
+  )
+  .max(maxPhones)
+  .describe('as people write them: 090 123 4567; kept as +84901234567');
+
+export const wishes = {
+  language: z.enum(['vi', 'en']).describe('in which messages are written'),
+  plain_sms: z.boolean().describe('text messages without accents, for phones that cannot show them'),
+};
+
+export const way = z.object({
+  way_id: id,
+  kind: z.enum(wayKinds),
+  address: z.string().describe('masked for those who may not write it'),
+  proven_at: instant.nullable().describe('when a message or a call last surely arrived'),
+});
+
+export const consent = z.object({
+  given_at: instant,
+  given_by: z.string().nullable().describe('the person, or whoever entered the contact'),
+  basis: z.string().nullable().describe('null: the person entered it'),
+  withdrawn_at: instant.nullable(),
+  withdrawn_by: z.string().nullable(),
+});

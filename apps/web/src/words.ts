@@ -16,7 +16,6 @@ import type dashboard from './features/dashboard/words/vi/dashboard.ts';
 import type measured from './features/dashboard/words/vi/measured.ts';
 import type orders from './features/dashboard/words/vi/orders.ts';
 import type situation from './features/dashboard/words/vi/situation.ts';
-import type situation from './features/dashboard/words/vi/situation.ts';
 import type duty from './features/duty/words/vi/duty.ts';
 import type output from './features/energy/words/vi/output.ts';
 import type explain from './features/explain/words/vi/explain.ts';

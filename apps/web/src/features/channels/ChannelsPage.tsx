@@ -14,7 +14,7 @@ export default function ChannelsPage() {
   const t = useText();
   const gateways = useQuery(gatewaysQuery);
   const webhooks = useQuery(webhooksQuery);
-  const failed = (gateways.error && !gateways.data) || (webhooks.error && !webhooks.data);
+  const failed = (gateways.data ? null : gateways.error) ?? (webhooks.data ? null : webhooks.error);
   const again = () => void Promise.all([gateways.refetch(), webhooks.refetch()]);
   return (
     <div className="channels-page">
@@ -25,7 +25,7 @@ export default function ChannelsPage() {
         <ScreenLink href="/system">{t('channels.toAllowances')}</ScreenLink>
       </p>
       {failed ? (
-        <Failed error={gateways.error ?? webhooks.error} title={t('channels.failed.load')} onRetry={again} />
+        <Failed error={failed} title={t('channels.failed.load')} onRetry={again} />
       ) : gateways.data && webhooks.data ? (
         <>
           <Gateways gateways={gateways.data.gateways} />

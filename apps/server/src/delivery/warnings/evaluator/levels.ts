@@ -18,7 +18,9 @@ const aheadMs = 2 * dayMs;
 /** Flows that a step may stand at are settings like any other. */
 const flowsOf = (settings: SettingsInForce): Record<string, number | null> =>
   Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => name.endsWith('M3s') && typeof value !== 'object'),
+    Object.entries(settings).flatMap(([name, value]) =>
+      name.endsWith('M3s') && (value === null || typeof value === 'number') ? [[name, value]] : [],
+    ),
   );
 
 function named(settings: SettingsInForce, timeMs: number): Omit<LevelsFrom, 'fromMs'> {

@@ -65,7 +65,7 @@ const keptOf = ({ version, updatedAt, updatedBy, isDemo, ...row }: KeptRow) => (
 
 export function routingsOf(rows: readonly KeptRow[], codes: readonly string[]): Routing[] {
   const byId = new Map(rows.filter(({ kind }) => kind === 'built_in').map((row) => [row.jobId, row]));
-  return codes.flatMap((code) => {
+  return codes.flatMap((code): Routing[] => {
     const built = builtInOf(code);
     if (!built) return [];
     const row = byId.get(code);
@@ -86,7 +86,11 @@ export function contentIn({ preset, content }: Pick<Job, 'preset' | 'content'>, 
   };
 }
 
-const emptyTexts = { name: '', group: '', handling: { text: '', steps: [], calls: [] } } as const;
+const emptyTexts: Pick<JobContent, 'name' | 'group' | 'handling'> = {
+  name: '',
+  group: '',
+  handling: { text: '', steps: [], calls: [] },
+};
 
 export const nameIn = (job: Pick<Job, 'preset' | 'content'>, language: Language): string =>
   contentIn(job, language).name;

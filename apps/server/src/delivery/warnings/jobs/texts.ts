@@ -46,7 +46,7 @@ const groupOfPreset: Readonly<Record<PresetCode, GroupCode>> = {
   release_minimum: 'release',
 };
 
-const floodSteps: Readonly<Record<Language, readonly string[]>> = {
+const floodSteps: Readonly<Record<Language, string[]>> = {
   vi: [
     'Báo trưởng ca và lãnh đạo trực',
     'Kiểm tra mực nước hồ bằng thước',

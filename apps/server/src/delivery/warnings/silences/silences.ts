@@ -21,6 +21,8 @@ import { endSilence, holdSilence, insertSilence, listSilences, type StoredSilenc
 export { mutedBy } from '@spillway/contract/delivery/warnings/silences/muted-by';
 export { mutableOf, silenceOf } from './mutable.ts';
 
+const anyWarning = { code: undefined, severity: undefined, state: undefined, after: null, limit: 5 * maxMuted };
+
 interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
@@ -55,13 +57,7 @@ export function createSilences({
     const warnings =
       all.length === 0
         ? []
-        : await listWarnings(database.sql, {
-            hydroCode,
-            from,
-            to: new Date(now.getTime() + 1),
-            after: null,
-            limit: maxMuted * 5,
-          });
+        : await listWarnings(database.sql, { ...anyWarning, hydroCode, from, to: new Date(now.getTime() + 1) });
     return all.map((one) => {
       const silence = silenceOf(one);
       const isMuted = (warning: Warning) => {

@@ -189,7 +189,7 @@ describe('a message by a gateway', () => {
     expect(one).toMatchObject({
       channel: 'sms',
       lane: `sms ${gateway.gateway_no}`,
-      receiver: '***678',
+      receiver: '+84 91 *** 5678',
       provider_id: 'm1',
       receipt: null,
     });

@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs';
+import net from 'node:net';
+
+/**
+ * Loaded into the server before anything else (`NODE_OPTIONS=--import`): each connection it opens, whoever in it does, is a line of a
+ * file. Sockets of a path are those of its own database.
+ */
+const file = process.env.CONNECTIONS_FILE;
+const connect = net.Socket.prototype.connect;
+
+net.Socket.prototype.connect = function watched(this: net.Socket, ...given: unknown[]) {
+  // `net.connect` hands its arguments over as one list.
+  const [first, second] = given.flat() as (Partial<net.TcpNetConnectOpts & net.IpcNetConnectOpts> | number | string)[];
+  const isPath =
+    typeof first === 'string' ? !/^\d+$/.test(first) : typeof first === 'object' && first.path !== undefined;
+  const target = typeof first === 'object' ? `${first.host}:${first.port}` : `${String(second)}:${first}`;
+  if (file !== undefined && !isPath) appendFileSync(file, `${target}\n`);
+  return Reflect.apply(connect, this, given) as net.Socket;
+} as typeof connect;

@@ -3,6 +3,7 @@ import { runIngestKills } from './faults/ingest-kills.ts';
 import { runKills } from './faults/kills.ts';
 import { faultsOf, runMachinery } from './faults/machinery/machinery.ts';
 import { runOutage } from './faults/outages.ts';
+import { runWarnings } from './faults/warnings/warnings.ts';
 
 it('keeps every acknowledged write through a few kill -9 (the full run is npm run faults)', async () => {
   const report = await runKills(5, 20261018, () => undefined);
@@ -24,6 +25,12 @@ it('sends, numbers and notes everything once though nodes are killed, stopped an
   expect(faultsOf(report).every((count) => count === 0)).toBe(true);
   for (const count of [report.delivered, report.ledger.acknowledged, report.duty.absences])
     expect(count).toBeGreaterThan(0);
+});
+
+it('raises each warning once though nodes that evaluate are killed, stopped and cut off', async () => {
+  const report = await runWarnings(4, 20261018, () => undefined);
+  expect(report).toMatchObject({ lost: 0, twice: 0 });
+  expect(report.passed).toBeGreaterThan(0);
 });
 
 it.each([

@@ -4,8 +4,9 @@ import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
 import { faultsOf, runMachinery } from './machinery/machinery.ts';
 import { type OutageKind, runOutage } from './outages.ts';
+import { runWarnings } from './warnings/warnings.ts';
 
-/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages|machinery] */
+/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages|machinery|warnings] */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
@@ -34,12 +35,14 @@ const outages = isWanted('outages')
   ? { broker: await outage('broker'), database: await outage('database'), disk: await outage('disk') }
   : null;
 const machinery = isWanted('machinery') ? await runMachinery(kills, seed, say) : null;
-say(JSON.stringify({ seed, writes, readings, records, outages, machinery }, null, 2));
+const warnings = isWanted('warnings') ? await runWarnings(kills, seed, say) : null;
+say(JSON.stringify({ seed, writes, readings, records, outages, machinery, warnings }, null, 2));
 const ingest = [readings, outages?.broker, outages?.database, outages?.disk].filter((one) => one != null);
 const faults = [
   ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
   ...(records ? [records.strange] : []),
   ...(machinery ? faultsOf(machinery) : []),
+  ...(warnings ? [warnings.lost, warnings.twice] : []),
   ...ingest.flatMap(({ missing, doubled, invented }) => [missing, doubled, invented]),
 ];
 if (faults.some((count) => count > 0)) process.exitCode = 1;

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { runFuzz } from './run-fuzz.ts';
 import { runRules } from './run-rules.ts';
+import { runWarnings } from './run-warnings.ts';
 
 /**
- * npm run fuzz -- [--readings 1000000] [--histories 200000] [--only readings|rules] [--seed 1]: odd readings through the HTTP door, and
- * odd histories before the rules of warnings, both held against the same rules written a second time
+ * npm run fuzz -- [--readings 1000000] [--histories 200000] [--only readings|rules|warnings] [--seed 1]: odd readings through the HTTP door, and
+ * odd histories before the rules of warnings and before their evaluator with its database: all held against the same rules written a second time
  */
 const { values } = parseArgs({
   options: {
@@ -17,14 +18,21 @@ const { values } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seed = Number(values.seed);
+const isWanted = (part: string) => values.only === undefined || values.only === part;
 
-if (values.only !== 'rules') {
+if (isWanted('readings')) {
   const report = await runFuzz(Number(values.readings), seed, say);
   say(JSON.stringify(report, null, 2));
   if (report.serverErrors > 0 || Object.keys(report.wrong).length > 0) process.exitCode = 1;
 }
-if (values.only !== 'readings') {
+if (isWanted('rules')) {
   const report = runRules(Number(values.histories), seed, say);
   say(JSON.stringify(report, null, 2));
   if (report.differences > 0) process.exitCode = 1;
+}
+if (isWanted('warnings')) {
+  // A hundredth: each is judged at a database, at some sixty instants.
+  const report = await runWarnings(Math.ceil(Number(values.histories) / 100), seed, say);
+  say(JSON.stringify(report, null, 2));
+  if (report.wrong + report.missed + report.twice > 0) process.exitCode = 1;
 }

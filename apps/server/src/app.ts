@@ -189,6 +189,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(ledgerWatch.figures);
   metrics.figures(blobsWatch.figures);
   metrics.figures(access.duty.figures);
+  metrics.figures(delivery.warnings.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());

@@ -201,6 +201,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     emailOf: access.emailOf,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
+    publicUrl: config.publicUrl,
   });
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const implementations = [

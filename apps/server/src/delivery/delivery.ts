@@ -27,7 +27,7 @@ export interface Delivery {
   /** From the jobs. */
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
-  readonly warnings: Pick<Warnings, 'evaluate' | 'follow'>;
+  readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
 }
 
 /** The floor of what people look at. */
@@ -35,9 +35,9 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
   const reportFiles = createReportFiles({ ...deps, reports, templates });
-  const warnings = createWarnings(deps);
-  const dashboard = createDashboard(deps);
   const warningJobs = createWarningJobs(deps);
+  const warnings = createWarnings({ ...deps, jobSource: warningJobs.source, routingsOf: warningJobs.routings });
+  const dashboard = createDashboard(deps);
   return {
     implementations: [
       ...dashboardRoutes(dashboard),

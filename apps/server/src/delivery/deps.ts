@@ -16,7 +16,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;
   readonly plant: Pick<Plant, 'described' | 'inForce'>;
-  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil'>;
+  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches'>;
   readonly compute: Pick<
     Compute,
     | 'records'
@@ -39,6 +39,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly duty: Pick<Duty, 'candidates' | 'onDuty'>;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
+  /** The address people reach this installation by; null: it does not know. */
+  readonly publicUrl: string | null;
   /** The plant whose figures are invented: what is handed out of it says so. */
   readonly demoCode: string;
 }

@@ -19,7 +19,7 @@ const state = z.object({
         message_id: id,
         held_at: instant,
         channel: z.enum(messageChannels),
-        purpose: z.enum(['password', 'registration', 'report', 'test']),
+        purpose: z.enum(['password', 'registration', 'report', 'test', 'warning']),
         hydro_code: z.string().nullable(),
         recipient: z.string().describe('masked'),
         subject: z.string(),

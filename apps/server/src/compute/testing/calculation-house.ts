@@ -48,8 +48,8 @@ export interface CalculationHouse extends SeriesHouse {
 
 let plants = 0;
 
-export function calculationHouse(): CalculationHouse {
-  const house = seriesHouse() as CalculationHouse;
+export function calculationHouse(config?: Parameters<typeof seriesHouse>[0]): CalculationHouse {
+  const house = seriesHouse(config) as CalculationHouse;
   const files = plantFiles(house);
   // What is asked for is queued; the tests do the work themselves.
   beforeAll(async () => {

@@ -5,6 +5,8 @@ import { beforeEach } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import type { Person } from '../../testing/people.ts';
+import { presets } from '../warnings/jobs/presets.ts';
+import { contentSchema } from '../warnings/jobs/store.ts';
 
 /** Marks a hand apart: a sound gauge crosses them within minutes. */
 export const closeMarks = (change: (demo: Loose) => void = () => undefined) =>
@@ -29,8 +31,21 @@ interface Wanted {
 }
 
 /** Plants with lakes between their marks, and ways to look at them. Every test begins at the same time. */
-export function warningHouse() {
-  const house = calculationHouse();
+export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
+  const house = calculationHouse(config);
+  const { newPlant } = house;
+  // Its marks are a hand apart: presets, which are further away, are tested by themselves.
+  house.newPlant = async (file) => {
+    const of = await newPlant(file);
+    for (const { code, content } of presets)
+      await sql`
+        insert into warning_job (hydro_code, warning_job_id, kind, schema, content, version, updated_at)
+        values (${of.hydro}, ${code}, 'preset', ${contentSchema},
+                ${JSON.stringify({ ...content, name: null, group: null, handling: null, is_enabled: false })}::jsonb, 1, ${house.clock.now()})`.execute(
+        house.test.database.sql,
+      );
+    return of;
+  };
   const start = house.clock.now();
   const now = () => house.clock.now().getTime();
   beforeEach(() => house.clock.set(start));

@@ -4,6 +4,8 @@ import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Events, StoredEvent } from '../../platform/events/events.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import type { Evaluator } from './evaluator/evaluator.ts';
+import { followJobs } from './evaluator/follow-jobs.ts';
 import type { ReadState } from './read-state.ts';
 import { figures, reconcile } from './reconcile.ts';
 import {
@@ -16,12 +18,15 @@ import {
   updateWarnings,
   writeAcknowledgements,
 } from './store.ts';
+import type { Telling } from './telling/telling.ts';
 
 export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'publish'> {
   readonly clock: Clock;
   readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
   readonly jobs: Pick<Jobs, 'define'>;
   readonly readState: ReadState;
+  readonly evaluator: Evaluator;
+  readonly telling: Pick<Telling, 'tell'>;
 }
 
 const everyMinute = '* * * * *';
@@ -33,7 +38,7 @@ const sameAgainMs = 15 * 60_000;
 const minRestMs = 1000;
 
 /** Something of the plant is described or calculated otherwise than before. */
-const telling: ReadonlySet<Topic> = new Set([
+const describing: ReadonlySet<Topic> = new Set([
   'calculation.changed',
   'plant.changed',
   'station.changed',
@@ -43,7 +48,7 @@ const telling: ReadonlySet<Topic> = new Set([
 
 /** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */
 export function createEvaluate(deps: EvaluateDeps) {
-  const { database, clock, log, publish, series, jobs, readState } = deps;
+  const { database, clock, log, publish, series, jobs, readState, evaluator, telling } = deps;
 
   async function evaluate(hydroCode: string): Promise<void> {
     const now = clock.now();
@@ -59,15 +64,24 @@ export function createEvaluate(deps: EvaluateDeps) {
       await updateWarnings(tx, hydroCode, changed);
       await writeAcknowledgements(tx, hydroCode, lapsed);
       await insertWarnings(tx, hydroCode, raised);
+      const incidents = new Set(kept.map(({ incidentId }) => incidentId));
+      await telling.tell(tx, hydroCode, { raised, ended, lapsed }, incidents);
       if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
     });
+  }
+
+  /** Figures first: a plant that was never looked at is known by then. */
+  async function evaluateBoth(hydroCode: string): Promise<void> {
+    await evaluate(hydroCode);
+    await evaluator.evaluate(hydroCode);
+    await evaluator.repeat(hydroCode);
   }
 
   /** The trouble of one plant is not that of the others. */
   async function evaluateAll(hydroCodes: Iterable<string>, signal?: AbortSignal): Promise<void> {
     for (const hydroCode of hydroCodes) {
       if (signal?.aborted || !isTrusted(clock)) return;
-      await evaluate(hydroCode).catch((error: unknown) =>
+      await evaluateBoth(hydroCode).catch((error: unknown) =>
         log.error({ err: error, hydroCode }, 'a plant could not be looked at for warnings'),
       );
     }
@@ -75,7 +89,7 @@ export function createEvaluate(deps: EvaluateDeps) {
 
   /** A new record, another description, or a level: of the other readings the next minute knows. */
   async function concerns({ topic, hydroCode, payload }: StoredEvent): Promise<boolean> {
-    if (telling.has(topic)) return true;
+    if (describing.has(topic)) return true;
     if (topic !== 'series.changed' || hydroCode === null) return false;
     const catalogue = await series.catalogue.of(hydroCode);
     const ids = Array.isArray(payload.series) ? payload.series : [];
@@ -128,10 +142,12 @@ export function createEvaluate(deps: EvaluateDeps) {
           );
         },
       });
+      const ofJobs = followJobs({ clock, log, evaluator }, events);
       return {
         async stop() {
           unsubscribe();
           stopped.abort();
+          await ofJobs.stop();
           await looking;
         },
       };

@@ -6,6 +6,7 @@ import {
   type WarningCode,
 } from '@spillway/contract/delivery/warnings/codes';
 import { Flag } from '@spillway/hydrology/flags';
+import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { StoredOperation } from '../../compute/compute.ts';
@@ -98,24 +99,40 @@ export const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonl
   isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
 
 /** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */
-function aboutLevel({ nowMs, levels, lake }: Seen, standing: readonly OpenWarning[]): Attention[] {
+function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
+  const { nowMs, levels, lake } = seen;
   const known = knownLevel(lake, standing);
   if (known === null) return [];
   const { levelM: level, atMs, isNow, isUnconfirmed } = known;
-  const when = { seenAt: new Date(atMs), isUnseen: !isNow };
+  // Nobody waits for a mean where the dam is at stake. What a person put in its place says otherwise.
+  const gauge = isNow && lake.by !== 'person' ? highestGauge(seen) : null;
   // A person is told at once, and that the next level has to confirm it.
   const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
   const rules = [...aboveLevels, ['level_below_dead', belowDead] as const];
   const passed = rules.flatMap(([code, rule]) => {
-    const { value, threshold: mark } = judgedNow(rule, nowMs, { atMs, value: level }, levels);
-    return value.raised && mark !== null ? [{ code, severity: value.raised.severity, mark }] : [];
+    const isOfGauge = gauge !== null && byGauge.has(code) && gauge.level > level;
+    const from = isOfGauge ? gauge : { level, atMs, name: '' };
+    const { value, threshold: mark } = judgedNow(rule, nowMs, { atMs: from.atMs, value: from.level }, levels);
+    return value.raised && mark !== null ? [{ code, severity: value.raised.severity, mark, from }] : [];
   });
   return passed
     .toSorted((a, b) => b.mark - a.mark)
-    .map(({ code, severity, mark }) => {
-      const facts = { level, mark, differenceM: round(Math.abs(level - mark)), ...unconfirmed };
-      return attention(code, severity, facts, when);
+    .map(({ code, severity, mark, from }) => {
+      const gaugeName = from.name === '' ? {} : { gauge: from.name };
+      const said = { level: from.level, mark, differenceM: round(Math.abs(from.level - mark)) };
+      const when = { seenAt: new Date(from.atMs), isUnseen: !isNow };
+      return attention(code, severity, { ...said, ...unconfirmed, ...gaugeName }, when);
     });
+}
+
+/** No delay, and no mean. */
+const byGauge: ReadonlySet<WarningCode> = new Set(['level_above_design_flood', 'level_above_check_flood']);
+
+/** Of all gauges of the lake the highest against which nothing is to be said. */
+function highestGauge(seen: Seen): { readonly name: string; readonly level: number; readonly atMs: number } | null {
+  const sound = seen.last.filter(({ quality }) => quality === Quality.good || quality === Quality.edited);
+  const heard = heardOf({ ...seen, last: sound }, seen.inForce.lakeStations);
+  return heard.toSorted((a, b) => b.level - a.level)[0] ?? null;
 }
 
 /** Only gauges that count in the mean, heard at about the same time. */

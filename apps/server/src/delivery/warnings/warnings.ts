@@ -13,9 +13,13 @@ import type { Attention } from './attention.ts';
 import { createClose } from './close.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { createEvaluate } from './evaluate.ts';
+import { createEvaluator } from './evaluator/evaluator.ts';
+import { inflowIssues } from './evaluator/inflow-issues.ts';
+import { levelsSince } from './evaluator/levels.ts';
+import type { JobSource } from './evaluator/watched.ts';
 import { asOf } from './lapse.ts';
 import { createReadState } from './read-state.ts';
-import { figures } from './reconcile.ts';
+import { figures, jobs } from './reconcile.ts';
 import {
   listClosings,
   listShown,
@@ -25,6 +29,7 @@ import {
   readEvaluations,
   type Warning,
 } from './store.ts';
+import { createTelling, type RoutingsOf } from './telling/telling.ts';
 import { attentionView, type CurrentWarning, warningView } from './wire.ts';
 
 interface Asked {
@@ -55,11 +60,25 @@ const aheadMs = 10_000;
 /** What came and went is shown so long to whoever was not there; later it is in the history. */
 const missedWithinMs = 24 * 3_600_000;
 
+interface WarningsDeps extends DeliveryDeps {
+  readonly jobSource: JobSource;
+  readonly routingsOf: RoutingsOf;
+}
+
 /** What deserves an eye, kept: since when, until when, and who has seen it. */
-export function createWarnings(deps: DeliveryDeps) {
+export function createWarnings(deps: WarningsDeps) {
   const { database, clock } = deps;
   const readState = createReadState(deps);
-  const evaluate = createEvaluate({ ...deps, readState });
+  const telling = createTelling(deps);
+  const evaluator = createEvaluator({
+    ...deps,
+    telling,
+    watches: deps.series.watches,
+    source: deps.jobSource,
+    levelsOf: (tx, hydroCode, period) => levelsSince(tx, deps.history, hydroCode, period),
+    issuesOf: inflowIssues(deps.compute),
+  });
+  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling });
   const shared = sharedReads<Current>();
 
   async function current(hydroCode: string): Promise<Current> {
@@ -72,8 +91,15 @@ export function createWarnings(deps: DeliveryDeps) {
     const kept = shown.map((one) => asOf(one, now));
     const open = kept.filter(({ endedAt }) => endedAt === null);
     // Where nobody looks any more, the figures are looked at for this one answer.
-    const seen = isLate ? await lookedAt(hydroCode, now, open) : null;
-    const standing = seen ? seen.map((attention) => asSeen(attention, open, now)) : open.map(warningView);
+    const ofFigures = open.filter(({ source }) => source === figures);
+    const seen = isLate ? await lookedAt(hydroCode, now, ofFigures) : null;
+    // What jobs found stands as it was found.
+    const standing = seen
+      ? [
+          ...seen.map((attention) => asSeen(attention, open, now)),
+          ...open.filter(({ source }) => source === jobs).map(warningView),
+        ]
+      : open.map(warningView);
     const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
     return { evaluatedAt, isLate, warnings: worstFirst([...standing, ...missed]) };
   }
@@ -107,6 +133,7 @@ export function createWarnings(deps: DeliveryDeps) {
   return {
     ofPlantsOf,
     evaluate: evaluate.run,
+    figures: evaluator.figures,
     close: createClose(deps),
     follow: evaluate.follow,
     current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),

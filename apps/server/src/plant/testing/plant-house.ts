@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { type TestClock, testClock } from '../../platform/testing/test-clock.ts';
 import { createPeople, type People, type Person } from '../../testing/people.ts';
-import { startNode, type TestNode } from '../../testing/test-app.ts';
+import { startNode, type TestNode, type TestNodeOptions } from '../../testing/test-app.ts';
 
 export interface PlantHouse {
   readonly clock: TestClock;
@@ -25,12 +25,12 @@ export interface PlantHouse {
 const start = new Date('2026-10-18T01:00:00Z');
 
 /** Two plants, OWN and OTHER, with people; made before the tests of a file and gone after them. */
-export function plantHouse(): PlantHouse {
+export function plantHouse(config: TestNodeOptions['config'] = {}): PlantHouse {
   const clock = testClock(start);
   const house = { clock } as { -readonly [Key in keyof PlantHouse]: PlantHouse[Key] };
   beforeAll(async () => {
     house.test = await createTestDatabase();
-    house.node = await startNode({ database: house.test.database, clock });
+    house.node = await startNode({ database: house.test.database, clock, config });
     house.people = createPeople(house.test.database, clock);
     const { people } = house;
     await people.plant('OWN', 'Thủy điện Sông Nhà');

@@ -45,7 +45,7 @@ export interface HeldMessage {
   readonly messageId: string;
   readonly heldAt: Date;
   readonly channel: MessageChannel;
-  readonly purpose: 'password' | 'registration' | 'report' | 'test';
+  readonly purpose: 'password' | 'registration' | 'report' | 'test' | 'warning';
   readonly hydroCode: string | null;
   readonly recipient: string;
   readonly subject: string;

@@ -39,7 +39,7 @@ export interface Became {
 /** What causes messages: its room says once how they are made and how long they are worth something. */
 export interface MessageKind {
   readonly kind: string;
-  readonly purpose: 'password' | 'registration' | 'report' | 'test';
+  readonly purpose: 'password' | 'registration' | 'report' | 'test' | 'warning';
   /** Smaller ones go first. */
   readonly priority: number;
   /** Of a backlog the last is worth most: a link asked for now, say. */

@@ -74,8 +74,8 @@ const settingsBody = {
 };
 
 /** The plants OWN and OTHER, ready to receive readings. */
-export function seriesHouse(): SeriesHouse {
-  const base = plantHouse() as { -readonly [Key in keyof SeriesHouse]: SeriesHouse[Key] };
+export function seriesHouse(config?: Parameters<typeof plantHouse>[0]): SeriesHouse {
+  const base = plantHouse(config) as { -readonly [Key in keyof SeriesHouse]: SeriesHouse[Key] };
   const as = (body: object, hydro = 'OWN') => ({ token: base.technician.token, hydro, body });
   const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(base.test.database.sql)).rows;
   beforeAll(async () => {

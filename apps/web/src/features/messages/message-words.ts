@@ -5,6 +5,7 @@ import type { Message } from './queries.ts';
 const causes = {
   password: 'messages.cause.password',
   registration: 'messages.cause.registration',
+  warning: 'messages.cause.warning',
   report: 'messages.cause.report',
   report_trial: 'messages.cause.reportTrial',
   test: 'messages.cause.test',

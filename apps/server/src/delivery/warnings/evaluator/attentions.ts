@@ -62,6 +62,8 @@ function aboutValue(watched: Watched, { value, data, measured, reason, threshold
 /** A job of which the worst would be critical is missed more. */
 function aboutData(watched: Watched, { data }: Verdict): Attention[] {
   if (data.state !== 'no_data' && data.state !== 'error') return [];
+  // What was never heard of is not missed: a plant on its first day has many such.
+  if (data.code === 'never_read') return [];
   const isCritical = watched.definition.ladder.some(({ severity }) => severity === 'critical');
   const since = data.sinceMs === null ? null : new Date(data.sinceMs);
   if (data.state === 'no_data') {

@@ -5,9 +5,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Publish } from '../../../platform/events/publish.ts';
+import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import type { Attention } from '../attention.ts';
-import { unacknowledged } from '../lapse.ts';
-import { figures, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
+import { asOf, unacknowledged } from '../lapse.ts';
+import { figures as figuresSource, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
 import { isClosed } from '../rules.ts';
 import {
   endWarnings,
@@ -20,12 +21,16 @@ import {
   type Warning,
   writeAcknowledgements,
 } from '../store.ts';
-import { type Found, type JudgeDeps, judgeDue, type PassedWarning } from './evaluate-jobs.ts';
+import type { Telling } from '../telling/telling.ts';
+import { type Found, type JudgeDeps, judgeDue, type PassedWarning, warningsReader } from './evaluate-jobs.ts';
+import { createFigures } from './figures.ts';
 import { staleAfterMs } from './passed.ts';
-import { writeStates } from './state-store.ts';
+import { listDue, readNextAt, writeStates } from './state-store.ts';
 import { keyOf, type Watched } from './watched.ts';
 
 export interface EvaluatorDeps extends JudgeDeps {
+  /** Writes to whoever has to know, in the same transaction. */
+  readonly telling: Pick<Telling, 'tell' | 'repeat'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly publish: Publish;
@@ -39,25 +44,53 @@ const longestSameMs = 8 * 24 * 60 * minuteMs;
  * killed leaves the marks or the warnings, never neither.
  */
 export function createEvaluator(deps: EvaluatorDeps) {
-  const { database, clock, publish } = deps;
+  const { database, clock, publish, watches, telling } = deps;
+  const { figures, counted } = createFigures(deps);
+
+  const evaluate = (hydroCode: string): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      if (!(await holdWarnings(tx, hydroCode))) return false;
+      // After the lock: who came first has written what follows from what was known then.
+      const now = clock.now();
+      const found = await judgeDue(deps, tx, hydroCode, now);
+      if (found === null) return true;
+      const { isNews, incidents, ...changes } = await write(tx, hydroCode, found, now);
+      await telling.tell(tx, hydroCode, changes, incidents);
+      if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+      return true;
+    });
 
   return {
-    /** False: the plant was not looked at for warnings yet. */
-    evaluate: (hydroCode: string): Promise<boolean> =>
+    figures,
+
+    /** Plants at which something that is watched has changed, or at which time alone changes something by now. */
+    async due(): Promise<Set<string>> {
+      const { sql } = database;
+      const [marked, timed] = await Promise.all([watches.marked(sql, warningsReader), listDue(sql, clock.now())]);
+      return new Set([...marked, ...timed]);
+    },
+
+    /** What lasts and nobody has acknowledged is told again when its time has come. */
+    repeat: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
-        if (!(await holdWarnings(tx, hydroCode))) return false;
-        // After the lock: who came first has written what follows from what was known then.
-        const now = clock.now();
-        const found = await judgeDue(deps, tx, hydroCode, now);
-        if (found === null) return true;
-        const { isNews } = await write(tx, hydroCode, found, now);
-        if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
-        return true;
+        if (await holdWarnings(tx, hydroCode)) await telling.repeat(tx, hydroCode);
       }),
+
+    nextAt: (): Promise<Date | null> => readNextAt(database.sql),
+
+    /** False: the plant was not looked at for warnings yet. */
+    evaluate: (hydroCode: string): Promise<boolean> => counted(() => evaluate(hydroCode)),
   };
 }
 
-async function write(tx: Transaction<Schema>, hydroCode: string, found: Found, now: Date): Promise<Reconciled> {
+interface Written extends Reconciled {
+  /** Those that were known before. */
+  readonly incidents: ReadonlySet<string>;
+}
+
+export type Evaluator = ReturnType<typeof createEvaluator>;
+
+async function write(tx: Transaction<Schema>, hydroCode: string, found: Found, now: Date): Promise<Written> {
   const watched = new Map(found.watched.map((one) => [keyOf(one), one]));
   const ofKey = (key: string): Watched | undefined => watched.get(key.replace(/ (no_data|error)$/, ''));
   const lately = await listLately(tx, hydroCode, jobsSource, new Date(now.getTime() - longestSameMs));
@@ -65,46 +98,77 @@ async function write(tx: Transaction<Schema>, hydroCode: string, found: Found, n
     endedAt === null || now.getTime() - endedAt.getTime() <= (ofKey(key)?.sameWithinMs ?? 0);
   const kept = lately.filter((one) => !one.isLate && !found.isUntouched(one.key) && isSame(one));
   const closings = await listClosings(tx, hydroCode, jobsSource);
-  const silent = await silentStations(tx, hydroCode, found, now);
+  const untouched = lately.filter((one) => one.endedAt === null && found.isUntouched(one.key));
+  const silent = await whoIsSilent(tx, hydroCode, [...found.seen, ...untouched], now);
+  // A station goes silent after its first gauge did.
+  const covered = untouched.flatMap((one) => {
+    const after = coveredBySilence(one, silent);
+    return after.coveredBy === one.coveredBy ? [] : [after];
+  });
   const open = new Map(kept.filter(({ endedAt }) => endedAt === null).map((one) => [one.key, one]));
-  const all = found.seen
-    .filter((one) => !isClosed(one, closings))
-    .map((one) => (isHidden(one, silent) ? { ...one, coveredBy: `station_silent ${one.stationId}` } : one));
+  const all = found.seen.filter((one) => !isClosed(one, closings)).map((one) => coveredBySilence(one, silent));
   const isTold = (one: Attention) => isFresh(one, ofKey(one.key), now) || open.has(one.key);
   const seen = all.filter(isTold).map((one) => notWorse(one, open.get(one.key), ofKey(one.key), now));
   const reconciled = reconcile(kept, seen, now, jobsSource);
-  const { raised, changed, ended, lapsed } = reconciled;
+  const { raised, changed, ended } = reconciled;
+  // An acknowledgement expires though nothing new comes.
+  const lapsed = [...reconciled.lapsed, ...lapsedOf(untouched, now)];
   await endWarnings(
     tx,
     hydroCode,
     ended.map(({ warningId }) => warningId),
     now,
   );
-  await updateWarnings(tx, hydroCode, changed);
+  await updateWarnings(tx, hydroCode, [...changed, ...covered]);
   await writeAcknowledgements(tx, hydroCode, lapsed);
   const stale = all.filter((one) => !isTold(one));
   const late = await lateOf(tx, hydroCode, { found, stale }, now);
   await insertWarnings(tx, hydroCode, [...raised, ...late]);
   await writeStates(tx, hydroCode, found.states, now);
-  return { ...reconciled, isNews: reconciled.isNews || late.length > 0 };
+  const incidents = new Set(kept.map(({ incidentId }) => incidentId));
+  return {
+    ...reconciled,
+    lapsed,
+    incidents,
+    isNews: reconciled.isNews || late.length + lapsed.length + covered.length > 0,
+  };
 }
 
-/** A dead station says so itself; what its values said stands. */
-const isHidden = ({ code, stationId }: Attention, silent: ReadonlySet<string>): boolean =>
-  code === 'job_no_data' && stationId !== null && silent.has(stationId);
+const lapsedOf = (all: readonly Warning[], now: Date): Warning[] =>
+  all.flatMap((one) => {
+    const after = asOf(one, now);
+    return after.acknowledgedAt === one.acknowledgedAt ? [] : [after];
+  });
 
-async function silentStations(
+/** What has gone silent as a whole: the keys of the warnings that say so, by who is silent. */
+type Silent = ReadonlyMap<string, string>;
+
+const recordIsSilent: ReadonlySet<string> = new Set(['calculation_late', 'calculation_manual', 'calculation_none']);
+
+/** A dead station, or a calculation that stands still, says so itself; what values said stands. */
+function coveredBySilence<One extends Pick<Attention, 'key' | 'code' | 'stationId' | 'coveredBy'>>(
+  one: One,
+  silent: Silent,
+): One {
+  if (one.code !== 'job_no_data') return one;
+  const isOfRecord = one.key.endsWith(` ${generalOwner} no_data`);
+  const coveredBy = silent.get(isOfRecord ? generalOwner : (one.stationId ?? '')) ?? null;
+  return { ...one, coveredBy };
+}
+
+async function whoIsSilent(
   tx: Transaction<Schema>,
   hydroCode: string,
-  found: Found,
+  all: readonly Pick<Attention, 'code'>[],
   now: Date,
-): Promise<Set<string>> {
-  if (!found.seen.some(({ code, stationId }) => code === 'job_no_data' && stationId !== null)) return new Set();
-  const open = await listLately(tx, hydroCode, figures, now);
-  return new Set(
-    open.flatMap(({ code, stationId, endedAt }) =>
-      code === 'station_silent' && stationId && !endedAt ? [stationId] : [],
-    ),
+): Promise<Silent> {
+  if (!all.some(({ code }) => code === 'job_no_data')) return new Map();
+  const open = (await listLately(tx, hydroCode, figuresSource, now)).filter(({ endedAt }) => endedAt === null);
+  return new Map(
+    open.flatMap(({ code, key, stationId }): [string, string][] => {
+      if (recordIsSilent.has(code)) return [[generalOwner, key]];
+      return code === 'station_silent' && stationId !== null ? [[stationId, key]] : [];
+    }),
   );
 }
 

@@ -116,3 +116,20 @@ export async function listStandings(db: Kysely<Schema>, hydroCode: string): Prom
       from warning_job_state where hydro_code = ${hydroCode} group by job_id`.execute(db);
   return rows;
 }
+
+/** How long what is due by time waits at most, and how many subjects there are of each state. */
+export async function readLag(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<{
+  readonly lagSeconds: number;
+  readonly states: readonly { readonly state: State; readonly count: number }[];
+}> {
+  const { rows } = await sql<{ state: State; count: number; nextAt: Date | null }>`
+    select state, count(*)::int as count, min(next_at) as "nextAt" from warning_job_state group by state order by state`.execute(
+    db,
+  );
+  const next = rows.flatMap(({ nextAt }) => nextAt?.getTime() ?? []);
+  const lagSeconds = next.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...next)) / 1000);
+  return { lagSeconds, states: rows.map(({ state, count }) => ({ state, count })) };
+}

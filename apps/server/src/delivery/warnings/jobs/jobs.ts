@@ -187,6 +187,14 @@ export function createWarningJobs(room: Deps) {
       describedOf: around,
       jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
     }),
+    /** How each is told, and what the product looks for by itself. */
+    routings: async (tx: Kysely<Schema>, hydroCode: string): Promise<ReadonlyMap<string, KeptRouting>> => {
+      const { jobs, builtIn } = await read(hydroCode, tx);
+      return new Map<string, KeptRouting>([
+        ...jobs.map(({ jobId, content }) => [jobId, content] as const),
+        ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
+      ]);
+    },
     /** What the evaluator finds of each. */
     standings: (hydroCode: string) => listStandings(database.sql, hydroCode),
 

@@ -82,6 +82,7 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
       clock,
       log: quietLog,
       publish: async () => undefined,
+      telling: { tell: async () => undefined, repeat: async () => undefined },
       watches,
       source: async () => jobs,
       issuesOf: async () => issues.filter((one) => one.issuedAtMs <= now()).map(moved),

@@ -59,6 +59,7 @@ export default {
   cause: {
     password: 'New password',
     registration: 'Name already registered',
+    warning: 'Warning',
     report: 'Report',
     reportTrial: 'Trial of a report schedule',
     test: 'Test',

@@ -54,6 +54,7 @@ export default {
   cause: {
     password: 'Đặt lại mật khẩu',
     registration: 'Đăng ký trùng',
+    warning: 'Cảnh báo',
     report: 'Báo cáo',
     reportTrial: 'Thử lịch báo cáo',
     test: 'Tin thử',

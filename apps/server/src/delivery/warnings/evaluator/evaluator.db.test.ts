@@ -1,0 +1,162 @@
+import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
+import { warningJobs } from '@spillway/contract/delivery/warnings/jobs/jobs';
+import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
+import { quiet, warningHouse } from '../../testing/warning-house.ts';
+
+// Nothing listens there: what is queued is looked at, not sent.
+const { house, as, now, operating } = warningHouse({ smtpUrl: 'smtp://127.0.0.1:9', publicUrl: 'http://ho.vn' });
+const database = () => house.test.database;
+const evaluate = () => house.node.delivery.warnings.evaluate();
+
+const high: JobContent = {
+  name: 'Hồ cao',
+  group: 'Hồ',
+  target_kind: 4,
+  target_id: null,
+  property: 'water_level',
+  comparison_mode: 'single',
+  window_minutes: null,
+  per_minutes: null,
+  by: null,
+  lead_minutes: null,
+  edge: null,
+  comparison_operator: 'above',
+  steps: [
+    { severity: 'warning', threshold: 245.02, level: null, offset: 0 },
+    { severity: 'critical', threshold: 245.05, level: null, offset: 0 },
+  ],
+  hysteresis: 0,
+  delay: 1,
+  clear_after_minutes: 0,
+  least_minutes: 0,
+  missing_after_minutes: 30,
+  types: [0, 3],
+  receivers: [],
+  repeat_minutes: 10,
+  seen_holds_minutes: 20,
+  handling: { text: '', steps: [], calls: [] },
+  same_within_minutes: 0,
+  further_by: 0.1,
+  further_share: null,
+  is_enabled: true,
+};
+
+async function watchedLake(change: Partial<JobContent> = {}) {
+  const of = await operating();
+  const chief = await house.people.person({ permissions: ['sensor', 'dashboard'], level: 1, plants: [of.hydro] });
+  const receivers = [{ kind: 'account' as const, id: chief.accountId }];
+  const body = { ...high, target_id: of.station('MNH1'), receivers, ...change };
+  const job = await house.node.ok(warningJobs.add, { ...as(of, chief), body });
+  const mine = async () => {
+    const later = await house.people.person({ permissions: ['dashboard'], plants: [of.hydro] });
+    const { warnings } = await house.node.ok(contract.current, as(of, later));
+    return warnings.filter(({ code, facts }) => code.startsWith('job') && facts.nameVi === 'Hồ cao');
+  };
+  const messages = async () =>
+    (
+      await sql<{ cause: string; reason: string }>`
+        select cause_id as cause, payload->>'reason' as reason from message
+         where hydro_code = ${of.hydro} and cause_kind = 'warning' and subject like 'Hồ cao%' order by queued_at, message_id`.execute(
+        database().sql,
+      )
+    ).rows.map(({ reason }) => reason);
+  return { of, job, mine, messages, chief };
+}
+
+async function says(of: CalculationPlant, levelM: number, afterMin = 5) {
+  house.clock.advanceMs(afterMin * minuteMs);
+  await of.measure('MNH1', 'water_level', now(), [levelM]);
+  await evaluate();
+}
+
+describe('a job of an operator', () => {
+  it('warns once, becomes worse, less, and ends, as one incident; whoever is to be told is told of each', async () => {
+    const { of, mine, messages } = await watchedLake();
+    await evaluate();
+    expect(await mine()).toEqual([]);
+    await says(of, 245.03);
+    const [raised] = await mine();
+    expect(raised).toMatchObject({ code: 'job', severity: 'warning', facts: { value: 245.03, threshold: 246 } });
+    expect(raised!.warning_message).toContain('Hồ cao');
+    await Promise.all([evaluate(), evaluate()]);
+    expect(await messages()).toEqual(['raised']);
+    await says(of, 245.06);
+    const [worse] = await mine();
+    expect(worse).toMatchObject({ severity: 'critical', risen_from: 'warning', incident_id: raised!.incident_id });
+    await says(of, 245.04);
+    expect(await mine()).toMatchObject([{ severity: 'warning', incident_id: raised!.incident_id }, {}]);
+    await says(of, quiet);
+    expect((await mine()).filter(({ ended_at: at }) => at === null)).toEqual([]);
+    expect(await messages()).toEqual(['raised', 'raised', 'ended']);
+  });
+
+  it('is told again by time while nobody has acknowledged it, and reminded of when an acknowledgement expired', async () => {
+    const { of, mine, messages, chief } = await watchedLake();
+    await says(of, 245.03);
+    house.clock.advanceMs(11 * minuteMs);
+    await evaluate();
+    await evaluate();
+    expect(await messages()).toEqual(['raised', 'repeated']);
+    const id = (await mine())[0]!.warning_id!;
+    await house.node.ok(contract.acknowledge, { ...as(of, chief), body: { ids: [id] } });
+    await says(of, 245.03, 11);
+    expect(await messages()).toEqual(['raised', 'repeated']);
+    // Nothing new is measured: it expires all the same.
+    house.clock.advanceMs(10 * minuteMs);
+    await evaluate();
+    expect((await messages()).toSorted()).toEqual(['raised', 'reminder', 'repeated', 'repeated']);
+    expect(await mine()).toMatchObject([{ lapsed: { why: 'time' } }]);
+  });
+
+  it('keeps what a value said while nothing comes, and says that nothing comes in a row of its own', async () => {
+    const { of, mine } = await watchedLake();
+    await says(of, 245.03);
+    house.clock.advanceMs(50 * minuteMs);
+    await evaluate();
+    const found = await mine();
+    expect(found.map(({ code }) => code).toSorted()).toContain('job');
+    expect(found.find(({ code }) => code === 'job')).toMatchObject({
+      ended_at: null,
+      last_seen_at: expect.any(String),
+    });
+    const { rows } = await sql<{ covered: string | null }>`
+      select covered_by as covered from warning where hydro_code = ${of.hydro} and code = 'job_no_data'
+         and facts->>'nameVi' = 'Hồ cao' and ended_at is null`.execute(database().sql);
+    // The station is silent itself, and says so.
+    expect(rows).toEqual([{ covered: expect.stringMatching(/^station_silent /) }]);
+    await says(of, 245.035);
+    expect((await mine()).map(({ code }) => code)).toEqual(['job']);
+  });
+
+  it('pages nobody of what passed while the line was down, and lists it', async () => {
+    const { of, mine, messages } = await watchedLake();
+    await says(of, quiet);
+    house.clock.advanceMs(120 * minuteMs);
+    await of.measure('MNH1', 'water_level', now() - 60 * minuteMs, [quiet, 245.03, 245.04, quiet]);
+    await of.measure('MNH1', 'water_level', now(), [quiet]);
+    await evaluate();
+    await evaluate();
+    expect(await mine()).toMatchObject([
+      { code: 'job', came_late: true, ended_at: expect.any(String), facts: { value: 245.03 } },
+    ]);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('ends what it warned of when it is deleted', async () => {
+    const { of, job, mine, chief } = await watchedLake();
+    await says(of, 245.06);
+    expect(await mine()).toMatchObject([{ severity: 'critical', ended_at: null }]);
+    const one = { warning_job_id: job.warning_job_id, version: job.version };
+    await house.node.ok(warningJobs.delete, { ...as(of, chief), body: one });
+    await evaluate();
+    expect((await mine()).filter(({ ended_at: at }) => at === null)).toEqual([]);
+    const { rows } = await sql`select from warning_job_state where job_id = ${job.warning_job_id}`.execute(
+      database().sql,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Figures } from '../../../platform/metrics/metrics.ts';
+import { readLag } from './state-store.ts';
+
+const kinds = {
+  spillway_warning_evaluations_total: {
+    help: 'Evaluations of warning jobs of a plant by this process, by outcome',
+    labels: ['outcome'],
+  },
+  spillway_warning_evaluation_seconds_total: { help: 'Seconds they took', labels: [] },
+  spillway_warning_jobs: { help: 'Subjects of warning jobs, by what is found of them', labels: ['state'] },
+  spillway_warning_lag_seconds: {
+    help: 'How long what is due by time has waited to be judged, at the plant that waits longest',
+    labels: [],
+  },
+} as const;
+
+/** How the evaluator is doing: counted here, and as it stands for all nodes. */
+export function createFigures({
+  database,
+  clock,
+}: {
+  readonly database: Pick<Database, 'sql'>;
+  readonly clock: Clock;
+}) {
+  const counted = { done: 0, failed: 0, seconds: 0 };
+  const figures: Figures<keyof typeof kinds> = {
+    room: 'warnings',
+    kinds,
+    async read() {
+      const { lagSeconds, states } = await readLag(database.sql, clock.now());
+      return {
+        spillway_warning_evaluations_total: (['done', 'failed'] as const).map((outcome) => ({
+          labels: { outcome },
+          value: counted[outcome],
+        })),
+        spillway_warning_evaluation_seconds_total: [{ labels: {}, value: counted.seconds }],
+        spillway_warning_jobs: states.map(({ state, count }) => ({ labels: { state }, value: count })),
+        spillway_warning_lag_seconds: [{ labels: {}, value: lagSeconds }],
+      };
+    },
+  };
+  return {
+    figures,
+    async counted<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      const began = performance.now();
+      try {
+        const answer = await work();
+        counted.done += 1;
+        return answer;
+      } catch (error) {
+        counted.failed += 1;
+        throw error;
+      } finally {
+        counted.seconds += (performance.now() - began) / 1000;
+      }
+    },
+  };
+}

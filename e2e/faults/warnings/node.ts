@@ -1,0 +1,33 @@
+import { createEvaluator } from '../../../apps/server/src/delivery/warnings/evaluator/evaluator.ts';
+import { followJobs } from '../../../apps/server/src/delivery/warnings/evaluator/follow-jobs.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { openEvents } from '../../../apps/server/src/platform/events/events.ts';
+import { watches } from '../../../apps/server/src/series/watches/watches.ts';
+import { hydroCode, jobsOf } from './watched.ts';
+
+/** One node that evaluates, to be killed and stopped by `warnings.ts`: woken and writing as in the product, and no door. */
+const { connection, plantNo } = JSON.parse(process.argv[2]!) as {
+  readonly connection: DatabaseConnection;
+  readonly plantNo: number;
+};
+const database = openDatabase(connection, { log: quietLog });
+const events = await openEvents({ database, clock: systemClock, log: quietLog });
+const evaluator = createEvaluator({
+  database,
+  clock: systemClock,
+  log: quietLog,
+  publish: events.publish,
+  watches,
+  telling: { tell: async () => undefined, repeat: async () => undefined },
+  source: async () => jobsOf(plantNo),
+  levelsOf: async () => [],
+  issuesOf: async () => [],
+});
+followJobs({ clock: systemClock, log: quietLog, evaluator }, events);
+// As the minute job does: what an event that never came would have told.
+const lookEveryMs = 5_000;
+setInterval(() => void evaluator.evaluate(hydroCode).catch(() => undefined), lookEveryMs);
+process.stdout.write('ready\n');

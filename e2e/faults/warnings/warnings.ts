@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  insertArrivals,
+  listRows,
+  makePlant,
+} from '../../../apps/server/src/delivery/warnings/evaluator/testing/histories-store.ts';
+import { migrations } from '../../../apps/server/src/migrations.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { openEvents } from '../../../apps/server/src/platform/events/events.ts';
+import { plainProfile } from '../../../apps/server/src/series/profile/profile.ts';
+import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
+import { temporaryDir } from '../../support/server.ts';
+import { patiently } from '../reckoning.ts';
+import { hydroCode, seriesCount, threshold } from './watched.ts';
+
+const acts = ['kill', 'stop', 'cut'] as const;
+type Act = (typeof acts)[number];
+
+export interface WarningsReport {
+  readonly acts: Record<Act, number>;
+  /** Values that passed their threshold, and those that came back. */
+  readonly passed: number;
+  readonly cameBack: number;
+  /** Passed, and no warning; or came back, and the warning stayed. */
+  readonly lost: number;
+  /** Rows more than values that passed. */
+  readonly twice: number;
+  /** From the value until the warning, whatever happened meanwhile. */
+  readonly raisedMs: { readonly p50: number; readonly p95: number; readonly most: number };
+}
+
+const nodeFile = path.join(import.meta.dirname, 'node.ts');
+const answerLimitMs = 60_000;
+
+/**
+ * Two nodes evaluate while one of them is killed, stopped and woken, or cut off from the database. Each value that passes its
+ * threshold must become one warning, and each that comes back must end it.
+ */
+export async function runWarnings(count: number, seed: number, say: (line: string) => void): Promise<WarningsReport> {
+  const random = seededRandom(seed);
+  const dataDir = temporaryDir('faults');
+  const server = await startEmbedded({ dataDir, log: quietLog });
+  const database = openDatabase(server.connection, { log: quietLog });
+  const nodes: ChildProcess[] = [];
+  const done: Record<Act, number> = { kill: 0, stop: 0, cut: 0 };
+  const raisedMs: number[] = [];
+  const told = { passed: 0, cameBack: 0, lost: 0 };
+  let unraised = 0;
+  const stopping = new AbortController();
+  try {
+    await migrate(database, migrations, { log: quietLog });
+    await plainProfile({ database, clock: systemClock }).ensure([Date.now()]);
+    const plantNo = await makePlant(database, hydroCode, seriesCount, systemClock.now());
+    const events = await openEvents({ database, clock: systemClock, log: quietLog });
+    const startOne = () => startNode({ connection: server.connection, plantNo });
+    nodes.push(await startOne(), await startOne());
+
+    const rows = () => patiently(() => listRows(database, hydroCode));
+    const isOpen = async (series: number) =>
+      (await rows()).some(({ jobId, isOpen: open }) => open && jobId === String(series));
+    const says = async (series: number, value: number) => {
+      const at = systemClock.now();
+      const arrived = [{ seriesId: series, timeMs: at.getTime(), value }];
+      await patiently(() => insertArrivals(database, plantNo, arrived, at));
+      const event = { topic: 'series.changed', hydroCode, payload: { series: [series] } } as const;
+      await patiently(() => database.transaction((tx) => events.publish(tx, event)));
+    };
+    const becomes = async (series: number, wanted: boolean): Promise<boolean> => {
+      const deadline = performance.now() + answerLimitMs;
+      while ((await isOpen(series)) !== wanted) {
+        if (performance.now() > deadline) return false;
+        await delay(20);
+      }
+      return true;
+    };
+    const live = async (series: number) => {
+      while (!stopping.signal.aborted) {
+        const began = performance.now();
+        await says(series, threshold + 1);
+        told.passed += 1;
+        if (await becomes(series, true)) raisedMs.push(performance.now() - began);
+        else {
+          told.lost += 1;
+          unraised += 1;
+        }
+        await says(series, threshold - 1);
+        told.cameBack += 1;
+        if (!(await becomes(series, false))) told.lost += 1;
+      }
+    };
+    const living = Array.from({ length: seriesCount }, (_, at) => live(at + 1));
+    for (let round = 0; round < count; round += 1) {
+      await delay(200 + random() * 800);
+      const act = acts[Math.floor(random() * acts.length)]!;
+      const at = round % nodes.length;
+      await strike(act, nodes[at]!, database);
+      if (act === 'kill') nodes[at] = await startOne();
+      done[act] += 1;
+      if ((round + 1) % 10 === 0)
+        say(`${round + 1} of ${count} faults, ${told.passed} values passed, ${told.lost} lost`);
+    }
+    stopping.abort();
+    await Promise.all(living);
+    const raised = (await rows()).length;
+    await events.close();
+    const sorted = raisedMs.toSorted((a, b) => a - b);
+    const share = (part: number) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+    return {
+      acts: done,
+      ...told,
+      twice: raised - (told.passed - unraised),
+      raisedMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
+    };
+  } finally {
+    stopping.abort();
+    for (const node of nodes) node.kill('SIGKILL');
+    await database.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function strike(act: Act, node: ChildProcess, database: ReturnType<typeof openDatabase>): Promise<void> {
+  if (act === 'kill') {
+    node.kill('SIGKILL');
+    return;
+  }
+  if (act === 'stop') {
+    node.kill('SIGSTOP');
+    await delay(1500);
+    node.kill('SIGCONT');
+    return;
+  }
+  // Every connection but our own: what was begun is rolled back by the database.
+  await patiently(() =>
+    database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  );
+}
+
+async function startNode(given: object): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [nodeFile, JSON.stringify(given)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
+  });
+  child.removeAllListeners('exit');
+  return child;
+}

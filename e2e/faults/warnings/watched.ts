@@ -1,0 +1,31 @@
+import type { PlantJobs } from '../../../apps/server/src/delivery/warnings/evaluator/watched.ts';
+
+export const hydroCode = 'FAULTS';
+export const seriesCount = 8;
+export const threshold = 5;
+
+/** A job a series: what passes the threshold raises at once, what comes back ends at once. */
+export const jobsOf = (plantNo: number): PlantJobs => ({
+  plantNo,
+  unable: [],
+  watched: Array.from({ length: seriesCount }, (_, at) => ({
+    jobId: String(at + 1),
+    subjectId: 's',
+    stationId: null,
+    definition: {
+      schema: 2,
+      target: { kind: 'station', id: 's', quantity: 'water_level' },
+      measure: { kind: 'single' },
+      operator: 'above',
+      ladder: [{ severity: 'critical', threshold: { kind: 'absolute', value: threshold } }],
+      hysteresis: 0,
+      timing: { delayMin: 0, delayRows: 1, clearAfterMin: 0, leastRaisedMin: 0, missingAfterMin: 60, repeatMin: null },
+      wording: {},
+    },
+    rowMs: 60_000,
+    seriesIds: [at + 1],
+    isHighest: false,
+    sameWithinMs: 0,
+    words: { nameVi: `Luật ${at + 1}` },
+  })),
+});

@@ -43,6 +43,7 @@ import type stations from './features/stations/words/vi/stations.ts';
 import type system from './features/system/words/vi/system.ts';
 import type tables from './features/tables/words/vi/tables.ts';
 import type price from './features/tariffs/words/vi/price.ts';
+import type warningJobs from './features/warning-settings/words/vi/warningJobs.ts';
 import type chart from './kit/chart/words/vi/chart.ts';
 import type affected from './shared/affected/words/vi/affected.ts';
 import type balance from './shared/balance/words/vi/balance.ts';
@@ -127,6 +128,7 @@ export interface Catalogue {
   readonly tables: typeof tables;
   readonly ui: typeof ui;
   readonly warnings: typeof warnings;
+  readonly warningJobs: typeof warningJobs;
   readonly warningList: typeof warningList;
   readonly weather: typeof weather;
 }

@@ -21,6 +21,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/settings/interpolate': () => import('../features/tables/TablesPage.tsx'),
   '/settings/recompute': () => import('../features/recompute/RecomputePage.tsx'),
   '/settings/interpolate-history': () => import('../features/interpolation-records/InterpolationHistoryPage.tsx'),
+  '/settings/warning': () => import('../features/warning-settings/WarningSettingsPage.tsx'),
   '/settings/outlet-station-interpolate': () => import('../features/outlets/OutletsPage.tsx'),
   '/sensor/manage': () => import('../features/sensors/SensorsPage.tsx'),
   '/watcher/manage': () => import('../features/collectors/CollectorsPage.tsx'),

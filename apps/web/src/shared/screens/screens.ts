@@ -226,6 +226,16 @@ const table = [
     rooms: ['interpolationHistory', 'explain', 'series', 'dashboard', 'chart'],
   },
   {
+    path: '/settings/warning',
+    title: 'routes.warningSettings',
+    hint: 'routes.warningSettingsHint',
+    icon: 'bell',
+    layout: 'management',
+    roles: ['interpolate-history'],
+    menu: 'settings',
+    rooms: ['warningJobs', 'warnings', 'series', 'onDuty'],
+  },
+  {
     path: '/settings/outlet-station-interpolate',
     title: 'routes.outlets',
     hint: 'routes.outletsHint',

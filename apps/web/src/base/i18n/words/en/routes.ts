@@ -16,6 +16,8 @@ export default {
   priceHint: 'Hours, seasons, prices, market prices',
   weather: 'Weather',
   weatherHint: 'Rain forecasts: issues, chart, points, errors',
+  warningSettings: 'Warning settings',
+  warningSettingsHint: 'What deserves a warning, thresholds, receivers, handling',
   duty: 'Duty',
   dutyHint: 'Who is on duty, shifts, swaps, open shifts',
   contacts: 'Contacts',

@@ -14,6 +14,8 @@ export default {
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
   weather: 'Thời tiết',
   weatherHint: 'Dự báo mưa: bản tin, biểu đồ, điểm, sai số',
+  warningSettings: 'Cài đặt cảnh báo',
+  warningSettingsHint: 'Điều kiện cảnh báo, ngưỡng, người nhận, cách xử lý',
   duty: 'Trực ca',
   dutyHint: 'Ai trực, ca nào, đổi ca, ca trống',
   contacts: 'Danh bạ',

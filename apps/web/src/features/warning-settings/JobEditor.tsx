@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Switch } from 'antd';
+import { useEffect, useRef } from 'react';
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { needed } from '../../kit/forms/form-rules.ts';
+import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
+import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { onDutyQuery } from '../../shared/duty/queries.ts';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { ConditionFields } from './form/ConditionFields.tsx';
+import { contentOf, newJob, tidied, type Values } from './form/job-values.ts';
+import { RoutingFields } from './form/RoutingFields.tsx';
+import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './queries.ts';
+import { WouldHave } from './would-have/WouldHave.tsx';
+
+interface JobEditorProps {
+  /** What it begins with; a job that is saved, a copy, or nothing. */
+  readonly job: Job | null;
+  readonly copied: Values | null;
+  readonly targets: readonly Target[];
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+}
+
+/** One job: a sentence with fields, and beside it what it would have warned of. */
+export function JobEditor({ job, copied, targets, mayWrite, onClose }: JobEditorProps) {
+  const t = useText();
+  const mayLeave = useMayLeave();
+  const top = useRef<HTMLDivElement>(null);
+  // The list may have been read far down.
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  const close = async () => {
+    if (!(await mayLeave())) return;
+    giveUpTyped();
+    onClose();
+  };
+  const known = (job?.receivers ?? []).map((receiver, at) => ({ receiver, name: job?.receiver_names[at] ?? null }));
+  const fields = <Fields saved={job} targets={targets} mayWrite={mayWrite} known={known} />;
+  return (
+    <div className="job-editor" ref={top}>
+      <PageHead
+        title={job?.name ?? t('warningJobs.form.new')}
+        actions={
+          <Button icon={<Icon name="chevronLeft" size="small" />} onClick={() => void close()}>
+            {t('warningJobs.back')}
+          </Button>
+        }
+      />
+      {!mayWrite && <WhyReadOnly permission="sensor.update" />}
+      {job?.is_critical && <p className="quiet">{t('warningJobs.form.saveCopy')}</p>}
+      {job ? (
+        <SavedForm job={job} mayWrite={mayWrite} onClose={onClose} onCancel={() => void close()}>
+          {fields}
+        </SavedForm>
+      ) : (
+        <NewForm initial={copied ?? newJob('')} onClose={onClose} onCancel={() => void close()}>
+          {fields}
+        </NewForm>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+  readonly children: React.ReactNode;
+}
+
+function NewForm({ initial, onClose, onCancel, children }: FormProps & { readonly initial: Values }) {
+  const t = useText();
+  const toasts = useToasts();
+  const add = useAddJob();
+  return (
+    <SubmitForm
+      initial={initial}
+      submitLabel={t('warningJobs.form.addSave')}
+      onCancel={onCancel}
+      submit={async (values) => {
+        const { name } = await add.mutateAsync(tidied(values));
+        toasts.done(t('warningJobs.done.added', { name }));
+        return { saved: onClose };
+      }}
+    >
+      {children}
+    </SubmitForm>
+  );
+}
+
+function SavedForm({
+  job,
+  mayWrite,
+  onClose,
+  onCancel,
+  children,
+}: FormProps & { readonly job: Job; readonly mayWrite: boolean }) {
+  const t = useText();
+  const update = useUpdateJob();
+  const confirm = useConfirm();
+  const duty = useQuery({ ...onDutyQuery, enabled: job.is_critical });
+  if (!mayWrite)
+    return (
+      <Form layout="vertical" initialValues={contentOf(job)} disabled>
+        {children}
+      </Form>
+    );
+  const people = duty.data?.on_duty?.people ?? [];
+  const names = people.map(({ name }) => name).join(', ');
+  const mayBeWeaker = async () =>
+    await confirm({
+      title: t('warningJobs.weakerTitle'),
+      text: t('warningJobs.weakerText'),
+      details: <p>{names === '' ? t('warningJobs.nobodyOnDuty') : t('warningJobs.onDuty', { names })}</p>,
+      ok: t('warningJobs.weakerGo'),
+    });
+  return (
+    <RecordForm
+      opened={job}
+      valuesOf={contentOf}
+      empty={newJob(job.group)}
+      query={jobsQuery}
+      pick={({ jobs }) => jobs.find((one) => one.warning_job_id === job.warning_job_id)}
+      save={async (values, seen) => {
+        if (job.is_critical && !(await mayBeWeaker())) return null;
+        const { warning_job_id, version } = seen;
+        return await update.mutateAsync({ warning_job_id, version, ...tidied(values) });
+      }}
+      onSaved={onClose}
+      done={({ name }) => t('warningJobs.done.saved', { name })}
+      labelOf={(field) => t(fieldLabels[field] ?? 'warningJobs.form.condition')}
+      textOf={(_, value) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '-'))}
+      submitLabel={t('warningJobs.form.save')}
+      saveOnlyWhenChanged
+      onCancel={onCancel}
+    >
+      {children}
+    </RecordForm>
+  );
+}
+
+const fieldLabels: Partial<Record<keyof Values, TextKey>> = {
+  name: 'warningJobs.form.name',
+  group: 'warningJobs.form.group',
+  is_enabled: 'warningJobs.form.enabled',
+  receivers: 'warningJobs.form.receivers',
+  types: 'warningJobs.form.types',
+  handling: 'warningJobs.form.handling',
+  delay: 'warningJobs.field.delay',
+  hysteresis: 'warningJobs.field.hysteresis',
+  repeat_minutes: 'warningJobs.field.repeat',
+  seen_holds_minutes: 'warningJobs.field.seen',
+};
+
+interface FieldsProps {
+  readonly saved: Job | null;
+  readonly targets: readonly Target[];
+  readonly mayWrite: boolean;
+  readonly known: Parameters<typeof RoutingFields>[0]['known'];
+}
+
+function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
+  const t = useText();
+  const form = Form.useFormInstance<Values>();
+  const typed = Form.useWatch((values) => values, { form, preserve: true });
+  const draft = typed?.steps ? (typed as Values) : null;
+  return (
+    <div className="job-columns">
+      <div className="job-fields">
+        <div className="job-top">
+          <Form.Item name="name" label={t('warningJobs.form.name')} rules={[needed(t)]}>
+            <Input maxLength={120} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="group" label={t('warningJobs.form.group')} rules={[needed(t)]}>
+            <Input maxLength={60} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="is_enabled" label={t('warningJobs.form.enabled')} valuePropName="checked">
+            <Switch disabled={saved?.is_critical === true || !mayWrite} />
+          </Form.Item>
+        </div>
+        <SectionTitle>{t('warningJobs.form.condition')}</SectionTitle>
+        <ConditionFields targets={targets} />
+        <RoutingFields known={known} />
+      </div>
+      <div className="job-aside">
+        {/* A field of the form, so that what is pulled is typed. */}
+        <Form.Item name="steps" noStyle>
+          <Pulled draft={draft} saved={saved} targets={targets} mayWrite={mayWrite} />
+        </Form.Item>
+      </div>
+    </div>
+  );
+}
+
+interface PulledProps extends Pick<FieldsProps, 'saved' | 'targets' | 'mayWrite'> {
+  readonly draft: Values | null;
+  readonly onChange?: (steps: Values['steps']) => void;
+}
+
+function Pulled({ draft, saved, targets, mayWrite, onChange }: PulledProps) {
+  if (!draft) return null;
+  return (
+    <WouldHave
+      draft={draft}
+      saved={saved && contentOf(saved)}
+      targets={targets}
+      onSteps={mayWrite ? (steps) => onChange?.(steps) : null}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import './warning-settings.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { BuiltInDialog } from './BuiltInDialog.tsx';
+import { contentOf, type Values } from './form/job-values.ts';
+import { JobEditor } from './JobEditor.tsx';
+import type { JobAct } from './list/JobLine.tsx';
+import { JobList } from './list/JobList.tsx';
+import { type BuiltIn, type Job, jobsQuery, targetsQuery } from './queries.ts';
+import { useJobActs } from './use-job-acts.ts';
+
+type Opened = { readonly job: Job | null; readonly copied: Values | null };
+
+/** What deserves a warning: every job, what it says, how it stands, who is told. */
+export default function WarningSettingsPage() {
+  const t = useText();
+  const query = useQuery(jobsQuery);
+  const targets = useQuery(targetsQuery);
+  const [opened, open] = useState<Opened | null>(null);
+  const [builtIn, openBuiltIn] = useState<BuiltIn | null>(null);
+  const acts = useJobActs();
+  const { data } = query;
+  const onAct = (act: JobAct, job: Job) => {
+    if (act === 'open') open({ job, copied: null });
+    else if (act === 'copy')
+      open({ job: null, copied: { ...contentOf(job), name: t('warningJobs.copyName', { name: job.name }) } });
+    else void acts[act](job);
+  };
+  const mayWrite = data?.may.add === true;
+  if (opened && targets.data)
+    return (
+      <JobEditor
+        key={opened.job?.warning_job_id ?? 'new'}
+        {...opened}
+        targets={targets.data}
+        mayWrite={mayWrite}
+        onClose={() => open(null)}
+      />
+    );
+  const error = query.error ?? targets.error;
+  return (
+    <div className="warning-settings">
+      <PageHead
+        title={t('warningJobs.title')}
+        count={data && t('warningJobs.count', { count: data.jobs.length + data.built_in.length })}
+        actions={
+          mayWrite && (
+            <Button
+              type="primary"
+              icon={<Icon name="plus" size="small" />}
+              onClick={() => open({ job: null, copied: null })}
+            >
+              {t('warningJobs.add')}
+            </Button>
+          )
+        }
+      />
+      {(!data || !targets.data) && error ? (
+        <Failed
+          error={error}
+          title={t('warningJobs.failed')}
+          onRetry={() => [void query.refetch(), void targets.refetch()]}
+        />
+      ) : !data || !targets.data ? (
+        <Skeleton lines={10} />
+      ) : (
+        <>
+          {!mayWrite && <WhyReadOnly permission="sensor.update" />}
+          <JobList all={data} onAct={onAct} onOpenBuiltIn={openBuiltIn} />
+        </>
+      )}
+      {builtIn && <BuiltInDialog one={builtIn} mayWrite={mayWrite} onClose={() => openBuiltIn(null)} />}
+    </div>
+  );
+}

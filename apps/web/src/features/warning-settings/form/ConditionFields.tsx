@@ -1,0 +1,171 @@
+import {
+  comparisonModes,
+  comparisonOperators,
+  forecastEdges,
+  maxDelayRows,
+  maxLeadMinutes,
+  maxMinutes,
+  maxRateMinutes,
+  maxWindowMinutes,
+  rateLines,
+  targetKinds,
+} from '@spillway/contract/delivery/warnings/jobs/limits';
+import { forecasted, summed } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
+import { generalQuantities, type Quantity } from '@spillway/contract/series/catalogue/quantities';
+import { Form, InputNumber, Select } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { between, needed } from '../../../kit/forms/form-rules.ts';
+import { quantityName, unitOf } from '../list/job-words.ts';
+import type { Target } from '../queries.ts';
+import type { Values } from './job-values.ts';
+import { Sentence } from './Sentence.tsx';
+import { StepFields } from './StepFields.tsx';
+
+/** When it warns, read as a sentence with fields in it. */
+export function ConditionFields({ targets }: { readonly targets: readonly Target[] }) {
+  const t = useText();
+  const form = Form.useFormInstance<Values>();
+  const kind = Form.useWatch('target_kind', form) ?? 1;
+  const mode = Form.useWatch('comparison_mode', form) ?? 'single';
+  const property = Form.useWatch('property', form) ?? null;
+  const operator = Form.useWatch('comparison_operator', form) ?? 'at_least';
+  const unit = unitOf({ comparison_mode: mode, property }, t);
+  const ofKind = targets.filter((one) => one.target_kind === kind);
+  const measured = new Set(
+    ofKind.flatMap(({ subjects }) => subjects.flatMap(({ series }) => series.map((one) => one.property))),
+  );
+  const possible = (
+    kind === 1 ? generalQuantities.filter((one) => measured.size === 0 || measured.has(one)) : [...measured]
+  ).filter((one) => (mode === 'sum' ? summed.has(one) : mode === 'forecast' ? forecasted.has(one) : true));
+  const properties: (Quantity | null)[] = mode === 'silence' && kind !== 1 ? [null, ...possible] : possible;
+  const operators = comparisonOperators.filter((one) => {
+    const isExact = one === 'equals' || one === 'differs';
+    if (mode === 'silence') return one === 'above' || one === 'at_least';
+    return !isExact || mode === 'single' || mode === 'sum';
+  });
+  const isExact = operator === 'equals' || operator === 'differs';
+  const choice = (
+    name: keyof Values,
+    label: string,
+    options: { value: string | number; label: string }[],
+    width = 150,
+  ) => (
+    <Form.Item name={name} className="job-inline">
+      <Select
+        aria-label={label}
+        options={options}
+        popupMatchSelectWidth={false}
+        style={{ minWidth: width }}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+    </Form.Item>
+  );
+  const minutes = (name: keyof Values, label: string, least: number, most: number) => (
+    <Form.Item name={name} className="job-inline" rules={[needed(t), between(t, least, most)]}>
+      <InputNumber aria-label={label} precision={0} controls={false} className="job-number" />
+    </Form.Item>
+  );
+  const parts = {
+    mode: choice(
+      'comparison_mode',
+      t('warningJobs.field.mode'),
+      comparisonModes.map((value) => ({ value, label: t(`warningJobs.mode.${value}`) })),
+      110,
+    ),
+    property: (
+      <Form.Item
+        name="property"
+        className="job-inline"
+        rules={mode === 'silence' && kind !== 1 ? [] : [needed(t)]}
+        getValueProps={(value) => ({ value: value ?? (mode === 'silence' ? 'any' : undefined) })}
+        normalize={(value) => (value === 'any' ? null : value)}
+      >
+        <Select
+          aria-label={t('warningJobs.field.property')}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 170 }}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={properties.map((one) => ({
+            value: one ?? 'any',
+            label: one === null ? t('warningJobs.form.any') : quantityName(t, one),
+          }))}
+        />
+      </Form.Item>
+    ),
+    kind: choice(
+      'target_kind',
+      t('warningJobs.field.kind'),
+      targetKinds.map((one, value) => ({ value, label: t(`warningJobs.kind.${one}`) })),
+      110,
+    ),
+    target:
+      kind === 1 ? null : (
+        <Form.Item
+          name="target_id"
+          className="job-inline"
+          getValueProps={(value) => ({ value: value ?? 'every' })}
+          normalize={(value) => (value === 'every' ? null : value)}
+        >
+          <Select
+            aria-label={t('warningJobs.field.target')}
+            popupMatchSelectWidth={false}
+            style={{ minWidth: 140 }}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[
+              { value: 'every', label: t('warningJobs.form.every') },
+              ...ofKind.flatMap((one) =>
+                one.target_id === null
+                  ? []
+                  : [{ value: one.target_id, label: [one.code, one.name].filter(Boolean).join(' ') }],
+              ),
+            ]}
+          />
+        </Form.Item>
+      ),
+    operator: choice(
+      'comparison_operator',
+      t('warningJobs.field.operator'),
+      operators.map((value) => ({ value, label: t(`warningJobs.operator.${value}`) })),
+      130,
+    ),
+    window: minutes('window_minutes', t('warningJobs.field.window'), 1, maxWindowMinutes),
+    per: minutes('per_minutes', t('warningJobs.field.per'), 1, maxRateMinutes),
+    lead: minutes('lead_minutes', t('warningJobs.field.lead'), 1, maxLeadMinutes),
+    delay: minutes('delay', t('warningJobs.field.delay'), 1, maxDelayRows),
+    by: choice(
+      'by',
+      t('warningJobs.field.by'),
+      rateLines.map((value) => ({ value, label: t(`warningJobs.by.${value}`) })),
+    ),
+    edge: choice(
+      'edge',
+      t('warningJobs.field.edge'),
+      forecastEdges.map((value) => ({ value, label: t(`warningJobs.edge.${value}`) })),
+    ),
+  };
+  return (
+    <>
+      <Sentence text={t(`warningJobs.form.${mode}`)} parts={parts} />
+      <StepFields unit={unit} mode={mode} isExact={isExact} />
+      <Sentence
+        text={t('warningJobs.form.end')}
+        parts={{
+          hysteresis: (
+            <Form.Item name="hysteresis" className="job-inline" rules={[needed(t), between(t, 0, 1e6)]}>
+              <DecimalInput
+                aria-label={t('warningJobs.field.hysteresis')}
+                className="job-number"
+                disabled={mode === 'silence' || isExact}
+              />
+            </Form.Item>
+          ),
+          unit,
+          clear: minutes('clear_after_minutes', t('warningJobs.field.clear'), 0, maxMinutes),
+          least: minutes('least_minutes', t('warningJobs.field.least'), 0, maxMinutes),
+          same: minutes('same_within_minutes', t('warningJobs.field.same'), 0, maxMinutes),
+        }}
+      />
+    </>
+  );
+}

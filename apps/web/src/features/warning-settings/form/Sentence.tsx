@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** A sentence of a catalogue with fields in it: `{name}` stands where each goes, in the order of the language. */
+export function Sentence({
+  text,
+  parts,
+}: {
+  readonly text: string;
+  readonly parts: Readonly<Record<string, ReactNode>>;
+}) {
+  return (
+    <div className="job-sentence">
+      {text.split(/(\{\w+\})/).map((piece, at) => {
+        const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sentence of a catalogue does not change its order
+        return <Fragment key={at}>{name === undefined ? piece : parts[name]}</Fragment>;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { defaultDelayRows, defaultSameWithinMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
+import type { BuiltIn, Content, Job, Routing } from '../queries.ts';
+
+/** What the form holds is what the server takes. */
+export type Values = Content;
+
+const routingKeys = ['types', 'receivers', 'repeat_minutes', 'seen_holds_minutes', 'handling'] as const;
+const contentKeys = [
+  'name',
+  'group',
+  'target_kind',
+  'target_id',
+  'property',
+  'comparison_mode',
+  'window_minutes',
+  'per_minutes',
+  'by',
+  'lead_minutes',
+  'edge',
+  'comparison_operator',
+  'steps',
+  'hysteresis',
+  'delay',
+  'clear_after_minutes',
+  'least_minutes',
+  'missing_after_minutes',
+  ...routingKeys,
+  'same_within_minutes',
+  'further_by',
+  'further_share',
+  'is_enabled',
+] as const satisfies readonly (keyof Content)[];
+
+const picked = <One extends object, Key extends keyof One>(one: One, keys: readonly Key[]): Pick<One, Key> =>
+  Object.fromEntries(keys.map((key) => [key, one[key]])) as Pick<One, Key>;
+
+export const contentOf = (job: Job): Values => picked(job, contentKeys);
+export const routingOf = (one: BuiltIn): Routing => picked(one, routingKeys);
+
+/** A new one begins as what most are: the lake above a value. */
+export const newJob = (group: string): Values => ({
+  name: '',
+  group,
+  target_kind: 1,
+  target_id: null,
+  property: 'lake_level',
+  comparison_mode: 'single',
+  window_minutes: 60,
+  per_minutes: 60,
+  by: 'least_squares',
+  lead_minutes: 360,
+  edge: 'central',
+  comparison_operator: 'at_least',
+  steps: [{ severity: 'watch', threshold: null, level: null, offset: 0 }],
+  hysteresis: 0,
+  delay: defaultDelayRows,
+  clear_after_minutes: 0,
+  least_minutes: 0,
+  missing_after_minutes: null,
+  types: [3],
+  receivers: [],
+  repeat_minutes: null,
+  seen_holds_minutes: null,
+  handling: { text: '', steps: [], calls: [] },
+  same_within_minutes: defaultSameWithinMinutes,
+  further_by: null,
+  further_share: null,
+  is_enabled: true,
+});
+
+/** With what the mode and the operator cannot have taken away; a field that is empty meanwhile stays so. */
+export function tidied(values: Values): Values {
+  const { comparison_mode: mode, comparison_operator: operator } = values;
+  const isExact = operator === 'equals' || operator === 'differs';
+  const only = <One>(modes: readonly Values['comparison_mode'][], value: One, fallback: One) =>
+    modes.includes(mode) ? (value ?? fallback) : null;
+  const isLevelless = mode !== 'single' && mode !== 'forecast';
+  return {
+    ...values,
+    target_id: values.target_kind === 1 ? null : (values.target_id ?? null),
+    property: values.property ?? null,
+    window_minutes: only(['sum', 'rate'], values.window_minutes, 60),
+    per_minutes: only(['rate'], values.per_minutes, 60),
+    by: only(['rate'], values.by, 'least_squares' as const),
+    lead_minutes: only(['forecast'], values.lead_minutes, 360),
+    edge: only(['forecast'], values.edge, 'central' as const),
+    hysteresis: mode === 'silence' || isExact ? 0 : (values.hysteresis ?? 0),
+    steps: values.steps.map(({ severity, threshold, level, offset }) =>
+      isLevelless || !level
+        ? { severity, threshold: threshold ?? null, level: null, offset: 0 }
+        : { severity, threshold: null, level, offset: offset ?? 0 },
+    ),
+    repeat_minutes: values.repeat_minutes ?? null,
+    seen_holds_minutes: values.seen_holds_minutes ?? null,
+    handling: {
+      text: values.handling.text ?? '',
+      steps: values.handling.steps.filter((line) => line?.trim()),
+      calls: values.handling.calls.filter((call) => call?.name || call?.phone),
+    },
+  };
+}

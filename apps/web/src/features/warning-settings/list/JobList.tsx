@@ -1,0 +1,86 @@
+import { Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { fold } from '../../../kit/table/fold.ts';
+import type { JobList as All, BuiltIn } from '../queries.ts';
+import { BuiltInLine } from './BuiltInLine.tsx';
+import { type JobAct, JobLine } from './JobLine.tsx';
+import { grouped, type JobState, jobStates, stateOf } from './job-state.ts';
+import { quantityName } from './job-words.ts';
+
+interface JobListProps {
+  readonly all: All;
+  readonly onAct: (act: JobAct, job: All['jobs'][number]) => void;
+  readonly onOpenBuiltIn: (one: BuiltIn) => void;
+}
+
+/** Every job by group, the worst first; then what the product looks for by itself. */
+export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [only, setOnly] = useState<JobState | 'all'>('all');
+  const wanted = fold(typed);
+  const holds = (...texts: readonly string[]) => texts.some((text) => fold(text).includes(wanted));
+  const jobs = all.jobs.filter(
+    (job) =>
+      (only === 'all' || stateOf(job) === only) &&
+      holds(job.name, job.group, quantityName(t, job.property), job.target_name ?? ''),
+  );
+  const builtIn = only === 'all' ? all.built_in.filter(({ sentence, group }) => holds(sentence, group)) : [];
+  const count = (state: JobState) => all.jobs.filter((job) => stateOf(job) === state).length;
+  const present = jobStates.filter((state) => count(state) > 0);
+  const nameOf = {
+    raised: 'raisedOnly',
+    error: 'errorOnly',
+    noData: 'noDataOnly',
+    normal: 'normal',
+    off: 'off',
+  } as const;
+  return (
+    <>
+      <div className="job-filters">
+        <Input
+          allowClear
+          value={typed}
+          placeholder={t('warningJobs.search')}
+          aria-label={t('warningJobs.search')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Segmented
+          aria-label={t('warningJobs.only')}
+          value={only}
+          onChange={(value) => setOnly(value as JobState | 'all')}
+          options={[
+            { value: 'all', label: t('warningJobs.all') },
+            ...present.map((state) => ({
+              value: state,
+              label: `${t(`warningJobs.state.${nameOf[state]}`)} ${count(state)}`,
+            })),
+          ]}
+        />
+      </div>
+      {jobs.length + builtIn.length === 0 && <p className="quiet">{t('warningJobs.none')}</p>}
+      {grouped(jobs).map(([group, members]) => (
+        <section key={group} className="job-group">
+          <SectionTitle level={2}>{group}</SectionTitle>
+          <ul className="job-lines">
+            {members.map((job) => (
+              <JobLine key={job.warning_job_id} job={job} mayWrite={all.may.add} onAct={onAct} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {builtIn.length > 0 && (
+        <section className="job-group">
+          <SectionTitle level={2}>{t('warningJobs.builtInTitle')}</SectionTitle>
+          <ul className="job-lines">
+            {builtIn.map((one) => (
+              <BuiltInLine key={one.warning_job_id} one={one} onOpen={onOpenBuiltIn} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+
+export type JobList = DataOf<ApiContract['warningJobs']['list']>;
+export type Job = JobList['jobs'][number];
+export type BuiltIn = JobList['built_in'][number];
+export type Target = DataOf<ApiContract['warningJobs']['targets']>[number];
+export type Content = BodyOf<ApiContract['warningJobs']['add']>;
+export type Routing = Pick<Content, 'types' | 'receivers' | 'repeat_minutes' | 'seen_holds_minutes' | 'handling'>;
+
+/** First element of every key: an event about jobs has all of it asked again. */
+export const warningJobs = 'warning-jobs';
+
+export const jobsQuery = queryOptions({
+  queryKey: [warningJobs, 'list'],
+  queryFn: ({ signal }) => api.warningJobs.list({ signal }),
+  // What is raised now changes without anybody changing a job.
+  refetchInterval: 60_000,
+});
+
+export const targetsQuery = queryOptions({
+  queryKey: [warningJobs, 'targets'],
+  queryFn: ({ signal }) => api.warningJobs.targets({ signal }),
+});
+
+/** A year does not change while a form is open. */
+export const knownSeriesQuery = (seriesId: number, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['would-have', seriesId, from, to],
+    queryFn: ({ signal }) => api.wouldHave.series({ query: { series: seriesId, from, to }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [warningJobs] }) });
+}
+
+type Versioned = Pick<Job, 'warning_job_id' | 'version'>;
+
+export const useAddJob = () => useWrite((body: Content) => api.warningJobs.add({ body }));
+export const useUpdateJob = () => useWrite((body: Versioned & Content) => api.warningJobs.update({ body }));
+export const useResetJob = () => useWrite((body: Versioned) => api.warningJobs.reset({ body }));
+export const useDeleteJob = () => useWrite((body: Versioned) => api.warningJobs.delete({ body }));
+export const useUpdateBuiltIn = () =>
+  useWrite((body: BodyOf<ApiContract['warningJobs']['updateBuiltIn']>) => api.warningJobs.updateBuiltIn({ body }));

@@ -1,0 +1,56 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Values } from '../form/job-values.ts';
+import { spanText } from '../list/job-words.ts';
+import type { Judged } from './judgement.ts';
+
+interface FiguresProps {
+  readonly draft: Judged | null;
+  /** Undefined: it is not saved yet. */
+  readonly saved: Judged | null | undefined;
+  readonly steps: readonly [draft: Values['steps'], saved: Values['steps']];
+}
+
+/** What it would have come to, beside what the job as it is saved would have. */
+export function Figures({ draft, saved, steps }: FiguresProps) {
+  const t = useText();
+  const span = (ms: number) => spanText(t, roundedMinutes(ms / minuteMs));
+  const severity = (worst: number | null, of: Values['steps']) => {
+    const found = worst === null ? undefined : of[worst]?.severity;
+    return found ? t(`warnings.severity.${found}`) : t('warningJobs.would.never');
+  };
+  const rows = [
+    { label: t('warningJobs.would.times'), of: ({ summary }: Judged) => String(summary.told.length) },
+    { label: t('warningJobs.would.active'), of: ({ summary }: Judged) => span(summary.activeMs) },
+    { label: t('warningJobs.would.longest'), of: ({ summary }: Judged) => span(summary.longestMs) },
+    { label: t('warningJobs.would.flaps'), of: ({ summary }: Judged) => String(summary.flaps) },
+    { label: t('warningJobs.would.worst'), of: ({ summary }: Judged, at: 0 | 1) => severity(summary.worst, steps[at]) },
+    { label: t('warningJobs.would.passed'), of: ({ summary }: Judged) => String(summary.passed.length) },
+  ];
+  return (
+    <table className="would-figures">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('warningJobs.would.draft')}</th>
+          {saved !== undefined && <th scope="col">{t('warningJobs.would.saved')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, of }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{draft ? of(draft, 0) : '-'}</td>
+            {saved !== undefined && <td>{saved ? of(saved, 1) : '-'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nobody reads the minutes of weeks. */
+const roundedMinutes = (minutes: number): number => {
+  const unit = minutes > 3 * 1440 ? 1440 : minutes > 180 ? 60 : 1;
+  return Math.round(minutes / unit) * unit;
+};

@@ -5,8 +5,8 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
-import { recordPages } from './names.ts';
 import type { AuditEntry } from './queries.ts';
+import { recordPages } from './record-pages.ts';
 import { isUnproven } from './unproven.ts';
 import { useAuditWords } from './use-audit-words.ts';
 

@@ -1,6 +1,7 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
+import { orderActions, orderFields } from './order-names.ts';
 import { warningJobActions, warningJobFields } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
@@ -58,11 +59,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['sensor.change_status', 'audit.action.sensorChangeStatus'],
   ['sensor.calibrate', 'audit.action.sensorCalibrate'],
   ['sensor.uninstall', 'audit.action.sensorUninstall'],
-  ['order.create', 'audit.action.orderCreate'],
-  ['order.correct', 'audit.action.orderCorrect'],
-  ['order.replace', 'audit.action.orderReplace'],
-  ['order.withdraw', 'audit.action.orderWithdraw'],
-  ['order.confirm', 'audit.action.orderConfirm'],
+  ...orderActions,
   ['maintenance.create', 'audit.action.maintenanceCreate'],
   ['maintenance.update', 'audit.action.maintenanceUpdate'],
   ['maintenance.end', 'audit.action.maintenanceEnd'],
@@ -156,19 +153,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
 export { kindNames } from './kind-names.ts';
 
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
-  ['organisation', 'audit.field.organisation'],
-  ['person', 'audit.field.person'],
-  ['received_how', 'audit.field.received_how'],
-  ['received_at', 'audit.field.received_at'],
-  ['until', 'audit.field.until'],
-  ['min_release', 'audit.field.min_release'],
-  ['max_release', 'audit.field.max_release'],
-  ['level_aim', 'audit.field.level_aim'],
-  ['confirmed_at', 'audit.field.confirmed_at'],
-  ['confirmed_number', 'audit.field.confirmed_number'],
-  ['ended_as', 'audit.field.ended_as'],
-  ['ended_reason', 'audit.field.ended_reason'],
-  ['replaced_by', 'audit.field.replaced_by'],
+  ...orderFields,
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['warning', 'audit.field.warning'],
   ['severity', 'audit.field.severity'],
@@ -408,21 +393,4 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['contract_price', 'audit.field.contract_price'],
   ['e', 'audit.field.e'],
   ['r', 'audit.field.r'],
-]);
-
-/** Where the record behind an entry can be opened, while it is still there. */
-export const recordPages: ReadonlyMap<string, string> = new Map([
-  ['account', '/accounts/manage'],
-  ['role', '/roles/manage'],
-  ['settings', '/settings/information'],
-  ['interface', '/settings/information'],
-  ['map_bound', '/settings/information'],
-  ['catchment', '/settings/information'],
-  ['outline', '/settings/information'],
-  ['outlet', '/settings/outlet-station-interpolate'],
-  ['station', '/station/manage'],
-  ['er_log', '/statistical/output'],
-  ['sensor', '/sensor/manage'],
-  ['watcher', '/watcher/manage'],
-  ['warning_job', '/settings/warning'],
 ]);

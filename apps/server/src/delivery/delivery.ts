@@ -36,7 +36,13 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const templates = createTemplates({ ...deps, reports });
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warningJobs = createWarningJobs(deps);
-  const warnings = createWarnings({ ...deps, jobSource: warningJobs.source, routingsOf: warningJobs.routings });
+  const silences = createSilences(deps);
+  const warnings = createWarnings({
+    ...deps,
+    jobSource: warningJobs.source,
+    routingsOf: warningJobs.routings,
+    silencesOf: silences.inForce,
+  });
   const dashboard = createDashboard(deps);
   return {
     implementations: [
@@ -48,7 +54,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...warningJobRoutes(warningJobs),
-      ...silenceRoutes(createSilences(deps), createHandling({ ...deps, jobs: warningJobs })),
+      ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs })),
       ...wouldHaveRoutes(createWouldHave(deps)),
     ],
     reportFiles,

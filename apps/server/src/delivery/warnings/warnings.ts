@@ -29,7 +29,7 @@ import {
   readEvaluations,
   type Warning,
 } from './store.ts';
-import { createTelling, type RoutingsOf } from './telling/telling.ts';
+import { createTelling, type RoutingsOf, type TellingDeps } from './telling/telling.ts';
 import { attentionView, type CurrentWarning, warningView } from './wire.ts';
 
 interface Asked {
@@ -63,6 +63,7 @@ const missedWithinMs = 24 * 3_600_000;
 interface WarningsDeps extends DeliveryDeps {
   readonly jobSource: JobSource;
   readonly routingsOf: RoutingsOf;
+  readonly silencesOf: TellingDeps['silencesOf'];
 }
 
 /** What deserves an eye, kept: since when, until when, and who has seen it. */

@@ -1,5 +1,6 @@
 import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
+import { mutedBy, type Silence } from '@spillway/contract/delivery/warnings/silences/muted-by';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -7,6 +8,7 @@ import type { Became, MessageContent, Told } from '../../../platform/messages/me
 import type { DeliveryDeps } from '../../deps.ts';
 import { asOf } from '../lapse.ts';
 import type { Reconciled } from '../reconcile.ts';
+import { mutableOf } from '../silences/silences.ts';
 import { listLately, readWarning, type Warning } from '../store.ts';
 import { digestLetter, type LetterOf, type TellReason, warningLetter } from './letter.ts';
 import { countQueued, insertShown } from './store.ts';
@@ -33,6 +35,8 @@ export interface TellingDeps
     'database' | 'clock' | 'messages' | 'emailOf' | 'duty' | 'series' | 'plant' | 'publicUrl'
   > {
   readonly routingsOf: RoutingsOf;
+  /** What people mute at that instant. */
+  readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
 }
 
 interface Payload {
@@ -45,7 +49,7 @@ type Changes = Pick<Reconciled, 'raised' | 'ended' | 'lapsed'>;
 
 /** Who has to know of a warning is written to in the transaction that keeps it: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
-  const { database, clock, messages, emailOf, duty, series, plant, publicUrl, routingsOf } = deps;
+  const { database, clock, messages, emailOf, duty, series, plant, publicUrl, routingsOf, silencesOf } = deps;
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
     const { name, values } = await plant.described.settings.read(hydroCode);
@@ -115,9 +119,12 @@ export function createTelling(deps: TellingDeps) {
   async function queue(tx: Transaction<Schema>, hydroCode: string, all: readonly ToTell[]): Promise<void> {
     if (all.length === 0 || !messages.has('mail')) return;
     const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
+    const now = clock.now();
+    const silences = await silencesOf(tx, hydroCode, now);
     const routings = await routingsOf(tx, hydroCode);
     // Those that nobody may miss go first, and alone.
     for (const { one, reason, time } of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
+      if (mutedBy(mutableOf(one), silences, now.getTime()) !== null) continue;
       const routing = routings.get(one.jobId ?? one.code);
       if (!routing?.types.includes(channels.email)) continue;
       const told = { one, reason, causeId: [one.incidentId, one.severity, reason, time].filter(Boolean).join(' ') };

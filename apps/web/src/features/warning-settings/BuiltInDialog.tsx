@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { plainText } from '../../kit/plain-text.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { routingOf } from './form/job-values.ts';
 import { RoutingFields } from './form/RoutingFields.tsx';
@@ -45,7 +46,7 @@ export function BuiltInDialog({ one, mayWrite, onClose }: BuiltInDialogProps) {
             onSaved={onClose}
             done={({ sentence }) => t('warningJobs.done.saved', { name: sentence })}
             labelOf={(field) => t(field === 'receivers' ? 'warningJobs.form.receivers' : 'warningJobs.form.telling')}
-            textOf={(_, value) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '-'))}
+            textOf={(_, value) => plainText(value)}
             submitLabel={t('warningJobs.form.save')}
             saveOnlyWhenChanged
             onCancel={cancel}

@@ -10,6 +10,7 @@ import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { onDutyQuery } from '../../shared/duty/queries.ts';
@@ -135,7 +136,7 @@ function SavedForm({
       onSaved={onClose}
       done={({ name }) => t('warningJobs.done.saved', { name })}
       labelOf={(field) => t(fieldLabels[field] ?? 'warningJobs.form.condition')}
-      textOf={(_, value) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '-'))}
+      textOf={(_, value) => plainText(value)}
       submitLabel={t('warningJobs.form.save')}
       saveOnlyWhenChanged
       onCancel={onCancel}

@@ -16,8 +16,8 @@ export function columnsOf(
   span: { readonly fromMs: number; readonly toMs: number },
   count: number,
 ): Columns {
-  const low = new Array<number | null>(count).fill(null);
-  const high = new Array<number | null>(count).fill(null);
+  const low = Array.from<number | null>({ length: count }).fill(null);
+  const high = Array.from<number | null>({ length: count }).fill(null);
   const { timesMs, values } = rows;
   for (let row = 0; row < timesMs.length; row += 1) {
     const value = values[row]!;

@@ -2,7 +2,10 @@ import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/conte
 import type { Language } from '@spillway/contract/errors';
 
 type Texts = Readonly<Record<Language, string>>;
-type Handling = Pick<JobContent['handling'], 'text' | 'steps'>;
+interface Handling {
+  readonly text: string;
+  readonly steps: readonly string[];
+}
 
 const presetNames = {
   level_normal_near: { vi: 'Mực nước hồ gần mức dâng bình thường', en: 'The lake is near the normal level' },

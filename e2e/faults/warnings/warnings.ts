@@ -69,7 +69,7 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
       const at = systemClock.now();
       const arrived = [{ seriesId: series, timeMs: at.getTime(), value }];
       await patiently(() => insertArrivals(database, plantNo, arrived, at));
-      const event = { topic: 'series.changed', hydroCode, payload: { series: [series] } } as const;
+      const event = { topic: 'series.changed' as const, hydroCode, payload: { series: [series] } };
       await patiently(() => database.transaction((tx) => events.publish(tx, event)));
     };
     const becomes = async (series: number, wanted: boolean): Promise<boolean> => {

@@ -5,8 +5,7 @@ import { beforeEach } from 'vitest';
 import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../../compute/testing/calculation-house.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
 import type { Person } from '../../testing/people.ts';
-import { presets } from '../warnings/jobs/presets.ts';
-import { contentSchema } from '../warnings/jobs/store.ts';
+import { presetsOff } from '../warnings/testing/presets-off.ts';
 
 /** Marks a hand apart: a sound gauge crosses them within minutes. */
 export const closeMarks = (change: (demo: Loose) => void = () => undefined) =>
@@ -37,13 +36,7 @@ export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
   // Its marks are a hand apart: presets, which are further away, are tested by themselves.
   house.newPlant = async (file) => {
     const of = await newPlant(file);
-    for (const { code, content } of presets)
-      await sql`
-        insert into warning_job (hydro_code, warning_job_id, kind, schema, content, version, updated_at)
-        values (${of.hydro}, ${code}, 'preset', ${contentSchema},
-                ${JSON.stringify({ ...content, name: null, group: null, handling: null, is_enabled: false })}::jsonb, 1, ${house.clock.now()})`.execute(
-        house.test.database.sql,
-      );
+    await presetsOff(house.test.database.sql, of.hydro, house.clock.now());
     return of;
   };
   const start = house.clock.now();

@@ -3,7 +3,7 @@ import { warningJobs } from '@spillway/contract/delivery/warnings/jobs/jobs';
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
 import { quiet, warningHouse } from '../../testing/warning-house.ts';
 
@@ -11,6 +11,9 @@ import { quiet, warningHouse } from '../../testing/warning-house.ts';
 const { house, as, now, operating } = warningHouse({ smtpUrl: 'smtp://127.0.0.1:9', publicUrl: 'http://ho.vn' });
 const database = () => house.test.database;
 const evaluate = () => house.node.delivery.warnings.evaluate();
+
+// What is queued is looked at here.
+beforeAll(() => house.node.jobs.boss.createQueue('messages'));
 
 const high: JobContent = {
   name: 'Hồ cao',

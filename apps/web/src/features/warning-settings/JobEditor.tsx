@@ -36,7 +36,10 @@ export function JobEditor({ job, copied, targets, mayWrite, onClose }: JobEditor
   const mayLeave = useMayLeave();
   const top = useRef<HTMLDivElement>(null);
   // The list may have been read far down.
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    void top.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const close = async () => {
     if (!(await mayLeave())) return;
     giveUpTyped();

@@ -46,6 +46,8 @@ export function useJudged(facts: LongFacts | null, rules: readonly Rule[], asKno
   // Rules are plain data: the same text is the same question.
   const text = JSON.stringify({ rules, asKnown });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facts are another question
-  useEffect(() => ask.current?.(JSON.parse(text) as Question), [text, facts]);
+  useEffect(() => {
+    ask.current?.(JSON.parse(text) as Question);
+  }, [text, facts]);
   return judged;
 }

@@ -13,7 +13,8 @@ net.Socket.prototype.connect = function watched(this: net.Socket, ...given: unkn
   const [first, second] = given.flat() as (Partial<net.TcpNetConnectOpts & net.IpcNetConnectOpts> | number | string)[];
   const isPath =
     typeof first === 'string' ? !/^\d+$/.test(first) : typeof first === 'object' && first.path !== undefined;
-  const target = typeof first === 'object' ? `${first.host}:${first.port}` : `${String(second)}:${first}`;
+  const target =
+    typeof first === 'object' ? `${first.host}:${first.port}` : `${typeof second === 'string' ? second : ''}:${first}`;
   if (file !== undefined && !isPath) appendFileSync(file, `${target}\n`);
   return Reflect.apply(connect, this, given) as net.Socket;
 } as typeof connect;

@@ -33,23 +33,26 @@ async function channels(cook: Cook, url: string) {
   const way = { tls: { by: 'authorities' }, proxy: null };
   const receipt = { id_path: 'id', state_path: 'state', delivered: ['yes'], failed: ['no'] };
   const gateway = {
-    ...{
-      name: fresh('Cổng '),
-      channel: 'sms',
-      is_active: true,
-      method: 'POST',
-      url: `http://127.0.0.1:${port}/api/none`,
-      headers: [],
-    },
-    ...{
-      body_kind: 'json',
-      body: '{"to": "{number}", "text": "{text}", "key": "{secret.token}"}',
-      username: '',
-      way,
-      receipt,
-    },
-    ...{ number_form: 'digits', country_code: '84', without_accents: true, max_segments: 2, id_path: 'id' },
-    ...{ success_statuses: [404], success_path: '', success_values: [], gateway_id: null },
+    name: fresh('Cổng '),
+    channel: 'sms',
+    is_active: true,
+    method: 'POST',
+    url: `http://127.0.0.1:${port}/api/none`,
+    headers: [],
+    body_kind: 'json',
+    body: '{"to": "{number}", "text": "{text}", "key": "{secret.token}"}',
+    username: '',
+    way,
+    receipt,
+    number_form: 'digits',
+    country_code: '84',
+    without_accents: true,
+    max_segments: 2,
+    id_path: 'id',
+    success_statuses: [404],
+    success_path: '',
+    success_values: [],
+    gateway_id: null,
   };
   const saved = await cook('POST /v1/system/gateways/save', {
     body: { ...gateway, set_secrets: { token: password() }, forget_secrets: [] },
@@ -68,8 +71,13 @@ async function channels(cook: Cook, url: string) {
   await cook('POST /v1/gateways/:gateway_id/receipts/:key', { path: { gateway_id, key }, body: told });
   await cook('GET /v1/gateways/:gateway_id/receipts/:key', { path: { gateway_id, key }, query: told });
   const hook = {
-    ...{ name: fresh('Máy '), is_active: true, url: `http://127.0.0.1:${port}/api/none`, way },
-    ...{ headers: [], proxy_password: null, webhook_id: null },
+    name: fresh('Máy '),
+    is_active: true,
+    url: `http://127.0.0.1:${port}/api/none`,
+    way,
+    headers: [],
+    proxy_password: null,
+    webhook_id: null,
   };
   const { webhook_id } = (await cook('POST /v1/system/webhooks/save', { body: hook }))?.webhooks?.at(-1) ?? {};
   await cook('GET /v1/system/webhooks');

@@ -94,7 +94,7 @@ export function createMessages(deps: MessagesDeps) {
     database,
     log,
     changedCertificates: async () =>
-      (await Promise.all(sources.map((one) => one.changedCertificates?.(database.sql) ?? []))).flat(),
+      (await Promise.all(sources.map(async (one) => (await one.changedCertificates?.(database.sql)) ?? []))).flat(),
   });
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-import { on } from 'node:events';
+import { EventEmitter, on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
 import { nextPlease, type Said } from './said.ts';
@@ -39,8 +39,14 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: work.memoryMb, maxYoungGenerationSizeMb: 8 },
   });
-  // Told below as well; without this one an error after the last part would end the process.
-  thread.on('error', () => undefined);
+  // An error overtakes the parts that were handed over before it: they are taken first, and the error is told at the end.
+  const told = new EventEmitter();
+  let failure: unknown = null;
+  thread.on('message', (one) => told.emit('message', one));
+  thread.on('error', (error) => {
+    failure = error;
+  });
+  thread.on('exit', () => told.emit('end'));
   const late = new AbortController();
   const signal = AbortSignal.any([late.signal, ...(work.signal ? [work.signal] : [])]);
   const ask = () => {
@@ -49,7 +55,7 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
   };
   let patience: NodeJS.Timeout | undefined;
   try {
-    const said = on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[Said<Part>]>;
+    const said = on(told, 'message', { signal, close: ['end'] }) as AsyncIterable<[Said<Part>]>;
     patience = ask();
     for await (const [one] of said) {
       clearTimeout(patience);
@@ -58,7 +64,7 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
       yield one.part;
       patience = ask();
     }
-    throw new Error('a thread ended in the middle of its work');
+    throw failure ?? new Error('a thread ended in the middle of its work');
   } catch (error) {
     if (late.signal.aborted && !work.signal?.aborted) throw new ThreadLimitError('time');
     throw isOutOfMemory(error) ? new ThreadLimitError('memory') : error;

@@ -156,7 +156,7 @@ describe('webhooks', () => {
 
   it('show neither secret nor headers, which are asked for again where the server changes', async () => {
     const { receiver, webhook, secret } = await withReceiver();
-    receiver.answer((answer, { headers }) => void answer.end(`${headers['x-station']} ${'y'.repeat(6000)}`));
+    receiver.answer((answer, { headers }) => void answer.end(`${String(headers['x-station'])} ${'y'.repeat(6000)}`));
     const { webhook_id } = webhook;
     const tried = await node.ok(webhooks.tryIt, asChief({ webhook_id }));
     expect(tried).toMatchObject({ outcome: 'answered', is_cut: true });

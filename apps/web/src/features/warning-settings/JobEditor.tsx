@@ -37,8 +37,8 @@ export function JobEditor({ job, copied, targets, mayWrite, onClose }: JobEditor
   const top = useRef<HTMLDivElement>(null);
   // The list may have been read far down.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up with.
-    void top.current?.scrollIntoView({ block: 'start' });
+    // In braces: newer browsers answer with a promise, which is nothing to clean up with.
+    top.current?.scrollIntoView({ block: 'start' });
   }, []);
   const close = async () => {
     if (!(await mayLeave())) return;

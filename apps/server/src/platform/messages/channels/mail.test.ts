@@ -35,7 +35,7 @@ async function mailServer({ cert, key }: SelfMade, isSecure: boolean) {
   // Clients that do not trust it hang up.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { taken, port: (server.server.address() as AddressInfo).port };
 }
 

@@ -68,7 +68,7 @@ export function useOrderWords() {
       if (field === 'level_aim') return t(`orders.aim.${value as 'hold'}`);
       if (field === 'ended_as') return t(`orders.state.${value as 'withdrawn'}`);
       if (typeof value === 'number') return free(value);
-      const text = String(value);
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
       return /_at$|^from$|^until$/.test(field) ? dateMinute(text) : text;
     },
   };

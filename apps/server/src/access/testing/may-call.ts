@@ -387,7 +387,7 @@ export const mayCall: Record<
   'POST /v1/duty/remove': ['sensor', 'sensor.update'],
   'POST /v1/duty/override': dutyTakers,
   'POST /v1/duty/override/remove': dutyTakers,
-  'GET /v1/setting/warning/series': ['interpolate-history', 'sensor.update'],
+  'GET /v1/setting/warning/series': ['interpolate-history', 'sensor', 'sensor.update'],
   'GET /v1/report/compare/extremes': ['report'],
   'GET /v1/report/compare/calendar': ['report'],
 };

@@ -211,6 +211,19 @@ describe('on half a year of readings', () => {
         from series_plant, unnest(${ids}::int[]) series_id,
              generate_series(${now}::timestamptz - interval '200 days', ${now}::timestamptz, '30 minutes') time
        where hydro_code = 'OWN'`.execute(database.sql);
+    // What stood before: of readings as rows, of what is computed as days.
+    await sql`
+      insert into reading_version (plant_no, series_id, time, received_at, until, raw, value, quality, reason)
+      select plant_no, series_id, time, received_at, ${now}, 9, 9, 0, 'received' from reading
+       where series_id = any(${ids}::int[])`.execute(database.sql);
+    await sql`
+      insert into reading_version_day (
+        day, series_id, first_ms, first_received_ms, step_ms, version_id, until, plant_no, value, reason)
+      select day, series_id, 1000 * extract(epoch from day), 1000 * extract(epoch from day), 1800000, 1, ${now}, plant_no,
+             array[9, 9], 'received'
+        from series_plant, unnest(${ids}::int[]) series_id,
+             generate_series(${now}::timestamptz - interval '200 days', ${now}::timestamptz, '1 day') day
+       where hydro_code = 'OWN'`.execute(database.sql);
     await sql`
       insert into series_stale (plant_no, reader, series_id, from_time, to_time)
       select plant_no, 'rollup', series_id, ${now}::timestamptz - interval '200 days', ${now}
@@ -244,7 +257,9 @@ describe('on half a year of readings', () => {
     for (const query of seen) {
       const used = await indexesUsed(database, query);
       expect(used.filter((one) => one.startsWith('all of'))).toEqual([]);
-      expect(used.filter((one) => one.startsWith('reading_')).length).toBeLessThanOrEqual(1);
+      // One each of the tables that are asked.
+      const tables = query.sql.includes('reading_version') ? 3 : 1;
+      expect(used.filter((one) => one.startsWith('reading_')).length).toBeLessThanOrEqual(tables);
     }
   });
 });

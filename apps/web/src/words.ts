@@ -60,6 +60,7 @@ import type maintenance from './shared/plant/words/vi/maintenance.ts';
 import type rederive from './shared/series/words/vi/rederive.ts';
 import type series from './shared/series/words/vi/series.ts';
 import type start from './shared/start/words/vi/start.ts';
+import type warningActs from './shared/warnings/words/vi/warningActs.ts';
 import type warningList from './shared/warnings/words/vi/warningList.ts';
 import type warnings from './shared/warnings/words/vi/warnings.ts';
 import type diagnostics from './shell/diagnostics/words/vi/diagnostics.ts';
@@ -128,6 +129,7 @@ export interface Catalogue {
   readonly tables: typeof tables;
   readonly ui: typeof ui;
   readonly warnings: typeof warnings;
+  readonly warningActs: typeof warningActs;
   readonly warningJobs: typeof warningJobs;
   readonly warningList: typeof warningList;
   readonly weather: typeof weather;

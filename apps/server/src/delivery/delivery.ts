@@ -42,6 +42,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     jobSource: warningJobs.source,
     routingsOf: warningJobs.routings,
     silencesOf: silences.inForce,
+    handledOf: warningJobs.handled,
   });
   const dashboard = createDashboard(deps);
   return {

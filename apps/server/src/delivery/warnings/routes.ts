@@ -9,11 +9,12 @@ import { acknowledgementView, inWords, warningView } from './wire.ts';
 export function warningRoutes(warnings: Warnings): Implementation[] {
   return [
     implement(contract.current, async (call) => {
-      const { evaluatedAt, isLate, warnings: all } = await warnings.current(plantOf(call));
+      const { evaluatedAt, isLate, warnings: all, withHandling } = await warnings.current(plantOf(call));
       return {
         evaluated_at: evaluatedAt?.toISOString() ?? null,
         is_late: isLate,
         warnings: all.map(inWords(call.language)),
+        with_handling: [...withHandling],
       };
     }),
     implement(contract.ofAllPlants, async ({ caller, language }) =>

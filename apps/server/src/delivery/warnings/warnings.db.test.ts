@@ -22,7 +22,12 @@ describe('what deserves an eye', () => {
   it('is nothing at a plant that is well, and at one without anything', async () => {
     const well = await operating();
     await evaluate();
-    expect(await current(well)).toEqual({ evaluated_at: expect.any(String), is_late: false, warnings: [] });
+    expect(await current(well)).toEqual({
+      evaluated_at: expect.any(String),
+      is_late: false,
+      warnings: [],
+      with_handling: [],
+    });
     const bare = await house.people.person({ permissions: ['dashboard'], plants: ['OWN'] });
     expect((await house.node.ok(contract.current, { token: bare.token, hydro: 'OWN' })).warnings).toEqual([]);
   });

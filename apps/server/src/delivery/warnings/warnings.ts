@@ -46,6 +46,8 @@ interface Current {
   readonly evaluatedAt: Date | null;
   readonly isLate: boolean;
   readonly warnings: readonly CurrentWarning[];
+  /** Those of which it is written down what is to be done. */
+  readonly withHandling: readonly string[];
 }
 
 interface OfOnePlant extends Pick<Current, 'isLate' | 'warnings'> {
@@ -64,6 +66,8 @@ interface WarningsDeps extends DeliveryDeps {
   readonly jobSource: JobSource;
   readonly routingsOf: RoutingsOf;
   readonly silencesOf: TellingDeps['silencesOf'];
+  /** Jobs, and codes of what the product looks for by itself, that say what is to be done. */
+  readonly handledOf: (hydroCode: string) => Promise<ReadonlySet<string>>;
 }
 
 /** What deserves an eye, kept: since when, until when, and who has seen it. */
@@ -84,9 +88,10 @@ export function createWarnings(deps: WarningsDeps) {
 
   async function current(hydroCode: string): Promise<Current> {
     const now = clock.now();
-    const [evaluatedAt, shown] = await Promise.all([
+    const [evaluatedAt, shown, handled] = await Promise.all([
       readEvaluatedAt(database.sql, hydroCode),
       listShown(database.sql, hydroCode, new Date(now.getTime() - missedWithinMs)),
+      deps.handledOf(hydroCode),
     ]);
     const isLate = isLateAt(now, evaluatedAt);
     const kept = shown.map((one) => asOf(one, now));
@@ -102,7 +107,11 @@ export function createWarnings(deps: WarningsDeps) {
         ]
       : open.map(warningView);
     const missed = kept.filter((one) => isMissed(one) && !seen?.some(({ key }) => key === one.key)).map(warningView);
-    return { evaluatedAt, isLate, warnings: worstFirst([...standing, ...missed]) };
+    const warnings = worstFirst([...standing, ...missed]);
+    const withHandling = warnings
+      .filter((one) => handled.has(one.warning_job_id))
+      .flatMap(({ warning_id: id }) => id ?? []);
+    return { evaluatedAt, isLate, warnings, withHandling };
   }
 
   async function lookedAt(hydroCode: string, now: Date, standing: readonly Warning[]): Promise<Attention[]> {

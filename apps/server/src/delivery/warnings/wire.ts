@@ -37,6 +37,7 @@ export const warningView = (one: Warning): KeptWarning => ({
   warning_id: one.warningId,
   incident_id: one.incidentId,
   code: one.code,
+  warning_job_id: one.jobId ?? one.code,
   severity: one.severity,
   risen_from: one.risenFrom,
   facts: { ...one.facts },
@@ -57,11 +58,12 @@ export const warningView = (one: Warning): KeptWarning => ({
 
 /** Of what nobody has kept yet. */
 export const attentionView = (attention: Attention, now: Date): CurrentWarning => {
-  const { code, severity, facts, stationId, since } = attention;
+  const { code, jobId, severity, facts, stationId, since } = attention;
   return {
     warning_id: null,
     incident_id: null,
     code,
+    warning_job_id: jobId ?? code,
     severity,
     risen_from: null,
     facts: { ...facts },

@@ -8,6 +8,8 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
+import { MutedMark } from './muting/MutedMark.tsx';
+import type { Mute } from './muting/queries.ts';
 import { useWarningWords } from './use-warning-words.ts';
 import type { Warning } from './warning.ts';
 import { isAlarming, isOpen, isUnacknowledged } from './warning-state.ts';
@@ -24,20 +26,26 @@ interface WarningItemProps {
   readonly warning: Warning;
   /** What can be done with it. */
   readonly acts?: ReactNode;
+  /** What is to be done about it. */
+  readonly handling?: ReactNode;
+  /** By which nobody is told of it. */
+  readonly mute?: Mute | undefined;
   /** Of the past: from when to when, instead of how long ago. */
   readonly isPast?: boolean;
   /** Of another plant than the one that is shown the station is not opened here. */
   readonly linksStation?: boolean;
 }
 
-export function WarningItem({ warning, acts, isPast = false, linksStation = true }: WarningItemProps) {
+export function WarningItem(props: WarningItemProps) {
+  const { warning, acts, handling, mute, isPast = false, linksStation = true } = props;
   const t = useText();
   const words = useWarningWords();
   const opensStations = usePermittedScreens().some(({ path }) => path === stationScreen) && linksStation;
   const { severity, since, station_id: station, risen_from: before } = warning;
   const blinks = isAlarming(warning) ? ' blinks' : '';
   const isQuiet = !isUnacknowledged(warning) || (isPast && !isOpen(warning));
-  const text = words.text(warning, useNow());
+  const now = useNow();
+  const text = words.text(warning, now);
   return (
     <li className={isQuiet ? 'warning-item warning-quiet' : 'warning-item'}>
       <span className={`state-${severity}${isPast ? '' : blinks}`}>
@@ -62,6 +70,8 @@ export function WarningItem({ warning, acts, isPast = false, linksStation = true
         {warning.ended_by !== null && (
           <p>{t('warningList.endedBy', { who: words.whoEnded(warning), reason: warning.end_reason ?? '' })}</p>
         )}
+        {mute && <MutedMark mute={mute} nowMs={now} />}
+        {handling}
         {(acts || (station !== null && opensStations)) && (
           <div className="warning-acts">
             {acts}

@@ -1,12 +1,18 @@
 import './warnings.css';
 import '../../kit/button/button.css';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
 import { permissionNames } from '../permissions/permission-names.ts';
+import { HandlingFold } from './handling/HandlingFold.tsx';
+import { canBeMuted, muteOf } from './muting/mute-state.ts';
+import { mutesQuery } from './muting/queries.ts';
+import { useMuting } from './muting/use-muting.ts';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
 import { WarningItem } from './WarningItem.tsx';
@@ -25,6 +31,9 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
   const list = useRef<HTMLDivElement>(null);
   const acknowledge = useAcknowledging(() => list.current?.focus());
   const close = useClosing(() => list.current?.focus());
+  const mute = useMuting(() => list.current?.focus());
+  const { data: mutes = [] } = useQuery(mutesQuery);
+  const now = useNow();
   const { items, hold, release } = useHeldOrder(current?.warnings ?? []);
   if (!current) return error ? <Failed error={error} onRetry={onRetry} /> : <Skeleton lines={3} />;
   const waiting = items.filter(canBeAcknowledged);
@@ -36,13 +45,20 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
         <StateTag tone="good">{t('warnings.none')}</StateTag>
       ) : (
         <ul onPointerEnter={hold} onPointerLeave={release}>
-          {items.map((warning) => (
-            <WarningItem
-              key={warningKey(warning)}
-              warning={warning}
-              acts={<WarningActs warning={warning} acknowledge={acknowledge} close={close} />}
-            />
-          ))}
+          {items.map((warning) => {
+            const muted = muteOf(warning, mutes, now);
+            return (
+              <WarningItem
+                key={warningKey(warning)}
+                warning={warning}
+                mute={muted}
+                handling={handlingOf(warning, current)}
+                acts={
+                  <WarningActs warning={warning} acknowledge={acknowledge} close={close} mute={muted ? null : mute} />
+                }
+              />
+            );
+          })}
         </ul>
       )}
       {waiting.length > 1 && acknowledge && (
@@ -59,9 +75,14 @@ interface WarningActsProps {
   readonly warning: Warning;
   readonly acknowledge: ReturnType<typeof useAcknowledging>;
   readonly close: ReturnType<typeof useClosing>;
+  /** Null where it is muted already, too. */
+  readonly mute: ReturnType<typeof useMuting>;
 }
 
-function WarningActs({ warning, acknowledge, close }: WarningActsProps) {
+const handlingOf = ({ warning_id: id, severity }: Warning, { with_handling: all }: CurrentWarnings) =>
+  id !== null && all.includes(id) ? <HandlingFold id={id} severity={severity} /> : null;
+
+function WarningActs({ warning, acknowledge, close, mute }: WarningActsProps) {
   const t = useText();
   return (
     <>
@@ -73,6 +94,11 @@ function WarningActs({ warning, acknowledge, close }: WarningActsProps) {
       {close && canBeEnded(warning) && (
         <button type="button" className="button" onClick={() => close(warning)}>
           {t('warningList.close')}
+        </button>
+      )}
+      {mute && canBeMuted(warning) && (
+        <button type="button" className="button" onClick={() => mute(warning)}>
+          {t('warningList.mute')}
         </button>
       )}
     </>

@@ -4,6 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ConditionList } from '../conditions/ConditionList.tsx';
+import { MutesInForce } from './muting/MutesInForce.tsx';
 import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';
 import { PlantsList } from './PlantsList.tsx';
@@ -49,6 +50,7 @@ function CurrentList() {
       <ConditionList />
       {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <WarningList current={data} error={error} onRetry={retry} />
+      <MutesInForce />
     </>
   );
 }

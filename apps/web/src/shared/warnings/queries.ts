@@ -6,7 +6,7 @@ import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { pollMs } from '../dashboard/queries.ts';
 
 /** First element of every key. */
-const warnings = 'warnings';
+export const warnings = 'warnings';
 
 export const currentWarningsQuery = queryOptions({
   queryKey: [warnings, 'current'],

@@ -5,6 +5,7 @@ export const aWarning = (more: Partial<Warning> = {}): Warning => ({
   warning_id: null,
   incident_id: null,
   code: 'calculation_late',
+  warning_job_id: 'calculation_late',
   warning_message: '',
   severity: 'watch',
   risen_from: null,

@@ -6,7 +6,7 @@ import { openCalculator } from '../../shared/calculators/open-calculator.ts';
 import { commandSearchOpen } from '../../shared/command-search/command-search.ts';
 import { type FrameDialog, openDialog } from '../../shared/dialogs.ts';
 import { questions } from '../../shared/explain/question.ts';
-import { acknowledging, closing, openWarnings } from '../../shared/warnings/open-warnings.ts';
+import { acknowledging, closing, muting, openWarnings } from '../../shared/warnings/open-warnings.ts';
 
 const CommandSearch = lazyRoom(['commandSearch'], () => import('../../features/command-search/CommandSearch.tsx'));
 const HelpPanel = lazyRoom(['keyboardHelp', 'manual'], () => import('../../features/manual/HelpPanel.tsx'));
@@ -25,7 +25,7 @@ const ExplainDrawer = lazyRoom(
 );
 
 const WarningsDialog = lazyRoom(
-  ['warnings', 'warningList', 'series', 'dashboard', 'chart', 'conditions', 'outbound'],
+  ['warnings', 'warningList', 'warningActs', 'series', 'dashboard', 'chart', 'conditions', 'outbound'],
   () => import('../../shared/warnings/WarningsDialog.tsx'),
 );
 const AcknowledgeDialog = lazyRoom(
@@ -38,6 +38,11 @@ const CloseWarning = lazyRoom(
   () => import('../../shared/warnings/CloseDialog.tsx'),
 );
 
+const MuteWarning = lazyRoom(
+  ['warnings', 'warningList', 'warningActs'],
+  () => import('../../shared/warnings/muting/MuteDialog.tsx'),
+);
+
 const close = () => openDialog.set(null);
 
 export function FrameDialogs() {
@@ -47,6 +52,7 @@ export function FrameDialogs() {
   const warnings = useObserved(openWarnings);
   const asked = useObserved(acknowledging);
   const ending = useObserved(closing);
+  const silencing = useObserved(muting);
   const explaining = useObserved(questions).length > 0;
   return (
     <>
@@ -55,12 +61,15 @@ export function FrameDialogs() {
       <Suspense>{explaining && <ExplainDrawer />}</Suspense>
       {/* One dialog at a time: of two, the lower one would keep the keyboard. */}
       <Suspense>
-        {warnings !== null && asked === null && ending === null && <WarningsDialog shows={warnings} />}
+        {warnings !== null && asked === null && ending === null && silencing === null && (
+          <WarningsDialog shows={warnings} />
+        )}
       </Suspense>
       <Suspense>
         {asked !== null && <AcknowledgeDialog asked={asked} onClose={() => acknowledging.set(null)} />}
       </Suspense>
       <Suspense>{ending !== null && <CloseWarning asked={ending} onClose={() => closing.set(null)} />}</Suspense>
+      <Suspense>{silencing !== null && <MuteWarning asked={silencing} onClose={() => muting.set(null)} />}</Suspense>
       <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
     </>
   );

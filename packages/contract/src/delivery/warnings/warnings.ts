@@ -34,6 +34,7 @@ const lapsed = z
 
 const warning = z.object({
   code: z.enum(anyWarningCodes),
+  warning_job_id: z.string().describe('the job that found it; the code of what the product looks for by itself'),
   warning_message: z.string().describe('what it says, in the language of the caller'),
   severity: z.enum(severities),
   risen_from: z.enum(severities).nullable().describe('it was less before, and may have been acknowledged as such'),
@@ -79,6 +80,7 @@ export const warnings = {
           'nobody has looked for minutes: the list was worked out for this answer, from the figures as they are',
         ),
       warnings: z.array(currentWarning),
+      with_handling: z.array(id).describe('those of which it is written down what is to be done'),
     }),
   }),
   ofAllPlants: route({

@@ -21,7 +21,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { type JobStanding, listStandings } from '../evaluator/state-store.ts';
 import { builtInOf, sentenceOf } from './built-in-jobs.ts';
-import { type Job, jobsOf, keptFrom, nameIn, type Routing, routingsOf } from './job.ts';
+import { contentIn, type Job, jobsOf, keptFrom, nameIn, type Routing, routingsOf } from './job.ts';
 import { type StepLevels, stepLevelsOf } from './levels.ts';
 import { presetOf } from './presets.ts';
 import { type Candidate, refuseReceivers } from './receivers.ts';
@@ -195,6 +195,14 @@ export function createWarningJobs(room: Deps) {
         ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
       ]);
     },
+    /** Those of which it is written down what is to be done. */
+    handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {
+      const { jobs, builtIn } = await read(hydroCode);
+      return new Set([
+        ...jobs.filter((job) => saysWhatToDo(contentIn(job, 'vi').handling)).map(({ jobId }) => jobId),
+        ...builtIn.filter(({ routing }) => saysWhatToDo(routing.handling)).map(({ jobId }) => jobId),
+      ]);
+    },
     /** What the evaluator finds of each. */
     standings: (hydroCode: string) => listStandings(database.sql, hydroCode),
 
@@ -301,6 +309,9 @@ export function createWarningJobs(room: Deps) {
     },
   };
 }
+
+const saysWhatToDo = (handling: KeptRouting['handling']): boolean =>
+  handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0);
 
 export type WarningJobs = ReturnType<typeof createWarningJobs>;
 

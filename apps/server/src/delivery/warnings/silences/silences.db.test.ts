@@ -1,7 +1,7 @@
 import { warningJobs } from '@spillway/contract/delivery/warnings/jobs/jobs';
 import { maxSilences } from '@spillway/contract/delivery/warnings/silences/limits';
 import { silences as contract } from '@spillway/contract/delivery/warnings/silences/silences';
-import { hourMs } from '@spillway/plant-time/spans';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../../access/testing/indexes-used.ts';
@@ -86,7 +86,7 @@ describe('a silence', () => {
     expect(made).toMatchObject({ is_in_force: true, author: of.operator.username, ended_at: null, may: { end: true } });
     expect(made.muted.map(({ warning_id: id }) => id)).toEqual([warningId]);
     expect(made.muted[0]!.warning_message).toContain('above the normal level');
-    house.clock.advanceMs(hourMs);
+    house.clock.advanceMs(minuteMs);
     const ended = await end(made.silence_id);
     expect(ended).toMatchObject({ is_in_force: false, ended_by: of.operator.username, may: { end: false } });
     expect(await house.node.outcome(contract.end, { ...as(), body: { silence_id: made.silence_id } })).toBe(
@@ -98,7 +98,11 @@ describe('a silence', () => {
     ]);
     expect((await list()).map(({ silence_id: id }) => id)).toContain(made.silence_id);
     house.clock.advanceMs(25 * hourMs);
-    expect((await list()).map(({ silence_id: id }) => id)).not.toContain(made.silence_id);
+    // A day later nobody is signed in any more who was.
+    const later = await house.people.person({ permissions: ['dashboard.view'], plants: [of.hydro] });
+    expect((await house.node.ok(contract.list, as(later))).map(({ silence_id: id }) => id)).not.toContain(
+      made.silence_id,
+    );
   });
 
   it('of maintenance names what is worked on, lasts a day at most, and never mutes the lake', async () => {
@@ -153,6 +157,23 @@ describe('a silence', () => {
 });
 
 describe('what is to be done', () => {
+  it('is said to be there with the list of warnings', async () => {
+    const fresh = await operating({ levelM: aboveNormal });
+    await evaluate();
+    const code = 'level_above_normal' as const;
+    const isHandled = async () => {
+      const { warnings, with_handling: handled } = await current(fresh);
+      const { warning_id: id, warning_job_id: job } = warnings.find((one) => one.code === code)!;
+      return { job, isHandled: handled.includes(id!) };
+    };
+    expect(await isHandled()).toEqual({ job: code, isHandled: false });
+    const routing = { types: [3 as const], receivers: [], repeat_minutes: null, seen_holds_minutes: null };
+    const handling = { text: '', steps: [], calls: [{ name: 'Trực ban', phone: '0912345678' }] };
+    const body = { warning_job_id: code, ...routing, handling };
+    await house.node.ok(warningJobs.updateBuiltIn, { ...as(fresh.operator, fresh.hydro), body });
+    expect(await isHandled()).toEqual({ job: code, isHandled: true });
+  });
+
   it('is ticked once, whoever comes second, and taken back', async () => {
     house.clock.set(start);
     const routing = { types: [3 as const], receivers: [], repeat_minutes: null, seen_holds_minutes: null };

@@ -2,18 +2,18 @@
 export const silenceErrors = {
   'silence.not_found': {
     status: 404,
-    vi: 'Không tìm thấy lần tạm im lặng này. Hãy tải lại trang.',
-    en: 'This silence was not found. Reload the page.',
+    vi: 'Không tìm thấy lần tạm ngừng báo này. Hãy tải lại trang.',
+    en: 'This mute was not found. Reload the page.',
   },
   'silence.over': {
     status: 409,
-    vi: 'Lần tạm im lặng này đã kết thúc.',
-    en: 'This silence is already over.',
+    vi: 'Lần tạm ngừng báo này đã kết thúc.',
+    en: 'This mute is already over.',
   },
   'silence.too_many': {
     status: 409,
-    vi: 'Đang có {maximum} lần tạm im lặng. Hãy kết thúc bớt trước khi thêm.',
-    en: '{maximum} silences are in force already. End one before adding another.',
+    vi: 'Đang có {maximum} lần tạm ngừng báo. Hãy kết thúc bớt trước khi thêm.',
+    en: '{maximum} mutes are in force already. End one before adding another.',
   },
   'warning.step_not_found': {
     status: 404,

@@ -258,7 +258,7 @@ export default {
     report_file: 'Report file',
     warning: 'Warning',
     report_library: 'Report library',
-    warning_silence: 'Silence of warnings',
+    warning_silence: 'Mute of warnings',
     warning_job: 'Warning job',
     outward: 'Outward channels',
     outbound: 'Connections to other servers',

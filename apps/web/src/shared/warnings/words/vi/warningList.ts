@@ -21,6 +21,9 @@ export default {
   endedBy: '{{who}} kết thúc: {{reason}}',
   close: 'Kết thúc…',
   closed: 'Đã kết thúc cảnh báo',
+  mute: 'Tạm ngừng báo…',
+  mutedUntil: 'Đang tạm ngừng báo đến {{time}}, {{who}}: {{reason}}',
+  handling: 'Cách xử lý',
   done_other: 'Đã xác nhận {{count}} cảnh báo',
   wasFirst: '{{who}} đã xác nhận trước, lúc {{time}}',
   dialog: {

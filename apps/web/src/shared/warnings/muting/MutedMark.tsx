@@ -1,0 +1,17 @@
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { shortTime } from './mute-times.ts';
+import type { Mute } from './queries.ts';
+
+/** That nobody is told of a warning: until when, by whom and why. */
+export function MutedMark({ mute, nowMs }: { readonly mute: Mute; readonly nowMs: number }) {
+  const t = useText();
+  const { until, author_name: name, author, reason } = mute;
+  const who = name ?? author ?? t('ui.missing');
+  return (
+    <p className="warning-muted num">
+      <Icon name="clock" size="small" />
+      <span>{t('warningList.mutedUntil', { time: shortTime(until, nowMs), who, reason })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { textOf } from '../../../kit/time/instant-text.ts';
+
+export const muteChoices = ['hour', 'fourHours', 'shift', 'typed'] as const;
+export type MuteChoice = (typeof muteChoices)[number];
+
+interface Chosen {
+  readonly choice: MuteChoice;
+  /** What was typed. */
+  readonly until: string | null;
+}
+
+/** When it ends, as it was chosen. */
+export function untilOf({ choice, until }: Chosen, nowMs: number, shiftEnd: string | null): string | null {
+  if (choice === 'typed') return until;
+  if (choice === 'shift') return shiftEnd;
+  return new Date(nowMs + (choice === 'hour' ? 1 : 4) * hourMs).toISOString();
+}
+
+const dateFrom = 'HH:mm '.length;
+
+/** HH:mm on the plant's clock; with its day where that is not today. */
+export function shortTime(instant: string, nowMs: number): string {
+  const text = textOf(instant);
+  const isToday = text.slice(dateFrom) === textOf(new Date(nowMs).toISOString()).slice(dateFrom);
+  return isToday ? text.slice(0, dateFrom - 1) : text;
+}

@@ -1,0 +1,52 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/warningActs.ts';
+
+export default {
+  mute: {
+    title: 'Mute',
+    hint: 'The warning stays in the list; nobody is sent a message in this time.',
+    moreSevere: 'What is more severe is still told.',
+    worst: 'Nothing is more severe: nobody is told any more in this time.',
+    scope: 'What is muted',
+    ofWarning: 'Only this warning',
+    ofKind: 'All warnings of the kind “{{kind}}”',
+    ofJob: 'All warnings of this condition, at every station',
+    untilLabel: 'Until when',
+    until: {
+      hour: '1 hour',
+      fourHours: '4 hours',
+      shift: 'End of the shift ({{time}})',
+      typed: 'Another time',
+    },
+    typed: 'Told again at',
+    atMostHours_one: 'At most {{count}} hour from now.',
+    atMostHours_other: 'At most {{count}} hours from now.',
+    atMostDays_one: 'At most {{count}} day from now.',
+    atMostDays_other: 'At most {{count}} days from now.',
+    reason: 'Reason',
+    submit: 'Mute',
+    done: 'Muted until {{time}}',
+  },
+  mutes: {
+    title_one: 'Muted now: {{count}}',
+    title_other: 'Muted now: {{count}}',
+    none: 'Every warning is told.',
+    atMost: 'Up to the severity {{severity}}; what is more severe is still told.',
+    anySeverity: 'Every severity, critical too.',
+    nothing: 'It has muted no warning so far.',
+    muted_one: 'Muted {{count}} warning so far',
+    muted_other: 'Muted {{count}} warnings so far',
+    everything: 'Every warning',
+    maintenance: 'Equipment under maintenance',
+    end: 'End now',
+    endTitle: 'End the mute now?',
+    endText: '“{{what}}”: what is muted and still stands will be told.',
+    ended: 'Mute ended',
+    notEnded: 'The mute could not be ended',
+  },
+  handling: {
+    tickedBy: '{{who}}, {{time}}',
+    notTicked: 'The step could not be recorded',
+    calls: 'Whom to call',
+  },
+} as const satisfies SameKeys<typeof vi>;

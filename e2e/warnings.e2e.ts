@@ -1,3 +1,4 @@
+import { silenceFieldRules } from '@spillway/contract/delivery/warnings/silences/errors';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from './support/api.ts';
@@ -152,6 +153,40 @@ describe('a lake that passes its design flood level', () => {
       .getByText(/^Xác nhận cảnh báo cần một trong hai quyền: Chạy tính toán/)
       .waitFor();
     expect(await page.getByRole('button', { name: t.first('warnings.acknowledge') }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is muted for a time with a reason, says so in the list, and is told again when that is ended', async () => {
+    await marksStandAt(241);
+    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), soon);
+    const { page, problems } = await open('/map/index', server.admin);
+    await bell(page).click();
+    const dialog = page.getByRole('dialog', { name: t('warnings.title') });
+    const item = dialog.getByRole('listitem').filter({ hasText: critical });
+    await item
+      .getByRole('button', { name: t('warningList.mute') })
+      .first()
+      .click();
+    const muting = page.getByRole('dialog', { name: t('warningActs.mute.title') });
+    await muting.getByText(t('warningActs.mute.worst')).waitFor();
+    await muting.getByLabel(t('warningActs.mute.until.typed')).check();
+    await muting.getByLabel(t('warningActs.mute.typed')).fill('08:00 01/01/2020');
+    const reason = muting.getByLabel(t('warningActs.mute.reason'));
+    await reason.fill('Thử còi');
+    await reason.press('Enter');
+    // The server knows how long, and says so beside the time.
+    await muting.locator('.ant-form-item-explain-error').getByText(silenceFieldRules.silence_past.vi).waitFor();
+    await muting.getByLabel(t('warningActs.mute.until.fourHours')).check();
+    await reason.press('Enter');
+    const mark = item.getByText(t.like('warningList.mutedUntil', { reason: 'Thử còi' }));
+    await mark.first().waitFor();
+    expect(await item.getByRole('button', { name: t('warningList.mute') }).count()).toBe(0);
+    await dialog.getByRole('button', { name: t('warningActs.mutes.end') }).click();
+    const question = page.getByRole('dialog').filter({ hasText: t('warningActs.mutes.endTitle') });
+    await question.getByRole('button', { name: t('warningActs.mutes.end') }).click();
+    await mark.first().waitFor({ state: 'detached' });
+    await dialog.getByText(t('warningActs.mutes.title', { count: 0 })).waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });

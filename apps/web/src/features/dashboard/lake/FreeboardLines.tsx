@@ -24,9 +24,7 @@ export function FreeboardLines() {
         type="button"
         className="freeboard num"
         aria-haspopup="dialog"
-        aria-label={t('situation.freeboard.open', {
-          text: lines.map(({ text, range }) => [text, range].filter(Boolean).join(' ')).join('; '),
-        })}
+        title={t('situation.freeboard.open')}
         onClick={() => open(true)}
       >
         <span className="freeboard-title">{t('situation.freeboard.title')}</span>

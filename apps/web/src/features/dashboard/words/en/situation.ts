@@ -5,7 +5,7 @@ import type vi from '../vi/situation.ts';
 export default {
   freeboard: {
     title: 'Gates as they are',
-    open: 'Gates as they are: {{text}}. Show how it is worked out',
+    open: 'Show how it is worked out',
     comes: '{{name}} in {{span}}',
     soon: 'reaching {{name}} now',
     range: '{{earliest}} to {{latest}}',

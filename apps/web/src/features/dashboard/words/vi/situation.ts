@@ -2,7 +2,7 @@
 export default {
   freeboard: {
     title: 'Giữ nguyên cửa',
-    open: 'Giữ nguyên cửa: {{text}}. Mở cách tính',
+    open: 'Mở cách tính',
     comes: 'tới {{name}} sau {{span}}',
     soon: 'đang tới {{name}}',
     range: '{{earliest}} đến {{latest}}',

@@ -68,8 +68,8 @@ async function channels(cook: Cook, url: string) {
   const { path = '' } = (await cook('POST /v1/system/gateways/receipt-address', { body: { gateway_id } })) ?? {};
   const key = String(path).split('/').at(-1) ?? '';
   const told = { id: 'none', state: 'yes' };
-  await cook('POST /v1/gateways/:gateway_id/receipts/:key', { path: { gateway_id, key }, body: told });
-  await cook('GET /v1/gateways/:gateway_id/receipts/:key', { path: { gateway_id, key }, query: told });
+  await cook('POST /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, body: told });
+  await cook('GET /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, query: told });
   const hook = {
     name: fresh('Máy '),
     is_active: true,

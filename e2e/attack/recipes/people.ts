@@ -109,8 +109,8 @@ export async function orders(cook: Cook) {
     person: 'Ông Sáu',
     text: 'Giữ mực nước hồ không quá 248 m',
     received_how: 'phone',
-    received_at: at(-2 * dayMs),
-    from: at(-2 * dayMs),
+    received_at: at(2 * dayMs),
+    from: at(2 * dayMs),
     until: null,
     min_release: null,
     max_release: 500,
@@ -124,7 +124,7 @@ export async function orders(cook: Cook) {
   await cook('GET /v1/order/getall', { query: { limit: '1' } });
   await cook('POST /v1/order/update', { body: { ...content, order_id, number: '13/LĐ', reason: 'Ghi nhầm số' } });
   await cook('POST /v1/order/confirm', {
-    body: { order_id, confirmed_at: at(-dayMs), confirmed_number: '45/CĐ' },
+    body: { order_id, confirmed_at: at(dayMs), confirmed_number: '45/CĐ' },
   });
   await cook('POST /v1/order/withdraw', { body: { order_id, reason: 'Nơi ra lệnh đã rút' } });
 }

@@ -56,6 +56,37 @@ const statements = [
   `insert into duty_override (hydro_code, override_id, from_time, to_time, out_name, known_from)
    values ('OWN', gen_random_uuid(), now(), now() + interval '8 hours', 'Lan', now())`,
   `insert into duty_absence values ('OWN', gen_random_uuid(), now(), null)`,
+  `insert into account (account_id, username, full_name, status, banned, password_hash, must_change_password, all_plants,
+                        version, created_at, updated_at)
+   values ('00000000-0000-4000-8000-000000000001', 'lan', 'Lan', 'active', false, 'x', false, false, 1, now(), now())`,
+  `insert into account_contact values ('00000000-0000-4000-8000-000000000001', 'vi', true, now(), null, 1)`,
+  `insert into account_way values ('00000000-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'phone', '+84901234567', now())`,
+  `insert into contact (hydro_code, contact_id, name, language, plain_sms, consent_basis, consent_at, updated_at)
+   values ('OWN', '00000000-0000-4000-8000-000000000001', 'Chủ tịch xã', 'vi', false, 'công văn 12', now(), now())`,
+  `insert into contact_way values ('OWN', '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'email', 'xa@tinh.vn', null)`,
+  `insert into contact_group values ('OWN', '00000000-0000-4000-8000-000000000001', 'Khi xả lũ', 1, now(), 'quantri')`,
+  `insert into contact_group_member values ('OWN', '00000000-0000-4000-8000-000000000001', 1, 'contact', null, '00000000-0000-4000-8000-000000000001')`,
+  `insert into message_gateway (gateway_id, position, channel, is_active, described, changed_at, changed_by)
+   values ('00000000-0000-4000-8000-000000000001', 1, 'sms', true, '{"name": "Hộp"}', now(), 'quantri')`,
+  `insert into message_gateway_secret values ('00000000-0000-4000-8000-000000000001', 'token', 'sealed', now())`,
+  `insert into message_webhook (webhook_id, name, is_active, url, way, secret_sealed, secret_at, header_names, changed_at, changed_by)
+   values (gen_random_uuid(), 'Máy chủ tỉnh', true, 'https://tinh.vn/x', '{}', 'sealed', now(), '{x-station}', now(), 'quantri')`,
+  `insert into plant_order (hydro_code, order_id, kind, organisation, text, received_how, received_at, from_time, recorded_at, version,
+                            updated_at)
+   values ('OWN', gen_random_uuid(), 'release', 'Ban chỉ huy', 'Giữ mực nước hồ', 'phone', now(), now(), now(), 1, now())`,
+  `insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind, opened_at)
+   select plant_no, 1, 'station', 'S1', 'water_level', 'm', 'instant', now() from series_plant`,
+  `insert into series_watch select plant_no, 1, 'warnings' from series_plant`,
+  `insert into warning_job (hydro_code, warning_job_id, kind, schema, content, version, updated_at)
+   values ('OWN', '00000000-0000-4000-8000-000000000001', 'own', 1, '{"name": "Hồ lên"}', 1, now())`,
+  `insert into warning_job_state (hydro_code, job_id, subject_id, fingerprint, state, anchors, since, judged_at)
+   values ('OWN', '00000000-0000-4000-8000-000000000001', 'S1', 'ab', 'normal', '[]', now(), now())`,
+  `insert into warning (hydro_code, warning_id, source, key, code, severity, facts, since, raised_at, times)
+   values ('OWN', '00000000-0000-4000-8000-000000000001', 'figures', 'gauges_apart', 'gauges_apart', 'warning', '{}', now(), now(), 1)`,
+  `insert into warning_shown values ('OWN', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'mail', 'lan', now())`,
+  `insert into warning_silence (hydro_code, silence_id, kind, jobs, objects, severity_at_most, reason, from_time, until_time)
+   values ('OWN', gen_random_uuid(), 'silence', '{}', '{}', 'watch', 'sửa', now(), now() + interval '1 hour')`,
+  `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 
 /** Which backup is the newest is written when that is done, and so not in it. */

@@ -100,7 +100,7 @@ describe('what leaves the installation', () => {
     for (const node of [first, again]) expect((await stateOf(node)).armed).toBe(true);
     const copy = await nodeOf('there', { withJobs: false });
     expect(await stateOf(copy)).toMatchObject({ armed: false, reason: 'elsewhere' });
-    expect(copy.arming.found()).toMatchObject([{ code: 'not_armed' }]);
+    expect(copy.arming.found()).toMatchObject([{ code: 'not_armed' }, { code: 'broker_held' }]);
     // A restore is held even in the very place it came from.
     await first.arming.start({ isRestored: true });
     expect(await stateOf(again)).toMatchObject({ armed: false, reason: 'disarmed', changed_by: 'restore' });

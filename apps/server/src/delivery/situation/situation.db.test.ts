@@ -140,7 +140,7 @@ describe('the situation', () => {
   it('says what is not known: no rain, no record, no plant', async () => {
     const dry = await house.newPlant(
       plainDemo((demo) => {
-        demo.stations = demo.stations.filter(({ code }: Loose) => !code.startsWith('MUA'));
+        demo.stations = demo.stations.filter(({ station_code: code }: Loose) => !code.startsWith('MUA'));
       }),
     );
     await operate(dry, { withRain: false });

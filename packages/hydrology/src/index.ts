@@ -19,6 +19,7 @@ export { drive } from './calibration/drive.ts';
 export { calibrateGr4j, type Gr4jCalibrationTask } from './calibration/gr4j-calibration.ts';
 export { calibrateNam, type NamCalibrationTask } from './calibration/nam-calibration.ts';
 export { balancedObjective, klingGuptaObjective } from './calibration/objective.ts';
+export type { SearchState } from './calibration/search-state.ts';
 export { energyBetween } from './energy/energy-between.ts';
 export { meterEnergy } from './energy/meter.ts';
 export { splitMeter } from './energy/meter-split.ts';

@@ -2,6 +2,7 @@ import { HydrologyError } from '../errors.ts';
 import { type Skill, skillOf } from '../forecast/skill.ts';
 import { differentialEvolution, type SearchProgress, type SearchRange } from './differential-evolution.ts';
 import { lossAgainst, type Objective } from './objective.ts';
+import type { SearchState } from './search-state.ts';
 
 /** A model of named parameters, as the search sees it: numbers by name in, a flow out. */
 export interface Calibratable<Name extends string> {
@@ -27,6 +28,8 @@ export interface CalibrationProgress<Name extends string> {
   readonly evaluations: number;
   readonly loss: number;
   readonly parameters: Record<Name, number>;
+  /** From which the same task can be gone on with, by another thread or on another day. */
+  readonly state: SearchState;
 }
 
 export interface Calibration<Name extends string> extends CalibrationProgress<Name> {
@@ -39,27 +42,30 @@ export interface Calibration<Name extends string> extends CalibrationProgress<Na
 
 /**
  * Finds the parameters whose flow comes closest to the observed one. Yields its progress after every generation; who drives
- * it cancels by not asking again. Same task and seed, same result.
+ * it cancels by not asking again. Same task and seed, same result, gone on with from the state of any progress, too.
  */
 export function* calibrate<Name extends string>(
   model: Calibratable<Name>,
   objective: Objective,
   effort: CalibrationEffort,
+  from: SearchState | null = null,
 ): Generator<CalibrationProgress<Name>, Calibration<Name>, void> {
   const names = Object.keys(model.ranges) as Name[];
   const loss = lossAgainst(objective);
   const named = (values: Float64Array) =>
     Object.fromEntries(names.map((name, at) => [name, values[at]!])) as Record<Name, number>;
-  const progressOf = ({ generation, generations, evaluations, bestLoss, best }: SearchProgress) => ({
+  const progressOf = ({ generation, generations, evaluations, bestLoss, best, state }: SearchProgress) => ({
     generation,
     generations,
     evaluations,
     loss: bestLoss,
     parameters: named(best),
+    state,
   });
 
   const search = differentialEvolution({
     ...effort,
+    from,
     ranges: names.map((name) => model.ranges[name]),
     loss: (candidate) => loss(model.simulate(named(candidate))),
   });
@@ -89,19 +95,24 @@ function isAtLimit(value: number, { low, high }: SearchRange): boolean {
   return value - low < near || high - value < near;
 }
 
-/** A range must lie inside what the model accepts, at both ends, before thousands of runs find out. */
-export function requireRanges<Name extends string>(
-  ranges: Readonly<Record<Name, SearchRange>>,
+/**
+ * A range must lie inside what the model accepts, at both ends, before thousands of runs find out. They come in the order of the model,
+ * so that a task that was kept and read again walks the same way.
+ */
+export function checkedRanges<Name extends string>(
+  given: Readonly<Record<Name, SearchRange>>,
+  usual: Readonly<Record<Name, SearchRange>>,
   requireParameters: (parameters: Record<Name, number>) => void,
-): void {
-  const names = Object.keys(ranges) as Name[];
+): Readonly<Record<Name, SearchRange>> {
+  const names = Object.keys(usual) as Name[];
   for (const name of names) {
-    if (!(ranges[name].low < ranges[name].high)) {
-      throw new HydrologyError('calibration.empty_range', { name, low: ranges[name].low, high: ranges[name].high });
+    if (!(given[name].low < given[name].high)) {
+      throw new HydrologyError('calibration.empty_range', { name, low: given[name].low, high: given[name].high });
     }
   }
   const end = (side: 'low' | 'high') =>
-    Object.fromEntries(names.map((name) => [name, ranges[name][side]])) as Record<Name, number>;
+    Object.fromEntries(names.map((name) => [name, given[name][side]])) as Record<Name, number>;
   requireParameters(end('low'));
   requireParameters(end('high'));
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<Name, SearchRange>;
 }

@@ -1,6 +1,7 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, randomFrom, seedWords } from './random.ts';
+import { type SearchState, stateOf, type Walk, walkFrom } from './search-state.ts';
 
 export interface SearchRange {
   readonly low: number;
@@ -17,6 +18,8 @@ export interface Search {
   readonly generations: number;
   /** Ends early when best and worst of the population differ by less. */
   readonly tolerance: number;
+  /** Where the same search was left: it goes on from there, and the seed no longer counts. */
+  readonly from?: SearchState | null;
 }
 
 export interface SearchProgress {
@@ -27,6 +30,7 @@ export interface SearchProgress {
   readonly best: Float64Array;
   /** Worst minus best loss of the population; null while it holds a candidate without a loss. */
   readonly spread: number | null;
+  readonly state: SearchState;
 }
 
 export interface SearchResult extends SearchProgress {
@@ -46,36 +50,50 @@ const ELITE_SHARE = 0.1;
  * A generator: it yields after the first population and after every generation, and does nothing in between. Who drives it
  * reports progress, pauses, and cancels by not asking again; the last yield holds the best so far.
  * Same search and seed, same numbers, within one JavaScript engine (Math.exp may differ in the last bit between engines).
+ * From the state of a yield it yields what came after, to the last bit.
  */
 export function* differentialEvolution(search: Search): Generator<SearchProgress, SearchResult, void> {
   requireSearch(search);
-  const { ranges, population, generations } = search;
-  const random = seededRandom(search.seed);
-  const members = latinHypercube(ranges, population, random);
-  const losses = Float64Array.from(members, (member) => lossOf(search, member));
+  const { ranges, population, generations, tolerance, from = null } = search;
+  const walk = from === null ? begun(search) : goneOnWith(search, from);
+  const { members, losses } = walk;
+  const random = randomFrom(walk.words);
   const trial = new Float64Array(ranges.length);
-  let evaluations = population;
-  let generation = 0;
-  let progress = progressOf(search, members, losses, generation, evaluations);
-  yield progress;
+  let progress = progressOf(search, walk);
+  if (from === null) yield progress;
 
-  while (generation < generations && !(progress.spread !== null && progress.spread < search.tolerance)) {
+  while (walk.generation < generations && !(progress.spread !== null && progress.spread < tolerance)) {
     const order = ranked(losses);
     for (let at = 0; at < population; at++) {
       mutate(members, at, order, ranges, random, trial);
       const loss = lossOf(search, trial);
-      evaluations++;
       if (loss <= losses[at]!) {
         members[at]!.set(trial);
         losses[at] = loss;
       }
     }
-    generation++;
-    progress = progressOf(search, members, losses, generation, evaluations);
+    walk.generation++;
+    progress = progressOf(search, walk);
     yield progress;
   }
-  const converged = progress.spread !== null && progress.spread < search.tolerance;
+  const converged = progress.spread !== null && progress.spread < tolerance;
   return { ...progress, ended: converged ? 'converged' : 'generations' };
+}
+
+function begun(search: Search): Walk {
+  const words = seedWords(search.seed);
+  const members = latinHypercube(search.ranges, search.population, randomFrom(words));
+  const losses = Float64Array.from(members, (member) => lossOf(search, member));
+  return { generation: 0, members, losses, words };
+}
+
+/** What was kept of another record or model has losses that mean nothing here: its best is judged once more. */
+function goneOnWith(search: Search, from: SearchState): Walk {
+  const walk = walkFrom(from, search);
+  const best = ranked(walk.losses)[0]!;
+  const [kept, now] = [walk.losses[best]!, lossOf(search, walk.members[best]!.slice())];
+  if (kept !== now) throw new HydrologyError('calibration.other_task', { kept, now }, 'begin the search anew');
+  return walk;
 }
 
 function mutate(
@@ -141,13 +159,9 @@ function ranked(losses: Float64Array): number[] {
   return Array.from(losses.keys()).sort((a, b) => losses[a]! - losses[b]! || a - b);
 }
 
-function progressOf(
-  search: Search,
-  members: readonly Float64Array[],
-  losses: Float64Array,
-  generation: number,
-  evaluations: number,
-): SearchProgress {
+function progressOf(search: Search, walk: Walk): SearchProgress {
+  const { generation, members, losses } = walk;
+  const evaluations = search.population * (generation + 1);
   const order = ranked(losses);
   const bestLoss = losses[order[0]!]!;
   if (!Number.isFinite(bestLoss)) throw new HydrologyError('calibration.no_candidate', { evaluations });
@@ -159,6 +173,7 @@ function progressOf(
     bestLoss,
     best: members[order[0]!]!.slice(),
     spread: Number.isFinite(spread) ? spread : null,
+    state: stateOf(walk),
   };
 }
 

@@ -7,11 +7,12 @@ import {
   type CalibrationEffort,
   type CalibrationProgress,
   calibrate,
+  checkedRanges,
   defaultEffort,
-  requireRanges,
 } from './calibrate.ts';
 import type { SearchRange } from './differential-evolution.ts';
 import { balancedObjective, type ObjectiveWeights } from './objective.ts';
+import type { SearchState } from './search-state.ts';
 
 export interface Gr4jCalibrationTask {
   readonly areaKm2: number;
@@ -25,6 +26,8 @@ export interface Gr4jCalibrationTask {
   readonly ranges?: Readonly<Record<Gr4jParameterName, SearchRange>>;
   readonly weights?: ObjectiveWeights;
   readonly effort?: CalibrationEffort;
+  /** Where this task was left. */
+  readonly from?: SearchState | null;
 }
 
 export type Gr4jCalibration = Generator<CalibrationProgress<Gr4jParameterName>, Calibration<Gr4jParameterName>, void>;
@@ -32,11 +35,11 @@ export type Gr4jCalibration = Generator<CalibrationProgress<Gr4jParameterName>, 
 /** The four parameters of GR4J from daily rain, evaporation and observed flow. */
 export function calibrateGr4j(task: Gr4jCalibrationTask): Gr4jCalibration {
   const { areaKm2, forcing, observedM3s, warmUpRows, start } = task;
-  const { missing = 'refuse', ranges = gr4jCalibrationRanges, weights = balancedObjective } = task;
-  requireRanges(ranges, requireGr4jParameters);
+  const { missing = 'refuse', weights = balancedObjective, effort = defaultEffort } = task;
+  const ranges = checkedRanges(task.ranges ?? gr4jCalibrationRanges, gr4jCalibrationRanges, requireGr4jParameters);
   const days = forcing.rainMm.length;
   const series = { dischargeM3s: new Float64Array(days), flags: new Uint16Array(days) };
   const simulate = (parameters: Record<Gr4jParameterName, number>) =>
     runGr4j({ parameters, areaKm2 }, forcing, gr4jStateFrom(start, parameters), { missing, series }).dischargeM3s;
-  return calibrate({ ranges, simulate }, { observedM3s, warmUpRows, weights }, task.effort ?? defaultEffort);
+  return calibrate({ ranges, simulate }, { observedM3s, warmUpRows, weights }, effort, task.from);
 }

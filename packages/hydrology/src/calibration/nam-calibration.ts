@@ -8,11 +8,12 @@ import {
   type CalibrationEffort,
   type CalibrationProgress,
   calibrate,
+  checkedRanges,
   defaultEffort,
-  requireRanges,
 } from './calibrate.ts';
 import type { SearchRange } from './differential-evolution.ts';
 import { balancedObjective, type ObjectiveWeights } from './objective.ts';
+import type { SearchState } from './search-state.ts';
 
 export interface NamCalibrationTask {
   readonly areaKm2: number;
@@ -28,6 +29,8 @@ export interface NamCalibrationTask {
   readonly ranges?: Readonly<Record<NamParameterName, SearchRange>>;
   readonly weights?: ObjectiveWeights;
   readonly effort?: CalibrationEffort;
+  /** Where this task was left. */
+  readonly from?: SearchState | null;
 }
 
 export type NamCalibration = Generator<CalibrationProgress<NamParameterName>, Calibration<NamParameterName>, void>;
@@ -35,12 +38,12 @@ export type NamCalibration = Generator<CalibrationProgress<NamParameterName>, Ca
 /** The nine parameters of NAM from rain, evaporation and observed flow. Expect NSE above 0.85 where no water is imported. */
 export function calibrateNam(task: NamCalibrationTask): NamCalibration {
   const { areaKm2, stepH, substeps, forcing, observedM3s, warmUpRows, start } = task;
-  const { missing = 'refuse', ranges = namCalibrationRanges, weights = balancedObjective } = task;
-  requireRanges(ranges, requireNamParameters);
+  const { missing = 'refuse', weights = balancedObjective, effort = defaultEffort } = task;
+  const ranges = checkedRanges(task.ranges ?? namCalibrationRanges, namCalibrationRanges, requireNamParameters);
   const series = namSeries(forcing.rainMm.length);
   const options = { missing, series };
   const simulate = (parameters: Record<NamParameterName, number>) =>
     runNam({ parameters, areaKm2, stepH, substeps }, forcing, namStateFrom(start, parameters, areaKm2), options)
       .dischargeM3s;
-  return calibrate({ ranges, simulate }, { observedM3s, warmUpRows, weights }, task.effort ?? defaultEffort);
+  return calibrate({ ranges, simulate }, { observedM3s, warmUpRows, weights }, effort, task.from);
 }

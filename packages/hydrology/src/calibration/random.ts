@@ -8,16 +8,25 @@ export type Random = () => number;
  * come from the seed by splitmix32, so that neighbouring seeds start far apart. For searches, never for secrets.
  */
 export function seededRandom(seed: number): Random {
-  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff) {
-    throw new HydrologyError('input.outside', { name: 'seed', value: seed, min: 0, max: 0xffff_ffff });
-  }
-  const next = xoshiro128(splitmix32(seed));
+  return randomFrom(seedWords(seed));
+}
+
+/** The same row from where these words stand; each draw moves them on, so a copy of them goes on where the row was left. */
+export function randomFrom(words: Uint32Array): Random {
+  const next = xoshiro128(words);
   return () => (next() * 2 ** 21 + (next() >>> 11)) / 2 ** 53;
 }
 
-/** 32-bit words of the generator from an explicit state, which must not be all zero. */
-export function xoshiro128(state: Uint32Array): () => number {
-  const s = Uint32Array.from(state);
+/** The four words with which the row of a seed begins. */
+export function seedWords(seed: number): Uint32Array {
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff) {
+    throw new HydrologyError('input.outside', { name: 'seed', value: seed, min: 0, max: 0xffff_ffff });
+  }
+  return splitmix32(seed);
+}
+
+/** 32-bit words of the generator from an explicit state, which must not be all zero and is moved on by each. */
+export function xoshiro128(s: Uint32Array): () => number {
   return () => {
     const result = Math.imul(rotate(Math.imul(s[1]!, 5), 7), 9) >>> 0;
     const t = s[1]! << 9;

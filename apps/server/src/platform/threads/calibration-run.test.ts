@@ -1,0 +1,141 @@
+import { calibrateNam, type NamCalibrationTask } from '@spillway/hydrology/calibration/nam-calibration';
+import type { SearchState } from '@spillway/hydrology/calibration/search-state';
+import { runNam } from '@spillway/hydrology/runoff/nam-run';
+import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
+import { describe, expect, it } from 'vitest';
+import { longRun } from './long-run.ts';
+import type { CalibrationTask, Generation } from './testing/calibration-program.ts';
+
+const program = new URL('./testing/calibration-program.ts', import.meta.url);
+const days = 300;
+const generations = 8;
+const start = { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 };
+const basin = { areaKm2: 412, stepH: 24, substeps: 2 };
+const forcing = {
+  rainMm: Float64Array.from({ length: days }, (_, day) => (day % 9 < 3 ? 30 - 9 * (day % 4) : 0)),
+  evaporationMm: new Float64Array(days).fill(3.5),
+};
+const truth = {
+  surfaceMaxMm: 14,
+  rootZoneMaxMm: 180,
+  overlandCoefficient: 0.55,
+  interflowConstantH: 700,
+  routingConstantH: 20,
+  overlandThreshold: 0.35,
+  interflowThreshold: 0.2,
+  rechargeThreshold: 0.3,
+  baseflowConstantH: 1800,
+};
+const observedM3s = runNam({ ...basin, parameters: truth }, forcing, namStateFrom(start, truth, 412)).dischargeM3s;
+const taskOf = (seed: number): NamCalibrationTask => ({
+  ...basin,
+  forcing,
+  observedM3s,
+  warmUpRows: 30,
+  start,
+  effort: { seed, population: 24, generations, tolerance: 0 },
+});
+
+/** What nobody interrupts, in this thread. */
+function whole(seed: number): Generation[] {
+  const search = calibrateNam(taskOf(seed));
+  const made: Generation[] = [];
+  for (let turn = search.next(); ; turn = search.next()) {
+    const { generation, loss, parameters } = turn.value;
+    made.push({ generation, loss, parameters, ended: turn.done ? turn.value.ended : null });
+    if (turn.done) return made;
+  }
+}
+
+interface Going {
+  readonly nam?: NamCalibrationTask;
+  /** The generation that nobody wants any more. */
+  readonly stoppedAt?: number;
+  /** The generation after which its thread is ended, whatever it does. */
+  readonly killedAfter?: number;
+  readonly maxMs?: number;
+  readonly mostDeaths?: number;
+}
+
+/** A calibration whose parts and state are kept in one, as a table would; begun again it knows nothing else. */
+function kept(seed: number) {
+  const parts: Generation[] = [];
+  let state: string | null = null;
+  const go = (wrong: CalibrationTask['wrong'] | null, how: Going = {}) => {
+    const { nam = taskOf(seed), stoppedAt, killedAfter, ...limits } = how;
+    const killed = new AbortController();
+    return longRun<CalibrationTask, Generation, SearchState>({
+      program,
+      task: { nam, marks: new Int32Array(new SharedArrayBuffer(4)), often: 1, ...(wrong ? { wrong } : {}) },
+      memoryMb: 48,
+      signal: killed.signal,
+      from: state === null ? null : (JSON.parse(state) as SearchState),
+      keep: async (step) => {
+        if (step.part.generation === stoppedAt) return false;
+        if (step.part.generation === killedAfter) setImmediate(() => killed.abort());
+        parts.push(step.part);
+        state = JSON.stringify(step.state);
+        return true;
+      },
+      ...limits,
+    });
+  };
+  return { parts, go };
+}
+
+describe('a calibration as a long run', () => {
+  it('tells each generation and has the parameters of a calibration in place', async () => {
+    const one = kept(1);
+    expect(await one.go(null)).toEqual({ how: 'done' });
+    expect(one.parts).toEqual(whole(1));
+    expect(one.parts.map(({ generation }) => generation)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 8]);
+  });
+
+  it.each([
+    ['memory', 'memory', 1],
+    ['endless', 'time', 2],
+    ['exit', 'fault', 77],
+  ] as const)(
+    'that dies by %s says so and is gone on with: same generations, same parameters',
+    async (how, why, seed) => {
+      const one = kept(seed);
+      const end = await one.go({ at: 4, how }, how === 'endless' ? { maxMs: 10_000 } : {});
+      expect(end).toMatchObject({ how: 'died', why, share: 3 / generations, state: { generation: 3 } });
+      expect(one.parts).toHaveLength(4);
+      expect(await one.go(null)).toEqual({ how: 'done' });
+      expect(one.parts).toEqual(whole(seed));
+    },
+  );
+
+  it('is begun again by itself where its thread dies, from the generation that was kept', async () => {
+    const one = kept(3);
+    expect(await one.go({ at: 5, how: 'exit' }, { mostDeaths: 1 })).toEqual({ how: 'done' });
+    expect(one.parts).toEqual(whole(3));
+  });
+
+  it('is stopped between two generations and in the middle of one, and gone on with after both', async () => {
+    const one = kept(4);
+    expect(await one.go(null, { stoppedAt: 2 })).toMatchObject({ how: 'stopped', state: { generation: 1 } });
+    const wait = { at: 6, how: 'wait' } as const;
+    expect(await one.go(wait, { killedAfter: 5 })).toMatchObject({ how: 'stopped', state: { generation: 5 } });
+    expect(await one.go(null)).toEqual({ how: 'done' });
+    expect(one.parts).toEqual(whole(4));
+  });
+
+  it('that died after its last generation is told once more, as it was', async () => {
+    const one = kept(5);
+    expect(await one.go({ at: generations, how: 'throw' })).toMatchObject({ how: 'died', why: 'fault' });
+    expect(await one.go(null)).toEqual({ how: 'done' });
+    expect(await one.go(null)).toEqual({ how: 'done' });
+    expect(one.parts).toEqual([...whole(5), whole(5).at(-1)]);
+  });
+
+  it('is not gone on with over another record: it dies, and what was kept stays kept', async () => {
+    const one = kept(6);
+    await one.go({ at: 3, how: 'exit' });
+    const nam = { ...taskOf(6), observedM3s: observedM3s.map((flow) => flow * 1.1) };
+    const end = await one.go(null, { nam });
+    expect(end).toMatchObject({ how: 'died', error: { message: expect.stringContaining('calibration.other_task') } });
+    expect(one.parts).toHaveLength(3);
+  });
+});

@@ -1,0 +1,35 @@
+import { workerData } from 'node:worker_threads';
+import { calibrateNam, type NamCalibrationTask } from '@spillway/hydrology/calibration/nam-calibration';
+import type { SearchState } from '@spillway/hydrology/calibration/search-state';
+import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
+import type { RunStep, RunTask } from '../long-run.ts';
+import { sayParts } from '../say-parts.ts';
+import { goWrong, type Wrong } from './go-wrong.ts';
+
+/** A calibration of the engine, generation by generation; it goes wrong at one of them in the way it is told. */
+export interface CalibrationTask extends Wrong {
+  readonly nam: NamCalibrationTask;
+}
+
+export interface Generation {
+  readonly generation: number;
+  readonly loss: number;
+  readonly parameters: NamParameters;
+  /** How the search ended: with its last part. */
+  readonly ended: string | null;
+}
+
+const task = workerData as RunTask<CalibrationTask, SearchState>;
+
+async function* generations({ nam, from }: typeof task): AsyncGenerator<RunStep<Generation, SearchState>> {
+  const search = calibrateNam({ ...nam, from });
+  for (;;) {
+    const { done, value } = search.next();
+    const { generation, loss, parameters, state } = value;
+    if (done) return yield { share: 1, part: { generation, loss, parameters, ended: value.ended }, state };
+    await goWrong(task, generation);
+    yield { share: generation / value.generations, part: { generation, loss, parameters, ended: null }, state };
+  }
+}
+
+await sayParts(generations(task));

@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from '../../http/refusal.ts';
+
+/** Where a program of a test goes wrong, and in which way. Marks are set in memory that outlives the thread. */
+export interface Wrong {
+  readonly wrong?: { readonly at: number; readonly how: 'throw' | 'exit' | 'memory' | 'endless' | 'refuse' | 'wait' };
+  /** How often it went wrong already; at most `often` times. */
+  readonly marks: Int32Array;
+  readonly often: number;
+}
+
+export async function goWrong({ wrong, marks, often }: Wrong, at: number): Promise<void> {
+  if (wrong?.at !== at || Atomics.add(marks, 0, 1) >= often) return;
+  if (wrong.how === 'throw') throw new TypeError('a table without rows');
+  if (wrong.how === 'refuse') throw new Refusal('request.busy');
+  if (wrong.how === 'exit') process.exit(3);
+  if (wrong.how === 'wait') await delay(3_600_000);
+  if (wrong.how === 'endless') for (;;);
+  const much: unknown[] = [];
+  for (;;) much.push(Array.from({ length: 10_000 }, (_, at) => ({ at })));
+}

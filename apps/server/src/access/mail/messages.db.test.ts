@@ -2,6 +2,7 @@ import { messages } from '@spillway/contract/platform/messages/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
+import { patience } from '../../testing/patience.ts';
 import { createPeople, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
@@ -84,7 +85,7 @@ describe('the messages of an installation', () => {
     expect(await node.outcome(messages.cancel, as(chief, body))).toBe('message.not_now');
     expect(await node.outcome(messages.retry, as(chief, body))).toBe('ok');
     const twice = async () => (await list(chief, { state: 'failed' })).messages[0]?.attempts.length === 2;
-    await vi.waitUntil(twice, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(twice, patience);
     await test.database.pool.query(
       "update message set state = 'waiting', due_at = clock_timestamp() + interval '5 minutes'",
     );

@@ -5,6 +5,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
+import { patience } from '../../testing/patience.ts';
 import { createPeople, type NewPerson, type People, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -41,8 +42,7 @@ const someone = (wanted: NewPerson = {}): Promise<Person & { email: string }> =>
 const forgot = (typed: string, call: { language?: 'vi' | 'en'; host?: string; from?: string } = {}) =>
   node.outcome(auth.forgotPassword, { ...call, body: { username: typed } });
 const lettersTo = (email: string): ReceivedMail[] => mail.received.filter(({ to }) => to.includes(email));
-const nextLetterTo = (email: string, number = 1) =>
-  vi.waitUntil(() => lettersTo(email)[number - 1], { timeout: 30_000, interval: 20 });
+const nextLetterTo = (email: string, number = 1) => vi.waitUntil(() => lettersTo(email)[number - 1], patience);
 const tokenIn = (letter: ReceivedMail) => /#token=([\w-]+)/.exec(letter.text)![1]!;
 const reset = (token: string, newPassword = 'Matkhau2') =>
   node.outcome(auth.resetPassword, { body: { token, newPassword } });

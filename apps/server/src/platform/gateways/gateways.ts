@@ -5,10 +5,11 @@ import type { Database } from '../database/database.ts';
 import type { Publish } from '../events/publish.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
+import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
 import { faultsOfSaving } from './faults.ts';
 import { sealOf } from './opened.ts';
 import { receiptKeyName, takeReceipt } from './receipts.ts';
-import { askGateway, gatewayChannel, laneOf, type SendDeps } from './send.ts';
+import { askGateway, gatewayChannel, laneOf } from './send.ts';
 import {
   deleteGateway,
   findGateway,
@@ -28,7 +29,7 @@ import { viewOf } from './wire.ts';
 
 export { laneOf } from './send.ts';
 
-export interface GatewayDeps extends SendDeps {
+export interface GatewayDeps extends HttpChannelDeps {
   readonly database: Database;
   readonly publish: Publish;
 }

@@ -1,4 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearRows } from '../../testing/clear-rows.ts';
+import { patience } from '../../testing/patience.ts';
 import type { Arming } from '../arming/arming.ts';
 import { armed, decider } from '../arming/testing/arming-of.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
@@ -11,6 +15,8 @@ import { type MessagesNode, type NodeOptions, probeKind, startMessages } from '.
 import { type Relay, startRelay } from './testing/relay.ts';
 import { createWatch } from './watch.ts';
 
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
 let test: TestDatabase;
 let here: Relay;
 let there: Relay;
@@ -19,15 +25,14 @@ let count = 0;
 const nodes: MessagesNode[] = [];
 const connections = connectionsWith([]);
 
-const patient = { timeout: 60_000, interval: 20 };
-
 beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
   [here, there] = await Promise.all([startRelay(), startRelay()]);
-  await test.database.pool.query(
+  await clearRows(
+    test.database,
     'delete from message; delete from lease; delete from held_message; delete from outward_arming',
   );
   arming = await armed(test.database);
@@ -81,9 +86,15 @@ async function rows(): Promise<Row[]> {
       from message order by cause_id, receiver`);
   return rows;
 }
+/** What is left when everything that nobody needs is gone. */
+function keptBytes(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 const stateOf = async (causeId: string) => (await rows()).find(({ cause_id }) => cause_id === causeId)?.state;
 const untilIs = (causeId: string, state: string) =>
-  vi.waitUntil(async () => (await stateOf(causeId)) === state, patient);
+  vi.waitUntil(async () => (await stateOf(causeId)) === state, patience);
 
 describe('a message', () => {
   it('is there if and only if its cause is, once for each receiver', async () => {
@@ -96,7 +107,7 @@ describe('a message', () => {
     await expect(failing).rejects.toThrow();
     const receivers = ['so@tinh.vn', 'bch@tinh.vn', 'so@tinh.vn'];
     await Promise.all([1, 2, 3].map(() => queue(one, 'flood', { receivers })));
-    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patient);
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patience);
     expect(here.taken.map(({ receiver }) => receiver).toSorted()).toEqual(['bch@tinh.vn', 'so@tinh.vn']);
     expect((await rows()).map(({ outcomes }) => outcomes)).toEqual([['accepted'], ['accepted']]);
   });
@@ -105,7 +116,7 @@ describe('a message', () => {
     here.refuse('sai@tinh.vn');
     const one = await node();
     await queue(one, 'report', { receivers: ['sai@tinh.vn', 'dung@tinh.vn'] });
-    await vi.waitUntil(async () => (await rows()).every(({ state }) => ['sent', 'failed'].includes(state)), patient);
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => ['sent', 'failed'].includes(state)), patience);
     const [good, bad] = await rows();
     expect(good).toMatchObject({ receiver: 'dung@tinh.vn', state: 'sent' });
     expect(bad).toMatchObject({ state: 'failed', said: '550 5.1.1 <s***@tinh.vn> no such user here' });
@@ -129,7 +140,7 @@ describe('a message', () => {
       await test.database.pool.query("update message set due_at = clock_timestamp() where state = 'waiting'");
       return (await stateOf('poison')) === 'failed' && (await stateOf('slow')) === 'failed';
     };
-    await vi.waitUntil(hurry, { timeout: 60_000, interval: 200 });
+    await vi.waitUntil(hurry, patience);
     expect((await rows()).find(({ cause_id }) => cause_id === 'slow')).toMatchObject({
       state_reason: 'gave_up',
       outcomes: ['passing', 'passing', 'passing', 'passing'],
@@ -159,7 +170,7 @@ describe('a mail relay that accepts and never answers', () => {
     const one = await node({ channels: [quick(here), quick(there)] });
     for (let at = 0; at < 40; at++) await queue(one, `here ${at}`, { lane: here.lane });
     for (let at = 0; at < 10; at++) await queue(one, `there ${at}`, { lane: there.lane });
-    await vi.waitUntil(() => there.taken.length === 10, patient);
+    await vi.waitUntil(() => there.taken.length === 10, patience);
     expect(here.taken).toEqual([]);
     expect(here.open()).toBeLessThanOrEqual(2);
     const watch = createWatch({ database: test.database, log: quietLog });
@@ -172,10 +183,24 @@ describe('a mail relay that accepts and never answers', () => {
     const figures = await watch.figures.read();
     expect(figures.spillway_messages_waiting).toEqual([{ labels: { lane: here.lane }, value: 40 }]);
     here.be('well');
-    await vi.waitUntil(() => here.taken.length === 40, patient);
+    await vi.waitUntil(() => here.taken.length === 40, patience);
     await watch.look();
     expect(watch.found()).toEqual([]);
     expect(new Set(here.taken.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  it('takes no more memory, though four hundred megabytes of letters wait for it', async () => {
+    here.be('mute');
+    const letter = 1024 * 1024;
+    const one = await node({
+      compose: async (causeId) => ({ subject: causeId, text: Buffer.alloc(letter, causeId).toString('latin1') }),
+    });
+    const before = keptBytes();
+    const receivers = Array.from({ length: 400 }, (_, at) => `so${at}@tinh.vn`);
+    await queue(one, 'flood', { receivers });
+    await vi.waitUntil(() => here.connections() >= 4, patience);
+    expect((await rows()).filter(({ state }) => ['waiting', 'sending'].includes(state))).toHaveLength(400);
+    expect(keptBytes() - before).toBeLessThan(20 * letter);
   });
 });
 
@@ -184,7 +209,7 @@ describe('a letter of which nobody knows whether it arrived', () => {
     here.be('cut');
     const one = await node();
     await queue(one, 'cut');
-    await vi.waitUntil(() => here.taken.length > 0, patient);
+    await vi.waitUntil(() => here.taken.length > 0, patience);
     here.be('well');
     await untilIs('cut', 'sent');
     expect(await rows()).toMatchObject([{ may_be_double: true }]);
@@ -207,11 +232,11 @@ describe('a letter of which nobody knows whether it arrived', () => {
     };
     const first = await node({ channels: [held] });
     await queue(first, 'twice');
-    await vi.waitUntil(() => letGo !== null, patient);
+    await vi.waitUntil(() => letGo !== null, patience);
     // What a stopped node does not notice: its lease is over, and another takes the lane.
     await test.database.pool.query("update lease set until = clock_timestamp() - interval '1 second'");
     const second = await node();
-    await vi.waitUntil(() => here.taken.length === 2, patient);
+    await vi.waitUntil(() => here.taken.length === 2, patience);
     await untilIs('twice', 'sent');
     letGo!();
     await first.stop();
@@ -227,7 +252,7 @@ describe('two nodes', () => {
   it('send each message once between them', async () => {
     const both = [await node(), await node()] as const;
     await Promise.all(Array.from({ length: 40 }, (_, at) => queue(both[at % 2]!, `one ${at}`)));
-    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patient);
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patience);
     expect(here.taken).toHaveLength(40);
     expect((await rows()).every(({ outcomes }) => outcomes.length === 1)).toBe(true);
   });
@@ -252,7 +277,7 @@ describe('an installation that is not armed', () => {
     // Its mail server is another one by now.
     const restored = await node({ channels: [quick(here)] });
     await restored.messages.drain();
-    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'held'), patient);
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'held'), patience);
     expect([here.connections(), there.connections()]).toEqual([0, 0]);
     await arming.arm(decider, 'count');
     expect((await rows()).map(({ cause_id, state, state_reason }) => [cause_id, state, state_reason])).toEqual([
@@ -269,7 +294,7 @@ describe('what is left of a message', () => {
     const one = await node();
     for (const causeId of ['new', 'month', 'year']) await queue(one, causeId);
     await queue(one, 'plant', { hydroCode: 'OWN' });
-    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patient);
+    await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patience);
     await test.database.pool.query(`
       update message set done_at = done_at - interval '31 days' where cause_id = 'month';
       update message set done_at = done_at - interval '401 days' where cause_id = 'year'`);

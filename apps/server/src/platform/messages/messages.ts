@@ -191,6 +191,9 @@ export function createMessages(deps: MessagesDeps) {
     /** Before `start`. */
     kind: (one: MessageKind): void => void kinds.set(one.kind, one),
 
+    /** What people are told by what they wrote of themselves: what they erase there is erased in these. */
+    personalKinds: (): string[] => [...kinds.values()].flatMap((one) => (one.hidesReceivers ? [one.kind] : [])),
+
     hidesReceivers: (causeKind: string): boolean => kinds.get(causeKind)?.hidesReceivers === true,
 
     /** Before `start`: where more ways out are kept. */

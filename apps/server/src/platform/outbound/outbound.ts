@@ -16,7 +16,7 @@ export type {
   TlsRule,
 } from './endpoint.ts';
 export { type OutboundCode, OutboundError, type OutboundFacts } from './outbound-error.ts';
-export type { OwnPort } from './resolve.ts';
+export type { OwnPort, Resolve } from './resolve.ts';
 export { type ShownCertificate, tlsOptions } from './secured.ts';
 export { socketFor } from './socket-for.ts';
 export { shownBytes, type Tried, tried, withoutSecrets } from './try-it.ts';

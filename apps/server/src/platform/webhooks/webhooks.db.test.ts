@@ -1,20 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, X509Certificate } from 'node:crypto';
 import { messages } from '@spillway/contract/platform/messages/messages';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { webhookBody } from '@spillway/contract/platform/webhooks/body';
 import { webhooks } from '@spillway/contract/platform/webhooks/webhooks';
 import { hourMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearRows } from '../../testing/clear-rows.ts';
+import { patience } from '../../testing/patience.ts';
 import { createPeople, type Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { startProvider, type Taken } from '../gateways/testing/provider.ts';
 import { probe } from '../messages/testing/probe.ts';
+import { selfMade } from '../outbound/testing/certificates.ts';
+import { expectWalls } from '../outbound/testing/expect-walls.ts';
+import { givenNames } from '../outbound/testing/names.ts';
+import { webServer } from '../outbound/testing/servers.ts';
 import { testClock } from '../testing/test-clock.ts';
 
 const clock = testClock(new Date('2026-10-18T01:00:00Z'));
+const names = givenNames();
 const nobody = '00000000-0000-4000-8000-000000000000';
-const patient = { timeout: 60_000, interval: 50 };
 const way = { tls: { by: 'authorities' }, proxy: null } as const;
 let test: TestDatabase;
 let node: TestNode;
@@ -23,14 +29,14 @@ let reader: Person;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  node = await startNode({ database: test.database, clock, withJobs: true });
+  node = await startNode({ database: test.database, clock, withJobs: true, resolve: names.resolve });
   node.messages.kind(probe);
   const people = createPeople(test.database, clock);
   chief = await people.person({ username: 'chief', permissions: ['system'], allPlants: true });
   reader = await people.person({ permissions: ['report'] });
 });
 beforeEach(() =>
-  test.database.pool.query('delete from message; delete from message_webhook; delete from outbound_allowance'),
+  clearRows(test.database, 'delete from message; delete from message_webhook; delete from outbound_allowance'),
 );
 afterAll(async () => {
   await node.stop();
@@ -48,9 +54,11 @@ const fields = (url: string, more: object = {}) => ({
   proxy_password: null,
   ...more,
 });
+const allow = (target: string) => node.ok(outbound.allow, asChief({ target, reason: 'đài' }));
+const listed = async () => (await node.ok(messages.list, asChief())).messages;
 async function withReceiver() {
   const receiver = await startProvider();
-  await node.ok(outbound.allow, asChief({ target: `127.0.0.1:${receiver.port}`, reason: 'đài' }));
+  await allow(`127.0.0.1:${receiver.port}`);
   const { webhooks: all, secret } = await node.ok(
     webhooks.save,
     asChief(fields(`http://127.0.0.1:${receiver.port}/hook`)),
@@ -111,7 +119,7 @@ describe('webhooks', () => {
       answer.end();
     });
     await queue('flood', [String(webhook.webhook_no), '999999', 'nobody']);
-    await vi.waitUntil(() => receiver.taken.length === 2, patient);
+    await vi.waitUntil(() => receiver.taken.length === 2, patience);
     const [first, again] = receiver.taken;
     const told = webhookBody.parse(JSON.parse(first!.body));
     expect(told).toMatchObject({
@@ -134,9 +142,8 @@ describe('webhooks', () => {
     expect(verified(first!, `${secret}x`, now)).toBe(false);
     expect(verified({ ...first!, body: first!.body.replace('flood', 'FLOOD') }, secret, now)).toBe(false);
     expect(verified(first!, secret, now + hourMs)).toBe(false);
-    await vi.waitUntil(async () => (await node.ok(messages.list, asChief())).messages[0]?.state === 'sent', patient);
-    const { messages: listed } = await node.ok(messages.list, asChief());
-    expect(listed).toMatchObject([
+    await vi.waitUntil(async () => (await listed())[0]?.state === 'sent', patience);
+    expect(await listed()).toMatchObject([
       { channel: 'webhook', receiver: 'Đài khí tượng', lane: `webhook ${webhook.webhook_no}` },
     ]);
   });
@@ -190,5 +197,73 @@ describe('webhooks', () => {
     await node.ok(webhooks.save, asChief(fields(webhook.url, { webhook_id, is_active: false })));
     expect(await node.outcome(webhooks.test, asChief({ webhook_id }))).toBe('webhook.inactive');
     expect(await node.ok(webhooks.remove, asChief({ webhook_id }))).toEqual({ webhooks: [] });
+  });
+});
+
+describe('the way to a webhook', () => {
+  it('leads to no host of this machine, no link-local address, no other host by a name that moves or a redirect, and ends', async () => {
+    const receiver = await startProvider();
+    const tryAt = async (url: string) => {
+      const { webhook_id } = (await node.ok(webhooks.save, asChief(fields(url)))).webhooks.at(-1)!;
+      const tried = await node.ok(webhooks.tryIt, asChief({ webhook_id }));
+      await node.ok(webhooks.remove, asChief({ webhook_id }));
+      return tried;
+    };
+    await expectWalls({ tryAt, allow, names, server: receiver });
+  });
+
+  it('is refused to a message as it is to whoever tries it; signature and headers go nowhere', async () => {
+    const { receiver, webhook } = await withReceiver();
+    const led: unknown[] = [];
+    const elsewhere = await webServer((request, answer) => {
+      led.push(request.headers);
+      answer.end();
+    });
+    await allow(`127.0.0.1:${elsewhere}`);
+    receiver.answer((answer) => void answer.writeHead(307, { location: `http://127.0.0.1:${elsewhere}/` }).end());
+    await queue('redirected', [String(webhook.webhook_no)]);
+    const first = async () => (await listed())[0]?.attempts[0];
+    await vi.waitUntil(async () => (await first())?.outcome === 'passing', patience);
+    expect(await first()).toMatchObject({ code: 'redirected' });
+    expect(led).toEqual([]);
+
+    await clearRows(test.database, 'delete from message; delete from outbound_allowance');
+    await node.ok(webhooks.remove, asChief({ webhook_id: webhook.webhook_id }));
+    const inside = await startProvider();
+    const saved = await node.ok(webhooks.save, asChief(fields(`http://127.0.0.1:${inside.port}/`)));
+    await queue('inside', [String(saved.webhooks[0]!.webhook_no)]);
+    await vi.waitUntil(async () => (await first())?.outcome === 'passing', patience);
+    expect(await first()).toMatchObject({ code: 'address_refused' });
+    expect(inside.taken).toEqual([]);
+  });
+
+  it('by a certificate that was pinned is closed where another is shown, until somebody trusts that one', async () => {
+    const [old, now] = [selfMade('hook.lan'), selfMade('hook.lan')];
+    const receiver = await startProvider(now);
+    await allow(`127.0.0.1:${receiver.port}`);
+    const { fingerprint256: sha256 } = new X509Certificate(old.cert);
+    const pinned = { tls: { by: 'pin', sha256, valid_until: null }, proxy: null } as const;
+    const saved = await node.ok(
+      webhooks.save,
+      asChief(fields(`https://127.0.0.1:${receiver.port}/hook`, { way: pinned })),
+    );
+    const { webhook_id, webhook_no } = saved.webhooks[0]!;
+    await queue('flood', [String(webhook_no)]);
+    const seen = async () => (await node.ok(webhooks.list, asChief())).webhooks[0]?.changed_certificate;
+    await vi.waitUntil(async () => (await seen()) !== null, patience);
+    const changed = (await seen())!;
+    expect(changed.now).toBe(new X509Certificate(now.cert).fingerprint256.replaceAll(':', '').toLowerCase());
+    expect(await node.ok(webhooks.tryIt, asChief({ webhook_id }))).toMatchObject({ code: 'certificate_changed' });
+    expect(receiver.taken).toEqual([]);
+    await vi.waitUntil(() => node.messages.found().some(({ code }) => code === 'certificate_changed'), patience);
+    expect(node.messages.found()).toContainEqual({
+      code: 'certificate_changed',
+      facts: { about: `webhook ${webhook_no}`, name: 'Đài khí tượng', known: changed.known, now: changed.now },
+    });
+    const trust = (of: string) => node.outcome(webhooks.acceptCertificate, asChief({ webhook_id, sha256: of }));
+    expect(await trust('b'.repeat(64))).toBe('gateway.certificate_other');
+    expect(await trust(changed.now)).toBe('ok');
+    await vi.waitUntil(() => receiver.taken.length === 1, patience);
+    expect(await seen()).toBeNull();
   });
 });

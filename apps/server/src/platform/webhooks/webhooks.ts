@@ -7,7 +7,8 @@ import type { Database } from '../database/database.ts';
 import type { Publish } from '../events/publish.ts';
 import { Refusal, type RefusedField } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
-import { askWebhook, laneOf, type SendDeps, sealOf, webhookChannel } from './send.ts';
+import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
+import { askWebhook, laneOf, sealOf, webhookChannel } from './send.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -20,7 +21,7 @@ import {
 
 export { laneOf } from './send.ts';
 
-export interface WebhookDeps extends SendDeps {
+export interface WebhookDeps extends HttpChannelDeps {
   readonly database: Database;
   readonly publish: Publish;
 }

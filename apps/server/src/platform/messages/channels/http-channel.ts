@@ -1,0 +1,64 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Log } from '../../log.ts';
+import { type Answer, type Connections, type Endpoint, OutboundError } from '../../outbound/outbound.ts';
+import { type Secrets, SecretUnreadable } from '../../secrets/secrets.ts';
+import { type ChangedCertificate, changedCertificate } from './changed-certificate.ts';
+import type { Verdict } from './channel.ts';
+import { failureVerdict } from './http-verdict.ts';
+
+/** What a channel by HTTP works with. */
+export interface HttpChannelDeps {
+  readonly database: Pick<Database, 'sql'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly connections: Pick<Connections, 'request'>;
+  readonly secrets: () => Secrets;
+}
+
+/** An answer, and what must not be shown of it. */
+export interface Asked {
+  readonly answer: Answer;
+  readonly secrets: readonly string[];
+}
+
+interface Trust {
+  /** A certificate that is not the pinned one, as it was seen before. */
+  readonly changed: ChangedCertificate | null;
+  readonly note: (changed: ChangedCertificate | null) => Promise<void>;
+}
+
+/** Asks once. A certificate that is not the pinned one is noted until somebody decides, or the pinned one is back. */
+export async function ask(
+  { connections, clock }: Pick<HttpChannelDeps, 'connections' | 'clock'>,
+  endpoint: Endpoint,
+  request: Parameters<Connections['request']>[1],
+  { changed, note }: Trust,
+): Promise<Answer> {
+  try {
+    const answer = await connections.request(endpoint, request);
+    if (changed) await note(null);
+    return answer;
+  } catch (error) {
+    const found = error instanceof OutboundError ? changedCertificate(error, clock.now()) : null;
+    if (found) await note(found);
+    throw error;
+  }
+}
+
+/** What keeps a message here; its endpoint has said nothing of it. */
+export const keptBack = (code: string): Verdict => ({
+  outcome: 'passing',
+  scope: 'lane',
+  code,
+  said: null,
+  providerId: null,
+});
+
+/** The verdict where no answer came. */
+export function unanswered(error: unknown, log: Log, lane: string): Verdict {
+  if (error instanceof OutboundError) return failureVerdict(error);
+  if (error instanceof SecretUnreadable) return keptBack('secret_unreadable');
+  log.warn({ err: error, lane }, 'an endpoint could not be asked');
+  return keptBack('internal');
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import { expect } from 'vitest';
+import type { Names } from './names.ts';
+import { webServer } from './servers.ts';
+
+export interface DoorOut {
+  /** Asks once by the door, of an endpoint that was never asked before, and tells how that went. */
+  readonly tryAt: (url: string) => Promise<unknown>;
+  readonly allow: (target: string) => Promise<unknown>;
+  readonly names: Names;
+  /** A server that was told of by nobody, until the test allows it. */
+  readonly server: {
+    readonly port: number;
+    readonly taken: readonly unknown[];
+    answer(with_: (answer: ServerResponse) => void): void;
+  };
+}
+
+/** What every door to other servers shows: it leads to no place that somebody was led to who meant another, and takes no end of an answer. */
+export async function expectWalls({ tryAt, allow, names, server }: DoorOut): Promise<void> {
+  const { port } = server;
+  const refused = (why: string) => ({ outcome: 'failed', code: 'address_refused', facts: { why } });
+  names.lead('localhost', '127.0.0.1');
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]'])
+    expect(await tryAt(`http://${host}:${port}/`), host).toMatchObject(refused('loopback'));
+  expect(await tryAt('http://169.254.4.4/')).toMatchObject(refused('link_local'));
+  expect(await tryAt('http://169.254.169.254/latest/meta-data')).toMatchObject(refused('metadata'));
+  names.lead('inside.example', '127.0.0.1');
+  expect(await tryAt(`http://inside.example:${port}/`)).toMatchObject(refused('loopback'));
+  expect(server.taken).toEqual([]);
+
+  await allow(`127.0.0.1:${port}`);
+  // Whoever looked once more between check and connection would be led elsewhere; whoever asks next time is, and is refused.
+  names.lead('moving.example', '127.0.0.1', '169.254.169.254');
+  expect(await tryAt(`http://moving.example:${port}/`)).toMatchObject({ outcome: 'answered', address: '127.0.0.1' });
+  expect(await tryAt(`http://moving.example:${port}/`)).toMatchObject(refused('metadata'));
+  expect(server.taken).toHaveLength(1);
+
+  let reached = 0;
+  const elsewhere = await webServer((_, answer) => {
+    reached += 1;
+    answer.end();
+  });
+  await allow(`127.0.0.1:${elsewhere}`);
+  for (const status of [301, 302, 303, 307, 308]) {
+    server.answer((answer) => void answer.writeHead(status, { location: `http://127.0.0.1:${elsewhere}/` }).end());
+    expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject({ outcome: 'failed', code: 'redirected' });
+  }
+  expect(reached).toBe(0);
+
+  const tooLarge = { outcome: 'failed', code: 'too_large' };
+  server.answer((answer) => void answer.writeHead(200, { 'content-length': 10 * 1024 ** 3 }).write('x'));
+  expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject(tooLarge);
+  const part = Buffer.alloc(64 * 1024, 'x');
+  let sent = 0;
+  server.answer((answer) => {
+    const more = () => {
+      while (!answer.destroyed && answer.write(part)) sent += part.length;
+    };
+    answer.on('drain', more);
+    more();
+  });
+  expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject(tooLarge);
+  // What the limit lets through and what lies in the buffers of two sockets, of what never ends.
+  expect(sent).toBeLessThan(32 * 1024 ** 2);
+}

@@ -143,9 +143,9 @@ describe('a collector', () => {
 
   it('gets another key, and the old one is refused', async () => {
     await paneButton(t('collectors.act.rotate')).click();
-    await dialog()
-      .getByText(t('collectors.confirm.fields', { count: 1 }))
-      .waitFor();
+    await dialog().getByText(t('collectors.confirm.enterNew')).waitFor();
+    await field(t('overlap.label')).click();
+    await page.locator('.ant-select-item-option', { hasText: t('overlap.hours_0') }).click();
     await dialogButton(t('collectors.act.rotate')).click();
     const shown = page.getByRole('dialog', { name: t('collectors.key.title') });
     const next = (await shown.locator('output').textContent()) ?? '';
@@ -210,7 +210,7 @@ it('stands below the doors it may come through, and what was refused there is to
   expect(await send('spillway_doan', 'ping', {})).toBe(401);
   await doors.getByRole('button', { name: t('doors.details') }).click();
   await pane().getByText(t('doors.unset'), { exact: false }).waitFor();
-  await pane().getByText(t('doors.refused.door.key'), { exact: false }).waitFor({ timeout: 15_000 });
+  await pane().getByText(t('doors.refused.door.key'), { exact: false }).waitFor();
   await pane().getByText(t('doors.gaps.title')).waitFor();
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { livingPostmaster } from '../faults/crash.ts';
+import { databaseProcesses } from '../faults/crash.ts';
 import { call, signInByApi } from '../support/api.ts';
 import type { Target } from './target.ts';
 
@@ -25,13 +24,7 @@ export async function freeze(target: Target, frozenSeconds: number): Promise<Sta
   const { url } = target;
   const token = await signInByApi(url, target.admin);
   const headers = { authorization: `Bearer ${token}` };
-  const postmaster = await livingPostmaster(target.dataDir);
-  const processes = () =>
-    execFileSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean)
-      .map(Number);
-  const all = [postmaster, ...processes()];
+  const all = await databaseProcesses(target.dataDir);
   const counts = { asked: 0, notReady: 0, refused: 0, hung: 0 };
   let slowestReadyMs = 0;
   const reads: Promise<void>[] = [];

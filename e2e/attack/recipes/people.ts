@@ -67,11 +67,22 @@ export async function contacts(cook: Cook) {
   const members = [{ kind: 'duty' }, { kind: 'contact', contact_id }];
   const group = await cook('POST /v1/contact/group/save', { body: { group_id: null, name: fresh('Nhóm '), members } });
   await cook('GET /v1/contact/reach', { query: { group_id: group?.group_id, at: at(0) } });
+  await cook('POST /v1/contact/reach/of', { body: { receivers: [{ kind: 'group', group_id: group?.group_id }] } });
   await cook('POST /v1/contact/test', { body: { receiver: { kind: 'duty' } } });
   await cook('POST /v1/contact/group/remove', { body: { group_id: group?.group_id } });
   await cook('POST /v1/contact/withdraw', { body: { contact_id } });
   await cook('POST /v1/contact/erase', { body: { contact_id } });
   await ownContact(cook);
+}
+
+export async function machineKeys(cook: Cook) {
+  const key = { name: fresh('SCADA '), scopes: ['figures', 'basic_read'] };
+  const made = await cook('POST /v1/machine-key/add', { body: key });
+  const one = { key_id: made?.machine_key?.key_id };
+  await cook('GET /v1/machine-key/getall');
+  await cook('POST /v1/machine-key/update', { body: { ...one, name: fresh('SCADA '), expires_at: at(-40 * dayMs) } });
+  await cook('POST /v1/machine-key/rotate', { body: { ...one, overlap_hours: 1 } });
+  await cook('POST /v1/machine-key/revoke', { body: one });
 }
 
 /** Somebody with an address of mail, who is written to by it. */

@@ -1,5 +1,6 @@
+import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { at, type Cook, fresh, pause, until } from './cook.ts';
+import { at, type Cook, fresh, password, pause, until } from './cook.ts';
 
 interface Warning {
   readonly warning_id: string | null;
@@ -8,11 +9,14 @@ interface Warning {
 }
 
 export async function warnings(cook: Cook) {
+  await cook('GET /v1/system/warnings');
   await cook('POST /v1/warning/list', { body: { from: at(9 * dayMs), to: at(0) } });
   const current = async (): Promise<Warning[]> => (await cook('GET /v1/warning/current'))?.warnings ?? [];
   const kept = (all: Warning[]) => all.flatMap(({ warning_id }) => warning_id ?? []);
   const found = await until(current, (all) => kept(all).length > 0);
   const ids = kept(found);
+  await cook('POST /v1/warning/shown', { body: { ids: ids.slice(0, 2), way: 'list' } });
+  await cook('GET /v1/warning/shown', { query: { warning_id: ids[0] } });
   await silenced(
     cook,
     found.find(({ warning_id: id, code }) => id !== null && !code.startsWith('job')),
@@ -21,27 +25,16 @@ export async function warnings(cook: Cook) {
 }
 
 const rain = {
+  ...plainJob,
   name: 'Mưa lớn 3 giờ',
   group: 'Mưa',
   target_kind: 4,
-  target_id: null,
   property: 'precipitation',
   comparison_mode: 'sum',
   window_minutes: 180,
-  per_minutes: null,
-  by: null,
-  lead_minutes: null,
-  edge: null,
   comparison_operator: 'at_least',
   steps: [{ severity: 'watch', threshold: 60, level: null, offset: 0 }],
-  hysteresis: 0,
   delay: 1,
-  clear_after_minutes: 0,
-  least_minutes: 0,
-  missing_after_minutes: null,
-  types: [3],
-  receivers: [],
-  repeat_minutes: null,
   seen_holds_minutes: 120,
   handling: {
     text: 'Theo dõi lưu lượng về hồ',
@@ -49,25 +42,37 @@ const rain = {
     calls: [{ name: 'Trạm đập', phone: '0912345678' }],
   },
   same_within_minutes: 15,
-  further_by: null,
   further_share: 0.5,
-  is_enabled: true,
 };
 
 /** What deserves a warning: a job of one's own, a preset and a built-in warning changed and put back. */
 export async function warningJobs(cook: Cook) {
   await cook('GET /v1/setting/warning/getall');
   await cook('GET /v1/setting/warning/targets');
+  await cook('GET /v1/setting/warning/load', { query: { from: at(9 * dayMs), until: at(0) } });
   const body = { ...rain, name: fresh('Mưa lớn ') };
   const { warning_job_id, version } = (await cook('POST /v1/setting/warning/add', { body })) ?? {};
   const changed = await cook('POST /v1/setting/warning/update', {
     body: { ...body, warning_job_id, version, delay: 2 },
   });
+  await testLetter(cook, warning_job_id);
   await cook('POST /v1/setting/warning/delete', { body: { warning_job_id, version: changed?.version } });
   const { types, receivers, repeat_minutes, seen_holds_minutes, handling } = rain;
   const routing = { types, receivers, repeat_minutes, seen_holds_minutes, handling };
   await cook('POST /v1/setting/warning/built-in/update', { body: { warning_job_id: 'gauges_apart', ...routing } });
   await cook('POST /v1/setting/warning/reset', { body: { warning_job_id: 'gauges_apart' } });
+}
+
+/** To somebody who has an address. */
+async function testLetter(cook: Cook, warning_job_id: string) {
+  const role = { role_name: fresh('Trưởng '), level: 70, permissions: ['sensor.update'] };
+  const { role_id } = (await cook('POST /v1/role/create', { body: role })) ?? {};
+  const person = { username: fresh('truong'), password: password() };
+  const email = `${person.username}@example.com`;
+  await cook('POST /account', { body: { ...person, full_name: 'Trần Văn Trưởng', email, role_id, all_plants: true } });
+  const session = await cook('POST /auth/login', { body: person });
+  const bearer = { authorization: `Bearer ${session?.token?.access}` };
+  await cook('POST /v1/setting/warning/test', { body: { warning_job_id } }, bearer);
 }
 
 /** Muted for an hour, and told again at once; a step of what is to be done that somebody does. */

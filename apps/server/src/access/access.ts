@@ -25,6 +25,11 @@ import { contactRoutes } from './contacts/routes.ts';
 import { createDuty, type Duty } from './duty/duty.ts';
 import { createDutyLook } from './duty/look.ts';
 import { dutyRoutes } from './duty/routes.ts';
+import { withMachineKeys } from './machine-keys/gate.ts';
+import { createMachineKeys, type KeyUse } from './machine-keys/machine-keys.ts';
+import { machineKeyRoutes } from './machine-keys/routes.ts';
+import { createUse } from './machine-keys/use.ts';
+import { createKeyWatch, type KeyWatch } from './machine-keys/watch.ts';
 import { createPasswordMail } from './mail/password-mail.ts';
 import { createRegistrationMail } from './mail/registration-mail.ts';
 import { plantRoutes } from './plants/routes.ts';
@@ -61,7 +66,7 @@ export interface AccessDeps {
   /** Asked before a link is promised. */
   readonly outward: OutwardDoor;
   /** What sends every letter. */
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'personalKinds'>;
   /** As messages count plants: known to the floor of series. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
   /** Where this node's live updates stand. */
@@ -83,12 +88,14 @@ export interface Access {
   readonly login: ReturnType<typeof createLogin>;
   /** For whoever watches over the installation. */
   readonly figures: ReturnType<typeof createSignInCounts>['figures'];
+  /** When keys of machines are used, and what of them needs somebody. */
+  readonly machineKeys: { readonly use: KeyUse; readonly watch: KeyWatch };
   /** Who is on duty at a plant. */
   readonly duty: Pick<Duty['planning'], 'startDemo'> &
-    Pick<Duty, 'candidates' | 'onDuty'> &
+    Pick<Duty, 'candidates' | 'onDuty' | 'read'> &
     ReturnType<typeof createDutyLook>;
   /** Whom a plant can reach. */
-  readonly contacts: Pick<Contacts, 'resolve' | 'startDemo'>;
+  readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'startDemo'>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
   /** Makes a plant known to accounts; one that is known stays as it is. */
@@ -129,6 +136,8 @@ export function createAccess(deps: AccessDeps): Access {
     plantNo: deps.plantNo,
     perAccount: createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many'),
   });
+
+  const keyUse = createUse({ database, clock, log });
 
   const signIns = createSignInCounts();
   const login = signIns.counted(createLogin({ ...room, tokens, keys, throttle, flood, log }));
@@ -179,14 +188,18 @@ export function createAccess(deps: AccessDeps): Access {
     ...dutyRoutes(duty),
     ...contactRoutes(contacts),
     ...ownContactRoutes(contacts),
+    ...machineKeyRoutes(createMachineKeys(room), clock),
   ];
 
   return {
     gate: {
-      ...createGate({ database, clock, tokens, expertUsernames: config.expertUsernames }),
+      identify: withMachineKeys(
+        createGate({ database, clock, tokens, expertUsernames: config.expertUsernames }).identify,
+        { database, clock, use: keyUse },
+      ),
       async timeZone(caller, namesPlant) {
         const codes =
-          namesPlant || !('accountId' in caller)
+          namesPlant || !('accountId' in caller) || caller.machineKey
             ? [caller.plant]
             : (await plantsOf(database.sql, caller.accountId)).map(({ hydroCode }) => hydroCode);
         const [only, ...others] = codes;
@@ -199,8 +212,15 @@ export function createAccess(deps: AccessDeps): Access {
     emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
     login,
     figures: signIns.figures,
-    duty: { ...dutyLook, startDemo: duty.planning.startDemo, candidates: duty.candidates, onDuty: duty.onDuty },
+    duty: {
+      ...dutyLook,
+      startDemo: duty.planning.startDemo,
+      candidates: duty.candidates,
+      onDuty: duty.onDuty,
+      read: duty.read,
+    },
     contacts,
+    machineKeys: { use: keyUse, watch: createKeyWatch({ database, clock, log, use: keyUse }) },
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),
     ensureFirstAdministrator: createFirstAdministrator(room, config),

@@ -3,6 +3,7 @@ import { auth } from '@spillway/contract/access/sessions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
+import { patience } from '../../testing/patience.ts';
 import { createPeople, type People } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -82,7 +83,7 @@ describe('a registration', () => {
       mailing.ok(auth.register, { from: '10.5.5.5', language: 'vi', body: { ...registration, username, email } });
     await file(owner.username, 'stranger@ho.vn');
     await file('moi0031', 'chuthu@ho.vn');
-    const letter = await vi.waitUntil(() => mail.received[0], { timeout: 30_000, interval: 20 });
+    const letter = await vi.waitUntil(() => mail.received[0], patience);
     expect(letter).toMatchObject({ subject: 'Spillway: địa chỉ thư này đã có tài khoản' });
     expect(letter.to).toContain('chuthu@ho.vn');
     expect(letter.text).toContain(`tài khoản ${owner.username}`);
@@ -93,7 +94,7 @@ describe('a registration', () => {
       );
       return rows[0]!.count;
     };
-    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(async () => (await waiting()) === 0, patience);
     expect(mail.received).toHaveLength(1);
     await mailing.stop();
     await mail.stop();

@@ -16,6 +16,9 @@ import { type Member, type Reach, type Receiver, resolveReceivers } from './reso
 import { hasEverHeld, holdPlant, readContacts } from './store.ts';
 import { createTests } from './tests.ts';
 
+export { mailAddressOf, type Reach, type Reached } from './resolve.ts';
+export { receiverOf } from './wire.ts';
+
 /** How people are reached: those with an account write it of themselves, plants keep the others; and groups of both. */
 export function createContacts(deps: ContactDeps) {
   const { database, clock, messages, perAccount } = deps;
@@ -44,6 +47,18 @@ export function createContacts(deps: ContactDeps) {
       const named = standing.flatMap(({ members }) => accountsOf(members));
       const people = await readPeopleWithWays(database.sql, hydroCode, named);
       return { contacts, groups: standing, people };
+    },
+
+    /** What contacts and groups are called, by id. */
+    async names(hydroCode: string): Promise<ReadonlyMap<string, string>> {
+      const [all, standing] = await Promise.all([
+        readContacts(database.sql, hydroCode),
+        readGroups(database.sql, hydroCode),
+      ]);
+      return new Map([
+        ...all.map(({ contactId, name }) => [contactId, name] as const),
+        ...standing.map(({ groupId, name }) => [groupId, name] as const),
+      ]);
     },
 
     /** Who hears of something at an instant (null: now), by which channels and in which language; and who does not, and why. */

@@ -11,7 +11,7 @@ import { holdPlant } from './store.ts';
 
 export interface ContactDeps extends RoomDeps {
   readonly duty: Pick<Duty, 'onDuty'>;
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'personalKinds'>;
   /** As messages count plants; 0 before there is anything of it. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
   /** Of one account: tests and exports. */

@@ -19,7 +19,6 @@ import {
   type StoredContact,
   withdrawContact,
 } from './store.ts';
-import { contactCauses } from './test-letter.ts';
 import { areSame, countedWays, type TypedWays, type Way, waysOf } from './ways.ts';
 
 export interface WantedContact {
@@ -30,7 +29,7 @@ export interface WantedContact {
 }
 
 /** Contacts of a plant without an account: an office, a duty phone, a chairman of a commune. */
-export function createDirectory({ database, clock, audit, publish }: ContactDeps) {
+export function createDirectory({ database, clock, audit, publish, messages }: ContactDeps) {
   const tell = (tx: Transaction<Schema>, hydroCode: string) =>
     publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
 
@@ -78,7 +77,7 @@ export function createDirectory({ database, clock, audit, publish }: ContactDeps
   const forget = (tx: Transaction<Schema>, hydroCode: string, ways: readonly Way[]): Promise<void> =>
     eraseReceivers(
       tx,
-      contactCauses,
+      messages.personalKinds(),
       ways.map(({ address }) => address),
       hydroCode,
     );

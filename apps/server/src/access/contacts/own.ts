@@ -18,7 +18,6 @@ import {
   replaceOwnWays,
   withdrawOwn,
 } from './own-store.ts';
-import { contactCauses } from './test-letter.ts';
 import { areSame, countedWays, type Way, waysOf } from './ways.ts';
 
 export interface WantedOwn {
@@ -36,7 +35,7 @@ export interface Self {
 type Tx = Transaction<Schema>;
 
 /** How a person is reached: written by the person, whose entry is the consent. */
-export function createOwn({ database, clock, audit, publish }: ContactDeps) {
+export function createOwn({ database, clock, audit, publish, messages }: ContactDeps) {
   async function hold(tx: Tx, accountId: string) {
     const account = await holdOwn(tx, accountId);
     if (!account) throw new Refusal('auth.required');
@@ -57,7 +56,7 @@ export function createOwn({ database, clock, audit, publish }: ContactDeps) {
   const forget = (tx: Tx, ways: readonly Way[]): Promise<void> =>
     eraseReceivers(
       tx,
-      contactCauses,
+      messages.personalKinds(),
       ways.map(({ address }) => address),
       null,
     );

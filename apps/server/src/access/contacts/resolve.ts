@@ -62,6 +62,10 @@ export interface Reached {
   readonly channels: readonly Channel[];
 }
 
+/** Null: by other ways only. */
+export const mailAddressOf = ({ channels }: Pick<Reached, 'channels'>): string | null =>
+  channels.find(({ kind }) => kind === 'email')?.address ?? null;
+
 export interface Unreached {
   /** Null: nobody in particular. */
   readonly name: string | null;

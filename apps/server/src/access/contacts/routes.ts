@@ -3,7 +3,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { actorOf } from '../actor.ts';
 import { plantOf } from '../plants/plants.ts';
 import type { Contacts } from './contacts.ts';
-import { contactView, groupView, memberOf, personView, reachedView, receiverOf, wantedOf } from './wire.ts';
+import { contactView, groupView, memberOf, personView, reachView, receiverOf, wantedOf } from './wire.ts';
 
 export function contactRoutes(contacts: Contacts): Implementation[] {
   const { directory, groups, tests } = contacts;
@@ -52,12 +52,11 @@ export function contactRoutes(contacts: Contacts): Implementation[] {
       const { group_id, at } = call.query;
       const receiver =
         group_id === undefined ? ({ kind: 'duty' } as const) : { kind: 'group' as const, groupId: group_id };
-      const found = await contacts.resolve(plantOf(call), [receiver], at === undefined ? null : Date.parse(at));
-      return {
-        at: found.at.toISOString(),
-        reached: found.reached.map(reachedView),
-        unreached: [...found.unreached],
-      };
+      return reachView(await contacts.resolve(plantOf(call), [receiver], at === undefined ? null : Date.parse(at)));
+    }),
+    implement(contract.reachOf, async (call) => {
+      const found = await contacts.resolve(plantOf(call), call.body.receivers.map(receiverOf), null);
+      return { has_mail: contacts.hasMail(), ...reachView(found) };
     }),
     implement(contract.saveGroup, async (call) => {
       const { group_id, name, members, version: seenVersion } = call.body;

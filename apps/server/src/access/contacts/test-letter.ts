@@ -1,9 +1,7 @@
 import type { Language } from '@spillway/contract/errors';
 import type { MessageContent } from '../../platform/messages/messages.ts';
 
-/** Of messages to people by what they wrote here: what is erased here is erased in them. */
 export const testCause = 'contact_test';
-export const contactCauses: readonly string[] = [testCause];
 
 interface Facts {
   readonly name: string;

@@ -9,7 +9,7 @@ import type { ContactDeps } from './deps.ts';
 import { readReachFacts, waysToday } from './facts.ts';
 import { readOwn } from './own-store.ts';
 import { readEmail } from './people-store.ts';
-import { type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
+import { mailAddressOf, type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
 import { testCause, testLetter, testSubject } from './test-letter.ts';
 
 /** Of a message: what its letter is made from, and whose consent is asked once more before it leaves. */
@@ -24,9 +24,6 @@ export interface Told {
   readonly name: string;
   readonly outcome: Answer['outcome'] | 'no_mail';
 }
-
-const emailOf = ({ channels }: Reached): string | null =>
-  channels.find(({ kind }) => kind === 'email')?.address ?? null;
 
 /** A letter that says only that it arrived. */
 export function createTests(deps: ContactDeps) {
@@ -52,7 +49,7 @@ export function createTests(deps: ContactDeps) {
   async function isStillAgreed(hydroCode: string | null, owner: Reached['owner'], receiver: string): Promise<boolean> {
     if (hydroCode !== null) {
       const { reached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [owner]), [owner]);
-      return reached.some((one) => emailOf(one) === receiver);
+      return reached.some((one) => mailAddressOf(one) === receiver);
     }
     if (owner.kind !== 'account') return false;
     const own = (await readOwn(database.sql, [owner.accountId])).get(owner.accountId);
@@ -87,7 +84,7 @@ export function createTests(deps: ContactDeps) {
       const about = { causeId: randomUUID(), plant: { plantNo: await plantNo(hydroCode), hydroCode } };
       const letters = reached.flatMap((one) => {
         const { owner, name, language } = one;
-        const to = emailOf(one);
+        const to = mailAddressOf(one);
         return to === null ? [] : [queuedFor(to, { owner, name, language, askedBy: nameOf(who) }, about)];
       });
       const object = { kind: 'contact_test', id: null, name: reached.map(({ name }) => name).join(', ') || null };
@@ -95,7 +92,7 @@ export function createTests(deps: ContactDeps) {
         audit.record(tx, { who, action: 'contact.test', object, hydroCode }),
       );
       const told = reached.map((one): Told => {
-        const to = emailOf(one);
+        const to = mailAddressOf(one);
         return { name: one.name, outcome: to === null ? 'no_mail' : (answers.get(to)?.outcome ?? 'waiting') };
       });
       return { told, unreached };

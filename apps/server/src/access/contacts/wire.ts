@@ -1,22 +1,22 @@
 import type { contacts as contract } from '@spillway/contract/access/contacts/contacts';
+import type { Receiver as NamedReceiver } from '@spillway/contract/access/contacts/receiver';
 import type { BodyOf } from '@spillway/contract/kit';
 import { masked } from '../../platform/arming/arming.ts';
 import type { WantedContact } from './directory.ts';
 import type { PersonWithWays } from './facts.ts';
 import type { StoredGroup } from './group-store.ts';
-import type { Channel, Member, Reached, Receiver } from './resolve.ts';
+import type { Channel, Member, Reach, Reached, Receiver } from './resolve.ts';
 import type { StoredContact } from './store.ts';
 import type { Way } from './ways.ts';
 
 type MemberBody = BodyOf<typeof contract.saveGroup>['members'][number];
-type ReceiverBody = BodyOf<typeof contract.test>['receiver'];
 
 export function memberOf(member: MemberBody): Member {
   if (member.kind === 'account') return { kind: 'account', accountId: member.account_id };
   return member.kind === 'contact' ? { kind: 'contact', contactId: member.contact_id } : { kind: 'duty' };
 }
 
-export const receiverOf = (receiver: ReceiverBody): Receiver =>
+export const receiverOf = (receiver: NamedReceiver): Receiver =>
   receiver.kind === 'group' ? { kind: 'group', groupId: receiver.group_id } : memberOf(receiver);
 
 export const wantedOf = (body: BodyOf<typeof contract.save>): WantedContact => ({
@@ -88,9 +88,15 @@ const channelView = ({ kind, address, provenAtMs }: Channel) => ({
   proven_at: provenAtMs === null ? null : new Date(provenAtMs).toISOString(),
 });
 
-export const reachedView = ({ name, isOnDuty, channels, language }: Reached) => ({
+const reachedView = ({ name, isOnDuty, channels, language }: Reached) => ({
   name,
   is_on_duty: isOnDuty,
   channels: channels.map(channelView),
   language,
+});
+
+export const reachView = ({ at, reached, unreached }: Reach & { readonly at: Date }) => ({
+  at: at.toISOString(),
+  reached: reached.map(reachedView),
+  unreached: [...unreached],
 });

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@spillway/contract/access/machine-keys/scopes';
 import type { Permission } from '@spillway/contract/permissions';
 
 /** Who is calling, as known at this very call: a permission taken away is gone here at once. */
@@ -17,6 +18,14 @@ export interface Caller {
   readonly mustChangePassword: boolean;
   /** The plant this call is about: the `hydro` header, else the account's first; null where it has none. */
   readonly plant: string | null;
+  /** It is a machine that acts for this person: it has no session, and makes only the calls that name one of its scopes. */
+  readonly machineKey?: MachineKeyCaller;
+}
+
+export interface MachineKeyCaller {
+  readonly keyId: string;
+  readonly name: string;
+  readonly scopes: ReadonlySet<KeyScope>;
 }
 
 /** A machine that sends readings to its plant. It has no session and no permissions. */

@@ -18,6 +18,7 @@ export function logCalls(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(reply.statusCode >= 500 && request.failure !== null ? { reason: request.failure } : {}),
         ...(request.caller ? { account: request.caller.username } : {}),
+        ...(request.caller?.machineKey ? { machineKey: request.caller.machineKey.keyId } : {}),
         ...(request.collector ? { collector: request.collector.collectorId } : {}),
       },
       'call',

@@ -110,6 +110,8 @@ async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Do
   const token = door.tokenOf(request.headers);
   if (token === undefined) throw new Refusal('auth.required');
   const caller = await inTime(gate.identify(token, hydroOf(request)), admissionLimit);
+  if (caller.machineKey && !(route.keyScope && caller.machineKey.scopes.has(route.keyScope)))
+    throw new Refusal('machine_key.scope');
   if (caller.mustChangePassword && !route.allowedWithOneTimePassword) throw new Refusal('auth.must_change_password');
   if (route.access === 'experts' && !caller.expert) throw new Refusal('forbidden');
   if (typeof route.access === 'object' && !permits(caller.permissions, route.access)) throw new Refusal('forbidden');
@@ -195,9 +197,12 @@ function schemaOf(route: Route, door: Door): FastifySchema {
 }
 
 function accessText(route: Route): string {
-  if (typeof route.access === 'string') return `Access: ${route.access}.`;
+  const keys = route.keyScope ? [`Keys of machines: scope ${route.keyScope}.`] : [];
+  if (typeof route.access === 'string') return [`Access: ${route.access}.`, ...keys].join(' ');
   const fields = Object.entries(route.fieldAccess ?? {}).map(([field, anyOf]) => `${field}: ${anyOf.join(' or ')}`);
-  return [`Access: ${route.access.join(' or ')}.`, ...(fields.length ? [`By field: ${fields.join('; ')}.`] : [])].join(
-    ' ',
-  );
+  return [
+    `Access: ${route.access.join(' or ')}.`,
+    ...(fields.length ? [`By field: ${fields.join('; ')}.`] : []),
+    ...keys,
+  ].join(' ');
 }

@@ -22,8 +22,13 @@ export interface HttpServerOptions {
   readonly webDir: string | null;
   /** Where pages may load pictures from, besides here. */
   readonly pictureOrigins?: readonly string[];
-  /** Calls a minute: of one session, of one address that is not signed in, and of one collector. */
-  readonly limits?: { readonly perSession: number; readonly perAddress: number; readonly perCollector?: number };
+  /** Calls a minute: of one session, of one address that is not signed in, of one collector, and of one key with scopes. */
+  readonly limits?: {
+    readonly perSession: number;
+    readonly perAddress: number;
+    readonly perCollector?: number;
+    readonly perKey?: number;
+  };
 }
 
 /** A whole request must have arrived within this time: a slow or malicious sender does not hold a connection. */
@@ -36,6 +41,8 @@ const defaultLimits = {
   perAddress: 1200,
   // A gateway that sends each value of a large plant by itself, every second.
   perCollector: 120_000,
+  // A program that asks every series of a plant each minute; one that runs wild is stopped long before it holds up people.
+  perKey: 1200,
 };
 
 /** The HTTP door without any room behind it. Tests use it without a port. */
@@ -75,6 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     store: SteadyCounts,
     max: (request) => {
       if (request.collector) return limits.perCollector;
+      if (request.caller?.machineKey) return limits.perKey;
       return request.caller ? limits.perSession : limits.perAddress;
     },
     keyGenerator: (request) => request.collector?.collectorId ?? request.caller?.sessionId ?? request.ip,

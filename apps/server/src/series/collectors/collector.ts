@@ -36,6 +36,9 @@ export interface Health {
 
 export interface Collector extends CollectorState, Health {
   readonly collectorId: string;
+  readonly keyExpiresAt: Date | null;
+  /** Its former key still works until then. */
+  readonly keyFormerUntil: Date | null;
   readonly createdAt: Date;
   readonly createdBy: string | null;
   readonly version: number;

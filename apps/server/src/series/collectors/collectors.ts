@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
+import { collectorKeys, formerEnd, type KeyUse, standingOf } from '../../access/machine-keys/machine-keys.ts';
 import { hashToken } from '../../access/opaque-token.ts';
 import { orRefuse } from '../../access/unique.ts';
 import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { type Fields, isKnownUnit } from '../accept/accept.ts';
@@ -13,7 +16,6 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import { askTogether } from './ask-together.ts';
 import type { Collector, CollectorState, MappedField, WrittenCollector } from './collector.ts';
 import { listRefusals } from './health-store.ts';
-import { newKey } from './key.ts';
 import {
   deleteCollector,
   holdCollector,
@@ -22,9 +24,10 @@ import {
   type KeyHolder,
   listCollectors,
   readFields,
+  readFormerHolders,
   readKeyHolders,
   updateCollector,
-  type WrittenKey,
+  writeKey,
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
@@ -52,39 +55,67 @@ export interface KeyShown {
   readonly key: string;
 }
 
-type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
+type Deps = SeriesRoomDeps & {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly keyUse: Pick<KeyUse, 'used' | 'refused'>;
+};
 
 /** What feeds readings in: loggers, gateways, importers, models. */
 export function createCollectors(room: Deps) {
-  const { database, clock, catalogue } = room;
+  const { database, clock, catalogue, keyUse } = room;
   const remembered = new Map<string, { readonly version: number; readonly fields: Fields }>();
   // Asked at every call: a key that was taken away is gone at once.
   const holderOf = askTogether<KeyHolder>(async (digests) => {
-    const holders = await readKeyHolders(database.sql, digests);
-    return new Map(holders.map((one) => [one.digest, one]));
+    const holders = new Map((await readKeyHolders(database.sql, digests)).map((one) => [one.digest, one]));
+    const others = digests.filter((digest) => !holders.has(digest));
+    // Of few: those who were not given the new key yet, and strangers.
+    const former = others.length === 0 ? [] : await readFormerHolders(database.sql, others);
+    return new Map([...holders, ...former.map((one) => [one.digest, one] as const)]);
   });
   const objectOf = ({ who, hydroCode }: Place, id: string, name: string) =>
     ({ who, hydroCode, kind: 'watcher', id, name, topic: 'watcher.changed' }) as const;
   const stamp = (who: Actor) => ({ by: who.username, at: clock.now() });
 
+  async function issue(tx: Transaction<Schema>, of: Key, who: Actor, times: Parameters<typeof collectorKeys.issue>[2]) {
+    const { by, at } = stamp(who);
+    const { keyId, text, digest, hint } = await collectorKeys.issue(tx, of, times, { by, at });
+    await writeKey(tx, of, { digest, hint, madeAt: at });
+    return { keyId, text, given: { keyHint: hint, keyMadeAt: at } };
+  }
+
+  /** The trail of the collector tells of the new key, that of the key how long the former one goes on. */
+  const recordOverlap = (
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    key: { readonly id: string; readonly name: string },
+    formerUntil: Date,
+  ) =>
+    room.audit.record(tx, {
+      who,
+      action: 'machine_key.rotate',
+      object: { kind: 'machine_key', ...key },
+      hydroCode,
+      before: { former_until: null },
+      after: { former_until: formerUntil.toISOString() },
+    });
+
   function change(
     place: Place,
     { collectorId, seenVersion }: Seen,
     action: string,
-    wish: (before: Collector) => { readonly state: Partial<CollectorState>; readonly key?: WrittenKey },
+    wish: (before: Collector, tx: Transaction<Schema>) => Promise<Partial<CollectorState>>,
   ): Promise<Collector> {
     return orRefuse(uniqueRules, () =>
       database.transaction(async (tx) => {
         const key: Key = { hydroCode: place.hydroCode, collectorId };
         const before = await holdCollector(tx, key);
         if (!before) throw new Refusal('collector.not_found');
-        const { state, key: writtenKey } = wish(before);
-        const after = { ...before, ...state };
+        const after = { ...before, ...(await wish(before, tx)) };
         const [old, wanted] = [snapshotOf(before), snapshotOf(after)];
         if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile(before, old, wanted);
         const object = { ...objectOf(place, collectorId, after.name), action };
         if (!(await recordChange(room, tx, { ...object, before: old, after: wanted }))) return before;
-        await updateCollector(tx, key, after, writtenKey, stamp(place.who));
+        await updateCollector(tx, key, after, stamp(place.who));
         return (await holdCollector(tx, key))!;
       }),
     );
@@ -117,10 +148,10 @@ export function createCollectors(room: Deps) {
           if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
           if ((await listCollectors(tx, hydroCode)).length >= maxCollectors)
             throw new Refusal('collector.too_many', { maximum: maxCollectors });
-          const { text, digest, hint } = newKey();
           const key: Key = { hydroCode, collectorId: randomUUID() };
-          const state = { ...wanted, fields: [], keyHint: hint, keyMadeAt: clock.now() };
-          await insertCollector(tx, key, state, digest, stamp(who));
+          await insertCollector(tx, key, wanted, stamp(who));
+          const { text, given } = await issue(tx, key, who, { expiresAt: null, formerUntil: null });
+          const state = { ...wanted, fields: [], ...given };
           const object = { ...objectOf(place, key.collectorId, wanted.name), action: 'watcher.create' };
           await recordChange(room, tx, { ...object, before: null, after: snapshotOf(state) });
           return { collector: (await holdCollector(tx, key))!, key: text };
@@ -128,26 +159,41 @@ export function createCollectors(room: Deps) {
       ),
 
     update: (place: Place, seen: Seen, wanted: WrittenCollector): Promise<Collector> =>
-      change(place, seen, 'watcher.update', () => ({ state: wanted })),
+      change(place, seen, 'watcher.update', async () => wanted),
 
     async map(place: Place, seen: Seen, fields: readonly MappedField[]): Promise<Collector> {
       const faults = await mappingFaults(place.hydroCode, fields);
       if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
-      return await change(place, seen, 'watcher.map', () => ({ state: { fields } }));
+      return await change(place, seen, 'watcher.map', async () => ({ fields }));
     },
 
-    async rotateKey(place: Place, seen: Seen): Promise<KeyShown> {
-      const { text, digest, hint } = newKey();
-      const state = { keyHint: hint, keyMadeAt: clock.now() };
-      const collector = await change(place, seen, 'watcher.rotate_key', () => ({ state, key: { digest } }));
-      return { collector, key: text };
+    /** The former key goes on for so many hours: whoever carries the new one to the device loses no reading. */
+    async rotateKey(place: Place, seen: Seen, overlapHours: number): Promise<KeyShown> {
+      let shown = '';
+      const collector = await change(place, seen, 'watcher.rotate_key', async (before, tx) => {
+        const { collectorId, keyExpiresAt: expiresAt, keyFormerUntil: formerUntil } = before;
+        const revokedAt = before.keyHint === null ? clock.now() : null;
+        const times = {
+          expiresAt: expiresAt !== null && expiresAt > clock.now() ? expiresAt : null,
+          formerUntil: formerEnd({ expiresAt, formerUntil, revokedAt }, overlapHours, clock.now()),
+        };
+        const of = { hydroCode: place.hydroCode, collectorId };
+        const { keyId, text, given } = await issue(tx, of, place.who, times);
+        if (times.formerUntil !== null)
+          await recordOverlap(tx, place, { id: keyId, name: before.name }, times.formerUntil);
+        shown = text;
+        return given;
+      });
+      return { collector, key: shown };
     },
 
     revokeKey: (place: Place, seen: Seen): Promise<Collector> =>
-      change(place, seen, 'watcher.revoke_key', () => ({
-        state: { keyHint: null, keyMadeAt: null },
-        key: { digest: null },
-      })),
+      change(place, seen, 'watcher.revoke_key', async ({ collectorId }, tx) => {
+        const of = { hydroCode: place.hydroCode, collectorId };
+        await collectorKeys.revoke(tx, of, stamp(place.who));
+        await writeKey(tx, of, { digest: null, hint: null, madeAt: null });
+        return { keyHint: null, keyMadeAt: null };
+      }),
 
     remove: (place: Place, collectorId: string): Promise<void> =>
       database.transaction(async (tx) => {
@@ -164,8 +210,12 @@ export function createCollectors(room: Deps) {
       const holder = await holderOf(hashToken(key).toString('hex'));
       if (!holder) throw new Refusal('collector.key_unknown');
       const { hydroCode: plant, collectorId, name, version } = holder;
+      const standing = standingOf(holder, holder.isFormer, clock.now());
+      if (standing !== 'live') keyUse.refused(holder);
+      if (standing !== 'live') throw new Refusal(standing === 'gone' ? 'collector.key_unknown' : 'machine_key.expired');
       if (hydroCode !== undefined && hydroCode.toLowerCase() !== plant.toLowerCase())
         throw new Refusal('plant.forbidden');
+      keyUse.used(holder, holder.isFormer);
       return { collectorId, name, plant, version };
     },
 

@@ -22,7 +22,7 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
       watcherView(await collectors.map(placeOf(call), seenOf(call.body), fieldsOf(call.body)), call.caller),
     ),
     implement(contract.rotateKey, async (call) =>
-      shown(await collectors.rotateKey(placeOf(call), seenOf(call.body)), call),
+      shown(await collectors.rotateKey(placeOf(call), seenOf(call.body), call.body.overlap_hours), call),
     ),
     implement(contract.revokeKey, async (call) =>
       watcherView(await collectors.revokeKey(placeOf(call), seenOf(call.body)), call.caller),

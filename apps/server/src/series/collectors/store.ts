@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { KeyTimes } from '../../access/machine-keys/machine-keys.ts';
 import type { Stamp } from '../../plant/save-one.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Collector, CollectorState, MappedField } from './collector.ts';
+import type { Collector, CollectorState, MappedField, WrittenCollector } from './collector.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
@@ -35,19 +36,25 @@ export interface Key {
 }
 
 const columns = sql`
-  collector.collector_id as "collectorId", name, type, agent_version as "agentVersion", description,
-  silent_after_min as "silentAfterMin", fields, key_hint as "keyHint", key_made_at as "keyMadeAt",
-  created_at as "createdAt", created_by as "createdBy", version, updated_at as "updatedAt", updated_by as "updatedBy",
+  collector.collector_id as "collectorId", collector.name, type, agent_version as "agentVersion", description,
+  silent_after_min as "silentAfterMin", fields, key.hint as "keyHint", key.made_at as "keyMadeAt",
+  key.expires_at as "keyExpiresAt", key.former_until as "keyFormerUntil", collector.created_at as "createdAt",
+  collector.created_by as "createdBy", collector.version, collector.updated_at as "updatedAt",
+  collector.updated_by as "updatedBy",
   last_contact_at as "lastContactAt", last_ping_at as "lastPingAt", silent_since as "silentSince", lag_s as "lagS",
   pings, sessions, accepted, refused`;
 
 const withHealth = sql`
   collector join collector_health health
-    on health.hydro_code = collector.hydro_code and health.collector_id = collector.collector_id`;
+    on health.hydro_code = collector.hydro_code and health.collector_id = collector.collector_id
+  left join machine_key key
+    on key.hydro_code = collector.hydro_code and key.collector_id = collector.collector_id and key.revoked_at is null`;
 
 export async function listCollectors(db: Kysely<Schema>, hydroCode: string): Promise<Collector[]> {
   const { rows } = await sql<Collector>`
-    select ${columns} from ${withHealth} where collector.hydro_code = ${hydroCode} order by lower(name)`.execute(db);
+    select ${columns} from ${withHealth} where collector.hydro_code = ${hydroCode} order by lower(collector.name)`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -63,20 +70,37 @@ export async function holdCollector(
   return rows[0] ?? null;
 }
 
-export interface KeyHolder extends Key {
+export interface KeyHolder extends Key, KeyTimes {
+  /** Of the secret that was shown, in hexadecimal. */
+  readonly digest: string;
+  readonly keyId: string;
+  /** It is shown with the secret that was replaced. */
+  readonly isFormer: boolean;
   readonly name: string;
   readonly version: number;
 }
 
-/** Of each digest in hexadecimal that is a key's. */
-export async function readKeyHolders(
-  db: Kysely<Schema>,
-  digests: readonly string[],
-): Promise<(KeyHolder & { readonly digest: string })[]> {
-  const { rows } = await sql<KeyHolder & { digest: string }>`${prepared}
-    select encode(key_digest, 'hex') as digest, hydro_code as "hydroCode", collector_id as "collectorId", name, version
-      from collector
-     where key_digest in (select decode(digest, 'hex') from unnest(${[...digests]}::text[]) digest)`.execute(db);
+const facts = sql`
+  key.hydro_code as "hydroCode", key.key_id as "keyId", key.collector_id as "collectorId", collector.name,
+  collector.version, expires_at as "expiresAt", former_until as "formerUntil", revoked_at as "revokedAt"`;
+const ofCollector = sql`
+  collector on collector.hydro_code = key.hydro_code and collector.collector_id = key.collector_id`;
+const shown = (digests: readonly string[]) =>
+  sql`select decode(digest, 'hex') from unnest(${[...digests]}::text[]) digest`;
+
+/** Of each digest that is of a key's present secret. */
+export async function readKeyHolders(db: Kysely<Schema>, digests: readonly string[]): Promise<KeyHolder[]> {
+  const { rows } = await sql<KeyHolder>`${prepared}
+    select encode(digest, 'hex') as digest, false as "isFormer", ${facts}
+      from machine_key key join ${ofCollector} where digest in (${shown(digests)})`.execute(db);
+  return rows;
+}
+
+/** Of each digest that is of a secret that was replaced. */
+export async function readFormerHolders(db: Kysely<Schema>, digests: readonly string[]): Promise<KeyHolder[]> {
+  const { rows } = await sql<KeyHolder>`${prepared}
+    select encode(former_digest, 'hex') as digest, true as "isFormer", ${facts}
+      from machine_key key join ${ofCollector} where former_digest in (${shown(digests)})`.execute(db);
   return rows;
 }
 
@@ -90,20 +114,21 @@ export async function readFields(db: Kysely<Schema>, { hydroCode, collectorId }:
   return row?.fields ?? [];
 }
 
+/** For nodes of the former version, which look for it here. */
 export interface WrittenKey {
   /** Null: none. */
   readonly digest: Buffer | null;
+  readonly hint: string | null;
+  readonly madeAt: Date | null;
 }
 
-const values = (state: CollectorState, { by, at }: Stamp) => ({
+const values = (state: WrittenCollector & Pick<CollectorState, 'fields'>, { by, at }: Stamp) => ({
   name: state.name,
   type: state.type,
   agent_version: state.agentVersion,
   description: state.description,
   silent_after_min: state.silentAfterMin,
   fields: JSON.stringify(state.fields),
-  key_hint: state.keyHint,
-  key_made_at: state.keyMadeAt,
   updated_at: at,
   updated_by: by,
 });
@@ -111,32 +136,43 @@ const values = (state: CollectorState, { by, at }: Stamp) => ({
 export async function insertCollector(
   tx: Transaction<Schema>,
   { hydroCode, collectorId }: Key,
-  state: CollectorState,
-  digest: Buffer,
+  state: WrittenCollector,
   stamp: Stamp,
 ): Promise<void> {
-  const key = { hydro_code: hydroCode, collector_id: collectorId, key_digest: digest, version: 1 };
+  const key = { hydro_code: hydroCode, collector_id: collectorId, version: 1 };
   await tx
     .insertInto('collector')
-    .values({ ...key, ...values(state, stamp), created_at: stamp.at, created_by: stamp.by })
+    .values({ ...key, ...values({ ...state, fields: [] }, stamp), created_at: stamp.at, created_by: stamp.by })
     .execute();
   await sql`
     insert into collector_health (hydro_code, collector_id) values (${hydroCode}, ${collectorId}::uuid)`.execute(tx);
 }
 
-/** The key stays where none is given. */
+/** Beside the key of the collector, in the same transaction. */
+export async function writeKey(
+  tx: Transaction<Schema>,
+  { hydroCode, collectorId }: Key,
+  { digest, hint, madeAt }: WrittenKey,
+): Promise<void> {
+  await tx
+    .updateTable('collector')
+    .set({ key_digest: digest, key_hint: hint, key_made_at: madeAt })
+    .where('hydro_code', '=', hydroCode)
+    .where('collector_id', '=', collectorId)
+    .execute();
+}
+
+/** Its key stays. */
 export async function updateCollector(
   tx: Transaction<Schema>,
   { hydroCode, collectorId }: Key,
   state: CollectorState,
-  key: WrittenKey | undefined,
   stamp: Stamp,
 ): Promise<void> {
   await tx
     .updateTable('collector')
     .set((eb) => ({
       ...values(state, stamp),
-      ...(key === undefined ? {} : { key_digest: key.digest }),
       version: eb('version', '+', 1),
     }))
     .where('hydro_code', '=', hydroCode)

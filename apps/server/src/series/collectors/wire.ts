@@ -31,6 +31,8 @@ export const snapshotOf = (state: CollectorState) => ({
 export const watcherView = (collector: Collector, caller: Caller): z.input<typeof watcherShape> => ({
   watcher_id: collector.collectorId,
   ...snapshotOf(collector),
+  key_expires_at: collector.keyExpiresAt?.toISOString() ?? null,
+  key_former_until: collector.keyFormerUntil?.toISOString() ?? null,
   status: statusOf(collector),
   created_at: collector.createdAt.toISOString(),
   created_by: collector.createdBy,

@@ -22,6 +22,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['contact', 'audit.kind.contact'],
   ['own_contact', 'audit.kind.own_contact'],
   ['contact_group', 'audit.kind.contact_group'],
+  ['machine_key', 'audit.kind.machine_key'],
   ['contact_test', 'audit.kind.contact_test'],
   ['duty_plan', 'audit.kind.duty_plan'],
   ['duty_override', 'audit.kind.duty_override'],

@@ -1,6 +1,7 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
+import { machineKeyActions, machineKeyFields } from './machine-key-words.ts';
 import { orderActions, orderFields } from './order-names.ts';
 import { warningJobActions, warningJobFields } from './warning-job-fields.ts';
 
@@ -130,6 +131,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['report_file.cancel', 'audit.action.reportFileCancel'],
   ['report_file.delete', 'audit.action.reportFileDelete'],
   ['report_library.update', 'audit.action.reportLibraryUpdate'],
+  ...machineKeyActions,
   ...warningJobActions,
   ['warning.acknowledge', 'audit.action.warningAcknowledge'],
   ['warning.close', 'audit.action.warningClose'],
@@ -350,6 +352,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['step_hours', 'audit.field.step_hours'],
   ['steps', 'audit.field.steps'],
   ['basin_total', 'audit.field.basin_total'],
+  ...machineKeyFields,
   ...warningJobFields,
   ['object_kind', 'audit.field.object_kind'],
   ['object_id', 'audit.field.object_id'],

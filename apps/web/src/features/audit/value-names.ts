@@ -1,6 +1,7 @@
 import { allSettings, settingKeys } from '@spillway/contract/plant/settings/described';
 import type { Setting } from '@spillway/contract/plant/settings/kinds';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { machineKeyValues } from './machine-key-words.ts';
 import { reportValues } from './report-words.ts';
 import { warningValues } from './warning-words.ts';
 
@@ -41,6 +42,7 @@ export const valueNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['object_kind outlet', 'audit.kind.outlet'],
   ['object_kind station', 'audit.kind.station'],
   ...settingChoices(),
+  ...machineKeyValues,
   ...reportValues,
   ...warningValues,
 ]);

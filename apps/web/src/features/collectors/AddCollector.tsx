@@ -6,7 +6,7 @@ import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { CollectorFields } from './CollectorFields.tsx';
 import { collectorBody, newCollector } from './collector-values.ts';
 import { useAddCollector } from './queries.ts';
-import type { IssuedKey } from './use-collector-acts.ts';
+import type { IssuedKey } from './use-collector-acts.tsx';
 
 interface AddCollectorProps {
   readonly record: OpenRecord;

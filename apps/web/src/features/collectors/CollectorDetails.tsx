@@ -14,7 +14,7 @@ import { CollectorStateTag } from './CollectorStateTag.tsx';
 import { CollectorVersions } from './CollectorVersions.tsx';
 import { MapFields } from './MapFields.tsx';
 import { Refusals } from './Refusals.tsx';
-import { type IssuedKey, useCollectorActs } from './use-collector-acts.ts';
+import { type IssuedKey, useCollectorActs } from './use-collector-acts.tsx';
 import { useCollectorWords } from './use-collector-words.ts';
 
 interface CollectorDetailsProps {

@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Age } from '../../kit/time/Age.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
 import type { Collector } from '../../shared/plant/collectors.ts';
 import { useCollectorWords } from './use-collector-words.ts';
 
@@ -12,7 +13,10 @@ export function CollectorFacts({ collector }: { readonly collector: Collector })
   const t = useText();
   const { dateTime } = useFormat();
   const words = useCollectorWords();
+  const nowMs = useNow();
   const { key_hint: hint, key_made_at: keyMadeAt, created_by: creator } = collector;
+  const { key_expires_at: expires, key_former_until: formerUntil } = collector;
+  const hasFormer = formerUntil !== null && Date.parse(formerUntil) > nowMs;
   const described = ['type', 'agent_version', 'description', 'silent_after_minutes'] as const;
   return (
     <>
@@ -29,6 +33,8 @@ export function CollectorFacts({ collector }: { readonly collector: Collector })
                 ? t('collectors.details.noKey')
                 : t('collectors.details.key', { hint, time: dateTime(keyMadeAt) }),
           },
+          ...(hasFormer ? [{ name: t('collectors.details.formerKey'), value: dateTime(formerUntil) }] : []),
+          ...(expires === null ? [] : [{ name: t('collectors.details.keyEnds'), value: dateTime(expires) }]),
           {
             name: t('collectors.details.created'),
             value: [dateTime(collector.created_at), creator].filter(Boolean).join(', '),

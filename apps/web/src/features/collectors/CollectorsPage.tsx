@@ -19,7 +19,7 @@ import { DoorsPane } from './DoorsPane.tsx';
 import { DoorsStrip } from './DoorsStrip.tsx';
 import { EditCollector } from './EditCollector.tsx';
 import { HowToSend } from './HowToSend.tsx';
-import type { IssuedKey } from './use-collector-acts.ts';
+import type { IssuedKey } from './use-collector-acts.tsx';
 import { useCollectorColumns } from './use-collector-columns.tsx';
 
 const none: readonly Collector[] = [];

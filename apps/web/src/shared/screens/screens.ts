@@ -1,36 +1,6 @@
-import type { Permission } from '@spillway/contract/permissions';
-import type { Edition } from '../../base/edition/edition.ts';
-import type { TextKey } from '../../base/i18n/use-text.ts';
-import type { IconName } from '../../kit/icon/paths.ts';
-import type { Room } from '../../words.ts';
+import type { Screen } from './screen.ts';
 
-export type MenuGroup = 'calculators' | 'settings' | 'access' | 'system';
-
-/** One screen: where it is, who sees it, what it is called; `pages.ts` has its page. Routes, menu and search are made from this. */
-export interface Screen {
-  readonly path: string;
-  /** Of several behind one path: what follows the `#` (specification, section 2: the tools). */
-  readonly hash?: string;
-  readonly title: TextKey;
-  readonly hint?: TextKey;
-  readonly icon: IconName;
-  readonly layout: 'main' | 'management';
-  /** At least one of them is needed; absent: any signed-in person. */
-  readonly roles?: readonly Permission[];
-  /** Who sees it by name, besides those who see it by role: the configured expert accounts. */
-  readonly usernames?: 'experts';
-  /** Absent: every edition. */
-  readonly editions?: readonly Edition[];
-  /** A place in the menu of its own, inside a group, or none. */
-  readonly menu: 'link' | MenuGroup | 'hidden';
-  /** The screen of the menu that stays lit while this hidden one is open. */
-  readonly under?: string;
-  /** The redirecting parent that leads here (`/accounts` to `/accounts/manage`). The first one permitted is home. */
-  readonly redirectFrom?: string;
-  readonly rooms: readonly Room[];
-  /** It has pages of its own, each one step further down its path. */
-  readonly hasPages?: true;
-}
+export type { MenuGroup, Screen } from './screen.ts';
 
 /** In the order of the menu. A person's home is the first redirecting screen they may see, so order decides that too. */
 const table = [
@@ -64,7 +34,7 @@ const table = [
     layout: 'main',
     usernames: 'experts',
     menu: 'link',
-    rooms: ['chartPage', 'chart', 'notes', 'series'],
+    rooms: ['chartPage', 'chart', 'notes', 'series', 'warnings'],
   },
   {
     path: '/map/index',
@@ -233,7 +203,18 @@ const table = [
     layout: 'management',
     roles: ['interpolate-history'],
     menu: 'settings',
-    rooms: ['warningJobs', 'warnings', 'series', 'onDuty'],
+    rooms: ['warningJobs', 'warningLoad', 'warnings', 'series', 'reach'],
+  },
+  {
+    path: '/settings/warning/load',
+    title: 'routes.warningLoad',
+    hint: 'routes.warningLoadHint',
+    icon: 'bell',
+    layout: 'management',
+    roles: ['interpolate-history'],
+    menu: 'hidden',
+    under: '/settings/warning',
+    rooms: ['warningLoad', 'warningJobs', 'warnings', 'warningList', 'series', 'chart'],
   },
   {
     path: '/settings/outlet-station-interpolate',
@@ -265,7 +246,7 @@ const table = [
     roles: ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     menu: 'settings',
     redirectFrom: '/watcher',
-    rooms: ['collectors', 'doors', 'series'],
+    rooms: ['collectors', 'doors', 'overlap', 'series'],
   },
   {
     path: '/settings/station-interpolate',
@@ -306,6 +287,25 @@ const table = [
     menu: 'access',
     redirectFrom: '/roles',
     rooms: ['roles'],
+  },
+  {
+    path: '/keys/manage',
+    title: 'routes.machineKeys',
+    hint: 'routes.machineKeysHint',
+    icon: 'key',
+    layout: 'management',
+    roles: [
+      'accounts',
+      'accounts.view',
+      'accounts.update',
+      'sensor',
+      'sensor.view',
+      'sensor.update',
+      'sensor.change-status',
+    ],
+    menu: 'access',
+    redirectFrom: '/keys',
+    rooms: ['machineKeys', 'overlap'],
   },
   {
     path: '/system',

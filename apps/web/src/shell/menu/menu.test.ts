@@ -16,7 +16,7 @@ const shapeOf = (entry: MenuEntry) =>
 describe('the side menu', () => {
   it('gathers screens of a group where the first of them stands', () => {
     expect(menuFor('accounts', 'roles', 'system').map(shapeOf)).toEqual([
-      { access: ['/accounts/manage', '/roles/manage'] },
+      { access: ['/accounts/manage', '/roles/manage', '/keys/manage'] },
       { system: ['/system', '/messages', '/settings/channels', '/audit'] },
     ]);
   });

@@ -76,6 +76,7 @@ export const auditedFields = {
   own_contact: list('language plain_sms emails phones numbers_changed way'),
   contact_group: ['name', 'members'],
   contact_test: [],
+  machine_key: list('name scopes expires_at key_hint owner former_until revoked_at'),
   duty_override: ['from', 'to', 'out', 'in', 'reason'],
   storage: list(
     `compact_after_months keep_years energyDays events forecasts others rainForecasts readings records rollups

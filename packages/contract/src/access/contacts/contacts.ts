@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import { anyJson, email, empty, id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { maxBasis, maxGroupMembers } from './limits.ts';
-import { consent, phones, unreachableReasons, way, wishes } from './shape.ts';
+import { maxBasis, maxGroupMembers, maxReached } from './limits.ts';
+import { consent, member, phones, receiver, unreachableReasons, way, wishes } from './shape.ts';
 
 /** Whoever says what the plant is says whom it tells. */
 const writers = ['sensor.update'] as const;
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
-
-const member = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('account'), account_id: id }),
-  z.object({ kind: z.literal('contact'), contact_id: id }),
-  z.object({ kind: z.literal('duty') }).describe('whoever is on duty at that moment'),
-]);
-
-const receiver = z.discriminatedUnion('kind', [
-  ...member.options,
-  z.object({ kind: z.literal('group'), group_id: id }),
-]);
 
 const contact = z.object({
   contact_id: id,
@@ -150,6 +139,20 @@ export const contacts = {
     access: 'signed-in',
     query: z.object({ group_id: id.optional().describe('absent: whoever is on duty'), at: instant.optional() }),
     data: z.object({ at: instant, reached: z.array(reached), unreached: z.array(unreached) }),
+  }),
+  reachOf: route({
+    method: 'POST',
+    path: '/v1/contact/reach/of',
+    summary:
+      'Who of some receivers would be reached now, by which channels, and of each other why not; changes nothing',
+    access: 'signed-in',
+    body: z.object({ receivers: z.array(receiver).max(maxReached) }),
+    data: z.object({
+      at: instant,
+      has_mail: z.boolean().describe('whether this installation sends mail at all'),
+      reached: z.array(reached),
+      unreached: z.array(unreached),
+    }),
   }),
   saveGroup: route({
     method: 'POST',

@@ -4,4 +4,6 @@ export const maxContacts = 500;
 export const maxGroups = 50;
 /** Of one group. */
 export const maxGroupMembers = 100;
+/** Named at once. */
+export const maxReached = 50;
 export const maxBasis = 300;

@@ -51,3 +51,15 @@ export const consent = z.object({
   withdrawn_at: instant.nullable(),
   withdrawn_by: z.string().nullable(),
 });
+
+export const member = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account'), account_id: id }),
+  z.object({ kind: z.literal('contact'), contact_id: id }),
+  z.object({ kind: z.literal('duty') }).describe('whoever is on duty at that moment'),
+]);
+
+/** Whom somebody wants told, in every call that names receivers. */
+export const receiver = z.discriminatedUnion('kind', [
+  ...member.options,
+  z.object({ kind: z.literal('group'), group_id: id }),
+]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overlapHours } from '../../access/machine-keys/machine-keys.ts';
 import { empty, id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
@@ -29,6 +30,8 @@ export const watcher = z.object({
   status: z.enum(['revoked', 'waiting', 'connected', 'silent']).describe('waiting: it has never called'),
   key_hint: z.string().nullable().describe('the first characters of its key; null: revoked'),
   key_made_at: instant.nullable(),
+  key_expires_at: instant.nullable().describe('null: its key does not expire'),
+  key_former_until: instant.nullable().describe('its former key still works until then, unless that is past'),
   created_at: instant,
   created_by: z.string().nullable(),
   last_contact_at: instant.nullable(),
@@ -82,9 +85,9 @@ export const collectors = {
   rotateKey: route({
     method: 'POST',
     path: '/v1/watcher/rotate-key',
-    summary: 'Give a collector a new key; the old one ends at once',
+    summary: 'Give a collector a new key; the old one ends at once, or after some hours',
     access: writers,
-    body: z.object(one),
+    body: z.object({ ...one, overlap_hours: overlapHours }),
     data: withKey,
   }),
   revokeKey: route({

@@ -52,6 +52,7 @@ export const observe = {
     path: '/v1/observe/station/status',
     summary: 'The last and the previous value of every station, and whether it is connected',
     access: readers,
+    keyScope: 'measurements',
     data: z.array(status),
   }),
   statusBetween: route({
@@ -60,6 +61,7 @@ export const observe = {
     summary:
       'The last and the previous value of every station within a period, and whether it was connected at its end',
     access: readers,
+    keyScope: 'measurements',
     body: z.object({ from: time, to: time }),
     data: z.array(status),
   }),
@@ -68,6 +70,7 @@ export const observe = {
     path: '/v1/observe/station/fromto',
     summary: 'What stations measured in a period, each with its mean; the first row is left out of the mean',
     access: readers,
+    keyScope: 'measurements',
     body: z.object({
       from: time,
       to: time,
@@ -80,6 +83,7 @@ export const observe = {
     path: '/v1/observe/station/alldata-by-type',
     summary: 'What the stations of a type measured in a period, by station, and the rain of the basin',
     access: readers,
+    keyScope: 'measurements',
     body: z.object({
       type: z
         .number()

@@ -61,6 +61,7 @@ export const series = {
     path: '/v1/series/getall',
     summary: 'The series of the plant, closed ones too',
     access: seriesReaders,
+    keyScope: 'measurements',
     data: z.array(oneSeries),
   }),
   setCounter: route({
@@ -76,6 +77,7 @@ export const series = {
     path: '/v1/series/last',
     summary: 'The newest reading of every series of the plant that has one',
     access: seriesReaders,
+    keyScope: 'measurements',
     data: z.array(z.object({ series_id: seriesId, time: instant, raw: value, value, quality, received_at: instant })),
   }),
   range: route({
@@ -84,6 +86,7 @@ export const series = {
     summary:
       'Series over a period for a chart of so many pixels: least and greatest value of each stretch, nothing lost between',
     access: seriesReaders,
+    keyScope: 'measurements',
     query: z.object({
       series: seriesIds.describe('numbers, with commas between'),
       ...period,
@@ -102,6 +105,7 @@ export const series = {
     path: '/v1/series/aggregate',
     summary: 'Hours, days or months of series, on the clock of the plant',
     access: seriesReaders,
+    keyScope: 'measurements',
     query: z.object({ series: seriesIds, ...period, by: z.enum(['hour', 'day', 'month']) }),
     data: z.array(
       z.object({
@@ -129,6 +133,7 @@ export const series = {
     summary:
       'What every reading of a period comes to: extremes with their times, spread, percentiles, volume of a flow',
     access: seriesReaders,
+    keyScope: 'measurements',
     query: z.object({ series: seriesIds, ...period }),
     data: z.array(
       z.object({
@@ -156,6 +161,7 @@ export const series = {
     path: '/v1/series/raw',
     summary: 'Every reading of a series in a period as csv, sent as it is read',
     access: seriesReaders,
+    keyScope: 'measurements',
     query: z.object({ series: z.coerce.number().int().min(1).max(2_000_000_000), ...period }),
     data: z.string(),
     raw: 'file',

@@ -1,6 +1,6 @@
-import { hashToken, newToken } from '../../access/opaque-token.ts';
+import { hashToken, newToken } from '../opaque-token.ts';
 
-export interface NewKey {
+export interface NewSecret {
   /** Shown once, and kept by nobody here. */
   readonly text: string;
   readonly digest: Buffer;
@@ -9,10 +9,10 @@ export interface NewKey {
 }
 
 /** Says what it is where it is found in a file of settings. */
-const prefix = 'spillway_';
-const hintLength = prefix.length + 5;
+export const secretPrefix = 'spillway_';
+const hintLength = secretPrefix.length + 5;
 
-export function newKey(): NewKey {
-  const text = prefix + newToken();
+export function newSecret(): NewSecret {
+  const text = secretPrefix + newToken();
   return { text, digest: hashToken(text), hint: text.slice(0, hintLength) };
 }

@@ -1,6 +1,7 @@
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { OverlapField, type OverlapHours, usualOverlapHours } from '../../shared/machine-keys/OverlapField.tsx';
 import type { Collector } from '../../shared/plant/collectors.ts';
 import { useRemoveCollector, useRevokeKey, useRotateKey } from './queries.ts';
 
@@ -33,11 +34,23 @@ export function useCollectorActs(collector: Collector, onKey: (issued: IssuedKey
   const keeps = t('collectors.confirm.keeps');
 
   const rotate = async () => {
-    const losses = hint === null ? [] : [...stops, t('collectors.confirm.enterNew')];
-    const ok = t(hint === null ? 'collectors.act.newKey' : 'collectors.act.rotate');
-    if (!(await confirm({ title: t('collectors.confirm.rotate', { name }), losses, ok }))) return;
+    const isNew = hint === null;
+    let overlap_hours: OverlapHours = isNew ? 0 : usualOverlapHours;
+    const details = (
+      <OverlapField
+        onChange={(hours) => {
+          overlap_hours = hours;
+        }}
+      />
+    );
+    const question = {
+      title: t('collectors.confirm.rotate', { name }),
+      ...(isNew ? {} : { text: t('collectors.confirm.enterNew'), details }),
+      ok: t(isNew ? 'collectors.act.newKey' : 'collectors.act.rotate'),
+    };
+    if (!(await confirm(question))) return;
     await attempt('collectors.failed.rotate', async () => {
-      const { api_key: key } = await rotating.mutateAsync({ watcher_id, version });
+      const { api_key: key } = await rotating.mutateAsync({ watcher_id, version, overlap_hours });
       onKey({ name, key });
     });
   };

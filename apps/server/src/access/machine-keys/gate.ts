@@ -1,0 +1,57 @@
+import { permissionsOfKey } from '@spillway/contract/access/machine-keys/scopes';
+import { expandPermissions } from '@spillway/contract/permissions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Gate } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lowestLevel } from '../accounts/account-rules.ts';
+import { hashToken } from '../opaque-token.ts';
+import { readScopedKey } from './gate-store.ts';
+import { secretPrefix } from './secret.ts';
+import { standingOf } from './standing.ts';
+import type { KeyUse } from './use.ts';
+
+type Identify = Gate['identify'];
+
+/**
+ * Lets keys with scopes in where people show a token. Such a key acts for the person who answers for it, with what is left of that
+ * person's rights at this very call: who is locked, deleted or put into a smaller group takes the key along.
+ */
+export function withMachineKeys(
+  identifyPerson: Identify,
+  { database, clock, use }: { readonly database: Database; readonly clock: Clock; readonly use: KeyUse },
+): Identify {
+  return async (token, hydroCode) => {
+    if (!token.startsWith(secretPrefix)) return await identifyPerson(token, hydroCode);
+    const key = await readScopedKey(database.sql, hashToken(token));
+    // A key of a collector opens nothing here, as if it were none.
+    if (!key || key.name === null) throw new Refusal('auth.required');
+    const standing = standingOf(key, key.isFormer, clock.now());
+    if (standing !== 'live') use.refused(key);
+    if (standing === 'gone') throw new Refusal('machine_key.unknown');
+    if (standing === 'expired') throw new Refusal('machine_key.expired');
+    const { accountId, username, fullName } = key;
+    if (!key.hasOwner || accountId === null || username === null || fullName === null) {
+      use.refused(key);
+      throw new Refusal('machine_key.without_owner');
+    }
+    if (hydroCode !== undefined && hydroCode.toLowerCase() !== key.hydroCode.toLowerCase())
+      throw new Refusal('plant.forbidden');
+    use.used(key, key.isFormer);
+    return {
+      accountId,
+      username,
+      // In the trail it reads who did it by which key.
+      fullName: `${fullName} (${key.name})`,
+      sessionId: key.keyId,
+      roleId: key.roleId,
+      level: key.level ?? lowestLevel,
+      permissions: permissionsOfKey(key.scopes, expandPermissions(key.permissions ?? [])),
+      plants: new Set([key.hydroCode]),
+      expert: false,
+      mustChangePassword: false,
+      plant: key.hydroCode,
+      machineKey: { keyId: key.keyId, name: key.name, scopes: new Set(key.scopes) },
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import { machineKeys as contract } from '@spillway/contract/access/machine-keys/machine-keys';
+import type { Clock } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { actorOf } from '../actor.ts';
+import { plantOf } from '../plants/plants.ts';
+import type { KeyPlace, MachineKeys, SeenKey, ShownKey } from './machine-keys.ts';
+import { keyView } from './wire.ts';
+
+export function machineKeyRoutes(keys: MachineKeys, clock: Clock): Implementation[] {
+  const shown = ({ key, secret }: ShownKey, caller: Caller) => ({
+    machine_key: keyView(key, caller, clock.now()),
+    secret,
+  });
+  return [
+    implement(contract.list, async (call) =>
+      (await keys.list(plantOf(call), call.caller)).map((key) => keyView(key, call.caller, clock.now())),
+    ),
+    implement(contract.add, async (call) => {
+      const { name, scopes, expires_at } = call.body;
+      return shown(await keys.add(placeOf(call), { name, scopes, expiresAt: endOf(expires_at) }), call.caller);
+    }),
+    implement(contract.update, async (call) => {
+      const { name, expires_at } = call.body;
+      const wanted = { name, expiresAt: endOf(expires_at) };
+      return keyView(await keys.update(placeOf(call), seenOf(call.body), wanted), call.caller, clock.now());
+    }),
+    implement(contract.rotate, async (call) => {
+      const { overlap_hours: overlapHours, expires_at } = call.body;
+      const wanted = { overlapHours, expiresAt: endOf(expires_at) };
+      return shown(await keys.rotate(placeOf(call), seenOf(call.body), wanted), call.caller);
+    }),
+    implement(contract.revoke, async (call) =>
+      keyView(await keys.revoke(placeOf(call), call.body.key_id), call.caller, clock.now()),
+    ),
+  ];
+}
+
+const endOf = (said: string | null | undefined): Date | null | undefined =>
+  typeof said === 'string' ? new Date(said) : said;
+
+const seenOf = (body: { readonly key_id: string; readonly version?: number | undefined }): SeenKey => ({
+  keyId: body.key_id,
+  seenVersion: body.version,
+});
+
+const placeOf = (call: Parameters<typeof actorOf>[0]): KeyPlace => ({
+  caller: call.caller,
+  who: actorOf(call),
+  hydroCode: plantOf(call),
+});

@@ -1,0 +1,75 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { KeyId } from './store.ts';
+import { type Use, writeUses } from './use-store.ts';
+
+const flushMs = 60_000;
+
+const later = (one: Date | null, other: Date | null) => (one === null || (other !== null && other > one) ? other : one);
+
+/**
+ * When keys were used. Counted on the node that was called and written down once a minute, so that no call waits for it; what a crash
+ * loses of it is that minute.
+ */
+export function createUse({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
+  let uses = new Map<string, Use>();
+  let refusals = 0;
+  let flushing: Promise<void> = Promise.resolve();
+
+  function add(key: KeyId, what: Partial<Omit<Use, keyof KeyId>>): void {
+    const known = uses.get(key.keyId);
+    const use = { usedAt: null, formerUsedAt: null, refusedAt: null, ...what };
+    uses.set(key.keyId, {
+      hydroCode: key.hydroCode,
+      keyId: key.keyId,
+      usedAt: later(known?.usedAt ?? null, use.usedAt),
+      formerUsedAt: later(known?.formerUsedAt ?? null, use.formerUsedAt),
+      refusedAt: later(known?.refusedAt ?? null, use.refusedAt),
+    });
+  }
+
+  async function write(): Promise<void> {
+    if (uses.size === 0) return;
+    const written = uses;
+    uses = new Map();
+    try {
+      await writeUses(database.sql, [...written.values()]);
+    } catch (error) {
+      for (const one of written.values()) add(one, one);
+      log.warn({ err: error }, 'when keys of machines were used could not be written down');
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(write);
+    return flushing;
+  }
+
+  const timer = setInterval(() => void flush(), flushMs);
+  timer.unref();
+
+  return {
+    used: (key: KeyId, isFormer: boolean): void =>
+      add(key, isFormer ? { usedAt: clock.now(), formerUsedAt: clock.now() } : { usedAt: clock.now() }),
+
+    /** It was shown, and is dead. */
+    refused(key: KeyId): void {
+      refusals += 1;
+      add(key, { refusedAt: clock.now() });
+    },
+
+    /** On this node since it started. */
+    refusals: (): number => refusals,
+
+    /** Whatever was used before is written down when it resolves. */
+    flush,
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type KeyUse = ReturnType<typeof createUse>;

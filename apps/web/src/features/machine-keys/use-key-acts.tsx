@@ -1,0 +1,62 @@
+import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { OverlapField, type OverlapHours, usualOverlapHours } from '../../shared/machine-keys/OverlapField.tsx';
+import { type MachineKey, useRevokeKey, useRotateKey } from './queries.ts';
+
+export interface IssuedKey {
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** What ends a secret: each asks first, and names what stops. */
+export function useKeyActs(machineKey: MachineKey, onKey: (issued: IssuedKey) => void) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const rotating = useRotateKey();
+  const revoking = useRevokeKey();
+  const { name, key_id, version, key_hint: hint } = machineKey;
+
+  const attempt = async (failure: TextKey, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toasts.failed(t(failure), error);
+    }
+  };
+  const rotate = async () => {
+    let overlap_hours: OverlapHours = usualOverlapHours;
+    const question = {
+      title: t('machineKeys.confirm.rotate', { name }),
+      text: t('machineKeys.confirm.answers'),
+      details: (
+        <OverlapField
+          onChange={(hours) => {
+            overlap_hours = hours;
+          }}
+        />
+      ),
+      ok: t('machineKeys.act.rotate'),
+    };
+    if (!(await confirm(question))) return;
+    await attempt('machineKeys.failed.rotate', async () => {
+      const { secret } = await rotating.mutateAsync({ key_id, version, overlap_hours });
+      onKey({ name, secret });
+    });
+  };
+  const revoke = async () => {
+    const title = t('machineKeys.confirm.revoke', { name });
+    const losses = [t('machineKeys.confirm.stops', { hint })];
+    if (!(await confirm({ title, losses, ok: t('machineKeys.act.revoke'), destructive: true }))) return;
+    await attempt('machineKeys.failed.revoke', async () => {
+      await revoking.mutateAsync(key_id);
+      toasts.done(t('machineKeys.done.revoked', { name }));
+    });
+  };
+  return {
+    isBusy: rotating.isPending || revoking.isPending,
+    rotate: () => void rotate(),
+    revoke: () => void revoke(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/machineKeys.ts';
+
+export default {
+  title: 'Machine keys',
+  count_one: '{{count}} key',
+  count_other: '{{count}} keys',
+  searchHint: 'Name, who answers for it, beginning',
+  add: 'Add a key',
+  empty: {
+    title: 'No key yet',
+    text: 'Other programs (SCADA, display boards, systems of authorities) read figures with a key of their own, not with the account of a person.',
+  },
+  state: {
+    live: 'Works',
+    expiring: 'Ends soon',
+    expired: 'Expired',
+    revoked: 'Revoked',
+    without_owner: 'Nobody answers for it',
+  },
+  scope: {
+    send: 'Send readings',
+    figures: 'Read the figures of the dashboard',
+    measurements: 'Read stations and series',
+    reports: 'Read reports and output',
+    basic_read: 'Read the Basic API (tables, measure positions, units, gates)',
+    basic_write: 'Write the Basic API (change and delete measure positions)',
+  },
+  field: {
+    name: 'Name of the key',
+    scopes: 'What it may do',
+    owner: 'Who answers for it',
+    expires: 'Expires',
+    lastUsed: 'Last used',
+    refused: 'Last refused',
+    hint: 'Begins with',
+    made: 'Key created at',
+    created: 'Added',
+    former: 'Old key',
+    revoked: 'Revoked',
+    state: 'Status',
+  },
+  never: 'Does not expire',
+  notUsed: 'Never used',
+  former: {
+    used: 'works until {{until}}, used at {{used}}',
+    unused: 'works until {{until}}, not used since',
+  },
+  about: {
+    without_owner:
+      'Whoever answered for it is locked, deleted or no longer sees the plant, so the key opens nothing. Who rotates it answers for it from then on.',
+    expired: 'The key has expired. Rotate it, or give it a later end.',
+  },
+  ends: {
+    label: 'Expires',
+    keep: 'As it is',
+    days_30: '30 days from now',
+    days_90: '90 days from now',
+    days_365: '1 year from now',
+    never: 'Never',
+  },
+  form: {
+    addTitle: 'Add a key',
+    editTitle: 'Edit the key',
+    nameHint: 'Name the machine or program that will use it. Give each machine its own key.',
+    scopesHint: 'The key may do this and nothing else, and never more than whoever answers for it.',
+    scopesMissing: 'Choose at least one.',
+  },
+  key: {
+    title: 'New key',
+    text: 'The key of “{{name}}” is shown only once. Copy it into the machine; if it is lost, it must be rotated.',
+  },
+  act: {
+    edit: 'Edit',
+    rotate: 'Rotate',
+    revoke: 'Revoke',
+    collector: 'Open the collector',
+    audit: 'Audit trail',
+  },
+  use: {
+    title: 'How to use it',
+    main: 'Send the key in the header Authorization: Bearer, or in Token for the Basic API. Each key may make 1,200 calls a minute.',
+    collector:
+      'This key belongs to a collector. It is rotated and revoked on the page Collectors; only its end is set here.',
+  },
+  confirm: {
+    rotate: 'Rotate the key “{{name}}”?',
+    answers: 'You answer for the key from now on: it can do nothing that you cannot do.',
+    revoke: 'Revoke the key “{{name}}”?',
+    stops: 'The key {{hint}}… stops at once and for good; the machine that uses it will be refused.',
+  },
+  done: {
+    added: 'The key “{{name}}” was added',
+    updated: 'The key “{{name}}” was changed',
+    revoked: 'The key “{{name}}” was revoked',
+  },
+  failed: {
+    load: 'The keys could not be loaded',
+    rotate: 'The key could not be rotated',
+    revoke: 'The key could not be revoked',
+  },
+} as const satisfies SameKeys<typeof vi>;

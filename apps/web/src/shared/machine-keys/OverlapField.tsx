@@ -1,0 +1,33 @@
+import './overlap.css';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+
+const choices = [0, 1, 24, 168, 720] as const;
+
+export type OverlapHours = (typeof choices)[number];
+
+/** A day: whoever carries a key to the dam comes back the next morning. */
+export const usualOverlapHours: OverlapHours = 24;
+
+/** Asked where a key gets a new secret: how long the former one goes on. */
+export function OverlapField({ onChange }: { readonly onChange: (hours: OverlapHours) => void }) {
+  const t = useText();
+  const id = useId();
+  const [hours, setHours] = useState<OverlapHours>(usualOverlapHours);
+  return (
+    <div className="key-overlap">
+      <label htmlFor={id}>{t('overlap.label')}</label>
+      <Select
+        id={id}
+        value={hours}
+        options={choices.map((value) => ({ value, label: t(`overlap.hours_${value}`) }))}
+        onChange={(chosen: OverlapHours) => {
+          setHours(chosen);
+          onChange(chosen);
+        }}
+      />
+      <p className="quiet">{t('overlap.hint')}</p>
+    </div>
+  );
+}

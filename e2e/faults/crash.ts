@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StartedServer } from '../support/server.ts';
@@ -22,6 +23,13 @@ export async function livingPostmaster(dataDir: string): Promise<number> {
     if (performance.now() > deadline) throw new Error(`no database runs in ${dataDir}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** The database's own process and all that it has started. */
+export async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const postmaster = await livingPostmaster(dataDir);
+  const { stdout } = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' });
+  return [postmaster, ...stdout.split('\n').filter(Boolean).map(Number)];
 }
 
 /** The database's own process, from the file it writes beside its data. */

@@ -16,11 +16,9 @@ import { connectionsWith } from '../../../apps/server/src/platform/outbound/test
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
 import { patiently } from '../reckoning.ts';
+import { type Act, acts, noActs, strike } from '../strike.ts';
 import { beginDuty, type DutyReckoning } from './duty.ts';
 import { headsNow, type Kept, type LedgerReckoning, reckonLedger } from './ledger.ts';
-
-const acts = ['kill', 'stop', 'cut'] as const;
-type Act = (typeof acts)[number];
 
 export interface MachineryReport {
   readonly acts: Record<Act, number>;
@@ -60,12 +58,15 @@ export const faultsOf = ({ doubled, actedTwice, unsent, late, ledger, duty }: Ma
 const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const backLimitMs = 60_000;
 const goneLimitMs = 240_000;
+/** At the end, without one more that was sent. */
 const endLimitMs = 180_000;
+const mostWaiting = 200;
 
 /**
  * Two nodes share two lanes, two chains of the ledger and one shift plan while one of them is killed, stopped and woken, or cut off from
- * the database. Held against what two mail servers got: nothing twice but what is marked, nothing unsent. Against what each node was told
- * is in the ledger: no number missing or twice. And against who was locked when: each absence once.
+ * the database, or the database is killed or stands still. Held against what two mail servers got: nothing twice but what is marked,
+ * nothing unsent. Against what each node was told is in the ledger: no number missing or twice. And against who was locked when: each
+ * absence once.
  */
 export async function runMachinery(count: number, seed: number, say: (line: string) => void): Promise<MachineryReport> {
   const random = seededRandom(seed);
@@ -75,7 +76,7 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
   const relays = [await startRelay(40), await startRelay(40)];
   for (const relay of relays) relay.be('slow');
   const nodes: ChildProcess[] = [];
-  const done: Record<Act, number> = { kill: 0, stop: 0, cut: 0 };
+  const done = noActs();
   const takeovers: number[] = [];
   let queued = 0;
   const stopQueueing = new AbortController();
@@ -92,8 +93,16 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       startNode(at, { connection: server.connection, relays: relays.map(({ url }) => url) }, (one) => kept.push(one));
     nodes.push(await startOne(0), await startOne(1));
     const endDuty = await beginDuty(database);
+    const open = async () => {
+      const { rows } = await patiently(() =>
+        database.pool.query<{ open: number }>("select count(*)::int as open from message where state <> 'sent'"),
+      );
+      return rows[0]!.open;
+    };
     const queueing = (async () => {
       while (!stopQueueing.signal.aborted) {
+        // A queue that only grows on a slow machine says nothing about what gets lost.
+        while ((await open()) >= mostWaiting && !stopQueueing.signal.aborted) await delay(200);
         const causeId = `cause ${queued}`;
         const lane = relays[queued % 2]!.lane;
         const asked = { causeKind: probeKind, causeId, why: 'told', plant: null, subject: causeId, lane } as const;
@@ -104,6 +113,7 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
         await delay(100);
       }
     })();
+    queueing.catch(() => undefined);
     const taken = () => relays.map((relay) => relay.taken.length);
     const untilBoth = async (before: readonly number[], what: string) => {
       const startedAt = performance.now();
@@ -120,33 +130,22 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       const at = Math.floor(random() * 2);
       await delay(50 + random() * 700);
       done[act]++;
-      const victim = nodes[at]!;
-      if (act === 'kill') victim.kill('SIGKILL');
-      if (act === 'stop') victim.kill('SIGSTOP');
-      if (act === 'cut')
-        await database.pool
-          .query(
-            `select pg_terminate_backend(pid) from pg_stat_activity
-              where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-          )
-          .catch(() => undefined);
+      const undo = await strike(act, { node: nodes[at]!, database, dataDir });
       takeovers.push(await untilBoth(taken(), `${act} of node ${at}`));
       say(`${act} of node ${at}, ${Math.round(takeovers.at(-1)!)} ms`);
-      if (act === 'stop') victim.kill('SIGCONT');
+      undo();
       if (act === 'kill') nodes[at] = await startOne(at);
       heads.push(...(await patiently(() => headsNow(database))));
       if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queued} messages queued`);
     }
     stopQueueing.abort();
     await queueing;
-    const open = async () => {
-      const { rows } = await patiently(() =>
-        database.pool.query<{ open: number }>("select count(*)::int as open from message where state <> 'sent'"),
-      );
-      return rows[0]!.open;
-    };
-    const deadline = performance.now() + endLimitMs;
-    while ((await open()) > 0 && performance.now() < deadline) await delay(200);
+    let left = await open();
+    for (let sentAt = performance.now(); left > 0 && performance.now() - sentAt < endLimitMs; await delay(200)) {
+      const now = await open();
+      if (now < left) sentAt = performance.now();
+      left = now;
+    }
     const duty = await endDuty();
     for (const node of nodes) node.kill('SIGKILL');
     const ledger = await reckonLedger(database, { kept, heads });

@@ -5,6 +5,7 @@ import { quietLog } from '../../../apps/server/src/platform/database/testing/qui
 import { mailChannel } from '../../../apps/server/src/platform/messages/channels/mail.ts';
 import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
 import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
+import { patiently } from '../reckoning.ts';
 import { lookAfterDuty } from './duty.ts';
 import { writeLedger } from './ledger.ts';
 
@@ -15,12 +16,15 @@ const { connection, name, relays } = JSON.parse(process.argv[2]!) as {
   readonly relays: readonly string[];
 };
 const database = openDatabase(connection, { log: quietLog });
-await startMessages(database, {
-  name,
-  arming: armingOf(database),
-  channels: relays.map((url) => mailChannel(url, connectionsWith([]))),
-  lookEveryMs: 2_000,
-});
+// The database may be away just now.
+await patiently(() =>
+  startMessages(database, {
+    name,
+    arming: armingOf(database),
+    channels: relays.map((url) => mailChannel(url, connectionsWith([]))),
+    lookEveryMs: 2_000,
+  }),
+);
 // Whoever started it is gone.
 process.stdout.on('error', () => process.exit(0));
 process.stdout.write('ready\n');

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../apps/server/src/platform/database/databas
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { openEvents } from '../../../apps/server/src/platform/events/events.ts';
 import { watches } from '../../../apps/server/src/series/watches/watches.ts';
+import { patiently } from '../reckoning.ts';
 import { hydroCode, jobsOf } from './watched.ts';
 
 /** One node that evaluates, to be killed and stopped by `warnings.ts`: woken and writing as in the product, and no door. */
@@ -14,7 +15,8 @@ const { connection, plantNo } = JSON.parse(process.argv[2]!) as {
   readonly plantNo: number;
 };
 const database = openDatabase(connection, { log: quietLog });
-const events = await openEvents({ database, clock: systemClock, log: quietLog });
+// The database may be away just now.
+const events = await patiently(() => openEvents({ database, clock: systemClock, log: quietLog }));
 const evaluator = createEvaluator({
   database,
   clock: systemClock,

@@ -18,10 +18,8 @@ import { plainProfile } from '../../../apps/server/src/series/profile/profile.ts
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
 import { patiently } from '../reckoning.ts';
+import { type Act, acts, noActs, strike } from '../strike.ts';
 import { hydroCode, seriesCount, threshold } from './watched.ts';
-
-const acts = ['kill', 'stop', 'cut'] as const;
-type Act = (typeof acts)[number];
 
 export interface WarningsReport {
   readonly acts: Record<Act, number>;
@@ -38,10 +36,11 @@ export interface WarningsReport {
 
 const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const answerLimitMs = 60_000;
+const stoppedMs = 1500;
 
 /**
- * Two nodes evaluate while one of them is killed, stopped and woken, or cut off from the database. Each value that passes its
- * threshold must become one warning, and each that comes back must end it.
+ * Two nodes evaluate while one of them is killed, stopped and woken, or cut off from the database, or the database is killed or stands
+ * still. Each value that passes its threshold must become one warning, and each that comes back must end it.
  */
 export async function runWarnings(count: number, seed: number, say: (line: string) => void): Promise<WarningsReport> {
   const random = seededRandom(seed);
@@ -49,7 +48,7 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
   const server = await startEmbedded({ dataDir, log: quietLog });
   const database = openDatabase(server.connection, { log: quietLog });
   const nodes: ChildProcess[] = [];
-  const done: Record<Act, number> = { kill: 0, stop: 0, cut: 0 };
+  const done = noActs();
   const raisedMs: number[] = [];
   const told = { passed: 0, cameBack: 0, lost: 0 };
   let unraised = 0;
@@ -95,19 +94,23 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
         if (!(await becomes(series, false))) told.lost += 1;
       }
     };
-    const living = Array.from({ length: seriesCount }, (_, at) => live(at + 1));
+    const living = Promise.all(Array.from({ length: seriesCount }, (_, at) => live(at + 1)));
+    // Told where it is waited for: until then nothing of it may end the run before the fault that caused it is known.
+    living.catch(() => undefined);
     for (let round = 0; round < count; round += 1) {
       await delay(200 + random() * 800);
       const act = acts[Math.floor(random() * acts.length)]!;
       const at = round % nodes.length;
-      await strike(act, nodes[at]!, database);
+      const undo = await strike(act, { node: nodes[at]!, database, dataDir });
+      if (act === 'stop') await delay(stoppedMs);
+      undo();
       if (act === 'kill') nodes[at] = await startOne();
       done[act] += 1;
       if ((round + 1) % 10 === 0)
         say(`${round + 1} of ${count} faults, ${told.passed} values passed, ${told.lost} lost`);
     }
     stopping.abort();
-    await Promise.all(living);
+    await living;
     const raised = (await rows()).length;
     await events.close();
     const sorted = raisedMs.toSorted((a, b) => a - b);
@@ -126,25 +129,6 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function strike(act: Act, node: ChildProcess, database: ReturnType<typeof openDatabase>): Promise<void> {
-  if (act === 'kill') {
-    node.kill('SIGKILL');
-    return;
-  }
-  if (act === 'stop') {
-    node.kill('SIGSTOP');
-    await delay(1500);
-    node.kill('SIGCONT');
-    return;
-  }
-  // Every connection but our own: what was begun is rolled back by the database.
-  await patiently(() =>
-    database.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    ),
-  );
 }
 
 async function startNode(given: object): Promise<ChildProcess> {

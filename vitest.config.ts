@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import LongFilesFirst from './tools/long-files-first.ts';
 
 /** Waits for a state end with it; how long one may last is decided by the machine and its load, never by what is expected. */
-const patience = { poll: { timeout: 60_000, interval: 100 } } as const;
+const patience = { poll: { timeout: 200_000, interval: 100 } } as const;
 
 /** A test that takes so long hangs, whatever else the machine does; what may last how long is a matter of benches. */
 const hangsAfterMs = 300_000;

@@ -5,12 +5,12 @@ import { call } from './support/api.ts';
 import { findingsInBothThemes } from './support/axe.ts';
 import { openContext } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
 import { pushReadings } from './support/readings.ts';
 import type { StartedServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const patience = { timeout: 90_000, interval: 500 };
 let demo: LivingDemo;
 let server: StartedServer;
 let browser: Browser;

@@ -98,7 +98,7 @@ describe('an installation that may send messages', () => {
     await register('nguoimoi');
     // The owner of the address is told that somebody else wants it.
     await register('nguoikhac');
-    await page.getByText('m***@example.vn').waitFor({ timeout: 30_000 });
+    await page.getByText('m***@example.vn').waitFor();
     expect(mail.received).toEqual([]);
 
     const dialog = page.getByRole('dialog');

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { patience } from './support/patience.ts';
 import { pushReadings } from './support/readings.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
@@ -14,7 +15,6 @@ interface Extremes {
 }
 
 const dataDir = temporaryDir('compare');
-const patience = { timeout: 60_000, interval: 500 };
 /** Whole years only, so that it does not matter on which day this is tried. */
 const lastYear = new Date().getUTCFullYear() - 1;
 const firstYear = lastYear - 11;

@@ -8,9 +8,9 @@ import { startDatabase } from '../apps/server/src/platform/database/start.ts';
 import { quietLog } from '../apps/server/src/platform/database/testing/quiet-log.ts';
 import { type Relay, startRelay } from '../apps/server/src/platform/messages/testing/relay.ts';
 import { call, signInByApi } from './support/api.ts';
+import { patience } from './support/patience.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
 
-const patience = { timeout: 150_000, interval: 200 };
 const root = path.resolve(import.meta.dirname, '..');
 const watching = pathToFileURL(path.join(import.meta.dirname, 'support/watch-connections.ts')).href;
 const folders = ['original', 'backups', 'restored', 'cloned'].map((name) => temporaryDir(name));

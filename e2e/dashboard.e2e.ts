@@ -4,6 +4,7 @@ import { call } from './support/api.ts';
 import { figureWidths, spoiltFigures } from './support/figures.ts';
 import { gauges, untilNoStepIsNear } from './support/gauges.ts';
 import { type LivingDemo, livingDemo, type OpenPage } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
 import { type Person, someoneWhoIs } from './support/people.ts';
 import type { StartedServer } from './support/server.ts';
 import { t } from './support/words.ts';
@@ -13,7 +14,6 @@ interface Tried {
   readonly general: { readonly date_string: string };
 }
 
-const patience = { timeout: 90_000, interval: 500 };
 let demo: LivingDemo;
 let server: StartedServer;
 let token: string;
@@ -82,7 +82,7 @@ describe('the dashboard of a living plant', () => {
     await page.locator('.paper-head').waitFor();
     expect(await page.locator('.paper-head').textContent()).toContain(t('shell.demo'));
     await panel(page, t('series.quantity.lake_level')).locator('.level-now').waitFor();
-    for (const pressed of ['.side', '.top-bar', '.fold-button', '.panel-calculation'])
+    for (const pressed of ['.side', '.top-bar', '.fold-button', '.panel-calculation', '.situation-button'])
       expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false);
     await page.context().close();
   });

@@ -81,7 +81,7 @@ describe('the first day', () => {
     await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     expect(await page.locator('.toast-critical').count()).toBe(0);
     const menu = page.getByRole('navigation', { name: t('shell.mainMenu') });
-    expect(await menu.getByRole('list').getByRole('link').allInnerTexts()).toEqual([t('routes.accounts')]);
+    expect(await menu.getByRole('list').getByRole('link').allInnerTexts()).toEqual([t('routes.accounts'), t('routes.machineKeys')]);
     expect(await page.getByRole('button', { name: t('accounts.add') }).count()).toBe(0);
     await page.context().close();
   });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext } from './support/browser.ts';
+import { patience } from './support/patience.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
@@ -120,7 +121,7 @@ describe('when the line is down', () => {
     // The last of the list; what was fetched before it is here as well.
     await page.waitForEvent('requestfinished', {
       predicate: (request) => request.url().includes('/assets/ProfilePage-'),
-      timeout: 90_000,
+      timeout: patience.timeout,
     });
     await context.setOffline(true);
     await link(page, t('routes.reports')).click();

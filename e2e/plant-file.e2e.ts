@@ -40,7 +40,8 @@ describe('a plant as one file', () => {
       page.getByRole('button', { name: t('plantFile.export') }).click(),
     ]);
     await download.saveAs(file());
-    expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ format: 'spillway-plant', format_version: 1 });
+    const saved = JSON.parse(readFileSync(file(), 'utf8'));
+    expect(saved).toMatchObject({ format: 'spillway-plant', format_version: 2, warning_jobs: expect.any(Object) });
   });
 
   it('is refused with the place of the fault, shown before anything changes, and becomes another plant', async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { gauges, untilNoStepIsNear } from './support/gauges.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
 import { freePort, type StartedServer, startServer, temporaryDir } from './support/server.ts';
 import { t } from './support/words.ts';
 
 const dataDir = temporaryDir('recovery');
-const patience = { timeout: 150_000, interval: 500 };
 let demo: LivingDemo;
 let port: number;
 /** The one that came back. */

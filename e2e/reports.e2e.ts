@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { patience } from './support/patience.ts';
 import { pushReadings } from './support/readings.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
@@ -147,16 +148,13 @@ describe('looking back', () => {
   it('shows how much of a day is missing, and leads to its readings', async () => {
     const day = page.getByRole('link', { name: new RegExp(`^${shown(theDay)}: .* có 24 trên 288`) });
     // Days are put together by a job, a while after the readings came.
-    await vi.waitUntil(
-      async () => {
-        await page.goto(`${baseUrl}/report/compare?view=calendar&series=${seriesId}`);
-        return await day.waitFor({ timeout: 3000 }).then(
-          () => true,
-          () => false,
-        );
-      },
-      { timeout: 60_000, interval: 500 },
-    );
+    await vi.waitUntil(async () => {
+      await page.goto(`${baseUrl}/report/compare?view=calendar&series=${seriesId}`);
+      return await day.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    }, patience);
     await day.click();
     await page.waitForURL((url) => url.pathname === '/station/review' && url.hash === `#${seriesId}`);
     await page.getByText('12:00:00').first().waitFor();

@@ -9,6 +9,7 @@ import { call } from './support/api.ts';
 import { openContext } from './support/browser.ts';
 import { libreOffice, type SeenCell, seenByLibreOffice } from './support/libre-office.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
 import type { StartedServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
 
@@ -22,7 +23,6 @@ interface Answer {
   readonly foot: { readonly totals: readonly { readonly values: readonly (number | null)[] }[] };
 }
 
-const patience = { timeout: 120_000, interval: 500 };
 let demo: LivingDemo;
 let server: StartedServer;
 let browser: Browser;

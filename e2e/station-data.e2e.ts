@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { patience } from './support/patience.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
@@ -54,13 +55,10 @@ async function addStation(token: string): Promise<string> {
 
 /** Series follow the description of the plant a moment later. */
 const seriesOf = (token: string, ownerId: string): Promise<number> =>
-  vi.waitUntil(
-    async () => {
-      const all = await call<Listed[]>(baseUrl, 'GET', '/v1/series/getall', { token });
-      return all.find((one) => one.owner_id === ownerId)?.series_id;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  vi.waitUntil(async () => {
+    const all = await call<Listed[]>(baseUrl, 'GET', '/v1/series/getall', { token });
+    return all.find((one) => one.owner_id === ownerId)?.series_id;
+  }, patience);
 
 async function addLogger(token: string, seriesId: number): Promise<string> {
   const { watcher, api_key } = await call<{

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from './support/api.ts';
 import { openContext, watchProblems } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
 import { someoneWhoIs } from './support/people.ts';
 import { pushReadings } from './support/readings.ts';
 import type { StartedServer } from './support/server.ts';
@@ -24,8 +25,6 @@ interface Settings extends Record<string, unknown> {
   readonly seasons: readonly object[];
 }
 
-const patience = { timeout: 90_000, interval: 500 };
-const soon = { timeout: 60_000, interval: 250 };
 let demo: LivingDemo;
 let server: StartedServer;
 let browser: Browser;
@@ -88,7 +87,7 @@ describe('a lake that passes its design flood level', () => {
     expect(await map.locator('.blinks').count()).toBe(0);
     await marksStandAt(240);
     await expect
-      .poll(() => map.getByRole('alert').allTextContents(), soon)
+      .poll(() => map.getByRole('alert').allTextContents(), patience)
       .toContainEqual(
         expect.stringContaining(
           t('warnings.critical', { titles: t('warnings.code.level_above_design_flood', { level: '240,00' }) }),
@@ -128,7 +127,7 @@ describe('a lake that passes its design flood level', () => {
 
   it('is found in the history when it is over', async () => {
     await marksStandAt(253);
-    await vi.waitFor(async () => expect(await standing()).not.toContain('level_above_design_flood'), soon);
+    await vi.waitFor(async () => expect(await standing()).not.toContain('level_above_design_flood'), patience);
     const { page, problems } = await open('/dashboard', server.admin);
     await list(page)
       .getByRole('button', { name: t('warnings.history') })
@@ -140,13 +139,17 @@ describe('a lake that passes its design flood level', () => {
     await history.getByLabel(t('warningList.filter.state')).click();
     await page.getByTitle(t('warningList.state.open')).click();
     await past.waitFor({ state: 'detached' });
+    // From there to how many there were: what it was about stands among the most frequent.
+    await history.getByRole('link', { name: t('routes.warningLoad') }).click();
+    await page.getByRole('heading', { name: t('warningLoad.standard.title') }).waitFor();
+    await page.getByRole('rowheader').filter({ hasText: critical }).first().waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it('cannot be acknowledged by who only looks on, and says so', async () => {
     await marksStandAt(241);
-    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), soon);
+    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), patience);
     const { page, problems } = await open('/dashboard', await someoneWhoIs('viewer', server));
     await list(page).getByText(critical).waitFor();
     await list(page)
@@ -159,7 +162,7 @@ describe('a lake that passes its design flood level', () => {
 
   it('is muted for a time with a reason, says so in the list, and is told again when that is ended', async () => {
     await marksStandAt(241);
-    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), soon);
+    await vi.waitFor(async () => expect(await standing()).toContain('level_above_design_flood'), patience);
     const { page, problems } = await open('/map/index', server.admin);
     await bell(page).click();
     const dialog = page.getByRole('dialog', { name: t('warnings.title') });
@@ -201,16 +204,18 @@ describe('a lake that passes its design flood level', () => {
       const open = (await current()).warnings.filter(isOpen);
       expect(await bell(page).getAttribute('aria-label')).toBe(labelOf(open.length));
       return new Set(open.map(({ warning_id: id }) => id));
-    }, soon);
+    }, patience);
     await list(page)
       .getByRole('button', { name: t.like('warningList.acknowledgeAll') })
       .click();
     await page.getByLabel(t('warningList.dialog.note')).press('Enter');
     const stillOpen = async () => (await current()).warnings.filter(isOpen);
-    await expect.poll(async () => (await stillOpen()).filter(({ warning_id: id }) => told.has(id)), soon).toEqual([]);
+    await expect
+      .poll(async () => (await stillOpen()).filter(({ warning_id: id }) => told.has(id)), patience)
+      .toEqual([]);
     await vi.waitFor(
       async () => expect(await bell(page).getAttribute('aria-label')).toBe(labelOf((await stillOpen()).length)),
-      soon,
+      patience,
     );
     expect(problems).toEqual([]);
     await page.context().close();

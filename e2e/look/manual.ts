@@ -55,6 +55,13 @@ const tryByHand: Act = async ({ page, words }) => {
   await dialog.getByRole('table').first().waitFor();
 };
 
+/** The lake's, with what it would have warned of. */
+const openCondition: Act = async ({ page, words }) => {
+  const past = page.getByRole('region', { name: words('warningJobs.would.title') });
+  await page.locator('.job-line-name').first().click();
+  await past.getByRole('slider').first().waitFor();
+};
+
 const makeSheet: Act = async ({ page, words }) => {
   await page.getByRole('combobox', { name: words('reports.kind') }).click();
   await page.getByTitle(words('reports.kinds.sheet')).click();
@@ -95,6 +102,8 @@ const pictures: Readonly<Record<string, { readonly at: (scene: Scene) => string;
   'what-changes': { at: () => '/settings/interpolate#new', act: uploadCurve },
   'units-and-gates': { at: () => '/settings/outlet-station-interpolate', act: openRow },
   sensors: { at: () => '/sensor/manage', act: openRow },
+  'warning-settings': { at: () => '/settings/warning' },
+  'warning-condition': { at: () => '/settings/warning', act: openCondition },
   accounts: { at: () => '/accounts/manage', act: openRow },
   system: { at: () => '/system' },
   audit: { at: () => '/audit', act: openRow },

@@ -47,7 +47,7 @@ export const desktop: Required<View> = {
 };
 
 /** For what is to come on a page: decided by the machine and its load, never by what is expected. */
-const patienceMs = 60_000;
+const patienceMs = 150_000;
 
 export async function openContext(browser: Browser, view: Partial<View> = {}): Promise<BrowserContext> {
   const { width, height, language, timeZone } = { ...desktop, ...view };

@@ -11,6 +11,7 @@ import { quietLog } from '../platform/database/testing/quiet-log.ts';
 import { refuseWrongEvents } from '../platform/events/refuse-wrong-events.ts';
 import { mount } from '../platform/http/mount.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import type { Resolve } from '../platform/outbound/outbound.ts';
 import { createStarted } from '../started.ts';
 import { type Calls, callsOn } from './calls.ts';
 
@@ -35,6 +36,8 @@ export interface TestNodeOptions {
   readonly isArmed?: boolean;
   /** Starts the job queue, for what is done later. */
   readonly withJobs?: boolean;
+  /** Where names lead, of servers that are none. */
+  readonly resolve?: Resolve;
 }
 
 const noLimits = { perSession: 1e9, perAddress: 1e9, perCollector: 1e9 };
@@ -53,6 +56,7 @@ export async function startNode(options: TestNodeOptions): Promise<TestNode> {
     clock,
     log: quietLog,
     installation: { id: options.installation ?? 'here', isRestored: false },
+    resolve: options.resolve,
     publishing: refuseWrongEvents,
     started,
   });

@@ -9,7 +9,7 @@ import { describe } from '../../apps/feeder/src/describe.ts';
 import { readDemo } from '../../apps/server/src/plant/demo/demo.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { type BenchResult, timeMs } from '../kit.ts';
-import { processorSeconds } from '../web/processor.ts';
+import { processorSeconds } from '../processor.ts';
 import { copyRows, onYear, type YearOfReadings } from './year-of-readings.ts';
 
 /** Of a piece of work, by the clock and of the processors; null where the system does not tell. */

@@ -4,7 +4,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { call, signInByApi } from '../../e2e/support/api.ts';
 import { type StartedServer, startServer, temporaryDir } from '../../e2e/support/server.ts';
 import { type BenchResult, median } from '../kit.ts';
-import { processorSeconds } from '../web/processor.ts';
+import { processorSeconds } from '../processor.ts';
 import { readBeside } from './beside.ts';
 import { answered, drawnMs } from './first-rows.ts';
 import { watchMemory } from './memory.ts';

@@ -53,10 +53,15 @@ const year = async (): Promise<BenchResult[]> => {
   const knownMs = timesMs.map((timeMs, row) => timeMs + minuteMs + (row % 10 === 0 ? (row % 7) * 6 * minuteMs : 0));
   const facts = { atMs: timesMs.at(-1)! + 60 * minuteMs, rows: { timesMs, values, knownMs }, rowMs: 5 * minuteMs };
   const rainSum: Definition = { ...definition, measure: { kind: 'sum', windowMin: 1440 } };
+  const rate = { kind: 'rate', windowMin: 60, perMin: 60 } as const;
+  const ends: Definition = { ...definition, measure: { ...rate, by: 'ends' } };
+  const line: Definition = { ...definition, measure: { ...rate, by: 'least_squares' } };
   const asked = [
     ['single, as known now', definition, 'now', 8],
     ['single, as known then', definition, 'then', 24],
-    ['sum of a day, as known then', rainSum, 'then', 60],
+    ['sum of a day, as known then', rainSum, 'then', 16],
+    ['change of an hour between its ends, as known then', ends, 'then', 16],
+    ['change of an hour by its line, as known then', line, 'then', 12],
   ] as const;
   const results: BenchResult[] = [];
   for (const [name, rule, asKnown, limit] of asked) {

@@ -6,7 +6,7 @@ import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
 import { type BenchResult, median } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
-import { levelOnDashboardMs, readingOnScreenMs, recordOnScreenMs } from './on-screen.ts';
+import { levelOnDashboardMs, readingOnScreenMs, recordOnScreenMs, warningOnDashboardMs } from './on-screen.ts';
 
 const rounds = 5;
 /** A control room's old machine. */
@@ -120,6 +120,11 @@ async function live(browser: Browser, server: StartedServer): Promise<BenchResul
     p95(
       'a level the server has accepted is on the screen (dashboard)',
       await levelOnDashboardMs(page, server, token),
+      1000,
+    ),
+    p95(
+      'a warning that a reading raises is on the screen (dashboard)',
+      await warningOnDashboardMs(page, server, token),
       1000,
     ),
     p95('a record that is saved is on the screen (dashboard)', await recordOnScreenMs(page, server, token)),

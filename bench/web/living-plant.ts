@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { call, signInByApi } from '../../e2e/support/api.ts';
 import type { StartedServer } from '../../e2e/support/server.ts';
 
-const patienceMs = 180_000;
+const patienceMs = 600_000;
 
 /** Waits for the history of the demo and for its first records. */
 export async function livingPlant(server: StartedServer): Promise<void> {

@@ -5,9 +5,9 @@ import { openBrowser, openContext } from '../../e2e/support/browser.ts';
 import { type StartedServer, startServer } from '../../e2e/support/server.ts';
 import { signIn } from '../../e2e/support/web-app.ts';
 import { type BenchResult, median } from '../kit.ts';
+import { processorSeconds } from '../processor.ts';
 import { livingPlant } from './living-plant.ts';
 import { save } from './on-screen.ts';
-import { processorSeconds } from './processor.ts';
 import { type Asked, Screen } from './screen.ts';
 
 const screens = 200;

@@ -1,9 +1,11 @@
+import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
 import type { Page } from 'playwright-core';
 import { call } from '../../e2e/support/api.ts';
 import { gauges } from '../../e2e/support/gauges.ts';
 import type { StartedServer } from '../../e2e/support/server.ts';
 
 const times = 100;
+const warnings = 40;
 export const station = 'MNHL';
 const lakeGauges = ['MNH1', 'MNH2'];
 /** From one second to the next a lake may stand a centimetre elsewhere and be believed, not more. */
@@ -43,6 +45,37 @@ export async function levelOnDashboardMs(page: Page, server: StartedServer, toke
   return delays;
 }
 
+/** For each reading that a warning job waits for: from the answer of the server to the warning on the dashboard. */
+export async function warningOnDashboardMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
+  const { send, newestM } = await gauges(server.url, token, [station]);
+  const stations = await call<{ station_id: string; station_code: string }[]>(
+    server.url,
+    'GET',
+    '/v1/setting/station/names',
+    { token },
+  );
+  const target = stations.find(({ station_code }) => station_code === station)!.station_id;
+  const levelOf = (n: number) => newestM + (n + 1) * stepM;
+  for (let n = 0; n < warnings; n++)
+    await call(server.url, 'POST', '/v1/setting/warning/add', {
+      token,
+      body: { ...levelJob, name: jobName(n), target_id: target, steps: [stepAt(levelOf(n) - stepM / 2)] },
+    });
+  await page.goto(`${server.url}/dashboard`);
+  await page.locator('.level-now').waitFor();
+  const firstMs = Date.now() - warnings * 1000;
+  const delays: number[] = [];
+  for (let n = 0; n < warnings; n++) {
+    const seen = seenAt(page, jobName(n));
+    const acceptedAt = await send(new Date(firstMs + n * 1000), levelOf(n));
+    delays.push((await seen) - acceptedAt);
+  }
+  return delays;
+}
+
+const jobName = (n: number) => `Mốc ${String(n + 1).padStart(2, '0')}.`;
+const stepAt = (threshold: number) => ({ severity: 'warning', threshold, level: null, offset: 0 });
+
 /** For each record that is saved with another level: from the answer of the server to the figure of the dashboard. */
 export async function recordOnScreenMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
   await page.goto(`${server.url}/dashboard`);
@@ -61,6 +94,19 @@ export async function recordShown(page: Page, baseUrl: string, token: string, le
   const savedAt = Date.now();
   return (await seen) - savedAt;
 }
+
+/** A level above a threshold, told at its first row. */
+const levelJob = {
+  ...plainJob,
+  group: 'Hạ du',
+  target_kind: 4,
+  property: 'water_level',
+  comparison_mode: 'single',
+  comparison_operator: 'above',
+  delay: 1,
+  seen_holds_minutes: 120,
+  same_within_minutes: 15,
+};
 
 export async function save(baseUrl: string, token: string, level: number): Promise<void> {
   const path = '/v1/calculation/only-calculate';

@@ -1,7 +1,8 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 import type { Bound } from '../judging/compare.ts';
-import { measureInto } from '../measures/measure.ts';
+import { RateWindows } from '../measures/rate.ts';
+import { SumWindows } from '../measures/sum.ts';
 import type { ValueSink } from '../measures/value-sink.ts';
 
 /** Places of times: which rows are known so far, and what the measure says at each. */
@@ -12,31 +13,29 @@ export class Measured {
   readonly coverages: Float64Array;
   /** How far the value of one row reaches into what is measured later. */
   readonly reachMs: number;
+  /** What is not known yet is missing. */
   readonly #raw: Float64Array;
-  /** Rows that are measured at once, gathered here each time. */
-  readonly #places: Int32Array;
-  readonly #ofPlaces: Float64Array;
-  readonly #rawOfPlaces: Float64Array;
   readonly #timesMs: Float64Array;
-  readonly #definition: Definition;
-  readonly #rowMs: number;
+  /** Null: the value of a row is its own. */
+  readonly #windows: SumWindows | RateWindows | null;
 
-  constructor(definition: Definition, timesMs: Float64Array, rowMs: number) {
-    const { measure } = definition;
+  constructor({ measure }: Definition, timesMs: Float64Array, rowMs: number) {
     const isWindow = measure.kind === 'sum' || measure.kind === 'rate';
+    const count = timesMs.length;
     this.reachMs = isWindow ? measure.windowMin * minuteMs + rowMs : 0;
-    this.isThere = new Uint8Array(timesMs.length);
-    this.#raw = new Float64Array(timesMs.length);
-    this.values = isWindow ? new Float64Array(timesMs.length).fill(Number.NaN) : this.#raw;
-    this.bounds = new Uint8Array(isWindow ? timesMs.length : 0);
-    this.coverages = new Float64Array(isWindow ? timesMs.length : 0);
-    const most = isWindow ? timesMs.length : 0;
-    this.#places = new Int32Array(most);
-    this.#ofPlaces = new Float64Array(most);
-    this.#rawOfPlaces = new Float64Array(most);
+    this.isThere = new Uint8Array(count);
+    this.#raw = new Float64Array(count).fill(Number.NaN);
+    this.values = isWindow ? new Float64Array(count).fill(Number.NaN) : this.#raw;
+    this.bounds = new Uint8Array(isWindow ? count : 0);
+    this.coverages = new Float64Array(isWindow ? count : 0);
     this.#timesMs = timesMs;
-    this.#definition = definition;
-    this.#rowMs = rowMs;
+    const rows = { timesMs, values: this.#raw };
+    this.#windows =
+      measure.kind === 'sum'
+        ? new SumWindows(measure, rows, rowMs)
+        : measure.kind === 'rate'
+          ? new RateWindows(measure, rows)
+          : null;
   }
 
   put(place: number, value: number): void {
@@ -44,35 +43,20 @@ export class Measured {
     this.#raw[place] = value;
   }
 
-  /** Measures the rows between two places anew, both included. */
+  /** Measures the rows between two places anew, both included. What stands before them is as it was. */
   measure(fromPlace: number, toPlace: number): void {
-    if (this.reachMs === 0) return;
-    const all = this.#timesMs;
-    let first = fromPlace;
-    while (first > 0 && all[first - 1]! >= all[fromPlace]! - this.reachMs) first -= 1;
-    // The row before covers the time up to the first of the window.
-    while (first > 0 && !this.isThere[--first]);
-    const [places, ofPlaces, raw] = [this.#places, this.#ofPlaces, this.#rawOfPlaces];
-    let count = 0;
-    for (let place = first; place <= toPlace; place += 1)
-      if (this.isThere[place]) {
-        places[count] = place;
-        ofPlaces[count] = all[place]!;
-        raw[count] = this.#raw[place]!;
-        count += 1;
-      }
-    const [timesMs, values] = [ofPlaces.subarray(0, count), raw.subarray(0, count)];
+    if (this.#windows === null) return;
     this.values.fill(Number.NaN, fromPlace, toPlace + 1);
-    let at = 0;
+    const timesMs = this.#timesMs;
+    let place = fromPlace;
     const sink: ValueSink = {
       value: (atMs, _dataMs, value, bound, coverage) => {
-        while (timesMs[at]! < atMs) at += 1;
-        const place = places[at]!;
-        if (place >= fromPlace) this.#keep(place, value, bound, coverage);
+        while (timesMs[place]! < atMs) place += 1;
+        this.#keep(place, value, bound, coverage);
         return true;
       },
     };
-    measureInto(sink, this.#definition, { atMs: 0, rows: { timesMs, values }, rowMs: this.#rowMs });
+    this.#windows.measure(sink, fromPlace, toPlace);
   }
 
   #keep(place: number, value: number, bound: Bound, coverage: number): void {

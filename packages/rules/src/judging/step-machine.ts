@@ -53,9 +53,14 @@ export class StepMachine {
     return Math.max(this.clearMs + clearAfterMs, this.raisedMs + leastRaisedMs);
   }
 
-  /** Whether what is due can happen at that instant. */
+  /**
+   * Whether what is due can happen at that instant. What a value hindered by its age stays hindered for that time, also where a newer one
+   * came since.
+   */
   canMove(atMs: number): boolean {
-    return atMs >= this.dueMs && (this.phase === 'pending' || atMs - this.knownMs <= this.#limits.missingAfterMs);
+    if (atMs < this.dueMs) return false;
+    const ageMs = atMs - this.knownMs;
+    return this.phase === 'pending' || (ageMs >= 0 && ageMs <= this.#limits.missingAfterMs);
   }
 
   move(atMs: number): void {

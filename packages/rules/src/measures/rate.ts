@@ -9,40 +9,60 @@ import type { ValueSink } from './value-sink.ts';
 const leastSpan = 0.5;
 
 /** The change within the window that ends with each row. A row without enough before it has none. */
-export function rateValues(sink: ValueSink, { windowMin, perMin, by }: RateMeasure, { timesMs, values }: Rows): void {
-  const windowMs = windowMin * minuteMs;
-  const times: number[] = [];
-  const believed: number[] = [];
-  let first = 0;
-  for (let row = 0; row < timesMs.length; row += 1) {
-    const value = values[row]!;
-    if (isMissing(value)) continue;
-    const timeMs = timesMs[row]!;
-    times.push(timeMs);
-    believed.push(value);
-    while (times[first]! < timeMs - windowMs) first += 1;
-    const spanMs = timeMs - times[first]!;
-    if (spanMs === 0 || spanMs < leastSpan * windowMs) continue;
-    const perMs = by === 'ends' ? (value - believed[first]!) / spanMs : leastSquares(times, believed, first);
-    if (perMs === null) continue;
-    if (!sink.value(timeMs, timeMs, toMillionth(perMs * perMin * minuteMs), 'exact', 1)) return;
+export function rateValues(sink: ValueSink, measure: RateMeasure, rows: Rows): void {
+  new RateWindows(measure, rows).measure(sink, 0, rows.timesMs.length - 1);
+}
+
+/** Where the window of each row begins is kept, so that rows from any place on can be measured anew without those before. */
+export class RateWindows {
+  readonly #measure: RateMeasure;
+  readonly #rows: Rows;
+  readonly #first: Int32Array;
+
+  constructor(measure: RateMeasure, rows: Rows) {
+    this.#measure = measure;
+    this.#rows = rows;
+    this.#first = new Int32Array(rows.timesMs.length);
+  }
+
+  /** Tells the changes at the rows between two, both included; all before them have been measured as they stand. */
+  measure(sink: ValueSink, from: number, to: number): void {
+    const { timesMs, values } = this.#rows;
+    const { windowMin, perMin, by } = this.#measure;
+    const windowMs = windowMin * minuteMs;
+    let before = from - 1;
+    while (before >= 0 && isMissing(values[before]!)) before -= 1;
+    let first = before < 0 ? from : this.#first[before]!;
+    for (let row = from; row <= to; row += 1) {
+      const value = values[row]!;
+      if (isMissing(value)) continue;
+      const timeMs = timesMs[row]!;
+      while (timesMs[first]! < timeMs - windowMs || isMissing(values[first]!)) first += 1;
+      this.#first[row] = first;
+      const spanMs = timeMs - timesMs[first]!;
+      if (spanMs === 0 || spanMs < leastSpan * windowMs) continue;
+      const perMs = by === 'ends' ? (value - values[first]!) / spanMs : leastSquares(this.#rows, first, row);
+      if (perMs === null) continue;
+      if (!sink.value(timeMs, timeMs, toMillionth(perMs * perMin * minuteMs), 'exact', 1)) return;
+    }
   }
 }
 
-/** The slope of the line through all values from `first` on, of which there must be three, counted from the newest. */
-function leastSquares(times: readonly number[], values: readonly number[], first: number): number | null {
-  const last = times.length - 1;
-  const count = last - first + 1;
-  if (count < 3) return null;
-  const [baseMs, base] = [times[last]!, values[last]!];
+/** The slope of the line through all values between two rows, of which there must be three, counted from the newest. */
+function leastSquares({ timesMs, values }: Rows, first: number, last: number): number | null {
+  const [baseMs, base] = [timesMs[last]!, values[last]!];
+  let count = 0;
   let [sumT, sumV, sumTT, sumTV] = [0, 0, 0, 0];
   for (let row = first; row <= last; row += 1) {
-    const t = times[row]! - baseMs;
-    const v = values[row]! - base;
+    const value = values[row]!;
+    if (isMissing(value)) continue;
+    const t = timesMs[row]! - baseMs;
+    const v = value - base;
+    count += 1;
     sumT += t;
     sumV += v;
     sumTT += t * t;
     sumTV += t * v;
   }
-  return (count * sumTV - sumT * sumV) / (count * sumTT - sumT * sumT);
+  return count < 3 ? null : (count * sumTV - sumT * sumV) / (count * sumTT - sumT * sumT);
 }

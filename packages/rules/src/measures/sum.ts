@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { SumMeasure } from '../definition/definition.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { Facts, Rows } from '../facts/facts.ts';
 import { isMissing } from './single.ts';
 import type { ValueSink } from './value-sink.ts';
 
@@ -11,32 +11,65 @@ export const wholeCoverage = 0.8;
  * The sum of the window that ends with each row. A row covers the time since the row before, but no more than the usual time
  * between rows; a negative value is none. Added in millionths, so that the order of adding does not matter.
  */
-export function sumValues(sink: ValueSink, { windowMin }: SumMeasure, { rows, rowMs }: Facts): void {
-  const { timesMs, values } = rows;
-  const windowMs = windowMin * minuteMs;
-  const believed: number[] = [];
-  const coveredMs: number[] = [];
-  let first = 0;
-  let millionths = 0;
-  let ofWindowMs = 0;
-  for (let row = 0; row < timesMs.length; row += 1) {
-    const value = values[row]!;
-    if (isMissing(value) || value < 0) continue;
-    const timeMs = timesMs[row]!;
-    const beforeMs = timesMs[believed.at(-1) ?? -1] ?? Number.NEGATIVE_INFINITY;
-    const ownMs = Math.min(timeMs - beforeMs, rowMs);
-    believed.push(row);
-    coveredMs.push(ownMs);
-    millionths += Math.round(value * 1e6);
-    ofWindowMs += ownMs;
-    const fromMs = timeMs - windowMs;
-    for (; timesMs[believed[first]!]! <= fromMs; first += 1) {
-      millionths -= Math.round(values[believed[first]!]! * 1e6);
-      ofWindowMs -= coveredMs[first]!;
+export function sumValues(sink: ValueSink, measure: SumMeasure, { rows, rowMs }: Facts): void {
+  new SumWindows(measure, rows, rowMs).measure(sink, 0, rows.timesMs.length - 1);
+}
+
+/** What the window of each row came to is kept, so that rows from any place on can be measured anew without those before. */
+export class SumWindows {
+  readonly #windowMs: number;
+  readonly #rowMs: number;
+  readonly #rows: Rows;
+  /** Of each believed row: the first of its window, what its window adds up to, and how much time it covers itself. */
+  readonly #first: Int32Array;
+  readonly #millionths: Float64Array;
+  readonly #ofWindowMs: Float64Array;
+  readonly #ownMs: Float64Array;
+
+  constructor({ windowMin }: SumMeasure, rows: Rows, rowMs: number) {
+    const count = rows.timesMs.length;
+    this.#windowMs = windowMin * minuteMs;
+    this.#rowMs = rowMs;
+    this.#rows = rows;
+    this.#first = new Int32Array(count);
+    this.#millionths = new Float64Array(count);
+    this.#ofWindowMs = new Float64Array(count);
+    this.#ownMs = new Float64Array(count);
+  }
+
+  /** Tells the sums of the rows between two, both included; all before them have been measured as they stand. */
+  measure(sink: ValueSink, from: number, to: number): void {
+    const { timesMs, values } = this.#rows;
+    let before = from - 1;
+    while (before >= 0 && !isAmount(values[before]!)) before -= 1;
+    let first = before < 0 ? from : this.#first[before]!;
+    let millionths = before < 0 ? 0 : this.#millionths[before]!;
+    let ofWindowMs = before < 0 ? 0 : this.#ofWindowMs[before]!;
+    for (let row = from; row <= to; row += 1) {
+      const value = values[row]!;
+      if (!isAmount(value)) continue;
+      const timeMs = timesMs[row]!;
+      const ownMs = before < 0 ? this.#rowMs : Math.min(timeMs - timesMs[before]!, this.#rowMs);
+      this.#ownMs[row] = ownMs;
+      millionths += Math.round(value * 1e6);
+      ofWindowMs += ownMs;
+      const fromMs = timeMs - this.#windowMs;
+      for (; timesMs[first]! <= fromMs || !isAmount(values[first]!); first += 1) {
+        const gone = values[first]!;
+        if (!isAmount(gone)) continue;
+        millionths -= Math.round(gone * 1e6);
+        ofWindowMs -= this.#ownMs[first]!;
+      }
+      this.#first[row] = first;
+      this.#millionths[row] = millionths;
+      this.#ofWindowMs[row] = ofWindowMs;
+      before = row;
+      const outsideMs = Math.max(0, this.#ownMs[first]! - (timesMs[first]! - fromMs));
+      const coverage = (ofWindowMs - outsideMs) / this.#windowMs;
+      const bound = coverage < wholeCoverage ? 'at_least' : 'exact';
+      if (!sink.value(timeMs, timeMs, millionths / 1e6, bound, coverage)) return;
     }
-    const outsideMs = Math.max(0, coveredMs[first]! - (timesMs[believed[first]!]! - fromMs));
-    const coverage = (ofWindowMs - outsideMs) / windowMs;
-    const bound = coverage < wholeCoverage ? 'at_least' : 'exact';
-    if (!sink.value(timeMs, timeMs, millionths / 1e6, bound, coverage)) return;
   }
 }
+
+const isAmount = (value: number | null): value is number => !isMissing(value) && value >= 0;

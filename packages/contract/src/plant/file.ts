@@ -3,7 +3,7 @@ import { anyJson, hydroCode, instant, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { optionalFingerprint } from '../platform/imports.ts';
 import { catchments } from './catchments/catchments.ts';
-import { plantKinds } from './history/kinds.ts';
+import { fileKinds } from './history/kinds.ts';
 import { writtenMeasurePosition } from './measure-positions.ts';
 import { writtenGate, writtenUnit } from './outlets/outlets.ts';
 import { tableGroupLink } from './outlets/shape.ts';
@@ -17,7 +17,8 @@ import { groupCode, objectKind, tablePeriod } from './tables/fields.ts';
 
 /** Written into every file; one that was written by a later version may hold what this one does not know. */
 export const plantFileFormat = 'spillway-plant';
-export const plantFileVersion = 1;
+/** 2: with parts of the floors above, the first of them warning jobs. A file without a part leaves alone what it is about. */
+export const plantFileVersion = 2;
 
 const name = text(120);
 const code = text(40);
@@ -164,7 +165,7 @@ export const plantFile = {
         .describe('the first of them, with their place in the file'),
       changes: z.array(
         z.object({
-          kind: z.enum(plantKinds),
+          kind: z.enum(fileKinds),
           added: z.array(z.string()),
           changed: z.array(
             z.object({ name: z.string(), field_count: z.number().int(), fields: z.array(changedField) }),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@spillway/contract/kit';
-import type { PlantKind } from '@spillway/contract/plant/history/kinds';
+import type { FileKind } from '@spillway/contract/plant/history/kinds';
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { digest } from '../../platform/blobs/blobs.ts';
 import { type Contents, contentsOf, type Entry, type ManyKind, type Standing } from './contents.ts';
@@ -12,7 +12,7 @@ export interface FieldChange {
 }
 
 export interface Difference {
-  readonly kind: PlantKind;
+  readonly kind: FileKind;
   readonly added: string[];
   readonly changed: { name: string; field_count: number; fields: FieldChange[] }[];
   readonly removed: string[];
@@ -20,7 +20,7 @@ export interface Difference {
 
 const maxFields = 30;
 
-const kinds: { readonly [K in ManyKind]: { kind: PlantKind; nameOf: (value: Entry<K>) => string } } = {
+const kinds: { readonly [K in ManyKind]: { kind: FileKind; nameOf: (value: Entry<K>) => string } } = {
   catchments: { kind: 'catchment', nameOf: ({ name }) => name },
   measure_positions: { kind: 'measure_position', nameOf: ({ name }) => name },
   stations: { kind: 'station', nameOf: (one) => `${one.station_code} · ${one.name}` },
@@ -45,7 +45,7 @@ export function differencesOf(standing: Standing, wanted: Contents, pairings: Pa
   );
 }
 
-function single(kind: PlantKind, name: string, before: unknown, after: unknown): Difference {
+function single(kind: FileKind, name: string, before: unknown, after: unknown): Difference {
   if (before === null && after !== null) return { kind, added: [name], changed: [], removed: [] };
   return { kind, added: [], changed: changedOf(name, before, after), removed: [] };
 }
@@ -73,7 +73,8 @@ function manyOf<K extends ManyKind>(list: K, pairings: Pairings): Difference {
   };
 }
 
-function changedOf(name: string, before: unknown, after: unknown): Difference['changed'] {
+/** Field by field, as far as they differ; empty where nothing does. */
+export function changedOf(name: string, before: unknown, after: unknown): Difference['changed'] {
   const [from, to] = [leavesOf(before), leavesOf(after)];
   const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => from.get(field) !== to.get(field));
   if (fields.length === 0) return [];

@@ -11,7 +11,7 @@ describe('a faulty file', () => {
     const { node } = house;
     expect(await node.outcome(contract.import, body({}))).toBe('plant_file.not_one');
     expect(await node.outcome(contract.import, body({ ...demo(), format: 'other' }))).toBe('plant_file.not_one');
-    const later = { format: 'spillway-plant', format_version: 2, product_version: '9.0.0', of: 'tomorrow' };
+    const later = { format: 'spillway-plant', format_version: 3, product_version: '9.0.0', of: 'tomorrow' };
     for (const language of ['vi', 'en'] as const)
       expect(await node.refused(contract.import, { ...body(later), language })).toMatchObject({
         code: 'plant_file.newer',

@@ -45,4 +45,4 @@ export const placeOf = (path: string, field: string): string =>
     .filter((part) => part !== '')
     .join('.')
     .replace(/\.(\d+)(?=\.|$)/g, '[$1]')
-    .replace(/\b(outlet|station|catchment|measure_position)_id$/, '$1');
+    .replace(/\b(outlet|station|catchment|measure_position|target)_id$/, '$1');

@@ -43,12 +43,14 @@ describe('a plant as one file', () => {
     expect(withoutHead(two.text)).toBe(withoutHead(one.text));
     expect(one.file).toMatchObject({
       format: 'spillway-plant',
-      format_version: 1,
+      format_version: 2,
       hydro_code: first,
       exported_by: 'truongca',
       exported_at: house.clock.now().toISOString(),
     });
-    expect({ ...one.file, ...demo() }).toEqual({ ...demo(), name: one.file.name });
+    const { warning_jobs: jobs, ...own } = one.file;
+    expect({ ...own, ...demo() }).toEqual({ ...demo(), name: one.file.name });
+    expect(jobs).toEqual({ own: [], presets: [], built_in: [] });
   });
 
   it('tells in a dry run what would change, and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@spillway/contract/errors';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { insertPlant, type PlantName } from '../../access/plants/plants.ts';
@@ -15,13 +16,17 @@ import { checkReferences } from './check-references.ts';
 import { type Contents, contentsOf } from './contents.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { createFaults } from './faults.ts';
+import { readObjects } from './objects.ts';
 import { pairAll } from './pairs.ts';
 import { parsePlantFile } from './parse-file.ts';
+import type { FilePart, PartOfFile } from './parts.ts';
 import { readPlant } from './read-plant.ts';
 import type { Work } from './work.ts';
 
 export type { Contents } from './contents.ts';
-export type { Difference } from './differences.ts';
+export { changedOf, type Difference, digestOf } from './differences.ts';
+export type { ObjectKind, PlantObjects } from './objects.ts';
+export type { FilePart, PartImport } from './parts.ts';
 export { textOf } from './text.ts';
 
 export interface PlantFileDeps extends PlantRoomDeps {
@@ -36,6 +41,7 @@ export interface Import {
   readonly dryRun: boolean;
   readonly fingerprint: string | null;
   readonly recomputePast: boolean;
+  readonly language: Language;
 }
 
 export interface Imported {
@@ -49,6 +55,14 @@ export interface Imported {
 export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   const { database, clock, audit } = room;
   const roomsIn = (tx: Transaction<Schema>) => roomsOn(joinedDatabase(database, tx));
+  const known: FilePart[] = [];
+
+  async function exportParts(tx: Transaction<Schema>, rooms: Rooms, hydroCode: string, parts: readonly FilePart[]) {
+    const place = { hydroCode, objects: await readObjects(rooms, hydroCode) };
+    const told: Record<string, unknown> = {};
+    for (const part of parts) told[part.name] = await part.export(tx, place);
+    return told;
+  }
 
   async function makeOf(
     tx: Transaction<Schema>,
@@ -59,21 +73,26 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     const faults = createFaults();
     const rooms = roomsIn(tx);
     const work: Work = { rooms, caller, place: { who, hydroCode }, faults, recomputePast: wanted.recomputePast };
-    const contents = parsePlantFile(wanted.file, faults);
+    const parsed = parsePlantFile(wanted.file, known, faults);
+    const contents = parsed?.contents;
     if (contents) checkReferences(contents, faults);
     if (wanted.isNew && caller)
       await rooms.registry.create(caller, who, { hydroCode, name: contents?.name ?? hydroCode });
     const standing = await readPlant(tx, rooms, hydroCode);
-    const fingerprint = fingerprintOf([wanted.file, wanted.isNew ? hydroCode : contentsOf(standing)]);
+    const stood = parsed && !wanted.isNew ? await exportParts(tx, rooms, hydroCode, parsed.parts.map(partOf)) : {};
+    const fingerprint = fingerprintOf([wanted.file, wanted.isNew ? hydroCode : { ...contentsOf(standing), ...stood }]);
     refuseUnseen(wanted.fingerprint, fingerprint, 'plant_file.changed');
     const told = () => ({ fingerprint, faults: faults.shown, faultCount: faults.count });
-    if (!contents || faults.count > 0) return { ...told(), changes: [] };
+    if (!parsed || !contents || faults.count > 0) return { ...told(), changes: [] };
     const target = await asKept(contents, rooms, faults);
     const pairings = pairAll(standing, target);
     // A plant that is made is a change by itself, also where all else is as in any new one.
     const made = { kind: 'plant' as const, added: [target.name], changed: [], removed: [] };
     const changes = [...(wanted.isNew ? [made] : []), ...differencesOf(standing, target, pairings)];
     await applyContents(work, { standing, target, pairings, now: clock.now() });
+    const objects = await readObjects(rooms, hydroCode);
+    const place = { who, hydroCode, language: wanted.language, objects, faults };
+    for (const { part, content } of parsed.parts) changes.push(...(await part.import(tx, place, content)));
     if (changes.length > 0)
       await audit.record(tx, {
         who,
@@ -86,9 +105,18 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   }
 
   return {
-    /** What the plant is. */
-    export: (hydroCode: string): Promise<Contents> =>
-      database.transaction(async (tx) => contentsOf(await readPlant(tx, roomsIn(tx), hydroCode))),
+    /** While the rooms are connected: what a floor above adds to every file. */
+    part<Content>(one: FilePart<Content>): void {
+      known.push(one);
+    },
+
+    /** What the plant is, with all parts. */
+    export: (hydroCode: string): Promise<Contents & Readonly<Record<string, unknown>>> =>
+      database.transaction(async (tx) => {
+        const rooms = roomsIn(tx);
+        const contents = contentsOf(await readPlant(tx, rooms, hydroCode));
+        return { ...contents, ...(await exportParts(tx, rooms, hydroCode, known)) };
+      }),
 
     /** All of it or nothing; a dry run is an import that is undone. */
     async import(caller: Caller, who: Actor, wanted: Import): Promise<Imported> {
@@ -107,7 +135,8 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
       add?: (tx: Transaction<Schema>) => Promise<void>,
     ): Promise<void> {
       const { hydroCode } = plant;
-      const wanted: Import = { file, hydroCode, isNew: false, dryRun: false, fingerprint: null, recomputePast: true };
+      const asked = { isNew: false, dryRun: false, fingerprint: null, recomputePast: true, language: 'vi' } as const;
+      const wanted: Import = { file, hydroCode, ...asked };
       await database.transaction(async (tx) => {
         await insertPlant(tx, plant, clock.now());
         const { faults, faultCount } = await makeOf(tx, wanted, { caller: null, who: system });
@@ -119,6 +148,8 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
 }
 
 export type PlantFile = ReturnType<typeof createPlantFile>;
+
+const partOf = ({ part }: PartOfFile): FilePart => part;
 
 class Undone<T> extends Error {
   readonly answer: T;

@@ -4,21 +4,37 @@ import { refusedFields } from '../../platform/http/field-problems.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Contents } from './contents.ts';
 import { type Faults, placeOf } from './faults.ts';
+import type { FilePart, PartOfFile } from './parts.ts';
+import { upgradedFile } from './upgrade.ts';
 
-const plantFile = z.strictObject({ ...plantFileHead.shape, ...plantContents.shape });
+export interface ParsedFile {
+  readonly contents: Contents;
+  /** Those that the file has. */
+  readonly parts: readonly PartOfFile[];
+}
 
 /** What a file says, or null with its faults: unknown fields are among them, because what is not understood would be lost. */
-export function parsePlantFile(file: Readonly<Record<string, unknown>>, faults: Faults): Contents | null {
+export function parsePlantFile(
+  file: Readonly<Record<string, unknown>>,
+  known: readonly FilePart[],
+  faults: Faults,
+): ParsedFile | null {
   const { format, format_version: version, product_version: product } = file;
   if (format !== plantFileFormat || typeof version !== 'number') throw new Refusal('plant_file.not_one');
   if (version > plantFileVersion)
     throw new Refusal('plant_file.newer', { version: typeof product === 'string' ? product.slice(0, 40) : version });
-  const parsed = plantFile.safeParse(file, { reportInput: true });
+  const ofParts = Object.fromEntries(known.map(({ name, schema }) => [name, schema.optional()]));
+  const shape = z.strictObject({ ...plantFileHead.shape, ...plantContents.shape, ...ofParts });
+  const parsed = shape.safeParse(upgradedFile(file, version), { reportInput: true });
   if (!parsed.success) {
     for (const { field, rule, facts } of refusedFields(parsed.error.issues))
       faults.add(placeOf('', field), rule, facts);
     return null;
   }
-  const head: readonly string[] = Object.keys(plantFileHead.shape);
-  return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => !head.includes(name))) as Contents;
+  const said: Readonly<Record<string, unknown>> = parsed.data;
+  const own = Object.keys(plantContents.shape);
+  return {
+    contents: Object.fromEntries(own.map((name) => [name, said[name]])) as Contents,
+    parts: known.flatMap((part) => (said[part.name] === undefined ? [] : [{ part, content: said[part.name] }])),
+  };
 }

@@ -30,16 +30,18 @@ export function plantFileRoutes(plantFile: PlantFile, clock: Clock): Implementat
     implement(contract.import, async (call) => {
       const { file, new_hydro_code: newCode, dry_run: dryRun, fingerprint, recompute_past: recomputePast } = call.body;
       const hydroCode = newCode ?? plantOf(call);
-      const wanted = { file, hydroCode, isNew: newCode !== null, dryRun, fingerprint, recomputePast };
+      const { language } = call;
+      const wanted = { file, hydroCode, isNew: newCode !== null, dryRun, fingerprint, recomputePast, language };
       const imported = await plantFile.import(call.caller, actorOf(call), wanted);
       return {
         hydro_code: hydroCode,
         dry_run: dryRun,
         fingerprint: imported.fingerprint,
         fault_count: imported.faultCount,
-        faults: describeFields(imported.faults, call.language, await call.timeZone()).map(
-          ({ field: path, ...told }) => ({ path, ...told }),
-        ),
+        faults: describeFields(imported.faults, language, await call.timeZone()).map(({ field: path, ...told }) => ({
+          path,
+          ...told,
+        })),
         changes: [...imported.changes],
       };
     }),

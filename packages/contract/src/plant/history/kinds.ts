@@ -47,3 +47,7 @@ export const historyKinds = Object.keys(historyReaders) as [HistoryKind, ...Hist
 /** Those that describe the plant itself, and travel in its file. */
 export type PlantKind = keyof typeof ofPlant;
 export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
+
+/** With what floors above add to the file. */
+export const fileKinds = [...plantKinds, 'warning_job'] as const satisfies readonly HistoryKind[];
+export type FileKind = (typeof fileKinds)[number];

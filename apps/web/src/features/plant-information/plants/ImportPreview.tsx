@@ -30,6 +30,7 @@ export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
       {groups.map((change) => (
         <Kind key={change.kind} change={change} />
       ))}
+      {groups.some(({ kind }) => kind === 'warning_job') && <p className="quiet">{t('plantFile.jobsNote')}</p>}
       {removed > 0 && (
         <p className="import-removes">{t('plantFile.removes', { count: removed, number: number(removed) })}</p>
       )}
@@ -105,7 +106,7 @@ function Changed({ change: { kind, changed } }: { readonly change: Change }) {
   if (isSingle(kind))
     return (
       <div className="import-objects">
-        <Fields {...changed[0]!} />
+        <Fields kind={kind} {...changed[0]!} />
       </div>
     );
   return (
@@ -115,7 +116,7 @@ function Changed({ change: { kind, changed } }: { readonly change: Change }) {
         {some.map((object) => (
           <li key={object.name}>
             <span className="import-object">{words.object(kind, object.name)}</span>
-            <Fields {...object} />
+            <Fields kind={kind} {...object} />
           </li>
         ))}
       </ul>
@@ -124,7 +125,7 @@ function Changed({ change: { kind, changed } }: { readonly change: Change }) {
   );
 }
 
-function Fields({ fields, field_count: count }: Change['changed'][number]) {
+function Fields({ kind, fields, field_count: count }: Change['changed'][number] & Pick<Change, 'kind'>) {
   const t = useText();
   const { number } = useFormat();
   const words = useFileWords();
@@ -133,8 +134,9 @@ function Fields({ fields, field_count: count }: Change['changed'][number]) {
     <ul>
       {fields.map(({ field, from, to }) => (
         <li key={field}>
-          <span className="quiet">{words.field(field)}: </span>
-          <del>{words.value(from)}</del> <span aria-hidden="true">→</span> <ins>{words.value(to)}</ins>
+          <span className="quiet">{words.field(kind, field)}: </span>
+          <del>{words.value(kind, field, from)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins>{words.value(kind, field, to)}</ins>
         </li>
       ))}
       {rest > 0 && <li className="quiet">{t('plantFile.moreFields', { count: rest, number: number(rest) })}</li>}

@@ -46,20 +46,31 @@ describe('the words of a change', () => {
   });
 
   it('are those of the forms, also for what is nested', () => {
-    expect(words.field('normal_water_level')).toBe('Mực nước dâng bình thường');
-    expect(words.field('calibrations[1].coefficient')).toBe('Lần hiệu chuẩn 2, hệ số');
-    expect(words.field('columns.v[5]')).toBe('Cột, v 6');
-    expect(words.field('unit.rated_power')).toBe('Tổ máy, công suất định mức (MW)');
+    expect(words.field('station', 'normal_water_level')).toBe('Mực nước dâng bình thường');
+    expect(words.field('station', 'calibrations[1].coefficient')).toBe('Lần hiệu chuẩn 2, hệ số');
+    expect(words.field('station', 'columns.v[5]')).toBe('Cột, v 6');
+    expect(words.field('station', 'unit.rated_power')).toBe('Tổ máy, công suất định mức (MW)');
   });
 
   it('write values as people read them', () => {
-    expect(words.value(null)).toBe('-');
-    expect(words.value(250.5)).toBe('250,5');
-    expect(words.value(1234)).toBe('1.234');
-    expect(words.value(0.4444444)).toBe('0,4444444');
-    expect(words.value(true)).toBe('có');
-    expect(words.value('2026-10-17T17:00:00.000Z')).toBe('00:00:00 18/10/2026');
-    expect(words.value('Hồ Mẫu')).toBe('Hồ Mẫu');
+    expect(words.value('station', 'name', null)).toBe('-');
+    expect(words.value('station', 'name', 250.5)).toBe('250,5');
+    expect(words.value('station', 'name', 1234)).toBe('1.234');
+    expect(words.value('station', 'name', 0.4444444)).toBe('0,4444444');
+    expect(words.value('station', 'name', true)).toBe('có');
+    expect(words.value('station', 'name', '2026-10-17T17:00:00.000Z')).toBe('00:00:00 18/10/2026');
+    expect(words.value('station', 'name', 'Hồ Mẫu')).toBe('Hồ Mẫu');
+  });
+
+  it('say of a job what its codes mean', () => {
+    expect(words.field('warning_job', 'steps[1].level')).toBe('Bậc 2, so với');
+    expect(words.field('outlet', 'level')).not.toBe('so với');
+    expect(words.value('warning_job', 'steps[1].level', 'normalM')).toBe('MNDBT');
+    expect(words.value('warning_job', 'types[0]', 3)).toBe('màn hình giám sát');
+    expect(words.value('warning_job', 'comparison_mode', 'sum')).toBe('tổng');
+    expect(words.value('warning_job', 'property', 'precipitation')).toBe('Lượng mưa');
+    expect(words.value('warning_job', 'steps[0].threshold', 60)).toBe('60');
+    expect(words.value('warning_job', 'tells_duty', true)).toBe('có');
   });
 
   it('count what comes, changes and goes, without what does not', () => {

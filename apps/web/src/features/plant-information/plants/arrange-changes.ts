@@ -26,6 +26,7 @@ const order: readonly Change['kind'][] = [
   'sensor',
   'outlet',
   'curve',
+  'warning_job',
 ];
 
 export function arrangeChanges(changes: readonly Change[]): Arranged {

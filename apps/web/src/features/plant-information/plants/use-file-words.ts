@@ -10,8 +10,8 @@ import { type Change, type Counts, fieldParts } from './arrange-changes.ts';
 
 export interface FileWords {
   /** The place of a value in an object of the file. */
-  readonly field: (path: string) => string;
-  readonly value: (value: unknown) => string;
+  readonly field: (kind: Change['kind'], path: string) => string;
+  readonly value: (kind: Change['kind'], path: string, value: unknown) => string;
   readonly counts: (counts: Counts) => string;
   readonly object: (kind: Change['kind'], name: string) => string;
 }
@@ -27,22 +27,37 @@ const decimalsOf = (value: number) => {
   return maxDecimals;
 };
 
+const among = <Name extends string>(names: readonly Name[]) => {
+  const known: ReadonlySet<unknown> = new Set(names);
+  return (name: unknown): name is Name => known.has(name);
+};
+
 export function fileWords(t: Text, format: Format): FileWords {
   // The words of the plant's information stand in for those that the file has none of its own for.
   const own: ReadonlySet<string> = new Set(namesIn('plantFile', 'field'));
   const information = plantWords(t, format);
   const isOwn = (field: string): field is FileField => own.has(field);
-  const name = (field: string) => {
+  const isOfJobs = among(namesIn('plantFile', 'job'));
+  const isSaid = among(namesIn('plantFile', 'said'));
+  const isQuantity = among(namesIn('plantFile', 'quantity'));
+  const name = (kind: Change['kind'], field: string) => {
+    if (kind === 'warning_job' && isOfJobs(field)) return t(`plantFile.job.${field}`);
     if (isOwn(field)) return t(`plantFile.field.${field}`);
     return information.knows(field) ? information.field(field) : field;
   };
   return {
-    field: (path) =>
+    field: (kind, path) =>
       fieldParts(path)
-        .map((part) => (part.nth === null ? name(part.name) : `${name(part.name)} ${part.nth}`))
+        .map((part) => (part.nth === null ? name(kind, part.name) : `${name(kind, part.name)} ${part.nth}`))
         .join(', '),
-    value: (value) => {
+    value: (kind, path, value) => {
       if (value === null || value === undefined || value === '') return missing;
+      if (kind === 'warning_job') {
+        const field = fieldParts(path).at(-1)!.name;
+        const said = `${field}_${plainText(value)}`;
+        if (isSaid(said)) return t(`plantFile.said.${said}`);
+        if (field === 'property' && isQuantity(value)) return t(`plantFile.quantity.${value}`);
+      }
       if (typeof value === 'number') return format.number(value, decimalsOf(value));
       if (typeof value === 'boolean') return t(value ? 'plantFile.yes' : 'plantFile.no');
       const text = plainText(value);

@@ -14,6 +14,7 @@ import { Overview } from './Overview.tsx';
 import { planPanes, withoutHidden } from './panes.ts';
 import type { ChartCaption } from './picture-caption.ts';
 import { rowsOf } from './rows.ts';
+import { StandingLane } from './StandingLane.tsx';
 import { makeScene } from './scene.ts';
 import {
   type AxisLimits,
@@ -22,6 +23,7 @@ import {
   type MarkedSpan,
   type Note,
   type ReferenceLine,
+  type Standing,
   type TimeSpan,
 } from './series.ts';
 import { useSkin } from './skin.ts';
@@ -45,6 +47,8 @@ export interface TimeChartProps {
   readonly limits?: readonly AxisLimits[];
   readonly notes?: readonly Note[];
   readonly spans?: readonly MarkedSpan[];
+  /** What stood when, in a lane below the chart, with what the lane says of all of them. */
+  readonly standings?: { readonly label: string; readonly all: readonly Standing[] };
   /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
   readonly now?: number | null;
   /** Years lie over one another: the axis names months without a year. */
@@ -260,6 +264,15 @@ export function TimeChart(props: TimeChartProps) {
               dashes={dashes}
               skin={skin}
               words={words}
+            />
+          )}
+          {props.standings && scene && !isTable && (
+            <StandingLane
+              label={props.standings.label}
+              standings={props.standings.all}
+              view={view}
+              leftPx={scene.plot.left}
+              rightPx={scene.plot.right}
             />
           )}
           {record && scene && !isTable && (

@@ -119,6 +119,13 @@ export interface MarkedSpan extends TimeSpan {
   readonly text: string;
 }
 
+/** Something that stood for a while, named in a lane below the chart: a warning. */
+export interface Standing extends TimeSpan {
+  readonly id: string;
+  readonly tone: 'critical' | 'warning' | 'watch';
+  readonly text: string;
+}
+
 /** Missing is NaN inside the kit, so that columns may be typed arrays. */
 export function valueAt(values: ArrayLike<number | null> | undefined, index: number): number {
   return values?.[index] ?? Number.NaN;

@@ -14,6 +14,8 @@ interface Question {
   readonly ok: string;
   readonly cancel?: string;
   readonly destructive?: boolean;
+  /** There is nothing to ask any more: the question goes, and the person goes on. */
+  readonly over?: Promise<void>;
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;
@@ -23,8 +25,8 @@ export function useConfirm(): Confirm {
   const t = useText();
   const full = useMedia(fullDialog);
   return useCallback(
-    async ({ title, text, details, losses, ok, cancel, destructive = false }) =>
-      await (await whenReady()).modal.confirm({
+    async ({ title, text, details, losses, ok, cancel, destructive = false, over }) => {
+      const asked = (await whenReady()).modal.confirm({
         title,
         icon: null,
         width: full ? '100%' : 600,
@@ -47,7 +49,14 @@ export function useConfirm(): Confirm {
         okButtonProps: { danger: destructive },
         // The safe answer has the focus where the other one destroys.
         focusable: { autoFocusButton: destructive ? 'cancel' : 'ok' },
-      }),
+      });
+      if (!over) return await asked;
+      const ended = over.then(() => {
+        asked.destroy();
+        return true;
+      });
+      return await Promise.race([asked, ended]);
+    },
     [t, full],
   );
 }

@@ -87,7 +87,11 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
       // A row that was just added has no field yet that the form could be asked for.
       onValuesChange={(_, all) => setDirty(!sameValues(all as object, initial))}
       onFinish={(values) => void finish(values)}
-      onFinishFailed={() => setProblems({ fields: [], rest: [t('ui.form.wrongFields')] })}
+      onFinishFailed={({ outOfDate }) => {
+        // The fields were checked anew while this check ran (a form that checks all of them as somebody types): the newer one decides.
+        if (outOfDate) form.submit();
+        else setProblems({ fields: [], rest: [t('ui.form.wrongFields')] });
+      }}
       className="submit-form"
     >
       {children}

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../dialog/use-confirm.tsx';
-import { somethingTyped, watchForm } from './leave-guard.ts';
+import { nothingTypedAnyMore, somethingTyped, tellNothingTyped, watchForm } from './leave-guard.ts';
 
 /** Asks before what was typed is lost. `true` if there was nothing to lose or the person lets it go. */
 export function useMayLeave(): () => Promise<boolean> {
@@ -17,6 +17,7 @@ export function useMayLeave(): () => Promise<boolean> {
         ok: t('ui.form.leave.go'),
         cancel: t('ui.form.leave.stay'),
         destructive: true,
+        over: nothingTypedAnyMore(),
       })),
     [confirm, t],
   );
@@ -31,6 +32,7 @@ export function useLeaveGuard(dirty: boolean): { readonly release: () => void } 
   const mayLeave = useMayLeave();
   const release = useCallback(() => {
     isDirty.current = false;
+    tellNothingTyped();
   }, []);
   useEffect(() => watchForm({ isDirty: () => isDirty.current, release }), [release]);
   useBlocker({

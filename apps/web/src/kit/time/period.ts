@@ -4,8 +4,10 @@ import { startOfPlantDay } from './plant-clock.ts';
 export const presets = ['5m', '15m', '30m', '1h', '3h', '6h', '12h', '24h', '3d', '7d'] as const;
 /** Where a chart is thinned to its pixels, longer ones cost no more. */
 export const longPresets = ['30d', '365d'] as const;
-export type Preset = (typeof presets)[number] | (typeof longPresets)[number];
-const known: readonly Preset[] = [...presets, ...longPresets];
+/** A week, a month and a quarter, as people look back on how it went. */
+export const reviewPresets = ['7d', '30d', '92d'] as const;
+export type Preset = (typeof presets | typeof longPresets | typeof reviewPresets)[number];
+const known: readonly Preset[] = [...presets, ...longPresets, ...reviewPresets];
 
 export const asPreset = (text: unknown): Preset | undefined => known.find((preset) => preset === text);
 

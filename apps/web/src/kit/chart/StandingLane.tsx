@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { timeToPx } from './layout.ts';
+import type { Standing, TimeSpan } from './series.ts';
+
+interface StandingLaneProps {
+  readonly label: string;
+  readonly standings: readonly Standing[];
+  readonly view: TimeSpan;
+  readonly leftPx: number;
+  readonly rightPx: number;
+}
+
+/** The worst on top. Told apart by row, pattern and sign, so that colour is not the only one. */
+const tones = ['critical', 'warning', 'watch'] as const;
+const signs = { critical: '!!', warning: '!', watch: '' } as const;
+const rowPx = 26;
+/** However short, it is seen and hit, by a finger too. */
+const narrowestPx = 24;
+
+/** When something stood, below the time it stood at: each is named when it is pointed at or focused. */
+export function StandingLane({ label, standings, view, leftPx, rightPx }: StandingLaneProps) {
+  const [said, say] = useState<string | null>(null);
+  const shown = standings
+    .filter(({ from, to }) => to > view.from && from < view.to)
+    .toSorted((one, other) => one.from - other.from);
+  if (shown.length === 0) return null;
+  const rows = tones.filter((tone) => shown.some((one) => one.tone === tone));
+  const widthPx = rightPx - leftPx;
+  const x = timeToPx(view, { left: 0, right: widthPx });
+  const marks = rows
+    .flatMap((tone) => {
+      const ofRow = shown.filter((one) => one.tone === tone);
+      return apart(ofRow, x, widthPx);
+    })
+    .toSorted((one, other) => one.startPx - other.startPx);
+  return (
+    <div className="chart-standings" style={{ marginInlineStart: leftPx, inlineSize: widthPx }}>
+      <ul aria-label={label} style={{ blockSize: rows.length * rowPx }}>
+        {marks.map(({ id, tone, startPx, endPx, text }) => {
+          const width = endPx - startPx;
+          return (
+            <li
+              key={id}
+              style={{ insetInlineStart: startPx, inlineSize: width, insetBlockStart: rows.indexOf(tone) * rowPx }}
+            >
+              <button
+                type="button"
+                className={`chart-standing chart-standing-${tone}`}
+                aria-label={text}
+                onFocus={() => say(text)}
+                onBlur={() => say(null)}
+                onMouseEnter={() => say(text)}
+                onMouseLeave={() => say(null)}
+                onClick={() => say(text)}
+              >
+                {signs[tone]}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {/* The button has its name: this is for eyes. */}
+      <p aria-hidden="true">{said ?? label}</p>
+    </div>
+  );
+}
+
+interface Mark extends Pick<Standing, 'id' | 'tone' | 'text'> {
+  readonly startPx: number;
+  readonly endPx: number;
+}
+
+/** Of one row, side by side: those that would lie over each other are one mark that names them all. */
+function apart(ofRow: readonly Standing[], x: (time: number) => number, widthPx: number): Mark[] {
+  const marks: Mark[] = [];
+  for (const { id, tone, text, from, to } of ofRow) {
+    const startPx = Math.min(Math.max(0, x(from)), widthPx - narrowestPx);
+    const endPx = Math.max(startPx + narrowestPx, Math.min(widthPx, x(to)));
+    const before = marks.at(-1);
+    if (before && startPx < before.endPx)
+      marks[marks.length - 1] = { ...before, endPx: Math.max(before.endPx, endPx), text: `${before.text}; ${text}` };
+    else marks.push({ id, tone, text, startPx, endPx });
+  }
+  return marks;
+}

@@ -1,0 +1,66 @@
+import { Form, type FormInstance, Input } from 'antd';
+import { act } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { mountPage, speakVietnamese } from '../testing/mount.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+
+beforeAll(speakVietnamese);
+
+interface Values {
+  readonly name: string;
+}
+
+interface FixtureProps {
+  readonly initial: Values;
+  readonly onForm: (form: FormInstance<Values>) => void;
+  readonly onSent: (values: Values) => void;
+}
+
+function Fixture({ initial, onForm, onSent }: FixtureProps) {
+  const [form] = Form.useForm<Values>();
+  onForm(form);
+  return (
+    <SubmitForm
+      form={form}
+      initial={initial}
+      submitLabel="Lưu"
+      submit={async (values) => {
+        onSent(values);
+        return 'stay';
+      }}
+    >
+      <Form.Item name="name" rules={[{ required: true, message: 'Thiếu tên' }]}>
+        <Input />
+      </Form.Item>
+    </SubmitForm>
+  );
+}
+
+async function formOf(initial: Values) {
+  const sent: Values[] = [];
+  const forms: FormInstance<Values>[] = [];
+  const place = await mountPage(
+    <Fixture initial={initial} onForm={(form) => forms.push(form)} onSent={(values) => sent.push(values)} />,
+  );
+  return { sent, place, form: forms[0]! };
+}
+
+it('sends what was typed though all fields are checked anew while the button is pressed', async () => {
+  const { sent, form } = await formOf({ name: 'A Vương' });
+  await act(async () => {
+    form.submit();
+    void form.validateFields();
+  });
+  await vi.waitFor(() => expect(sent).toEqual([{ name: 'A Vương' }]));
+});
+
+it('sends nothing that the newer check refuses, and says so', async () => {
+  const { sent, place, form } = await formOf({ name: '' });
+  await act(async () => {
+    form.submit();
+    void form.validateFields().catch(() => undefined);
+  });
+  await vi.waitFor(() => expect(place.querySelector('.form-problem')).not.toBeNull());
+  expect(form.getFieldError('name')).toEqual(['Thiếu tên']);
+  expect(sent).toEqual([]);
+});

@@ -189,6 +189,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(ledgerWatch.figures);
   metrics.figures(blobsWatch.figures);
   metrics.figures(access.duty.figures);
+  metrics.figures(access.machineKeys.watch.figures);
   metrics.figures(delivery.warnings.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
@@ -224,6 +225,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   await series.watchDoors({ nodeName, broker });
   if (brokerUrl !== null) await series.openMqtt({ url: brokerUrl, nodeName });
   if (config.processRole !== 'api') access.duty.start();
+  if (config.processRole !== 'api') access.machineKeys.watch.start();
   if (config.processRole !== 'api') ledgerWatch.start();
   if (config.processRole !== 'api') blobsWatch.start();
   let demoFeed: DemoFeed | null = null;
@@ -242,7 +244,10 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       void access.duty
         .startDemo(demoPlant.hydroCode)
         .then(() => access.contacts.startDemo(demoPlant.hydroCode))
-        .catch((error: unknown) => log.warn({ err: error }, 'duty and contacts of the demo could not be made'));
+        .then(() => delivery.startDemo(demoPlant.hydroCode))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'duty, contacts and warning jobs of the demo could not be made'),
+        );
       demoFeed = series.feedDemo({
         hydroCode: demoPlant.hydroCode,
         plant: readDemo(),

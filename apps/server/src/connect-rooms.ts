@@ -30,7 +30,7 @@ import type { Log } from './platform/log.ts';
 import { mailChannel } from './platform/messages/channels/mail.ts';
 import { createMessages, type Messages } from './platform/messages/messages.ts';
 import { messageRoutes } from './platform/messages/routes.ts';
-import { createOutbound, type Outbound, type OwnPort } from './platform/outbound/outbound.ts';
+import { createOutbound, type Outbound, type OwnPort, type Resolve } from './platform/outbound/outbound.ts';
 import { outboundRoutes } from './platform/outbound/routes.ts';
 import { readOrMakeKey } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
@@ -75,6 +75,8 @@ export interface RoomsOptions {
   readonly installation: { readonly id: string; readonly isRestored: boolean };
   /** Doors of the product itself, which no connection of its own leads to. */
   readonly ownPorts?: (() => readonly OwnPort[]) | undefined;
+  /** Where names lead; absent: as the machine says. */
+  readonly resolve?: Resolve | undefined;
   /** Wraps what every room tells others by: tests hold each event against the contract. */
   readonly publishing?: ((publish: Publish) => Publish) | undefined;
   /** What tests hold each entry of the audit trail against. */
@@ -127,7 +129,13 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   });
   conditions.source(arming.found);
   started.add(async () => arming.stop());
-  const outbound = createOutbound({ database, clock, publish, ownPorts: options.ownPorts ?? (() => []) });
+  const outbound = createOutbound({
+    database,
+    clock,
+    publish,
+    ownPorts: options.ownPorts ?? (() => []),
+    ...(options.resolve && { resolve: options.resolve }),
+  });
   conditions.source(outbound.found);
   const messages = createMessages({
     database,
@@ -169,6 +177,9 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   conditions.source(access.conditions);
   conditions.source(access.duty.found);
   started.add(() => access.duty.stop());
+  conditions.source(access.machineKeys.watch.found);
+  started.add(() => access.machineKeys.watch.stop());
+  started.add(() => access.machineKeys.use.stop());
   const room = { database, clock, audit: access.audit, publish };
   const plant = createPlant(room);
   const hasBroker = config.mqttUrl !== null;
@@ -180,6 +191,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     leases,
     outbound,
+    keyUse: access.machineKeys.use,
     hasBroker,
     mayListen: arming.mayListen,
     readers,
@@ -198,6 +210,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     blobsWatch,
     messages,
     duty: access.duty,
+    contacts: access.contacts,
     emailOf: access.emailOf,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,

@@ -3,6 +3,7 @@ import { noLearntAddresses } from './access/migrations/0034-no-learnt-addresses.
 import { noLoginOrigins } from './access/migrations/0058-no-login-origins.ts';
 import { duty } from './access/migrations/0084-duty.ts';
 import { contacts } from './access/migrations/0087-contacts.ts';
+import { machineKeys } from './access/migrations/0097-machine-keys.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
@@ -28,6 +29,8 @@ import { reportFileNames } from './delivery/migrations/0081-report-file-names.ts
 import { warningJobs } from './delivery/migrations/0092-warning-jobs.ts';
 import { warningIncidents } from './delivery/migrations/0093-warning-incidents.ts';
 import { warningSilences } from './delivery/migrations/0094-warning-silences.ts';
+import { warningShownWays } from './delivery/migrations/0098-warning-shown-ways.ts';
+import { warningSilenceTold } from './delivery/migrations/0099-warning-silence-told.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -67,6 +70,7 @@ import { notes } from './series/migrations/0025-notes.ts';
 import { demoStory } from './series/migrations/0030-demo-story.ts';
 import { packedVersions } from './series/migrations/0031-packed-versions.ts';
 import { seriesWatch } from './series/migrations/0093-series-watch.ts';
+import { seriesMarkedAt } from './series/migrations/0099-series-marked-at.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -138,4 +142,8 @@ export const migrations: MigrationSet = {
   '0093_warning_incidents': warningIncidents,
   '0094_warning_silences': warningSilences,
   '0095_orders': orders,
+  '0097_machine_keys': machineKeys,
+  '0098_warning_shown_ways': warningShownWays,
+  '0099_series_marked_at': seriesMarkedAt,
+  '0099_warning_silence_told': warningSilenceTold,
 };

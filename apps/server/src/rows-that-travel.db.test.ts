@@ -66,6 +66,14 @@ const statements = [
   `insert into contact_way values ('OWN', '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'email', 'xa@tinh.vn', null)`,
   `insert into contact_group values ('OWN', '00000000-0000-4000-8000-000000000001', 'Khi xả lũ', 1, now(), 'quantri')`,
   `insert into contact_group_member values ('OWN', '00000000-0000-4000-8000-000000000001', 1, 'contact', null, '00000000-0000-4000-8000-000000000001')`,
+  // Its key follows by a trigger, which must not fire again where rows are put back.
+  `insert into collector (hydro_code, collector_id, name, type, fields, key_digest, key_hint, key_made_at, created_at, version,
+                          updated_at)
+   values ('OWN', gen_random_uuid(), 'Logger', 'logger', '[]', '\\x03', 'spillway_cd', now(), now(), 1, now())`,
+  `insert into machine_key (hydro_code, key_id, name, scopes, owner_id, digest, hint, made_at, former_digest, former_until,
+                            created_at, updated_at)
+   values ('OWN', gen_random_uuid(), 'SCADA', '{figures}', '00000000-0000-4000-8000-000000000001', '\\x01', 'spillway_ab',
+           now(), '\\x02', now(), now(), now())`,
   `insert into message_gateway (gateway_id, position, channel, is_active, described, changed_at, changed_by)
    values ('00000000-0000-4000-8000-000000000001', 1, 'sms', true, '{"name": "Hộp"}', now(), 'quantri')`,
   `insert into message_gateway_secret values ('00000000-0000-4000-8000-000000000001', 'token', 'sealed', now())`,
@@ -83,7 +91,7 @@ const statements = [
    values ('OWN', '00000000-0000-4000-8000-000000000001', 'S1', 'ab', 'normal', '[]', now(), now())`,
   `insert into warning (hydro_code, warning_id, source, key, code, severity, facts, since, raised_at, times)
    values ('OWN', '00000000-0000-4000-8000-000000000001', 'figures', 'gauges_apart', 'gauges_apart', 'warning', '{}', now(), now(), 1)`,
-  `insert into warning_shown values ('OWN', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'mail', 'lan', now())`,
+  `insert into warning_shown values ('OWN', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'mail', null, now(), 'contact')`,
   `insert into warning_silence (hydro_code, silence_id, kind, jobs, objects, severity_at_most, reason, from_time, until_time)
    values ('OWN', gen_random_uuid(), 'silence', '{}', '{}', 'watch', 'sửa', now(), now() + interval '1 hour')`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,

@@ -22,6 +22,7 @@ import type explain from './features/explain/words/vi/explain.ts';
 import type frontPage from './features/front-page/words/vi/frontPage.ts';
 import type interpolationHistory from './features/interpolation-records/words/vi/interpolationHistory.ts';
 import type login from './features/login/words/vi/login.ts';
+import type machineKeys from './features/machine-keys/words/vi/machineKeys.ts';
 import type keyboardHelp from './features/manual/words/vi/keyboardHelp.ts';
 import type manual from './features/manual/words/vi/manual.ts';
 import type map from './features/map/words/vi/map.ts';
@@ -44,6 +45,7 @@ import type system from './features/system/words/vi/system.ts';
 import type tables from './features/tables/words/vi/tables.ts';
 import type price from './features/tariffs/words/vi/price.ts';
 import type warningJobs from './features/warning-settings/words/vi/warningJobs.ts';
+import type warningLoad from './features/warning-settings/words/vi/warningLoad.ts';
 import type chart from './kit/chart/words/vi/chart.ts';
 import type affected from './shared/affected/words/vi/affected.ts';
 import type balance from './shared/balance/words/vi/balance.ts';
@@ -53,6 +55,7 @@ import type reach from './shared/contacts/words/vi/reach.ts';
 import type damSection from './shared/dam-section/words/vi/damSection.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type onDuty from './shared/duty/words/vi/onDuty.ts';
+import type overlap from './shared/machine-keys/words/vi/overlap.ts';
 import type notes from './shared/notes/words/vi/notes.ts';
 import type observe from './shared/observe/words/vi/observe.ts';
 import type operation from './shared/operation/words/vi/operation.ts';
@@ -92,6 +95,7 @@ export interface Catalogue {
   readonly interpolationHistory: typeof interpolationHistory;
   readonly keyboardHelp: typeof keyboardHelp;
   readonly login: typeof login;
+  readonly machineKeys: typeof machineKeys;
   readonly maintenance: typeof maintenance;
   readonly manual: typeof manual;
   readonly map: typeof map;
@@ -105,6 +109,7 @@ export interface Catalogue {
   readonly operation: typeof operation;
   readonly outlets: typeof outlets;
   readonly output: typeof output;
+  readonly overlap: typeof overlap;
   readonly password: typeof password;
   readonly plantFile: typeof plantFile;
   readonly plantInformation: typeof plantInformation;
@@ -132,6 +137,7 @@ export interface Catalogue {
   readonly warningActs: typeof warningActs;
   readonly warningJobs: typeof warningJobs;
   readonly warningList: typeof warningList;
+  readonly warningLoad: typeof warningLoad;
   readonly weather: typeof weather;
 }
 

@@ -3,6 +3,7 @@ import { audit } from './access/audit.ts';
 import { contacts } from './access/contacts/contacts.ts';
 import { ownContact } from './access/contacts/own.ts';
 import { duty } from './access/duty/duty.ts';
+import { machineKeys } from './access/machine-keys/machine-keys.ts';
 import { plants } from './access/plants.ts';
 import { publicAddress } from './access/public-address.ts';
 import { roles } from './access/roles.ts';
@@ -24,7 +25,10 @@ import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
+import { warningEvaluator } from './delivery/warnings/evaluator.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
+import { warningLoad } from './delivery/warnings/load.ts';
+import { shownWarnings } from './delivery/warnings/shown.ts';
 import { silences } from './delivery/warnings/silences/silences.ts';
 import { warnings } from './delivery/warnings/warnings.ts';
 import { wouldHave } from './delivery/warnings/would-have.ts';
@@ -80,6 +84,7 @@ export const contract = {
   duty,
   contacts,
   ownContact,
+  machineKeys,
   plants,
   plantRegistry,
   plantHistory,
@@ -119,9 +124,12 @@ export const contract = {
   observationMap,
   compare,
   warnings,
+  shownWarnings,
+  warningEvaluator,
   warningJobs,
   silences,
   wouldHave,
+  warningLoad,
   collectors,
   ingest,
   series,

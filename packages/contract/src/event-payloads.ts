@@ -41,6 +41,7 @@ export const payloads = {
   'duty.changed': nothing.describe('Who is on duty was planned otherwise, or somebody stands in'),
   'order.changed': changed.describe('An order or an official warning the plant received'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
+  'machine_key.changed': nothing.describe('A key of a machine was made, changed, rotated or revoked'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),
   'calculation.changed': z
     .object({

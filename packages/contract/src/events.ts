@@ -12,6 +12,7 @@ export type StaleKey =
   | 'contacts'
   | 'dashboard'
   | 'duty'
+  | 'machine-keys'
   | 'map'
   | 'measured'
   | 'messages'
@@ -52,7 +53,7 @@ export const topics = define({
   'account.changed': {
     about: 'installation',
     audience: 'everyone',
-    stale: ['accounts', 'roles', 'duty', 'contacts', 'audit'],
+    stale: ['accounts', 'roles', 'duty', 'contacts', 'machine-keys', 'audit'],
   },
   'role.changed': { about: 'installation', audience: 'everyone', stale: ['roles', 'accounts', 'audit'] },
   'session.changed': { about: 'installation', audience: 'everyone', stale: ['accounts'] },
@@ -83,6 +84,7 @@ export const topics = define({
   'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
   'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit'] },
   'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit'] },
+  'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
   'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
@@ -98,7 +100,7 @@ export const topics = define({
   'warning.changed': { about: 'plant', audience: 'everyone', stale: ['warnings', 'audit'] },
   'warning_job.changed': { about: 'plant', audience: 'everyone', stale: ['warning-jobs', 'warnings', 'audit'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
-  'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'plant', 'audit'] },
+  'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },
 });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from './access/machine-keys/scopes.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,6 +20,8 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** A key of a machine that has this scope may call, too; without one no such key may. */
+  readonly keyScope?: KeyScope;
   /** Permissions a caller needs in addition when the body carries the named field. */
   readonly fieldAccess?: Readonly<Record<string, readonly Permission[]>>;
   readonly params?: z.ZodObject;

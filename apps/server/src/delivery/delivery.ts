@@ -12,12 +12,18 @@ import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { evaluatorRoutes } from './warnings/evaluator/routes.ts';
 import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
+import { createWarningLoad } from './warnings/load/load.ts';
+import { warningLoadRoutes } from './warnings/load/routes.ts';
 import { warningRoutes } from './warnings/routes.ts';
+import { shownRoutes } from './warnings/shown/routes.ts';
+import { createShown } from './warnings/shown/shown.ts';
 import { createHandling } from './warnings/silences/handling.ts';
 import { silenceRoutes } from './warnings/silences/routes.ts';
 import { createSilences } from './warnings/silences/silences.ts';
+import { createTestLetter } from './warnings/test-letter/test-letter.ts';
 import { createWarnings, type Warnings } from './warnings/warnings.ts';
 import { wouldHaveRoutes } from './warnings/would-have/routes.ts';
 import { createWouldHave } from './warnings/would-have/would-have.ts';
@@ -28,6 +34,8 @@ export interface Delivery {
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
+  /** Jobs of the demo, once it is ready. */
+  readonly startDemo: (hydroCode: string) => Promise<void>;
 }
 
 /** The floor of what people look at. */
@@ -36,13 +44,16 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const templates = createTemplates({ ...deps, reports });
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warningJobs = createWarningJobs(deps);
+  deps.plant.file.part(warningJobs.filePart);
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
     jobSource: warningJobs.source,
     routingsOf: warningJobs.routings,
     silencesOf: silences.inForce,
+    silencesOfPlants: silences.inForceOf,
     handledOf: warningJobs.handled,
+    seriesOf: warningJobs.seriesOf,
   });
   const dashboard = createDashboard(deps);
   return {
@@ -54,11 +65,15 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...reportFileRoutes(reportFiles),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
-      ...warningJobRoutes(warningJobs),
-      ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs })),
+      ...shownRoutes(createShown(deps)),
+      ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
+      ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
+      ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
       ...wouldHaveRoutes(createWouldHave(deps)),
+      ...warningLoadRoutes(createWarningLoad(deps)),
     ],
     reportFiles,
     warnings,
+    startDemo: warningJobs.startDemo,
   };
 }

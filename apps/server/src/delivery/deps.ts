@@ -1,3 +1,4 @@
+import type { Contacts } from '../access/contacts/contacts.ts';
 import type { Duty } from '../access/duty/duty.ts';
 import type { Compute } from '../compute/compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
@@ -15,7 +16,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly log: Log;
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;
-  readonly plant: Pick<Plant, 'described' | 'inForce'>;
+  readonly plant: Pick<Plant, 'described' | 'inForce' | 'file'>;
   readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches'>;
   readonly compute: Pick<
     Compute,
@@ -35,8 +36,10 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
-  /** Who may be told of a plant, and who is on duty there. */
-  readonly duty: Pick<Duty, 'candidates' | 'onDuty'>;
+  /** Who may be told of a plant, who is on duty there, and who was when. */
+  readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
+  /** Who hears of something, by which way, and of each other why not. */
+  readonly contacts: Pick<Contacts, 'resolve' | 'names'>;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
   /** The address people reach this installation by; null: it does not know. */

@@ -1,4 +1,5 @@
 import type { RoomDeps } from '../access/deps.ts';
+import type { KeyUse } from '../access/machine-keys/machine-keys.ts';
 import type { Plant } from '../plant/plant.ts';
 import type { StampWitness } from '../platform/clock-guard/clock-guard.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -72,6 +73,8 @@ export interface SeriesDeps extends RoomDeps {
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
+  /** When keys of collectors are used. */
+  readonly keyUse: Pick<KeyUse, 'used' | 'refused'>;
   /** What opens the connections to the broker. */
   readonly outbound: Pick<Connections, 'connect'>;
   /** Whether some node connects to one. */

@@ -68,6 +68,7 @@ export const freeboard = {
     path: '/v1/dashboard/data/freeboard',
     summary: 'When the lake comes to each of its levels if nobody touches gates and units, with its range',
     access: viewers,
+    keyScope: 'figures',
     data: freeboardTold,
   }),
 };

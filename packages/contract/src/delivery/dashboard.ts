@@ -162,6 +162,7 @@ export const dashboard = {
     path: '/v1/dashboard/outlet/getall',
     summary: 'Every unit and gate with its input and output of the last record; below 0 and missing are null',
     access: viewers,
+    keyScope: 'figures',
     data: z.array(
       outletFigures.extend({
         record: recordName.nullable().describe('whose figures they are; null: there is none yet'),
@@ -173,6 +174,7 @@ export const dashboard = {
     path: '/v1/dashboard/general/last',
     summary: 'The last general record; null: nothing has been calculated yet',
     access: viewers,
+    keyScope: 'figures',
     data: generalRecord
       .extend({ old_after_seconds: z.number().int().describe('from this age on the record is old') })
       .nullable(),
@@ -182,6 +184,7 @@ export const dashboard = {
     path: '/v1/dashboard/waterdepth/getall',
     summary: 'The newest level of every level station',
     access: viewers,
+    keyScope: 'figures',
     data: z.array(stationLevel),
   }),
   indicator: route({
@@ -189,6 +192,7 @@ export const dashboard = {
     path: '/v1/dashboard/data/indicator',
     summary: 'The figures beside the record: what is left to each level, useful storage, trends, rain, what is next',
     access: viewers,
+    keyScope: 'figures',
     data: z.object({
       time: instant.nullable().describe('of the record; null: nothing has been calculated yet'),
       levels,
@@ -266,6 +270,7 @@ export const dashboard = {
     summary:
       'The newest that is measured of lake, tailwater, gates, units and rain, as soon as it is accepted: no calculation has to come first',
     access: viewers,
+    keyScope: 'figures',
     data: z.object({
       record: recordName
         .nullable()
@@ -299,6 +304,7 @@ export const dashboard = {
     path: '/v1/dashboard/data/electrical-energy',
     summary: 'Power now and energy of today, this month and this year, by unit',
     access: viewers,
+    keyScope: 'figures',
     data: z.object({
       power: value.describe('MW now'),
       today: value.describe('kWh'),
@@ -324,6 +330,7 @@ export const dashboard = {
     path: '/v1/dashboard/data/fromto',
     summary: 'Everything the charts of the dashboard draw over a period',
     access: viewers,
+    keyScope: 'figures',
     body: z.object({
       from: instant,
       to: instant,

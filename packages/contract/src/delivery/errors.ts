@@ -100,6 +100,11 @@ export const deliveryErrors = {
     vi: 'Khoảng này có hơn {maximum} số liệu của một chuỗi. Hãy chọn khoảng ngắn hơn.',
     en: 'The period has more than {maximum} rows of this series. Choose a shorter one.',
   },
+  'warning.too_many': {
+    status: 400,
+    vi: 'Khoảng này có hơn {maximum} cảnh báo. Hãy chọn khoảng ngắn hơn.',
+    en: 'The period has more than {maximum} warnings. Choose a shorter one.',
+  },
   'warning.not_found': {
     status: 404,
     vi: 'Không tìm thấy cảnh báo này ở nhà máy. Hãy tải lại danh sách.',

@@ -5,12 +5,14 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import {
   engineRules,
   qualityOfFlags,
+  type Replay,
   type ResultKey,
   runView,
   type SavedStep,
   seriesByOwner,
   seriesOfResult,
 } from '../calculation/calculation.ts';
+import { riverFlowOf, riverQuantity } from '../river-flow/river-flow.ts';
 import { balanceView } from './balance-view.ts';
 import { chainOf, isField } from './chain.ts';
 import type { ExplainDeps } from './deps.ts';
@@ -66,9 +68,18 @@ export async function explainComputed(
     steps,
     parts: partViews(key, saved, replay, names),
     inputs,
+    river: riverView(key, saved, replay),
     balance:
       balance && balanced.has(key)
         ? balanceView(balance, replay.inForce, replay.again.get('total_discharge_lake')?.value ?? null, timeZone)
         : null,
   };
+}
+
+/** What was required when the figure was made, held against it. */
+function riverView(key: ResultKey, { results }: SavedStep, { inForce }: Replay): Explanation['river'] {
+  const { settings } = inForce;
+  if (key !== riverQuantity(settings)) return null;
+  const { required, state } = riverFlowOf(results.get(key), settings.minimumReleaseM3s);
+  return required === null ? null : { required, state };
 }

@@ -16,6 +16,7 @@ export const emptyExplanation = {
   steps: [],
   parts: [],
   inputs: [],
+  river: null,
   balance: null,
   aggregate: null,
   forecast: null,

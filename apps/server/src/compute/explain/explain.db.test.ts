@@ -121,6 +121,28 @@ describe('the same digits once more', () => {
   });
 });
 
+describe('the release', () => {
+  const rivers = async (settings: Loose) => {
+    await newPlant(plainDemo((file) => Object.assign(file.settings, settings)));
+    await calculate();
+    const [out, dam] = [await ask({ field: 'total_discharge_out' }), await ask({ field: 'total_discharge_dam' })];
+    return { out, dam };
+  };
+
+  it('says what the river must get, beside what it gets', async () => {
+    const { out, dam } = await rivers({ minimum_release: 3, special_projects: [] });
+    expect(out.river).toEqual({ required: 3, state: 'kept' });
+    expect(dam.river).toBeNull();
+    expect((await rivers({ minimum_release: null, special_projects: [] })).out.river).toBeNull();
+  });
+
+  it('says it of what the dam releases where turbined water goes to another river', async () => {
+    const { out, dam } = await rivers({ minimum_release: 5000, special_projects: ['first'] });
+    expect(out.river).toBeNull();
+    expect(dam.river).toEqual({ required: 5000, state: 'below' });
+  });
+});
+
 describe('every kind of outlet', () => {
   const outletOf = (file: Loose, code: string) => file.outlets.find((one: Loose) => one.code === code);
   const formulasOf = (all: readonly Loose[]) =>

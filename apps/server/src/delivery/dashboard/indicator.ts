@@ -6,6 +6,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/nowcast/nowcast.ts';
+import { riverFlowOf, riverQuantity } from '../../compute/river-flow/river-flow.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import {
   type CharacteristicLevels,
@@ -21,7 +22,6 @@ import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
-import { riverFlowOf, riverQuantity } from './river-flow.ts';
 
 export type Indicator = z.input<(typeof contract.indicator)['data']>;
 

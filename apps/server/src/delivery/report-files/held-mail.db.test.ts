@@ -8,6 +8,7 @@ import { trailOf } from '../../access/testing/trail.ts';
 import { installationOf } from '../../platform/arming/installation.ts';
 import type { RunningDatabase } from '../../platform/database/start.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
+import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 
@@ -64,17 +65,14 @@ async function dueReport(node: TestNode) {
   house.clock.advanceMs(1000);
   await node.delivery.reportFiles.runSchedules();
   const isReady = async () => (await node.ok(library.list, ask())).some(({ state }) => state === 'ready');
-  await vi.waitUntil(isReady, { timeout: 60_000, interval: 50 });
+  await vi.waitUntil(isReady, patience);
 }
 
 const heldReport = async (node: TestNode) =>
-  await vi.waitUntil(async () => (await stateOf(node)).held.find(({ purpose }) => purpose === 'report'), {
-    timeout: 30_000,
-    interval: 50,
-  });
+  await vi.waitUntil(async () => (await stateOf(node)).held.find(({ purpose }) => purpose === 'report'), patience);
 /** Of this test. */
 const letters = () => mail.received.slice(seen);
-const oneLetter = () => vi.waitUntil(() => letters()[0], { timeout: 30_000, interval: 50 });
+const oneLetter = () => vi.waitUntil(() => letters()[0], patience);
 
 describe('what leaves the installation', () => {
   it('is asked and decided with the right to it only', async () => {
@@ -112,7 +110,7 @@ describe('what leaves the installation', () => {
     expect(await heldReport(node)).toMatchObject({ recipient: 's***@tinh.vn', reason: 'not_armed', decided: null });
     expect(letters()).toEqual([]);
     const list = () => node.ok(library.list, { token: reader.token, hydro: 'OWN' });
-    await expect.poll(async () => (await list())[0]?.mail, { timeout: 30_000 }).toBe('held');
+    await expect.poll(async () => (await list())[0]?.mail, patience).toBe('held');
     expect(await stateOf(node)).toMatchObject({ waiting: 1 });
     await arm(node, 'send');
     expect((await oneLetter()).to).toEqual(['so.nnmt@tinh.vn']);
@@ -165,7 +163,7 @@ describe('what leaves the installation', () => {
     // Written down once the letter is out.
     const mailed = async () =>
       (await trailOf(house.test.database, chief.accountId)).filter(({ action }) => action === 'auth.password_mail');
-    await expect.poll(mailed, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(mailed, patience).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../access/testing/mail-server.ts';
 import { expectGuarded } from '../../plant/testing/plant-house.ts';
 import { seriesHouse } from '../../series/testing/series-house.ts';
+import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 
@@ -49,7 +50,7 @@ describe('a report of the clock', () => {
     house.clock.set(now);
     mail.turnAway(1);
     await node.delivery.reportFiles.runSchedules();
-    await vi.waitUntil(() => mail.received.length > 1, { timeout: 60_000, interval: 50 });
+    await vi.waitUntil(() => mail.received.length > 1, patience);
     // One to each: whether one was taken does not hang on the other.
     expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
     const [letter] = mail.received;
@@ -63,7 +64,7 @@ describe('a report of the clock', () => {
     const [file] = letter!.attachments;
     expect(file!.name).toBe('OWN-luong-mua-luu-vuc-2026-10-17_2026-10-18.csv');
     expect(file!.content.toString()).toContain('Đập Tây (mm)');
-    await vi.waitUntil(async () => (await node.ok(library.list, ask()))[0]!.mailed_to === 2, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await node.ok(library.list, ask()))[0]!.mailed_to === 2, patience);
     const [entry] = await node.ok(library.list, ask());
     expect(entry!.bytes).toBe(file!.content.length);
     // A job that is delivered twice does nothing the second time.
@@ -95,7 +96,7 @@ describe('a report that is asked for now', () => {
       asked_by: reader.username,
     });
     const isMailed = async () => (await runOf(schedule_id)).last_run?.mail === 'sent';
-    await vi.waitUntil(isMailed, { timeout: 60_000, interval: 50 });
+    await vi.waitUntil(isMailed, patience);
     expect(await runOf(schedule_id)).toMatchObject({
       next_at: null,
       last_export_id: started.export_id,
@@ -118,7 +119,7 @@ describe('a report that is asked for now', () => {
     const { schedule_id } = await scheduleNow('Sai hết', ['sai@tinh.vn']);
     await node.ok(schedules.run, ask({ schedule_id }));
     const isTold = async () => (await runOf(schedule_id)).last_run?.mail === 'failed';
-    await vi.waitUntil(isTold, { timeout: 60_000, interval: 50 });
+    await vi.waitUntil(isTold, patience);
     expect((await runOf(schedule_id)).last_run).toMatchObject({ mailed_to: 0, mail_refused: ['sai@tinh.vn'] });
   });
 

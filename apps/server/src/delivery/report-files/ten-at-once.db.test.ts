@@ -3,6 +3,7 @@ import { series } from '@spillway/contract/series/read/read';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seriesHouse } from '../../series/testing/series-house.ts';
+import { patience } from '../../testing/patience.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = seriesHouse();
@@ -49,7 +50,7 @@ it('ten people at once are all served while others go on reading', async () => {
     expect(await house.node.ok(series.last, ask(people[1]!))).toMatchObject([{ series_id: level }]);
     return all.some(({ state }) => state === 'waiting' || state === 'running') ? null : all;
   };
-  const all = await vi.waitUntil(listed, { timeout: 120_000, interval: 50 });
+  const all = await vi.waitUntil(listed, patience);
   const rowsOf = new Map(all.map((one) => [one.export_id, one]));
   for (const [at, { export_id }] of orders.entries())
     expect(rowsOf.get(export_id)).toMatchObject({ state: 'ready', rows: (2 + at) * 288 + 1, ahead: null });

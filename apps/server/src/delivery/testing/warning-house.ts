@@ -1,3 +1,4 @@
+import { ownContact } from '@spillway/contract/access/contacts/own';
 import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -82,6 +83,13 @@ export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
         if (!without.includes(code)) await of.measure(code, quantity, lastMs, steady(value, 72));
       await house.node.compute.calculate();
       return of;
+    },
+
+    /** Agrees to be reached by mail; without that nobody is told anything. */
+    agrees: async <Who extends Person>(who: Who): Promise<Who> => {
+      const body = { by_email: true, phones: [], language: 'vi' as const, plain_sms: false };
+      await house.node.ok(ownContact.save, { token: who.token, body });
+      return who;
     },
 
     /** What both gauges of the lake say two minutes later. */

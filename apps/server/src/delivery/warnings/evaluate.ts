@@ -8,6 +8,7 @@ import type { Evaluator } from './evaluator/evaluator.ts';
 import { followJobs } from './evaluator/follow-jobs.ts';
 import type { ReadState } from './read-state.ts';
 import { figures, reconcile } from './reconcile.ts';
+import type { Endings } from './silences/endings.ts';
 import {
   endWarnings,
   holdEvaluation,
@@ -27,6 +28,7 @@ export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'p
   readonly readState: ReadState;
   readonly evaluator: Evaluator;
   readonly telling: Pick<Telling, 'tell'>;
+  readonly endings: Endings;
 }
 
 const everyMinute = '* * * * *';
@@ -48,7 +50,7 @@ const describing: ReadonlySet<Topic> = new Set([
 
 /** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */
 export function createEvaluate(deps: EvaluateDeps) {
-  const { database, clock, log, publish, series, jobs, readState, evaluator, telling } = deps;
+  const { database, clock, log, publish, series, jobs, readState, evaluator, telling, endings } = deps;
 
   async function evaluate(hydroCode: string): Promise<void> {
     const now = clock.now();
@@ -75,6 +77,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     await evaluate(hydroCode);
     await evaluator.evaluate(hydroCode);
     await evaluator.repeat(hydroCode);
+    await endings.tell(hydroCode);
   }
 
   /** The trouble of one plant is not that of the others. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { aboveNormal, belowDead, quiet, warningHouse } from '../testing/warning-house.ts';
 import { warningsOf } from './store.ts';
 
@@ -53,6 +54,19 @@ describe('the history', () => {
     expect(await codes({ state: 'unacknowledged', severity: 'warning', code: 'level_above_normal' })).toEqual([]);
   });
 
+  it('is of some series, and says by which it was found', async () => {
+    const lake = await of.series(generalOwner, 'lake_level');
+    const inflow = await of.series(generalOwner, 'total_discharge_lake');
+    const gauge = await of.series(of.station('MNH1'), 'water_level');
+    const { warnings } = await list({ series: [lake] });
+    expect(warnings.map(({ code }) => code)).toContain('level_above_normal');
+    expect(warnings.every(({ code, series_ids: ids }) => code.startsWith('level_') && ids.includes(lake))).toBe(true);
+    expect(await codes({ series: [inflow] })).not.toContain('level_above_normal');
+    expect(await codes({ series: [gauge] })).not.toContain('level_above_normal');
+    const refused = await house.node.refused(contract.list, { ...as(of), body: { ...period, series: [] } });
+    expect(refused).toMatchObject({ status: 400 });
+  });
+
   it('comes in pages that neither skip nor repeat', async () => {
     const whole = (await list()).warnings.map(({ warning_id: id }) => id);
     const seen: string[] = [];
@@ -84,6 +98,7 @@ describe('the history', () => {
       code: undefined,
       severity: undefined,
       state: undefined,
+      of: undefined,
       after: null,
       limit: 51,
     };

@@ -41,10 +41,11 @@ export function warningRoutes(warnings: Warnings): Implementation[] {
       ),
     ),
     implement(contract.list, async ({ body: { from, to, ...asked }, ...call }) => {
-      const { code, severity, state, cursor, limit } = asked;
+      const { code, severity, state, series, cursor, limit } = asked;
       const period = { from: new Date(from), to: new Date(to) };
-      const found = await warnings.list(plantOf(call), { ...period, code, severity, state, cursor, limit });
-      return { warnings: found.warnings.map(warningView).map(inWords(call.language)), next: found.next };
+      const found = await warnings.list(plantOf(call), { ...period, code, severity, state, series, cursor, limit });
+      const views = found.warnings.map((one) => ({ ...warningView(one), series_ids: [...one.seriesIds] }));
+      return { warnings: views.map(inWords(call.language)), next: found.next };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { AnyWarningCode, Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { OfSeries } from './jobs/series-of.ts';
 import type { Acknowledgement } from './lapse.ts';
 
 export interface Warning extends Acknowledgement {
@@ -76,6 +77,16 @@ export async function readEvaluations(db: Kysely<Schema>, hydroCodes: readonly s
     select hydro_code as "hydroCode", evaluated_at as "evaluatedAt" from warning_evaluation
      where hydro_code = any(${[...hydroCodes]}::text[])`.execute(db);
   return new Map(rows.map(({ hydroCode, evaluatedAt }) => [hydroCode, evaluatedAt]));
+}
+
+/** The plant that was looked at longest ago. */
+export async function readOldestEvaluation(
+  db: Kysely<Schema>,
+): Promise<{ readonly hydroCode: string; readonly evaluatedAt: Date } | null> {
+  const { rows } = await sql<{ hydroCode: string; evaluatedAt: Date }>`
+    select hydro_code as "hydroCode", evaluated_at as "evaluatedAt" from warning_evaluation
+     order by evaluated_at, hydro_code limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function readEvaluatedAt(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
@@ -281,6 +292,8 @@ export interface WarningFilter {
   readonly code: AnyWarningCode | undefined;
   readonly severity: Severity | undefined;
   readonly state: WarningState | undefined;
+  /** Found by some series; undefined: by whatever. */
+  readonly of: OfSeries | undefined;
   /** Strictly older than this one. */
   readonly after: { readonly raisedAt: Date; readonly warningId: string } | null;
   readonly limit: number;
@@ -292,12 +305,27 @@ const ofState = {
   unacknowledged: sql`and acknowledged_at is null`,
 } as const;
 
-export const warningsOf = ({ hydroCode, from, to, code, severity, state, after, limit }: WarningFilter) => sql<Warning>`
+const foundBy = ({ keys, stationIds, isLake }: OfSeries) => sql`
+  and (key = any(${[...keys]}::text[])
+    or (job_id is null and (station_id = any(${[...stationIds]}::uuid[]) or (${isLake}::boolean and code like 'level\\_%'))))`;
+
+export const warningsOf = ({
+  hydroCode,
+  from,
+  to,
+  code,
+  severity,
+  state,
+  of,
+  after,
+  limit,
+}: WarningFilter) => sql<Warning>`
   select ${columns} from warning
    where hydro_code = ${hydroCode} and raised_at <= ${to} and coalesce(ended_at, 'infinity') >= ${from}
      ${code ? sql`and code = ${code}` : sql``}
      ${severity ? sql`and severity = ${severity}` : sql``}
      ${state ? ofState[state] : sql``}
+     ${of ? foundBy(of) : sql``}
      ${after ? sql`and (raised_at, warning_id) < (${after.raisedAt}, ${after.warningId}::uuid)` : sql``}
    order by raised_at desc, warning_id desc
    limit ${limit}`;

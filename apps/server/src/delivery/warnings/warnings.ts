@@ -17,9 +17,12 @@ import { createEvaluator } from './evaluator/evaluator.ts';
 import { inflowIssues } from './evaluator/inflow-issues.ts';
 import { levelsSince } from './evaluator/levels.ts';
 import type { JobSource } from './evaluator/watched.ts';
+import type { SeriesOfWarnings } from './jobs/series-of.ts';
 import { asOf } from './lapse.ts';
 import { createReadState } from './read-state.ts';
 import { figures, jobs } from './reconcile.ts';
+import { createEndings } from './silences/endings.ts';
+import { mutableOf, mutedBy, type Silences, silenceOf } from './silences/silences.ts';
 import {
   listClosings,
   listShown,
@@ -30,7 +33,7 @@ import {
   type Warning,
 } from './store.ts';
 import { createTelling, type RoutingsOf, type TellingDeps } from './telling/telling.ts';
-import { attentionView, type CurrentWarning, warningView } from './wire.ts';
+import { attentionView, type CurrentWarning, muteView, warningView } from './wire.ts';
 
 interface Asked {
   readonly from: Date;
@@ -38,6 +41,7 @@ interface Asked {
   readonly code: AnyWarningCode | undefined;
   readonly severity: Severity | undefined;
   readonly state: WarningState | undefined;
+  readonly series: readonly number[] | undefined;
   readonly cursor: string | undefined;
   readonly limit: number;
 }
@@ -50,7 +54,8 @@ interface Current {
   readonly withHandling: readonly string[];
 }
 
-interface OfOnePlant extends Pick<Current, 'isLate' | 'warnings'> {
+interface OfOnePlant extends Pick<Current, 'isLate'> {
+  readonly warnings: readonly (CurrentWarning & { readonly muted: ReturnType<typeof muteView> | null })[];
   readonly hydroCode: string;
   readonly name: string;
 }
@@ -66,8 +71,11 @@ interface WarningsDeps extends DeliveryDeps {
   readonly jobSource: JobSource;
   readonly routingsOf: RoutingsOf;
   readonly silencesOf: TellingDeps['silencesOf'];
+  readonly silencesOfPlants: Silences['inForceOf'];
   /** Jobs, and codes of what the product looks for by itself, that say what is to be done. */
   readonly handledOf: (hydroCode: string) => Promise<ReadonlySet<string>>;
+  /** By which series warnings are found. */
+  readonly seriesOf: (hydroCode: string) => Promise<SeriesOfWarnings>;
 }
 
 /** What deserves an eye, kept: since when, until when, and who has seen it. */
@@ -83,7 +91,8 @@ export function createWarnings(deps: WarningsDeps) {
     levelsOf: (tx, hydroCode, period) => levelsSince(tx, deps.history, hydroCode, period),
     issuesOf: inflowIssues(deps.compute),
   });
-  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling });
+  const endings = createEndings({ ...deps, tellStanding: telling.tellStanding });
+  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling, endings });
   const shared = sharedReads<Current>();
 
   async function current(hydroCode: string): Promise<Current> {
@@ -127,16 +136,29 @@ export function createWarnings(deps: WarningsDeps) {
     const now = clock.now();
     const plants = await plantsOf(database.sql, accountId);
     const codes = plants.map(({ hydroCode }) => hydroCode);
-    const [evaluations, all] = await Promise.all([
+    const [evaluations, silences, all] = await Promise.all([
       readEvaluations(database.sql, codes),
+      deps.silencesOfPlants(database.sql, codes, now),
       listShownOf(database.sql, codes, new Date(now.getTime() - missedWithinMs)),
     ]);
     const byPlant = Map.groupBy(all, ({ hydroCode }) => hydroCode);
+    const mutedView = (hydroCode: string) => {
+      const inForce = (silences.get(hydroCode) ?? []).map(silenceOf);
+      return (one: Warning) => {
+        const mute = one.endedAt === null ? mutedBy(mutableOf(one), inForce, now.getTime()) : null;
+        return { ...warningView(one), muted: mute && muteView(mute.stored) };
+      };
+    };
     return plants.map(({ hydroCode, name }) => {
       const kept = (byPlant.get(hydroCode) ?? []).map((one) => asOf(one, now));
       const shown = kept.filter((one) => one.endedAt === null || isMissed(one));
       const evaluatedAt = evaluations.get(hydroCode) ?? null;
-      return { hydroCode, name, isLate: isLateAt(now, evaluatedAt), warnings: worstFirst(shown.map(warningView)) };
+      return {
+        hydroCode,
+        name,
+        isLate: isLateAt(now, evaluatedAt),
+        warnings: worstFirst(shown.map(mutedView(hydroCode))),
+      };
     });
   }
 
@@ -144,25 +166,28 @@ export function createWarnings(deps: WarningsDeps) {
     ofPlantsOf,
     evaluate: evaluate.run,
     figures: evaluator.figures,
+    lag: evaluator.lag,
     close: createClose(deps),
     follow: evaluate.follow,
     current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
 
     acknowledge: createAcknowledge(deps),
 
-    async list(hydroCode: string, { cursor, limit, ...asked }: Asked) {
+    async list(hydroCode: string, { cursor, limit, series, ...asked }: Asked) {
       if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
       const after = readCursor(cursor);
-      const all = await listWarnings(database.sql, { hydroCode, ...asked, after, limit: limit + 1 });
+      const found = await deps.seriesOf(hydroCode);
+      const of = series && found.filterOf(series);
+      const all = await listWarnings(database.sql, { hydroCode, ...asked, of, after, limit: limit + 1 });
       const now = clock.now();
-      const page = all.slice(0, limit).map((one) => asOf(one, now));
+      const page = all.slice(0, limit).map((one) => ({ ...asOf(one, now), seriesIds: found.of(one) }));
       const last = all.length > limit ? page.at(-1) : undefined;
       return { warnings: page, next: last ? writeCursor(last) : null };
     },
   };
 }
 
-const worstFirst = (all: readonly CurrentWarning[]): CurrentWarning[] =>
+const worstFirst = <One extends Pick<CurrentWarning, 'severity'>>(all: readonly One[]): One[] =>
   severities.flatMap((severity) => all.filter((one) => one.severity === severity));
 
 /** Looked at in the future is not looked at: a clock was ahead then. */

@@ -4,11 +4,12 @@ import type { Language } from '@spillway/contract/errors';
 import type { z } from 'zod';
 import type { Attention } from './attention.ts';
 import { type Acknowledgement, unacknowledged } from './lapse.ts';
+import type { StoredSilence } from './silences/silences.ts';
 import type { Warning } from './store.ts';
 
 type Told<One> = Omit<One, 'warning_message'>;
 export type CurrentWarning = Told<z.input<(typeof contract.current)['data']>['warnings'][number]>;
-export type KeptWarning = Told<z.input<(typeof contract.list)['data']>['warnings'][number]>;
+export type KeptWarning = Told<z.input<(typeof contract.close)['data']>>;
 
 /** Of a list that all who ask share, in the language of each. */
 export const inWords =
@@ -85,3 +86,10 @@ export const attentionView = (attention: Attention, now: Date): CurrentWarning =
 
 const lastSeenAt = ({ isUnseen, seenAt }: Pick<Attention, 'isUnseen' | 'seenAt'>): string | null =>
   isUnseen && seenAt !== null ? seenAt.toISOString() : null;
+
+export const muteView = (one: StoredSilence) => ({
+  until: one.until.toISOString(),
+  reason: one.reason,
+  author: one.author,
+  author_name: one.authorName,
+});

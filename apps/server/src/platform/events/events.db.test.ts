@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
@@ -98,14 +99,11 @@ describe('events', () => {
     const { position: old } = events.subscribe({ onBatch: () => undefined });
     await publish('system.changed');
     // Any transaction of the cluster that is older and still runs, of another database too, makes a position begin before it.
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql<{ ok: boolean }>`
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ ok: boolean }>`
           select pg_snapshot_xmin(pg_current_snapshot()) > (select max(txid) from event) as ok`.execute(database.sql);
-        expect(rows[0]!.ok).toBe(true);
-      },
-      { timeout: 60_000, interval: 20 },
-    );
+      expect(rows[0]!.ok).toBe(true);
+    }, patience);
     const { position: fresh } = (await events.missedSince(old))!;
     clock.advanceMs(25 * 3600_000);
     await events.purge();

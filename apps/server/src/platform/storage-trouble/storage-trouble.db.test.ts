@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../../migrations.ts';
+import { patience } from '../../testing/patience.ts';
 import { runBackup } from '../backup/backup.ts';
 import { systemClock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
@@ -18,7 +19,6 @@ import { createJobs } from '../jobs/jobs.ts';
 import { leasesOf } from '../leases/testing/leases-of.ts';
 import { type StorageTrouble, watchStorage } from './storage-trouble.ts';
 
-const patient = { timeout: 60_000, interval: 50 };
 let folder: string;
 let dataDir: string;
 let running: RunningDatabase | undefined;
@@ -100,7 +100,7 @@ describe('pages that cannot be read', () => {
     const failed: unknown = await read().catch((error: unknown) => error);
     expect(refusalOf(failed)?.code).toBe('storage.damaged');
     // The server's own cleaning may meet it first, and does not say where.
-    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patient);
+    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
     const told: Found = { code: 'data_damaged', facts: { about: 'gauge', backup: whole } };
     expect(look()).toEqual([told]);
     await expect(backUp(running!)).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('pages that cannot be read', () => {
     // Known again after a restart, before anybody reads it.
     await stop();
     const again = await start();
-    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patient);
+    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
     expect(look()).toEqual([told]);
 
     await sql`drop table gauge`.execute(again.database.sql);
@@ -124,7 +124,7 @@ describe('pages that cannot be read', () => {
   it('are found by reading on, where nobody asks for them', async () => {
     await spoilGauge(await start(), 7, nonsense);
     await start(true);
-    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patient);
+    await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
     expect(look()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
   }, 120_000);
 
@@ -135,7 +135,7 @@ describe('pages that cannot be read', () => {
     );
     await stop();
     await start();
-    await vi.waitUntil(() => look().length > 0, patient);
+    await vi.waitUntil(() => look().length > 0, patience);
     expect(look()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
   }, 120_000);
 });
@@ -148,10 +148,10 @@ describe('what lasts too long', () => {
     try {
       await client.query('begin; select 1');
       const told: Found = { code: 'transaction_long', facts: { about: 'somebodys-spreadsheet' } };
-      await vi.waitUntil(() => look().length > 0, patient);
+      await vi.waitUntil(() => look().length > 0, patience);
       expect(look()).toEqual([told]);
       await client.query('commit');
-      await vi.waitUntil(() => look().length === 0, patient);
+      await vi.waitUntil(() => look().length === 0, patience);
       // One that is open for a moment is no trouble, nor is a program that waits with none.
       await client.query('begin; select 1; commit');
       await new Promise((resolve) => setTimeout(resolve, 600));
@@ -184,10 +184,10 @@ describe('what lasts too long', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(look()).toEqual([]);
       await startedEarlier(31);
-      await vi.waitUntil(() => look().length > 0, patient);
+      await vi.waitUntil(() => look().length > 0, patience);
       expect(look()).toEqual([{ code: 'job_long', facts: { about: 'slow-export' } }]);
       finish.resolve();
-      await vi.waitUntil(() => look().length === 0, patient);
+      await vi.waitUntil(() => look().length === 0, patience);
     } finally {
       finish.resolve();
       await jobs.stop();
@@ -225,7 +225,7 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     expect(await count()).toEqual({ count: kept });
 
     fs.rmSync(ballast);
-    await vi.waitUntil(() => look().length === 0, patient);
+    await vi.waitUntil(() => look().length === 0, patience);
     await sql`insert into gauge values (${kept}, 'after')`.execute(database.sql);
     expect(await count()).toEqual({ count: kept + 1 });
   }, 120_000);

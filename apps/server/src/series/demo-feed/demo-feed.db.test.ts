@@ -8,6 +8,7 @@ import { system } from '../../access/actor.ts';
 import { demoPlant, emptyPlant } from '../../first-plant.ts';
 import { readDemo } from '../../plant/demo/demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { patience } from '../../testing/patience.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { addFlood, type DemoFeed, type Feeder, feederAt, type StartFeeder } from './demo-feed.ts';
 
@@ -16,7 +17,6 @@ const program = path.resolve(import.meta.dirname, '../../../../feeder/src/main.t
 const days = 14;
 const now = new Date('2026-10-18T05:00:30.000Z');
 const startOfFeed = '2026-10-03T17:00:00.000Z';
-const patience = { timeout: 90_000, interval: 50 };
 
 let test: TestDatabase;
 let node: TestNode;

@@ -91,7 +91,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   async function prepareCollector(): Promise<string> {
     const known = (await collectors.list(hydroCode)).find(({ name }) => name === collector.name);
     const { collector: ours, key: newKey } = known
-      ? await collectors.rotateKey(place, { collectorId: known.collectorId, seenVersion: undefined })
+      ? await collectors.rotateKey(place, { collectorId: known.collectorId, seenVersion: undefined }, 0)
       : await collectors.add(place, collector);
     await collectors.map(place, { collectorId: ours.collectorId, seenVersion: undefined }, await fields());
     return newKey;

@@ -58,3 +58,14 @@ export async function listMarked(db: Kysely<Schema>, reader: string): Promise<st
      order by plant_no`.execute(db);
   return rows.map(({ hydroCode }) => hydroCode);
 }
+
+/** How long the mark waits that waits longest, by the database's clock; null: none waits. */
+export async function readOldestMark(db: Kysely<Schema>, reader: string): Promise<number | null> {
+  const { rows } = await sql<{ ageSeconds: number | null }>`
+    select extract(epoch from clock_timestamp() - min(oldest.marked_at))::float8 as "ageSeconds"
+      from series_plant plant
+     cross join lateral (
+       select min(marked_at) as marked_at from series_stale
+        where reader = ${reader} and plant_no = plant.plant_no) oldest`.execute(db);
+  return rows[0]?.ageSeconds ?? null;
+}

@@ -1,4 +1,4 @@
-import { listMarked, takeMarks, writeWatched } from './store.ts';
+import { listMarked, readOldestMark, takeMarks, writeWatched } from './store.ts';
 
 export { insertMarks } from './marks-store.ts';
 export type { Mark } from './store.ts';
@@ -12,6 +12,7 @@ export const watches = {
   replace: writeWatched,
   take: takeMarks,
   marked: listMarked,
+  oldestMark: readOldestMark,
 } as const;
 
 export type Watches = typeof watches;

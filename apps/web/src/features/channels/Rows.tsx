@@ -1,23 +1,26 @@
 import { Button, Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import type { Gateway } from './queries.ts';
 
-export function HeaderRows() {
+interface PairsProps {
+  readonly list: string;
+  readonly addText: string;
+  readonly children: (row: number) => ReactNode;
+}
+
+/** Names with their values, as many as somebody adds. */
+function Pairs({ list, addText, children }: PairsProps) {
   const t = useText();
   return (
-    <Form.List name="headers">
+    <Form.List name={list}>
       {(rows, { add, remove }) => (
         <>
           {rows.map(({ key, name }) => (
             <div className="channel-row" key={key}>
-              <Form.Item name={[name, 'name']} label={t('channels.field.header')} rules={[{ required: true }]}>
-                <Input maxLength={80} spellCheck={false} autoComplete="off" />
-              </Form.Item>
-              <Form.Item name={[name, 'value']} label={t('channels.field.headerValue')} rules={[{ required: true }]}>
-                <Input maxLength={2000} spellCheck={false} autoComplete="off" />
-              </Form.Item>
+              {children(name)}
               <Button
                 aria-label={t('channels.field.removeRow')}
                 icon={<Icon name="trash" size="small" />}
@@ -30,11 +33,29 @@ export function HeaderRows() {
             icon={<Icon name="plus" size="small" />}
             onClick={() => add({ name: '', value: '' })}
           >
-            {t('channels.field.addHeader')}
+            {addText}
           </Button>
         </>
       )}
     </Form.List>
+  );
+}
+
+export function HeaderRows() {
+  const t = useText();
+  return (
+    <Pairs list="headers" addText={t('channels.field.addHeader')}>
+      {(row) => (
+        <>
+          <Form.Item name={[row, 'name']} label={t('channels.field.header')} rules={[{ required: true }]}>
+            <Input maxLength={80} spellCheck={false} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name={[row, 'value']} label={t('channels.field.headerValue')} rules={[{ required: true }]}>
+            <Input maxLength={2000} spellCheck={false} autoComplete="off" />
+          </Form.Item>
+        </>
+      )}
+    </Pairs>
   );
 }
 
@@ -53,38 +74,22 @@ export function SecretRows({ known }: { readonly known: Gateway['secrets'] }) {
           ))}
         </ul>
       )}
-      <Form.List name="secrets">
-        {(rows, { add, remove }) => (
+      <Pairs list="secrets" addText={t('channels.field.addSecret')}>
+        {(row) => (
           <>
-            {rows.map(({ key, name }) => (
-              <div className="channel-row" key={key}>
-                <Form.Item
-                  name={[name, 'name']}
-                  label={t('channels.field.secretName')}
-                  rules={[{ required: true, pattern: /^[a-z][a-z0-9_]{0,39}$/ }]}
-                >
-                  <Input spellCheck={false} autoComplete="off" />
-                </Form.Item>
-                <Form.Item name={[name, 'value']} label={t('channels.field.secretValue')} rules={[{ required: true }]}>
-                  <Input.Password maxLength={4000} autoComplete="new-password" />
-                </Form.Item>
-                <Button
-                  aria-label={t('channels.field.removeRow')}
-                  icon={<Icon name="trash" size="small" />}
-                  onClick={() => remove(name)}
-                />
-              </div>
-            ))}
-            <Button
-              className="channel-add"
-              icon={<Icon name="plus" size="small" />}
-              onClick={() => add({ name: '', value: '' })}
+            <Form.Item
+              name={[row, 'name']}
+              label={t('channels.field.secretName')}
+              rules={[{ required: true, pattern: /^[a-z][a-z0-9_]{0,39}$/ }]}
             >
-              {t('channels.field.addSecret')}
-            </Button>
+              <Input spellCheck={false} autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={[row, 'value']} label={t('channels.field.secretValue')} rules={[{ required: true }]}>
+              <Input.Password maxLength={4000} autoComplete="new-password" />
+            </Form.Item>
           </>
         )}
-      </Form.List>
+      </Pairs>
       {known.length > 0 && (
         <Form.Item name="forgotten" label={t('channels.field.forget')}>
           <Select mode="multiple" options={known.map(({ name }) => ({ value: name, label: name }))} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useMemo } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useMemo, useState } from 'react';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
+import { readStored, removeStored, writeStored } from '../../base/storage.ts';
 import { planPanes } from '../../kit/chart/panes.ts';
 import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
@@ -24,6 +25,7 @@ import { measuredSpan } from './record-span.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import type { ChartLink } from './use-chart-state.ts';
 import { useSelection } from './use-selection.ts';
+import { useStandings } from './use-standings.ts';
 
 interface TimeViewProps {
   readonly link: ChartLink;
@@ -32,6 +34,8 @@ interface TimeViewProps {
 }
 
 const none: readonly ChartSeries[] = [];
+/** Somebody does not want them on charts. */
+const withoutWarnings = 'chart-without-warnings';
 const [paneHeightPx, rainHeightPx, minHeightPx] = [230, 100, 380];
 
 /** Series over time, what the stretch that is looked at comes to, its notes and its values. */
@@ -46,6 +50,13 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : none), [t, data, names, lines]);
   const record = useRecord(known[0], t);
   const { notes, spans, mayRead } = useNotes(period);
+  const [hasWarnings, showWarnings] = useState(() => readStored(withoutWarnings) === null);
+  const { mayRead: mayReadWarnings, standings } = useStandings(known, period, hasWarnings);
+  const switchWarnings = (isOn: boolean) => {
+    showWarnings(isOn);
+    if (isOn) removeStored(withoutWarnings);
+    else writeStored(withoutWarnings, '1');
+  };
   const panes = planPanes(drawn);
   const rains = panes.filter(({ kind }) => kind === 'rain').length;
   const heightPx = Math.max(minHeightPx, (panes.length - rains) * paneHeightPx + rains * rainHeightPx + 60);
@@ -62,10 +73,20 @@ export function TimeView({ link, known, names }: TimeViewProps) {
           {...(record ? { record } : {})}
           notes={notes}
           spans={spans}
+          {...(standings ? { standings } : {})}
           heightPx={heightPx}
           bandName={t(detail === 'hour' ? 'chartPage.band.hour' : 'chartPage.band.day')}
           onViewChange={onViewChange}
-          controls={<ChartControls link={link} />}
+          controls={
+            <>
+              <ChartControls link={link} />
+              {mayReadWarnings && (
+                <Checkbox checked={hasWarnings} onChange={({ target }) => switchWarnings(target.checked)}>
+                  {t('warnings.title')}
+                </Checkbox>
+              )}
+            </>
+          }
           caption={{ plant: plant?.name ?? '', author: account.full_name }}
           isLoading={!data}
           error={error}

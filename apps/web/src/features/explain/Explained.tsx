@@ -12,7 +12,7 @@ import { asState } from './use-explain-words.ts';
 /** The whole explanation, from who made the number down to the readings behind it. */
 export function Explained({ explanation, words }: ExplainedProps) {
   const { t } = words;
-  const { value, unit, flags, quality, stale, again, balance, aggregate, forecast, rain } = explanation;
+  const { value, unit, flags, quality, stale, again, river, balance, aggregate, forecast, rain } = explanation;
   const written = words.value(value, unit);
   const qualityName = words.quality(quality);
   return (
@@ -26,6 +26,11 @@ export function Explained({ explanation, words }: ExplainedProps) {
           </StateTag>
         )}
       </p>
+      {river && (
+        <p>
+          <StateTag tone={riverTones[river.state ?? 'unknown']}>{words.river(river)}</StateTag>
+        </p>
+      )}
       {isBelowZero(explanation) && <p className="quiet">{t('explain.belowZero')}</p>}
       {stale && <p className="explain-remark">{t('explain.stale')}</p>}
       {again && !again.agrees && (
@@ -48,6 +53,8 @@ export function Explained({ explanation, words }: ExplainedProps) {
     </div>
   );
 }
+
+const riverTones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;
 
 const shownFromZero: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
 const isBelowZero = ({ field, value }: Explanation): boolean =>

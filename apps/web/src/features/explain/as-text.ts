@@ -7,7 +7,7 @@ import type { ExplainWords } from './use-explain-words.ts';
 export function asText(explanation: Explanation, words: ExplainWords): string {
   const { t, format } = words;
   const said = (expression: string) => spoken(expression, format.language);
-  const { run, steps, parts, inputs, value, unit, flags, rain } = explanation;
+  const { run, steps, parts, inputs, value, unit, flags, rain, river } = explanation;
   const written = (number: number | null, of: string) => {
     const one = words.value(number, of);
     return number === null ? one.text : `${one.text} ${one.unit}`;
@@ -18,6 +18,7 @@ export function asText(explanation: Explanation, words: ExplainWords): string {
   return [
     `${words.figureName(explanation)}: ${written(value, unit)} (${format.dateTime(explanation.time)})`,
     ...(flags.length > 0 ? [words.flags(flags)] : []),
+    ...(river ? [words.river(river)] : []),
     ...(run
       ? [
           `${t(`explain.run.${run.kind}`, { who: author, time: format.dateTime(run.saved_at) })}. ${t('explain.runNumber', { number: run.run_id })}`,

@@ -48,6 +48,8 @@ export function useExplainWords() {
         const key = code === null ? undefined : qualityNames[code];
         return key === undefined ? null : t(key);
       },
+      river: ({ required, state }: NonNullable<Explanation['river']>): string =>
+        t(`explain.river.${state ?? 'unknown'}`, { required: `${format.number(required, 2)} m³/s` }),
       flags: (flags: readonly string[]): string =>
         flags.map((flag) => t(`dashboard.flag.${flag as 'missing'}`)).join(', '),
     };

@@ -68,6 +68,15 @@ describe('the attempts of a message', () => {
 });
 
 describe('a message', () => {
+  it('call expired only what its time ran out for', () => {
+    const expired = { ...message, state: 'expired', done_at: message.expires_at } as const;
+    expect(mount(<MessageFacts message={expired} />).textContent).toContain('quá hạn');
+    const held = { ...expired, state_reason: 'not_armed', done_at: message.queued_at } as const;
+    const told = mount(<MessageFacts message={held} />).textContent;
+    expect(told).toContain('không gửi');
+    expect(told).not.toContain('quá hạn');
+  });
+
   it('says what it is, when it is tried again, and no more than is kept', () => {
     const text = mount(<MessageFacts message={message} />).textContent;
     expect(text).toContain('Thử lại lúc08:05:00 18/10/2026');

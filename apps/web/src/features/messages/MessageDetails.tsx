@@ -39,7 +39,7 @@ export function MessageFacts({ message }: { readonly message: Message }) {
   const { dateTime } = useFormat();
   const isOpen = ['waiting', 'held', 'sending'].includes(message.state);
   const facts = [
-    { name: t('messages.column.state'), value: <MessageState state={message.state} /> },
+    { name: t('messages.column.state'), value: <MessageState message={message} /> },
     { name: t('messages.details.reason'), value: reasonText(t, message.state_reason) },
     { name: t('messages.column.subject'), value: message.subject ?? t('messages.details.notKept') },
     { name: t('messages.details.why'), value: t(`messages.why.${message.why}`) },

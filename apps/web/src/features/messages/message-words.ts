@@ -6,8 +6,11 @@ const causes = {
   password: 'messages.cause.password',
   registration: 'messages.cause.registration',
   warning: 'messages.cause.warning',
+  warning_weaker: 'messages.cause.warningWeaker',
+  warning_mute_end: 'messages.cause.warningMuteEnd',
   report: 'messages.cause.report',
   report_trial: 'messages.cause.reportTrial',
+  warning_test: 'messages.cause.warningTest',
   test: 'messages.cause.test',
   contact_test: 'messages.cause.contactTest',
 } as const;
@@ -24,6 +27,16 @@ const reasons = {
 
 const isIn = <Known extends object>(known: Known, code: string): code is Extract<keyof Known, string> =>
   Object.hasOwn(known, code);
+
+export type StateOf = Pick<Message, 'state' | 'done_at' | 'expires_at'>;
+
+/** A letter that is not kept while nothing may leave did not grow old: it was never to be sent. */
+export const stateText = (t: Text, { state, done_at: done, expires_at: expires }: StateOf): string =>
+  t(
+    state === 'expired' && done !== null && Date.parse(done) < Date.parse(expires)
+      ? 'messages.notSent'
+      : `messages.state.${state}`,
+  );
 
 /** A newer server may know more than this page: its code is better than nothing. */
 export const causeText = (t: Text, code: string): string => (isIn(causes, code) ? t(causes[code]) : code);

@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { laneName } from '../../shared/conditions/outbound-names.ts';
 import { MessageState } from './MessageState.tsx';
-import { answerText, causeText } from './message-words.ts';
+import { answerText, causeText, stateText } from './message-words.ts';
 import type { Message } from './queries.ts';
 
 /** The server orders the list; columns only show it. */
@@ -18,8 +18,8 @@ export function useMessageColumns(): readonly Column<Message>[] {
       {
         key: 'state',
         title: t('messages.column.state'),
-        value: (one) => t(`messages.state.${one.state}`),
-        render: (one) => <MessageState state={one.state} />,
+        value: (one) => stateText(t, one),
+        render: (one) => <MessageState message={one} />,
         phone: 'state',
       },
       {

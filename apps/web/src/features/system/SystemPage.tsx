@@ -16,6 +16,7 @@ import { DatabaseBlock } from './DatabaseBlock.tsx';
 import { DeadJobsBlock } from './DeadJobsBlock.tsx';
 import { DiskBlock } from './DiskBlock.tsx';
 import { DoorsBlock } from './DoorsBlock.tsx';
+import { EvaluatorBlock } from './EvaluatorBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
 import { LedgerBlock } from './LedgerBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
@@ -56,6 +57,7 @@ export default function SystemPage() {
             <Block title={t('routes.recompute')}>
               <Recomputing always />
             </Block>
+            <EvaluatorBlock />
             <OperationBlock />
             <JobsBlock jobs={state.jobs} />
             <NodesBlock state={state} />

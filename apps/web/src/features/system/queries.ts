@@ -47,6 +47,12 @@ export const outboundQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
+export const evaluatorQuery = queryOptions({
+  queryKey: ['system', 'evaluator'],
+  queryFn: ({ signal }) => api.warningEvaluator.state({ signal }),
+  refetchInterval: refreshMs,
+});
+
 export const storageQuery = queryOptions({
   queryKey: ['system', 'storage'],
   queryFn: ({ signal }) => api.storage.state({ signal }),

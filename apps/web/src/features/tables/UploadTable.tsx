@@ -1,5 +1,6 @@
 import { type InterpolationGroup, interpolationGroups } from '@spillway/contract/plant/tables/groups';
 import { Form, Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { api } from '../../base/api.ts';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -7,7 +8,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import type { DecimalSign } from '../../kit/file/DecimalSignItem.tsx';
 import { ImportFlow } from '../../kit/file/ImportFlow.tsx';
 import { sentFile } from '../../kit/file/read-upload.ts';
-import type { WithChosen } from '../../kit/file/use-import-flow.ts';
+import type { WithChosen, WithFile } from '../../kit/file/use-import-flow.ts';
 import type { Outcome } from '../../kit/forms/SubmitForm.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { plantFace } from '../../kit/time/plant-clock.ts';
@@ -16,6 +17,7 @@ import type { OpenRecord } from '../../kit/use-open-record.ts';
 import { usePastDialog } from '../../shared/affected/use-past-dialog.tsx';
 import type { StationName } from '../../shared/plant/queries.ts';
 import { groupShapes, stationGroups } from './group-shapes.ts';
+import { nameOfFile } from './name-of-file.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { objectOf, ownerOf, plantOwner } from './owner.ts';
 import { PreviewOfFile } from './PreviewOfFile.tsx';
@@ -70,7 +72,12 @@ export function UploadTable({ record, station }: UploadTableProps) {
         save={save}
         sending={isPending ? t('tables.form.sending') : null}
         onCancel={record.close}
-        after={<UseFields />}
+        after={
+          <>
+            <NameOfFile />
+            <UseFields />
+          </>
+        }
       >
         <PlaceFields station={station} />
       </ImportFlow>
@@ -105,6 +112,21 @@ function useSave(record: OpenRecord) {
     return { saved: () => record.open(table.table_id) };
   };
   return { save, dialog, isPending };
+}
+
+/** A table is called like its file until somebody calls it otherwise. */
+function NameOfFile() {
+  const form = Form.useFormInstance<WithChosen<UploadValues>>();
+  const file = Form.useWatch('file', form) as WithFile<UploadValues>['file'] | undefined;
+  const suggested = useRef('');
+  useEffect(() => {
+    if (!file) return;
+    const standing = form.getFieldValue('name') as string;
+    if (standing.trim() !== '' && standing !== suggested.current) return;
+    suggested.current = nameOfFile(file.file.name);
+    form.setFieldValue('name', suggested.current);
+  }, [form, file]);
+  return null;
 }
 
 /** What it is a table of, and whose. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
@@ -13,11 +12,14 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { onDutyQuery } from '../../shared/duty/queries.ts';
+import { ReachOf } from '../../shared/contacts/ReachOf.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { ConditionFields } from './form/ConditionFields.tsx';
+import { FurtherFields } from './form/FurtherFields.tsx';
 import { contentOf, newJob, tidied, type Values } from './form/job-values.ts';
 import { RoutingFields } from './form/RoutingFields.tsx';
+import type { Change } from './load/quieter/change.ts';
+import { TakenChange } from './load/quieter/TakenChange.tsx';
 import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './queries.ts';
 import { WouldHave } from './would-have/WouldHave.tsx';
 
@@ -25,13 +27,15 @@ interface JobEditorProps {
   /** What it begins with; a job that is saved, a copy, or nothing. */
   readonly job: Job | null;
   readonly copied: Values | null;
+  /** Filled in, and not saved. */
+  readonly change?: Change;
   readonly targets: readonly Target[];
   readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
 
 /** One job: a sentence with fields, and beside it what it would have warned of. */
-export function JobEditor({ job, copied, targets, mayWrite, onClose }: JobEditorProps) {
+export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: JobEditorProps) {
   const t = useText();
   const mayLeave = useMayLeave();
   const top = useRef<HTMLDivElement>(null);
@@ -46,7 +50,12 @@ export function JobEditor({ job, copied, targets, mayWrite, onClose }: JobEditor
     onClose();
   };
   const known = (job?.receivers ?? []).map((receiver, at) => ({ receiver, name: job?.receiver_names[at] ?? null }));
-  const fields = <Fields saved={job} targets={targets} mayWrite={mayWrite} known={known} />;
+  const fields = (
+    <>
+      {change && job && mayWrite && <TakenChange change={change} values={contentOf(job)} />}
+      <Fields saved={job} targets={targets} mayWrite={mayWrite} known={known} />
+    </>
+  );
   return (
     <div className="job-editor" ref={top}>
       <PageHead
@@ -108,20 +117,17 @@ function SavedForm({
   const t = useText();
   const update = useUpdateJob();
   const confirm = useConfirm();
-  const duty = useQuery({ ...onDutyQuery, enabled: job.is_critical });
   if (!mayWrite)
     return (
       <Form layout="vertical" initialValues={contentOf(job)} disabled>
         {children}
       </Form>
     );
-  const people = duty.data?.on_duty?.people ?? [];
-  const names = people.map(({ name }) => name).join(', ');
   const mayBeWeaker = async () =>
     await confirm({
       title: t('warningJobs.weakerTitle'),
       text: t('warningJobs.weakerText'),
-      details: <p>{names === '' ? t('warningJobs.nobodyOnDuty') : t('warningJobs.onDuty', { names })}</p>,
+      details: <ReachOf receivers={[{ kind: 'duty' }]} />,
       ok: t('warningJobs.weakerGo'),
     });
   return (
@@ -158,6 +164,9 @@ const fieldLabels: Partial<Record<keyof Values, TextKey>> = {
   handling: 'warningJobs.form.handling',
   delay: 'warningJobs.field.delay',
   hysteresis: 'warningJobs.field.hysteresis',
+  missing_after_minutes: 'warningJobs.field.missing',
+  further_by: 'warningJobs.field.furtherBy',
+  further_share: 'warningJobs.field.furtherShare',
   repeat_minutes: 'warningJobs.field.repeat',
   seen_holds_minutes: 'warningJobs.field.seen',
 };
@@ -189,8 +198,10 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
           </Form.Item>
         </div>
         <SectionTitle>{t('warningJobs.form.condition')}</SectionTitle>
-        <ConditionFields targets={targets} />
-        <RoutingFields known={known} />
+        <ConditionFields targets={targets} isPreset={saved?.preset !== undefined && saved.preset !== null} />
+        <RoutingFields known={known}>
+          <FurtherFields />
+        </RoutingFields>
       </div>
       <div className="job-aside">
         {/* A field of the form, so that what is pulled is typed. */}
@@ -208,13 +219,12 @@ interface PulledProps extends Pick<FieldsProps, 'saved' | 'targets' | 'mayWrite'
 }
 
 function Pulled({ draft, saved, targets, mayWrite, onChange }: PulledProps) {
+  const form = Form.useFormInstance<Values>();
   if (!draft) return null;
+  // From what the form holds now: a key may be pressed again before the picture has followed.
+  const change = (steps: (now: Values['steps']) => Values['steps']) =>
+    onChange?.(steps(tidied(form.getFieldsValue(true) as Values).steps));
   return (
-    <WouldHave
-      draft={draft}
-      saved={saved && contentOf(saved)}
-      targets={targets}
-      onSteps={mayWrite ? (steps) => onChange?.(steps) : null}
-    />
+    <WouldHave draft={draft} saved={saved && contentOf(saved)} targets={targets} onSteps={mayWrite ? change : null} />
   );
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -13,6 +14,7 @@ import { contentOf, type Values } from './form/job-values.ts';
 import { JobEditor } from './JobEditor.tsx';
 import type { JobAct } from './list/JobLine.tsx';
 import { JobList } from './list/JobList.tsx';
+import { useTaken } from './load/quieter/use-taken.ts';
 import { type BuiltIn, type Job, jobsQuery, targetsQuery } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 
@@ -34,14 +36,20 @@ export default function WarningSettingsPage() {
     else void acts[act](job);
   };
   const mayWrite = data?.may.add === true;
-  if (opened && targets.data)
+  const [taken, dropTaken] = useTaken(data?.jobs);
+  const shown = opened ?? taken;
+  const onClose = () => {
+    open(null);
+    dropTaken();
+  };
+  if (shown && targets.data)
     return (
       <JobEditor
-        key={opened.job?.warning_job_id ?? 'new'}
-        {...opened}
+        key={shown.job?.warning_job_id ?? 'new'}
+        {...shown}
         targets={targets.data}
         mayWrite={mayWrite}
-        onClose={() => open(null)}
+        onClose={onClose}
       />
     );
   const error = query.error ?? targets.error;
@@ -51,15 +59,20 @@ export default function WarningSettingsPage() {
         title={t('warningJobs.title')}
         count={data && t('warningJobs.count', { count: data.jobs.length + data.built_in.length })}
         actions={
-          mayWrite && (
-            <Button
-              type="primary"
-              icon={<Icon name="plus" size="small" />}
-              onClick={() => open({ job: null, copied: null })}
-            >
-              {t('warningJobs.add')}
-            </Button>
-          )
+          <>
+            <ScreenLink className="job-load" href="/settings/warning/load">
+              {t('warningLoad.open')}
+            </ScreenLink>
+            {mayWrite && (
+              <Button
+                type="primary"
+                icon={<Icon name="plus" size="small" />}
+                onClick={() => open({ job: null, copied: null })}
+              >
+                {t('warningJobs.add')}
+              </Button>
+            )}
+          </>
         }
       />
       {(!data || !targets.data) && error ? (

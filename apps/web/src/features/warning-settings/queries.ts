@@ -45,5 +45,8 @@ export const useAddJob = () => useWrite((body: Content) => api.warningJobs.add({
 export const useUpdateJob = () => useWrite((body: Versioned & Content) => api.warningJobs.update({ body }));
 export const useResetJob = () => useWrite((body: Versioned) => api.warningJobs.reset({ body }));
 export const useDeleteJob = () => useWrite((body: Versioned) => api.warningJobs.delete({ body }));
+/** Nothing changes by it. */
+export const useTestLetter = () =>
+  useMutation({ mutationFn: (warning_job_id: string) => api.warningJobs.test({ body: { warning_job_id } }) });
 export const useUpdateBuiltIn = () =>
   useWrite((body: BodyOf<ApiContract['warningJobs']['updateBuiltIn']>) => api.warningJobs.updateBuiltIn({ body }));

@@ -2,7 +2,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { contentOf } from './form/job-values.ts';
-import { type Job, useDeleteJob, useResetJob, useUpdateJob } from './queries.ts';
+import { type Job, useDeleteJob, useResetJob, useTestLetter, useUpdateJob } from './queries.ts';
 
 /** What is done to a job from its line. */
 export function useJobActs() {
@@ -18,12 +18,24 @@ export function useJobActs() {
       toasts.failed(t('warningJobs.done.failed', { name }), error);
     }
   };
+  const letter = useTestLetter();
   const one = ({ warning_job_id, version }: Job) => ({ warning_job_id, version });
   return {
     async switch(job: Job) {
       const { name, is_enabled: isOn } = job;
       const done = t(isOn ? 'warningJobs.done.off' : 'warningJobs.done.on', { name });
       await said(job, done, () => update.mutateAsync({ ...one(job), ...contentOf(job), is_enabled: !isOn }));
+    },
+    /** The letter it would send now, to whoever presses. */
+    async test({ warning_job_id: id }: Job) {
+      try {
+        const { to, outcome, said, is_raised: isRaised } = await letter.mutateAsync(id);
+        const text = t(`warningJobs.test.${outcome}`, { to });
+        if (outcome === 'refused' || outcome === 'failed') toasts.failed([text, said].filter(Boolean).join(' '));
+        else toasts.done(text, t(isRaised ? 'warningJobs.test.raised' : 'warningJobs.test.within'));
+      } catch (error) {
+        toasts.failed(t('warningJobs.test.notSent'), error);
+      }
     },
     async delete(job: Job) {
       const { name } = job;

@@ -10,6 +10,7 @@ interface Said {
   readonly text: (name: string) => string;
   readonly value: (name: string) => number;
   readonly number: (value: number) => string;
+  readonly time: (name: string) => string;
 }
 
 const amounts = [
@@ -134,6 +135,14 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
     }),
   proxy_untrusted: ({ t, text }) => t('conditions.text.proxy_untrusted', { peer: text('about') }),
   answer_wrong: ({ t, text }) => t('conditions.text.answer_wrong', { call: text('about'), path: text('path') }),
+  key_ends: ({ t, text, time }) =>
+    t('conditions.text.key_ends', { name: text('name'), plant: text('plantName'), time: time('at') }),
+  key_refused: ({ t, text, time }) => {
+    const whose = { name: text('name'), plant: text('plantName') };
+    return text('reason') === 'without_owner'
+      ? t('conditions.text.key_without_owner', whose)
+      : t('conditions.text.key_refused', { ...whose, time: time('at') });
+  },
   public_address_missing: ({ t }) => t('conditions.text.public_address_missing'),
 };
 
@@ -156,6 +165,7 @@ export function useConditionWords(): (condition: Condition) => ConditionWords {
           text,
           value: (name) => Number(facts[name] ?? 0),
           number: (value) => number(value, 0),
+          time: (name) => dateTime(text(name)),
         };
         return {
           title: t(`conditions.title.${code}`),

@@ -1,6 +1,7 @@
+import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 
 export type ContactBook = DataOf<ApiContract['contacts']['list']>;
@@ -31,6 +32,15 @@ export const reachQuery = (groupId: string | null) =>
   queryOptions({
     queryKey: [contacts, 'reach', groupId],
     queryFn: ({ signal }) => api.contacts.reach({ query: groupId === null ? {} : { group_id: groupId }, signal }),
+    refetchInterval: lookEveryMs,
+  });
+
+/** Of receivers as a form names them. */
+export const reachOfQuery = (receivers: readonly Receiver[]) =>
+  queryOptions({
+    queryKey: [contacts, 'reach', 'of', ...receivers.map(receiverKey)],
+    queryFn: ({ signal }) => api.contacts.reachOf({ body: { receivers: [...receivers] }, signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: lookEveryMs,
   });
 

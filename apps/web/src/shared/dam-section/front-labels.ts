@@ -10,7 +10,7 @@ const flowRow = { sizePx: 12, y: 56 };
 const smallPx = 10.5;
 const gapPx = 4;
 
-/** Name, opening and flow below each gate; a folded one keeps its number. */
+/** Name, opening and flow below each gate; a folded one keeps its short name, else its number. */
 export function frontLabelsOf(
   gates: readonly SceneGate[],
   bays: readonly Bay[],
@@ -29,7 +29,7 @@ function labelsOf({ id, state }: SceneGate, bay: Bay, top: number, words: Outlet
   const at = { x: (bay.left + bay.right) / 2, anchor: 'middle' as const };
   const on = state === 'flowing' ? '-on' : '';
   const name = bay.isFolded
-    ? fitText(words.number, nameRow.sizePx, roomPx)
+    ? fitFigure(words.code, nameRow.sizePx, roomPx) || fitText(words.number, nameRow.sizePx, roomPx)
     : fitName(words.name, words.code, nameRow.sizePx, roomPx) || words.number;
   const figure = (text: string, sizePx: number) =>
     fitFigure(text, sizePx, roomPx) ? sizePx : fitFigure(text, smallPx, roomPx) ? smallPx : 0;

@@ -11,12 +11,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
+import { chartLinkOf, chartScreen } from './chart-link.ts';
+import { openWarnings } from './open-warnings.ts';
 import { type PastAsked, pastWarningsQuery } from './queries.ts';
+import { ShownFold } from './shown/ShownFold.tsx';
 import { WarningItem } from './WarningItem.tsx';
+
+const loadScreen = '/settings/warning/load';
 
 const usual: PastAsked = {
   period: { kind: 'last', preset: '24h' },
@@ -29,6 +37,9 @@ const usual: PastAsked = {
 export function PastWarnings() {
   const t = useText();
   const [asked, ask] = useState(usual);
+  const now = useNow();
+  const screens = usePermittedScreens();
+  const may = (screen: string) => screens.some(({ path }) => path === screen);
   const past = useInfiniteQuery(pastWarningsQuery(asked));
   const all = past.data?.pages.flatMap((page) => page.warnings) ?? [];
   return (
@@ -65,13 +76,26 @@ export function PastWarnings() {
           onChange={(code?: AnyWarningCode) => ask({ ...asked, code })}
         />
       </search>
+      {may(loadScreen) && (
+        <p>
+          <ScreenLink href={loadScreen} onFollow={() => openWarnings.set(null)}>
+            {t('routes.warningLoad')}
+          </ScreenLink>
+        </p>
+      )}
       {past.data ? (
         all.length === 0 ? (
           <Empty title={t('warningList.noneThen')} />
         ) : (
           <ul>
             {all.map((warning) => (
-              <WarningItem key={warning.warning_id} warning={warning} isPast />
+              <WarningItem
+                key={warning.warning_id}
+                warning={warning}
+                isPast
+                chart={may(chartScreen) ? chartLinkOf(warning, now) : null}
+                handling={<ShownFold id={warning.warning_id} />}
+              />
             ))}
           </ul>
         )

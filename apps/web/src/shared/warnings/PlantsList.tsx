@@ -11,6 +11,7 @@ import { openWarnings } from './open-warnings.ts';
 import { inOrderOfPlants } from './plants-order.ts';
 import { warningsOfPlantsQuery } from './queries.ts';
 import { warningKey } from './steady-order.ts';
+import { useShown } from './use-shown.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { PlantWarnings } from './warning.ts';
 
@@ -36,6 +37,7 @@ export function PlantsList() {
 function OfPlant({ plant }: { readonly plant: PlantWarnings }) {
   const t = useText();
   const navigate = useNavigate();
+  useShown(plant.warnings, 'list');
   const switchPlant = useSwitchPlant();
   const { hydro_code: code, name, total, unacknowledged, warnings, is_late: isLate } = plant;
   const open = () => {
@@ -59,7 +61,12 @@ function OfPlant({ plant }: { readonly plant: PlantWarnings }) {
       )}
       <ul>
         {warnings.map((warning) => (
-          <WarningItem key={warningKey(warning)} warning={warning} linksStation={false} />
+          <WarningItem
+            key={warningKey(warning)}
+            warning={warning}
+            mute={warning.muted ?? undefined}
+            linksStation={false}
+          />
         ))}
       </ul>
       {total > warnings.length && (

@@ -8,8 +8,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
-import { MutedMark } from './muting/MutedMark.tsx';
-import type { Mute } from './muting/queries.ts';
+import { type MarkedMute, MutedMark } from './muting/MutedMark.tsx';
 import { useWarningWords } from './use-warning-words.ts';
 import type { Warning } from './warning.ts';
 import { isAlarming, isOpen, isUnacknowledged } from './warning-state.ts';
@@ -26,18 +25,20 @@ interface WarningItemProps {
   readonly warning: Warning;
   /** What can be done with it. */
   readonly acts?: ReactNode;
-  /** What is to be done about it. */
+  /** What is to be done about it; of the past, to whom it was shown. */
   readonly handling?: ReactNode;
   /** By which nobody is told of it. */
-  readonly mute?: Mute | undefined;
+  readonly mute?: MarkedMute | undefined;
   /** Of the past: from when to when, instead of how long ago. */
   readonly isPast?: boolean;
+  /** Where the chart has what it was found by, at that time. */
+  readonly chart?: string | null;
   /** Of another plant than the one that is shown the station is not opened here. */
   readonly linksStation?: boolean;
 }
 
 export function WarningItem(props: WarningItemProps) {
-  const { warning, acts, handling, mute, isPast = false, linksStation = true } = props;
+  const { warning, acts, handling, mute, isPast = false, chart = null, linksStation = true } = props;
   const t = useText();
   const words = useWarningWords();
   const opensStations = usePermittedScreens().some(({ path }) => path === stationScreen) && linksStation;
@@ -72,9 +73,10 @@ export function WarningItem(props: WarningItemProps) {
         )}
         {mute && <MutedMark mute={mute} nowMs={now} />}
         {handling}
-        {(acts || (station !== null && opensStations)) && (
+        {(acts || chart !== null || (station !== null && opensStations)) && (
           <div className="warning-acts">
             {acts}
+            {chart !== null && <ScreenLink href={chart}>{t('warningList.openChart')}</ScreenLink>}
             {station !== null && opensStations && (
               <ScreenLink href={`${stationScreen}?station=${encodeURIComponent(station)}`}>
                 {t('warningList.openStation')}

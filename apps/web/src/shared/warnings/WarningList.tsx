@@ -15,6 +15,7 @@ import { mutesQuery } from './muting/queries.ts';
 import { useMuting } from './muting/use-muting.ts';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
+import { useShown } from './use-shown.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { CurrentWarnings, Warning } from './warning.ts';
 import { canBeAcknowledged, canBeEnded } from './warning-state.ts';
@@ -34,6 +35,7 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
   const mute = useMuting(() => list.current?.focus());
   const { data: mutes = [] } = useQuery(mutesQuery);
   const now = useNow();
+  useShown(current?.warnings ?? [], 'list');
   const { items, hold, release } = useHeldOrder(current?.warnings ?? []);
   if (!current) return error ? <Failed error={error} onRetry={onRetry} /> : <Skeleton lines={3} />;
   const waiting = items.filter(canBeAcknowledged);

@@ -14,9 +14,10 @@ const plant = (code: string, more: Partial<PlantWarnings>): PlantWarnings => ({
 });
 
 it('has the plant with the worst warning first, those without any left out, and those nobody looks at last', () => {
-  const [critical, warning, watch] = (['critical', 'warning', 'watch'] as const).map((severity) =>
-    aWarning({ severity }),
-  );
+  const [critical, warning, watch] = (['critical', 'warning', 'watch'] as const).map((severity) => ({
+    ...aWarning({ severity }),
+    muted: null,
+  }));
   const all = [
     plant('quiet', {}),
     plant('late', { is_late: true }),

@@ -1,5 +1,11 @@
 import type { AnyWarningCode, Severity, WarningState } from '@spillway/contract/delivery/warnings/codes';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
@@ -41,6 +47,23 @@ export const pastWarningsQuery = ({ period, ...filters }: PastAsked) =>
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
+  });
+
+const mostOnChart = 200;
+
+/** Those of some series that stood in a period: the newest, as many as a picture can show. */
+export const warningsOfSeriesQuery = (series: readonly number[], period: Period) =>
+  queryOptions({
+    queryKey: [warnings, 'of-series', writePeriod(period), ...series],
+    queryFn: async ({ signal }) => {
+      const { from, to } = spanOf(period, serverNow());
+      const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      const found = await api.warnings.list({ body: { ...span, series: [...series], limit: mostOnChart }, signal });
+      return { all: found.warnings, isCut: found.next !== null };
+    },
+    enabled: series.length > 0,
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
   });
 
 export function useClose() {

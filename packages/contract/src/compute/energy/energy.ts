@@ -69,6 +69,7 @@ export const output = {
     path: '/v1/statistical/output',
     summary: 'Output and revenue by day, month or year, by unit and band, accumulated; another year beside it',
     access,
+    keyScope: 'reports',
     query: asked,
     data: z.object({
       rows: z.array(row),
@@ -113,6 +114,7 @@ export const erlogs = {
     path: '/v1/log/erlogs/getfromto',
     summary: 'Energy and revenue by day, with who corrected what',
     access,
+    keyScope: 'reports',
     body: z.object({ from: calendarDay, to: calendarDay.describe('included') }),
     data: z.array(erLog),
   }),

@@ -146,6 +146,13 @@ const explanation = z.object({
   steps: z.array(step),
   parts: z.array(part).describe('figures it is put together from; each can be explained'),
   inputs: z.array(input),
+  river: z
+    .object({
+      required: z.number().describe('m3/s'),
+      state: z.enum(['kept', 'below']).nullable().describe('null: the figure is not known'),
+    })
+    .nullable()
+    .describe('of the release, and of a plant that diverts of total_discharge_dam: what the river must get at least'),
   balance: z
     .object({
       window_seconds: count,

@@ -15,6 +15,7 @@ export const reports = {
     path: '/v1/report/columns',
     summary: 'Every column a report of the plant may have, in groups, named in the language of the caller',
     access,
+    keyScope: 'reports',
     data: z.array(reportColumn),
   }),
   outlets: route({
@@ -22,6 +23,7 @@ export const reports = {
     path: '/v1/report/lite/get-outlets',
     summary: 'Units and gates with the keys of their columns',
     access,
+    keyScope: 'reports',
     data: z.array(
       z.object({
         outlet_id: id,
@@ -37,6 +39,7 @@ export const reports = {
     path: '/v1/report/lite/get-report',
     summary: 'A report, sent while it is read; at most 106,000 rows and 60 seconds; a line for each row',
     access,
+    keyScope: 'reports',
     body: reportRequest,
     data: reportAnswer,
     raw: 'json',

@@ -49,3 +49,11 @@ export const maxOfOneOfSeveral = 20;
 /** Acknowledged in one act. */
 export const maxAcknowledged = 200;
 export const maxWarningNote = 500;
+
+/** How a warning comes before somebody's eyes on a screen. */
+export const seenWays = ['list', 'bar', 'voice'] as const;
+export type SeenWay = (typeof seenWays)[number];
+export const shownWays = [...seenWays, 'mail'] as const;
+export type ShownWay = (typeof shownWays)[number];
+/** Said in one call. */
+export const maxShown = 200;

@@ -4,7 +4,8 @@ import type { JobWarningCode } from './codes.ts';
 type Facts = Readonly<Record<string, string | number>>;
 type Texts = Readonly<Record<Language, string>>;
 
-const passes: Readonly<Record<string, Texts>> = {
+/** How a value passes a threshold. */
+export const passes: Readonly<Record<string, Texts>> = {
   above: { vi: 'vượt', en: 'above' },
   at_least: { vi: 'đạt hoặc vượt', en: 'at or above' },
   below: { vi: 'dưới', en: 'below' },
@@ -13,7 +14,7 @@ const passes: Readonly<Record<string, Texts>> = {
   differs: { vi: 'khác', en: 'other than' },
 };
 
-const levelNames: Readonly<Record<string, Texts>> = {
+export const levelNames: Readonly<Record<string, Texts>> = {
   deadM: { vi: 'mực nước chết', en: 'dead level' },
   floodReceptionM: { vi: 'mức đón lũ', en: 'flood reception level' },
   maxBeforeFloodM: { vi: 'mức cao nhất của mùa', en: 'season maximum' },

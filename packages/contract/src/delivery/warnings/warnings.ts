@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor, id, instant, optionalText, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
+import { maxChartSeries } from '../../series/read/chart-limits.ts';
 import {
   anyWarningCodes,
   lapseReasons,
@@ -66,6 +67,11 @@ const currentWarning = warning.extend({
   raised_at: instant.nullable(),
 });
 
+const mute = z
+  .object({ until: instant, reason: z.string(), author: z.string().nullable(), author_name: z.string().nullable() })
+  .nullable()
+  .describe('by which nobody is told of it; null: it is told');
+
 export const warnings = {
   current: route({
     method: 'GET',
@@ -96,7 +102,7 @@ export const warnings = {
         is_late: z.boolean().describe('nobody has looked for minutes: there may be others'),
         total: z.number().int(),
         unacknowledged: z.number().int(),
-        warnings: z.array(currentWarning).max(maxOfOneOfSeveral),
+        warnings: z.array(currentWarning.extend({ muted: mute })).max(maxOfOneOfSeveral),
       }),
     ),
   }),
@@ -133,9 +139,22 @@ export const warnings = {
       code: z.enum(anyWarningCodes).optional(),
       severity: z.enum(severities).optional(),
       state: z.enum(warningStates).optional(),
+      series: z
+        .array(z.number().int().positive())
+        .min(1)
+        .max(maxChartSeries)
+        .optional()
+        .describe('only what is found by these, as jobs and the plant are described now'),
       cursor,
       limit: pageSize,
     }),
-    data: z.object({ warnings: z.array(keptWarning), next: z.string().nullable() }),
+    data: z.object({
+      warnings: z.array(
+        keptWarning.extend({
+          series_ids: z.array(z.number().int()).describe('by which it is found; none where its job or object is gone'),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
   }),
 };

@@ -30,6 +30,8 @@ export const conditionKinds = define({
   log_unwritable: { severity: 'watch', audience: 'system' },
   transaction_long: { severity: 'watch', audience: 'system' },
   endpoint_away: { severity: 'watch', audience: 'system' },
+  key_refused: { severity: 'watch', audience: 'plant' },
+  key_ends: { severity: 'watch', audience: 'plant' },
   job_long: { severity: 'watch', audience: 'system' },
 });
 

@@ -31,11 +31,35 @@ export function attentionsOf(watched: Watched, verdict: Verdict, rows: Rows): At
   return [...aboutValue(watched, verdict, rows), ...aboutData(watched, verdict)];
 }
 
-function aboutValue(watched: Watched, { value, data, measured, reason, threshold }: Verdict, rows: Rows): Attention[] {
+/** What it would say if the first step stood: the letter of a test has the values of now. */
+export function attentionOfTest(watched: Watched, verdict: Verdict, rows: Rows, now: Date): Attention {
+  const [raised] = aboutValue(watched, verdict, rows);
+  if (raised) return raised;
+  const severity = watched.definition.ladder[0]?.severity ?? 'watch';
+  const isKnown = verdict.measured !== null;
+  const [code, facts] = isKnown
+    ? (['job', toldOf(watched, verdict, rows)] as const)
+    : (['job_no_data', watched.words] as const);
+  return { ...attention(watched, keyOf(watched), code, severity, facts), since: now };
+}
+
+function aboutValue(watched: Watched, verdict: Verdict, rows: Rows): Attention[] {
+  const { value, data, measured } = verdict;
   if (value.raised === null) return [];
+  return [
+    {
+      ...attention(watched, keyOf(watched), 'job', value.raised.severity, toldOf(watched, verdict, rows)),
+      since: value.sinceMs === null ? null : new Date(value.sinceMs),
+      seenAt: measured && new Date(measured.atMs),
+      isUnseen: watched.definition.measure.kind !== 'silence' && data.state === 'no_data',
+    },
+  ];
+}
+
+function toldOf(watched: Watched, { measured, reason, threshold }: Verdict, rows: Rows): Facts {
   const { measure, operator } = watched.definition;
   const { params } = reason;
-  const told = {
+  return {
     ...watched.words,
     mode: measure.kind,
     operator,
@@ -49,14 +73,6 @@ function aboutValue(watched: Watched, { value, data, measured, reason, threshold
       : {}),
     ...(measured?.bound === 'at_least' && measure.kind === 'sum' ? { atLeast: 1 } : {}),
   };
-  return [
-    {
-      ...attention(watched, keyOf(watched), 'job', value.raised.severity, told),
-      since: value.sinceMs === null ? null : new Date(value.sinceMs),
-      seenAt: measured && new Date(measured.atMs),
-      isUnseen: measure.kind !== 'silence' && data.state === 'no_data',
-    },
-  ];
 }
 
 /** A job of which the worst would be critical is missed more. */

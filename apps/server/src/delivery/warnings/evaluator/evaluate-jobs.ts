@@ -135,7 +135,7 @@ const hasLevels = ({ watched }: Due): boolean =>
   watched.definition.ladder.some(({ threshold }) => threshold.kind === 'level');
 
 /** Of each series once, from the oldest time that one of its jobs needs. */
-function rowsWanted(due: readonly Due[], nowMs: number): RowsWanted[] {
+export function rowsWanted(due: readonly Pick<Due, 'watched' | 'start'>[], nowMs: number): RowsWanted[] {
   const wanted = new Map<number, RowsWanted>();
   for (const { watched, start } of due) {
     const fromMs = rowsFromMs(watched.definition, watched.rowMs, start, nowMs);

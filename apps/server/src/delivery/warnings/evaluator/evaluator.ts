@@ -24,6 +24,7 @@ import {
 import type { Telling } from '../telling/telling.ts';
 import { type Found, type JudgeDeps, judgeDue, type PassedWarning, warningsReader } from './evaluate-jobs.ts';
 import { createFigures } from './figures.ts';
+import { createLag } from './lag.ts';
 import { staleAfterMs } from './passed.ts';
 import { listDue, readNextAt, writeStates } from './state-store.ts';
 import { keyOf, type Watched } from './watched.ts';
@@ -45,7 +46,8 @@ const longestSameMs = 8 * 24 * 60 * minuteMs;
  */
 export function createEvaluator(deps: EvaluatorDeps) {
   const { database, clock, publish, watches, telling } = deps;
-  const { figures, counted } = createFigures(deps);
+  const lag = createLag(deps);
+  const { figures, counted } = createFigures(lag);
 
   const evaluate = (hydroCode: string): Promise<boolean> =>
     database.transaction(async (tx) => {
@@ -62,6 +64,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
 
   return {
     figures,
+    lag,
 
     /** Plants at which something that is watched has changed, or at which time alone changes something by now. */
     async due(): Promise<Set<string>> {

@@ -1,7 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import type { Figures } from '../../../platform/metrics/metrics.ts';
-import { readLag } from './state-store.ts';
+import type { Lag } from './lag.ts';
 
 const kinds = {
   spillway_warning_evaluations_total: {
@@ -14,22 +12,24 @@ const kinds = {
     help: 'How long what is due by time has waited to be judged, at the plant that waits longest',
     labels: [],
   },
+  spillway_warning_mark_age_seconds: {
+    help: 'How long the oldest change of a watched series has waited to be judged',
+    labels: [],
+  },
+  spillway_warning_evaluation_age_seconds: {
+    help: 'How long ago the plant was looked at for warnings that was looked at longest ago',
+    labels: [],
+  },
 } as const;
 
 /** How the evaluator is doing: counted here, and as it stands for all nodes. */
-export function createFigures({
-  database,
-  clock,
-}: {
-  readonly database: Pick<Database, 'sql'>;
-  readonly clock: Clock;
-}) {
+export function createFigures(lag: () => Promise<Lag>) {
   const counted = { done: 0, failed: 0, seconds: 0 };
   const figures: Figures<keyof typeof kinds> = {
     room: 'warnings',
     kinds,
     async read() {
-      const { lagSeconds, states } = await readLag(database.sql, clock.now());
+      const { lagSeconds, markAgeSeconds, ageSeconds, states } = await lag();
       return {
         spillway_warning_evaluations_total: (['done', 'failed'] as const).map((outcome) => ({
           labels: { outcome },
@@ -38,6 +38,8 @@ export function createFigures({
         spillway_warning_evaluation_seconds_total: [{ labels: {}, value: counted.seconds }],
         spillway_warning_jobs: states.map(({ state, count }) => ({ labels: { state }, value: count })),
         spillway_warning_lag_seconds: [{ labels: {}, value: lagSeconds }],
+        spillway_warning_mark_age_seconds: [{ labels: {}, value: markAgeSeconds ?? 0 }],
+        spillway_warning_evaluation_age_seconds: [{ labels: {}, value: ageSeconds }],
       };
     },
   };

@@ -64,16 +64,17 @@ export async function writeStates(
   await sql`
     insert into warning_job_state as kept (
       hydro_code, job_id, subject_id, fingerprint, state, error_code, standing, anchors, next_at, since, judged_at)
-    select ${hydroCode}, "jobId", "subjectId", fingerprint, state, "errorCode", standing, coalesce(anchors, '[]'), "nextAt",
-           ${now}, ${now}
+    select ${hydroCode}, "jobId", "subjectId", now.fingerprint, now.state, "errorCode", now.standing,
+           coalesce(now.anchors, before.anchors, '[]'), "nextAt", ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as now (
         "jobId" text, "subjectId" text, fingerprint text, state text, "errorCode" text, standing jsonb, anchors jsonb,
         "nextAt" timestamptz)
+      left join warning_job_state before
+        on before.hydro_code = ${hydroCode} and before.job_id = "jobId" and before.subject_id = "subjectId"
+           and before.fingerprint = now.fingerprint
     on conflict (hydro_code, job_id, subject_id) do update
       set fingerprint = excluded.fingerprint, error_code = excluded.error_code, standing = excluded.standing,
-          anchors = case when excluded.anchors = '[]' and kept.fingerprint = excluded.fingerprint then kept.anchors
-                         else excluded.anchors end,
-          next_at = excluded.next_at, judged_at = excluded.judged_at,
+          anchors = excluded.anchors, next_at = excluded.next_at, judged_at = excluded.judged_at,
           since = case when kept.state = excluded.state then kept.since else excluded.since end, state = excluded.state`.execute(
     tx,
   );

@@ -47,7 +47,7 @@ export function shippedRouting({ severity }: BuiltInFacts): KeptRouting {
   const isCritical = severity === 'critical';
   return {
     types: isCritical ? [channels.email, channels.dashboard] : [channels.dashboard],
-    receivers: isCritical ? [{ kind: 'duty', id: null }] : [],
+    receivers: isCritical ? [{ kind: 'duty' }] : [],
     repeat_minutes: isCritical ? 30 : null,
     seen_holds_minutes: defaultSeenHoldsMinutes[severity],
     handling: null,

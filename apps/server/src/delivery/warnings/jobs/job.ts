@@ -1,5 +1,6 @@
 import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
 import type { Language } from '@spillway/contract/errors';
+import type { RiverQuantity } from '../../../compute/river-flow/river-flow.ts';
 import { builtInOf, shippedRouting } from './built-in-jobs.ts';
 import { presetOf, presets } from './presets.ts';
 import type { KeptContent, KeptRouting, KeptRow } from './store.ts';
@@ -54,6 +55,13 @@ export function jobsOf(rows: readonly KeptRow[]): Job[] {
     .map((row): Job => ({ jobId: row.jobId, preset: null, isCritical: false, isChanged: false, ...keptOf(row) }));
   return [...shipped, ...own.toSorted((a, b) => nameIn(a, 'vi').localeCompare(nameIn(b, 'vi'), 'vi'))];
 }
+
+/**
+ * A preset of the release looks at what the river gets, which of a plant that diverts is not the whole of it. What is kept
+ * of a changed preset says how the plant worked when it was changed.
+ */
+export const ofRiver = (job: Job, river: RiverQuantity): Job =>
+  job.preset === 'release_minimum' ? { ...job, content: { ...job.content, property: river } } : job;
 
 const keptOf = ({ version, updatedAt, updatedBy, isDemo, ...row }: KeptRow) => ({
   version,

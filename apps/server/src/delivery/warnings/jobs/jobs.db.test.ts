@@ -1,6 +1,7 @@
 import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
 import { warningJobs as contract } from '@spillway/contract/delivery/warnings/jobs/jobs';
 import { maxJobs } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,36 +18,23 @@ let viewer: Person;
 let chief: Person;
 
 const rain: JobContent = {
+  ...plainJob,
   name: 'Mưa lớn ở đập',
   group: 'Mưa',
   target_kind: 4,
-  target_id: null,
   property: 'precipitation',
   comparison_mode: 'sum',
   window_minutes: 180,
-  per_minutes: null,
-  by: null,
-  lead_minutes: null,
-  edge: null,
   comparison_operator: 'at_least',
   steps: [
     { severity: 'watch', threshold: 50, level: null, offset: 0 },
     { severity: 'warning', threshold: 90, level: null, offset: 0 },
   ],
-  hysteresis: 0,
   delay: 1,
-  clear_after_minutes: 0,
-  least_minutes: 0,
-  missing_after_minutes: null,
-  types: [3],
-  receivers: [],
-  repeat_minutes: null,
   seen_holds_minutes: 120,
   handling: { text: 'Gọi trạm', steps: ['Xem ra đa'], calls: [{ name: 'Trạm đập', phone: '0912345678' }] },
   same_within_minutes: 15,
-  further_by: null,
   further_share: 0.5,
-  is_enabled: true,
 };
 
 beforeAll(async () => {
@@ -130,7 +118,7 @@ describe('a plant on its first day', () => {
     expect(builtIn.find(({ warning_job_id: id }) => id === 'level_above_design_flood')).toMatchObject({
       sentence: 'Mực nước hồ vượt mức lũ thiết kế',
       severity: 'critical',
-      receivers: [{ kind: 'duty', id: null }],
+      receivers: [{ kind: 'duty' }],
     });
     expect(may).toEqual({ add: true });
     expect((await list(reader)).jobs.every((one) => !one.may.update)).toBe(true);
@@ -206,18 +194,15 @@ describe('a job of the plant’s own', () => {
   it('is refused where its fields do not fit, its object or receiver is not there, or its name is taken', async () => {
     expect(await refusedOf({ window_minutes: null })).toBe('required');
     expect(await refusedOf({ target_id: crypto.randomUUID() })).toBe('warning_job.target_not_found');
-    expect(await refusedOf({ receivers: [{ kind: 'account', id: crypto.randomUUID() }] })).toBe(
+    expect(await refusedOf({ receivers: [{ kind: 'account', account_id: crypto.randomUUID() }] })).toBe(
       'warning_job.receiver_unknown',
     );
-    expect(await refusedOf({ receivers: [{ kind: 'account', id: chief.accountId }] })).toBe(
+    expect(await refusedOf({ receivers: [{ kind: 'account', account_id: chief.accountId }] })).toBe(
       'warning_job.receiver_higher',
     );
     await add({
       name: 'Đã có',
-      receivers: [
-        { kind: 'account', id: of.colleague.accountId },
-        { kind: 'duty', id: null },
-      ],
+      receivers: [{ kind: 'account', account_id: of.colleague.accountId }, { kind: 'duty' }],
       types: [0, 3],
     });
     expect(await refusedOf({ name: 'đã CÓ' })).toBe('warning_job.name_taken');
@@ -310,7 +295,7 @@ describe('a built-in warning', () => {
     const warning_job_id = 'station_silent' as const;
     const routing = {
       types: [0 as const, 3 as const],
-      receivers: [{ kind: 'account' as const, id: of.operator.accountId }],
+      receivers: [{ kind: 'account' as const, account_id: of.operator.accountId }],
       repeat_minutes: 60,
       seen_holds_minutes: 60,
       handling: { text: 'Gọi đội bảo trì', steps: [], calls: [] },
@@ -326,5 +311,21 @@ describe('a built-in warning', () => {
       is_changed: false,
       receivers: [],
     });
+  });
+});
+
+describe('jobs of the demo', () => {
+  it('are made once, marked, and not again after somebody deleted one', async () => {
+    const demo = await house.newPlant();
+    const there = { token: demo.operator.token, hydro: demo.hydro };
+    const marked = async () => (await house.node.ok(contract.list, there)).jobs.filter((one) => one.is_demo);
+    await house.node.delivery.startDemo(demo.hydro);
+    await house.node.delivery.startDemo(demo.hydro);
+    const [first, ...others] = await marked();
+    expect(others).toHaveLength(2);
+    const { warning_job_id, version } = first!;
+    await house.node.ok(contract.delete, { ...there, body: { warning_job_id, version } });
+    await house.node.delivery.startDemo(demo.hydro);
+    expect(await marked()).toHaveLength(2);
   });
 });

@@ -1,12 +1,7 @@
 import type { JobContent, JobStep } from '@spillway/contract/delivery/warnings/jobs/content';
 import { worstOf } from '@spillway/contract/delivery/warnings/jobs/definition-of';
-import {
-  channels,
-  defaultDelayRows,
-  defaultSameWithinMinutes,
-  defaultSeenHoldsMinutes,
-  type StepLevel,
-} from '@spillway/contract/delivery/warnings/jobs/limits';
+import { channels, defaultSeenHoldsMinutes, type StepLevel } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
 import type { PresetCode } from './texts.ts';
 
 export type PresetContent = Omit<JobContent, 'name' | 'group' | 'handling'>;
@@ -32,6 +27,9 @@ const atLevel = (severity: JobStep['severity'], level: StepLevel, offset = 0): J
   offset,
 });
 
+/** What is to be done stands in the catalogue, like the name. */
+const { handling: _handling, ...saidOfPlain } = plainJob;
+
 type Judged = Pick<PresetContent, 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps'>;
 
 function preset(code: PresetCode, judged: Judged & Partial<PresetContent>, isCritical = false): Preset {
@@ -41,25 +39,12 @@ function preset(code: PresetCode, judged: Judged & Partial<PresetContent>, isCri
     code,
     isCritical,
     content: {
-      target_id: null,
-      window_minutes: null,
-      per_minutes: null,
-      by: null,
-      lead_minutes: null,
-      edge: null,
-      hysteresis: 0,
-      delay: defaultDelayRows,
+      ...saidOfPlain,
       clear_after_minutes: 10,
-      least_minutes: 0,
-      missing_after_minutes: null,
       types: isMailed ? [channels.email, channels.dashboard] : [channels.dashboard],
-      receivers: isMailed ? [{ kind: 'duty', id: null }] : [],
+      receivers: isMailed ? [{ kind: 'duty' }] : [],
       repeat_minutes: worst === 'critical' ? 30 : null,
       seen_holds_minutes: defaultSeenHoldsMinutes[worst],
-      same_within_minutes: defaultSameWithinMinutes,
-      further_by: null,
-      further_share: null,
-      is_enabled: true,
       ...judged,
     },
   };

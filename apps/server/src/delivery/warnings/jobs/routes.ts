@@ -3,12 +3,13 @@ import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { TestLetter } from '../test-letter/test-letter.ts';
 import { type Saved, stateOf, type WarningJobs } from './jobs.ts';
 import { builtInView, jobView, targetView } from './wire.ts';
 
 const mayWrite = ({ permissions }: Caller): boolean => permissions.has('sensor.update');
 
-export function warningJobRoutes(jobs: WarningJobs): Implementation[] {
+export function warningJobRoutes(jobs: WarningJobs, letters: TestLetter): Implementation[] {
   return [
     implement(contract.list, async (call) => {
       const { language, caller } = call;
@@ -35,8 +36,8 @@ export function warningJobRoutes(jobs: WarningJobs): Implementation[] {
     }),
     implement(contract.updateBuiltIn, async ({ body, ...call }) => {
       const { warning_job_id: jobId, version: seenVersion, ...routing } = body;
-      const { candidates, ...saved } = await jobs.updateBuiltIn(placeOf(call), { jobId, seenVersion }, routing);
-      return builtInView(saved, call.language, { candidates, mayWrite: mayWrite(call.caller) });
+      const { book, ...saved } = await jobs.updateBuiltIn(placeOf(call), { jobId, seenVersion }, routing);
+      return builtInView(saved, call.language, { book, mayWrite: mayWrite(call.caller) });
     }),
     implement(contract.reset, async ({ body, ...call }) => {
       await jobs.reset(placeOf(call), seenOf(body));
@@ -45,6 +46,14 @@ export function warningJobRoutes(jobs: WarningJobs): Implementation[] {
     implement(contract.delete, async ({ body, ...call }) => {
       await jobs.remove(placeOf(call), seenOf(body));
       return {};
+    }),
+    implement(contract.test, async ({ body, ...call }) => {
+      const { to, isRaised, outcome, said } = await letters.send(
+        plantOf(call),
+        call.caller.accountId,
+        body.warning_job_id,
+      );
+      return { to, is_raised: isRaised, outcome, said };
     }),
   ];
 }

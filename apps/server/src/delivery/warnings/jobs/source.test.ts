@@ -57,7 +57,7 @@ const own = (change: Partial<Job['content']>): Job => ({
   preset: null,
   content: { ...lake.content, name: 'Riêng', group: 'Hồ', handling: { text: '', steps: [], calls: [] }, ...change },
 });
-const of = (jobs: readonly Job[]) => plantJobsOf(7, jobs, { targets, levels });
+const of = (jobs: readonly Job[]) => plantJobsOf(7, jobs, { targets, levels, river: 'total_discharge_out' });
 
 describe('the jobs of a plant, as they are judged', () => {
   it('are one for each subject, with definitions that the rules judge', () => {
@@ -99,7 +99,7 @@ describe('the jobs of a plant, as they are judged', () => {
       jobsOf: async () => [job],
       describedOf: async () => {
         asked += 1;
-        return { targets, levels };
+        return { targets, levels, river: 'total_discharge_out' as const };
       },
     });
     const tx = {} as Parameters<typeof source>[0];

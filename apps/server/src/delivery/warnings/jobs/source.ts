@@ -1,8 +1,9 @@
 import { definitionOf } from '@spillway/contract/delivery/warnings/jobs/definition-of';
 import { type JobError, levelsWithoutDelay, stepLevels } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { RiverQuantity } from '../../../compute/river-flow/river-flow.ts';
 import type { JobSource, PlantJobs, Unable, Watched } from '../evaluator/watched.ts';
-import { type Job, nameIn } from './job.ts';
+import { type Job, nameIn, ofRiver } from './job.ts';
 import type { StepLevels } from './levels.ts';
 import { judgedBy, type Subject, type TargetObject } from './subjects.ts';
 
@@ -13,13 +14,16 @@ const heldRowMs = dayMs;
 interface Described {
   readonly targets: readonly TargetObject[];
   readonly levels: StepLevels;
+  /** What the river below the dam gets. */
+  readonly river: RiverQuantity;
 }
 
 /** Jobs as they are judged: each of each of its subjects, and those that can judge nothing. */
-export function plantJobsOf(plantNo: number, jobs: readonly Job[], { targets, levels }: Described): PlantJobs {
+export function plantJobsOf(plantNo: number, jobs: readonly Job[], { targets, levels, river }: Described): PlantJobs {
   const watched: Watched[] = [];
   const unable: Unable[] = [];
-  for (const job of jobs.filter(({ content }) => content.is_enabled)) {
+  for (const described of jobs.filter(({ content }) => content.is_enabled)) {
+    const job = ofRiver(described, river);
     const { subjects, error } = judgedBy(job.content, targets);
     const why: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
     if (why === null) watched.push(...subjects.map((subject) => watchedOf(job, subject, targets)));

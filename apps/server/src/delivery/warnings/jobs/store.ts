@@ -29,7 +29,7 @@ export type KeptContent = Omit<JobContent, keyof Texts> & { readonly [Key in key
 export type KeptRouting = Omit<JobRouting, 'handling'> & { readonly handling: JobRouting['handling'] | null };
 
 /** Of the content that is written; what was written in an older one is brought up to it when it is read. */
-export const contentSchema = 1;
+export const contentSchema = 2;
 
 export interface KeptRow {
   readonly jobId: string;
@@ -64,6 +64,13 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
 
 export async function listJobs(db: Kysely<Schema>, hydroCode: string): Promise<KeptRow[]> {
   return await select(db, hydroCode).orderBy('warning_job_id').execute();
+}
+
+/** Also one that was deleted since. */
+export async function hasEverHeld(db: Kysely<Schema>, hydroCode: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from plant_history where hydro_code = ${hydroCode} and kind = 'warning_job' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Held until the transaction ends. */

@@ -105,11 +105,11 @@ const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Hand
   },
   release_minimum: {
     vi: {
-      text: 'Xả về hạ du ít hơn giấy phép: tăng phát điện hoặc mở van dòng chảy tối thiểu.',
+      text: 'Xả về hạ du ít hơn giấy phép: mở van dòng chảy tối thiểu, hoặc tăng phát điện nếu nước qua tổ máy về lại sông dưới đập.',
       steps: ['Báo trưởng ca', 'Ghi lý do vào sổ ca'],
     },
     en: {
-      text: 'Less is released than the licence says: generate more, or open the valve of the minimum flow.',
+      text: 'The river gets less than the licence says: open the valve of the minimum flow, or generate more if turbined water returns to it below the dam.',
       steps: ['Tell the shift leader', 'Write the reason into the shift book'],
     },
   },

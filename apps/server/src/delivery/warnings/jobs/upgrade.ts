@@ -1,10 +1,22 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { contentSchema, type KeptContent, type KeptRow } from './store.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 /** From a schema to the next; a new one is a new entry, and its fixture stays with the tests for good. */
 type Upgraders = Readonly<Record<number, (old: Content) => Content>>;
 
-const upgraders: Upgraders = {};
+const upgraders: Upgraders = {
+  1: (old) => ({ ...old, receivers: (old.receivers as readonly OldReceiver[]).map(named) }),
+};
+
+/** Before groups and contacts could be told. */
+interface OldReceiver {
+  readonly kind: 'account' | 'duty';
+  readonly id: string | null;
+}
+
+const named = ({ kind, id }: OldReceiver): Receiver =>
+  kind === 'account' && id !== null ? { kind, account_id: id } : { kind: 'duty' };
 
 /** What was written by an earlier version, in the shape of today. */
 export function upgradedContent(

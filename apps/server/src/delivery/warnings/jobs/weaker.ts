@@ -1,3 +1,4 @@
+import { receiverKey } from '@spillway/contract/access/contacts/receiver';
 import type { JobRouting, JobStep } from '@spillway/contract/delivery/warnings/jobs/content';
 import { stepSeverities } from '@spillway/contract/delivery/warnings/jobs/limits';
 import type { KeptContent, KeptRouting } from './store.ts';
@@ -35,8 +36,10 @@ function isFurther(old: JobStep, step: JobStep, isDownward: boolean): boolean {
   return isDownward ? onward < 0 : onward > 0;
 }
 
-const areFewer = (before: JobRouting['receivers'], after: JobRouting['receivers']) =>
-  before.some(({ kind, id }) => !after.some((one) => one.kind === kind && one.id === id));
+const areFewer = (before: JobRouting['receivers'], after: JobRouting['receivers']) => {
+  const named = new Set(after.map(receiverKey));
+  return before.some((one) => !named.has(receiverKey(one)));
+};
 
 /** Null: never. */
 const isSeldom = (before: number | null, after: number | null) => before !== null && (after === null || after > before);

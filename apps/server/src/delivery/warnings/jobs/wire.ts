@@ -1,3 +1,4 @@
+import { receiverId } from '@spillway/contract/access/contacts/receiver';
 import type { WarningCode } from '@spillway/contract/delivery/warnings/codes';
 import type { JobContent, JobRouting, WarningJob } from '@spillway/contract/delivery/warnings/jobs/content';
 import type { warningJobs as contract } from '@spillway/contract/delivery/warnings/jobs/jobs';
@@ -9,7 +10,7 @@ import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantit
 import { editedView } from '../../../plant/save-one.ts';
 import { builtInOf, sentenceOf } from './built-in-jobs.ts';
 import { contentIn, type Job, type Routing } from './job.ts';
-import { type Candidate, namesOf } from './receivers.ts';
+import { type Book, namesOf } from './receivers.ts';
 import type { KeptContent, KeptRouting } from './store.ts';
 import type { Subject, SubjectSeries, TargetObject } from './subjects.ts';
 import { groupTexts } from './texts.ts';
@@ -24,11 +25,11 @@ export interface JobState {
 interface Shown {
   readonly state: JobState;
   readonly targets: readonly TargetObject[];
-  readonly candidates: readonly Candidate[];
+  readonly book: Book;
   readonly mayWrite: boolean;
 }
 
-export function jobView(job: Job, language: Language, { state, targets, candidates, mayWrite }: Shown): WarningJob {
+export function jobView(job: Job, language: Language, { state, targets, book, mayWrite }: Shown): WarningJob {
   const content = contentIn(job, language);
   const { target_id: id, target_kind: kind } = content;
   return {
@@ -36,7 +37,7 @@ export function jobView(job: Job, language: Language, { state, targets, candidat
     warning_job_id: job.jobId,
     threshold: content.steps[0]?.threshold ?? null,
     target_name: targets.find((one) => one.kind === kind && one.targetId === id && id !== null)?.name ?? null,
-    receiver_names: namesOf(content.receivers, candidates),
+    receiver_names: namesOf(content.receivers, book),
     preset: job.preset,
     is_critical: job.isCritical,
     is_changed: job.isChanged,
@@ -53,7 +54,7 @@ const noHandling = { text: '', steps: [], calls: [] };
 export function builtInView(
   { jobId, routing, isChanged, ...edited }: Routing,
   language: Language,
-  { candidates, mayWrite }: Pick<Shown, 'candidates' | 'mayWrite'>,
+  { book, mayWrite }: Pick<Shown, 'book' | 'mayWrite'>,
 ): BuiltInView {
   const { code, group, severity } = builtInOf(jobId)!;
   return {
@@ -63,7 +64,7 @@ export function builtInView(
     severity,
     ...routing,
     handling: routing.handling ?? noHandling,
-    receiver_names: namesOf(routing.receivers, candidates),
+    receiver_names: namesOf(routing.receivers, book),
     is_changed: isChanged,
     ...editedView(edited),
     may: { update: mayWrite },
@@ -98,20 +99,17 @@ export const targetView = ({ kind, targetId, code, name, subjects }: TargetObjec
 type Snapshot = Readonly<Record<string, JsonValue>>;
 
 /** For trail and versions, in one order whatever the database hands out: with the names of people, and of their numbers the end only. */
-export function snapshotOf(
-  { steps, ...content }: KeptContent | JobContent,
-  candidates: readonly Candidate[],
-): Snapshot {
+export function snapshotOf({ steps, ...content }: KeptContent | JobContent, book: Book): Snapshot {
   const ladder = steps.map(({ severity, threshold, level, offset }) => ({ severity, threshold, level, offset }));
-  return { ...content, ...toldRouting(content, candidates), ladder };
+  return { ...content, ...toldRouting(content, book), ladder };
 }
 
 export const toldRouting = (
   { types, receivers, handling, repeat_minutes, seen_holds_minutes }: KeptRouting | JobRouting,
-  candidates: readonly Candidate[],
+  book: Book,
 ): Snapshot => ({
   types: [...types],
-  receivers: receivers.map(({ kind, id }, at) => (kind === 'duty' ? kind : (namesOf(receivers, candidates)[at] ?? id))),
+  receivers: receivers.map((one, at) => namesOf(receivers, book)[at] ?? receiverId(one) ?? one.kind),
   repeat_minutes,
   seen_holds_minutes,
   handling: handling && {

@@ -1,11 +1,20 @@
-import type { Mutable, Silence } from '@spillway/contract/delivery/warnings/silences/muted-by';
+import { maxMuted } from '@spillway/contract/delivery/warnings/silences/limits';
+import { type Mutable, mutedBy, type Silence } from '@spillway/contract/delivery/warnings/silences/muted-by';
 import type { Warning } from '../store.ts';
 import type { StoredSilence } from './store.ts';
 
 const levelUnit = 'm';
 
 /** A warning as silences see it. */
-export function mutableOf({ jobId, code, key, stationId, incidentId, severity, facts }: Warning): Mutable {
+export function mutableOf({
+  jobId,
+  code,
+  key,
+  stationId,
+  incidentId,
+  severity,
+  facts,
+}: Pick<Warning, 'jobId' | 'code' | 'key' | 'stationId' | 'incidentId' | 'severity' | 'facts'>): Mutable {
   const subject = key.split(' ')[1] ?? '';
   const isOfLake = code.startsWith('level_') || (jobId !== null && subject === lakeSubject && facts.unit === levelUnit);
   return {
@@ -30,3 +39,14 @@ export const silenceOf = (one: StoredSilence): Silence & { readonly stored: Stor
   fromMs: one.from.getTime(),
   untilMs: Math.min(one.until.getTime(), one.endedAt?.getTime() ?? Number.POSITIVE_INFINITY),
 });
+
+/** Of some warnings those that a silence muted; what stood before it is muted from its beginning on. */
+export function mutedIn(one: StoredSilence, warnings: readonly Warning[]): Warning[] {
+  const silence = silenceOf(one);
+  const isMuted = (warning: Warning) => {
+    const atMs = Math.max(warning.raisedAt.getTime(), silence.fromMs);
+    const isOver = warning.endedAt !== null && warning.endedAt.getTime() < silence.fromMs;
+    return !isOver && mutedBy(mutableOf(warning), [silence], atMs) !== null;
+  };
+  return warnings.filter(isMuted).slice(0, maxMuted);
+}

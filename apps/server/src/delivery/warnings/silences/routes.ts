@@ -9,18 +9,24 @@ import { inWords, warningView } from '../wire.ts';
 import type { Handled, HandlingRoom } from './handling.ts';
 import type { ShownSilence, Silences } from './silences.ts';
 
-export function silenceRoutes(silences: Silences, handling: HandlingRoom): Implementation[] {
+/** What jobs are called, in a language. */
+type NamesOf = (hydroCode: string, language: Language) => Promise<ReadonlyMap<string, string>>;
+
+export function silenceRoutes(silences: Silences, handling: HandlingRoom, namesOf: NamesOf): Implementation[] {
+  const viewOf = async (all: readonly ShownSilence[], call: Called) => {
+    const names = await namesOf(plantOf(call), call.language);
+    return all.map((one) => silenceView(one, call.language, call.caller, names));
+  };
   return [
-    implement(contract.list, async (call) =>
-      (await silences.list(plantOf(call))).map((one) => silenceView(one, call.language, call.caller)),
-    ),
+    implement(contract.list, async (call) => await viewOf(await silences.list(plantOf(call)), call)),
     implement(contract.add, async ({ body, ...call }) => {
       const { severity_at_most: severityAtMost, warning_id: warningId, until, ...said } = body;
       const wanted = { ...said, severityAtMost, warningId, until: new Date(until) };
-      return silenceView(await silences.add(placeOf(call), wanted), call.language, call.caller);
+      return (await viewOf([await silences.add(placeOf(call), wanted)], call))[0]!;
     }),
-    implement(contract.end, async ({ body, ...call }) =>
-      silenceView(await silences.end(placeOf(call), body.silence_id), call.language, call.caller),
+    implement(
+      contract.end,
+      async ({ body, ...call }) => (await viewOf([await silences.end(placeOf(call), body.silence_id)], call))[0]!,
     ),
     implement(contract.handling, async ({ query, ...call }) =>
       handlingView(await handling.read(plantOf(call), query.warning_id, call.language), call.caller),
@@ -32,6 +38,8 @@ export function silenceRoutes(silences: Silences, handling: HandlingRoom): Imple
   ];
 }
 
+type Called = Parameters<typeof actorOf>[0] & Parameters<typeof plantOf>[0] & { readonly language: Language };
+
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
 const mayOperate = ({ permissions }: Caller): boolean =>
@@ -41,11 +49,13 @@ function silenceView(
   { silence: one, isInForce, muted }: ShownSilence,
   language: Language,
   caller: Caller,
+  names: ReadonlyMap<string, string>,
 ): Answer<typeof contract.end> {
   return {
     silence_id: one.silenceId,
     kind: one.kind,
     jobs: [...one.jobs],
+    job_names: one.jobs.map((job) => names.get(job) ?? null),
     objects: [...one.objects],
     warning_id: one.warningId,
     severity_at_most: one.severityAtMost,

@@ -6,7 +6,6 @@ import {
   maxSilences,
   type SilenceKind,
 } from '@spillway/contract/delivery/warnings/silences/limits';
-import { mutedBy } from '@spillway/contract/delivery/warnings/silences/muted-by';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
@@ -15,13 +14,21 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { holdWarnings, listWarnings, readWarning, type Warning } from '../store.ts';
-import { mutableOf, silenceOf } from './mutable.ts';
-import { endSilence, holdSilence, insertSilence, listSilences, type StoredSilence } from './store.ts';
+import { mutedIn, silenceOf } from './mutable.ts';
+import { endSilence, holdSilence, insertSilence, listSilences, listSilencesOf, type StoredSilence } from './store.ts';
 
 export { mutedBy } from '@spillway/contract/delivery/warnings/silences/muted-by';
 export { mutableOf, silenceOf } from './mutable.ts';
+export type { StoredSilence } from './store.ts';
 
-const anyWarning = { code: undefined, severity: undefined, state: undefined, after: null, limit: 5 * maxMuted };
+const anyWarning = {
+  code: undefined,
+  severity: undefined,
+  state: undefined,
+  of: undefined,
+  after: null,
+  limit: 5 * maxMuted,
+};
 
 interface Place {
   readonly who: Actor;
@@ -60,17 +67,11 @@ export function createSilences({
         : await listWarnings(database.sql, { ...anyWarning, hydroCode, from, to: new Date(now.getTime() + 1) });
     return all.map((one) => {
       const silence = silenceOf(one);
-      const isMuted = (warning: Warning) => {
-        // What stood before is muted from its beginning on.
-        const atMs = Math.max(warning.raisedAt.getTime(), silence.fromMs);
-        const isOver = warning.endedAt !== null && warning.endedAt.getTime() < silence.fromMs;
-        return !isOver && mutedBy(mutableOf(warning), [silence], atMs) !== null;
-      };
       const nowMs = now.getTime();
       return {
         silence: one,
         isInForce: silence.fromMs <= nowMs && nowMs < silence.untilMs,
-        muted: warnings.filter(isMuted).slice(0, maxMuted),
+        muted: mutedIn(one, warnings),
       };
     });
   }
@@ -114,6 +115,10 @@ export function createSilences({
     /** For whoever tells: those in force now, for `mutedBy`. */
     inForce: async (db: Kysely<Schema>, hydroCode: string, now: Date) =>
       (await listSilences(db, hydroCode, now)).map(silenceOf),
+
+    /** The same of several plants, by plant, in one statement. */
+    inForceOf: async (db: Kysely<Schema>, hydroCodes: readonly string[], now: Date) =>
+      Map.groupBy(await listSilencesOf(db, hydroCodes, now), ({ hydroCode }) => hydroCode),
 
     /** In force, or over since a day at most. */
     list: async (hydroCode: string): Promise<ShownSilence[]> =>

@@ -88,3 +88,54 @@ export async function endSilence(
     update warning_silence set ended_at = ${at}, ended_by = ${by}
      where hydro_code = ${hydroCode} and silence_id = ${silenceId}`.execute(tx);
 }
+
+/** Over, and nobody was told yet what they muted; the first over first. */
+export async function listUntold(tx: Transaction<Schema>, hydroCode: string, now: Date): Promise<StoredSilence[]> {
+  const { rows } = await sql<StoredSilence>`
+    select ${columns} from warning_silence
+     where hydro_code = ${hydroCode} and told_at is null and (until_time <= ${now} or ended_at <= ${now})
+     order by coalesce(ended_at, until_time), silence_id`.execute(tx);
+  return rows;
+}
+
+export async function markTold(
+  tx: Transaction<Schema>,
+  hydroCode: string,
+  silenceIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update warning_silence set told_at = ${at}
+     where hydro_code = ${hydroCode} and silence_id = any(${[...silenceIds]}::uuid[])`.execute(tx);
+}
+
+export async function readSilence(
+  db: Kysely<Schema>,
+  hydroCode: string,
+  silenceId: string,
+): Promise<StoredSilence | null> {
+  const { rows } = await sql<StoredSilence>`
+    select ${columns} from warning_silence
+     where hydro_code = ${hydroCode} and silence_id = ${silenceId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whoever made it; null: nobody who is still there. */
+export async function readAuthorId(db: Kysely<Schema>, { author }: StoredSilence): Promise<string | null> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from account where lower(username) = lower(${author})`.execute(db);
+  return rows[0]?.accountId ?? null;
+}
+
+/** In force now at any of some plants. */
+export async function listSilencesOf(
+  db: Kysely<Schema>,
+  hydroCodes: readonly string[],
+  now: Date,
+): Promise<(StoredSilence & { readonly hydroCode: string })[]> {
+  const { rows } = await sql<StoredSilence & { readonly hydroCode: string }>`
+    select hydro_code as "hydroCode", ${columns} from warning_silence
+     where hydro_code = any(${[...hydroCodes]}::text[]) and until_time > ${now} and ended_at is null
+     order by until_time desc, silence_id`.execute(db);
+  return rows;
+}

@@ -9,6 +9,7 @@ const both = (vi: string, en: string): Texts => ({ vi, en });
 
 /** Why somebody is written to. */
 export type TellReason = 'raised' | 'repeated' | 'reminder' | 'ended' | 'digest';
+type LetterReason = Exclude<TellReason, 'digest'> | 'test';
 
 export const severityWords: Readonly<Record<Severity, Texts>> = {
   critical: both('NGHIÊM TRỌNG', 'CRITICAL'),
@@ -33,6 +34,15 @@ const words = {
   many: both(
     'Quá nhiều cảnh báo trong 10 phút nên thư này gộp các cảnh báo còn lại, nặng nhất trước.',
     'Too many warnings within 10 minutes: this message has the others, the worst first.',
+  ),
+  test: both('[THỬ] {subject}', '[TEST] {subject}'),
+  testRaised: both(
+    'Thư thử do bạn yêu cầu, chỉ gửi cho bạn. Lúc này điều kiện đang xảy ra.',
+    'A test that you asked for, sent to you alone. The condition holds now.',
+  ),
+  testWithin: both(
+    'Thư thử do bạn yêu cầu, chỉ gửi cho bạn. Lúc này điều kiện không xảy ra; khi xảy ra, thư sẽ như dưới đây, với số liệu lúc đó.',
+    'A test that you asked for, sent to you alone. The condition does not hold now; when it does, the letter reads as below, with the values of then.',
   ),
   number: both('Số cảnh báo: {number}', 'Warning number: {number}'),
   open: both('Xem và xác nhận: {link}', 'See and acknowledge: {link}'),
@@ -60,7 +70,7 @@ export function warningLetter(reason: Exclude<TellReason, 'digest'>, one: Warnin
   return { subject, text: (['vi', 'en'] as const).map((language) => bodyOf(reason, one, of, language)).join('\n\n') };
 }
 
-function bodyOf(reason: Exclude<TellReason, 'digest'>, one: Warning, of: LetterOf, language: Language): string {
+function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Language): string {
   const say = (text: Texts, facts: Readonly<Record<string, string>> = {}) => fillIn(text, language, facts);
   const at = (time: Date) => wallText(time.getTime(), of.timeZone).slice(0, 16);
   const lines = [
@@ -76,10 +86,22 @@ function bodyOf(reason: Exclude<TellReason, 'digest'>, one: Warning, of: LetterO
     one.acknowledgedAt === null
       ? null
       : say(words.seen, { who: one.acknowledgedName ?? one.acknowledgedBy ?? '', time: at(one.acknowledgedAt) }),
-    say(words.number, { number: numberOf(one) }),
+    // Of a test nothing is kept that could be found by its number.
+    reason === 'test' ? null : say(words.number, { number: numberOf(one) }),
     of.link === null ? null : say(words.open, { link: of.link }),
   ];
   return lines.filter((line) => line !== null).join('\n');
+}
+
+/** As it would read now, marked as what it is. */
+export function testLetter(one: Warning, isRaised: boolean, of: LetterOf) {
+  const { subject } = warningLetter('raised', one, of);
+  const text = (['vi', 'en'] as const).map((language) =>
+    [fillIn(isRaised ? words.testRaised : words.testWithin, language, {}), bodyOf('test', one, of, language)].join(
+      '\n\n',
+    ),
+  );
+  return { subject: fillIn(words.test, 'vi', { subject }), text: text.join('\n\n') };
 }
 
 /** The worst first. */

@@ -1,17 +1,21 @@
+import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
 import { mutedBy, type Silence } from '@spillway/contract/delivery/warnings/silences/muted-by';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
+import { mailAddressOf, type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Became, MessageContent, Told } from '../../../platform/messages/messages.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { asOf } from '../lapse.ts';
 import type { Reconciled } from '../reconcile.ts';
+import { insertMailed } from '../shown/shown.ts';
 import { mutableOf } from '../silences/silences.ts';
 import { listLately, readWarning, type Warning } from '../store.ts';
 import { digestLetter, type LetterOf, type TellReason, warningLetter } from './letter.ts';
-import { countQueued, insertShown } from './store.ts';
+import { type Payload, payloadOf } from './payload.ts';
+import { countQueued } from './store.ts';
 
 export const warningCause = 'warning';
 /** Of one receiver; what comes beyond goes as one message. */
@@ -19,10 +23,12 @@ const mostAlone = 10;
 const withinMin = 10;
 /** With a wait that doubles: over half an hour; while the mail server is away, none is counted. */
 const maxTries = 11;
+/** Of letters that name several and may never be sent. */
+const mostNamed = 1000;
 
 interface Routing {
   readonly types: readonly number[];
-  readonly receivers: readonly { readonly kind: string; readonly id: string | null }[];
+  readonly receivers: readonly Receiver[];
   readonly repeat_minutes: number | null;
 }
 
@@ -32,39 +38,49 @@ export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise
 export interface TellingDeps
   extends Pick<
     DeliveryDeps,
-    'database' | 'clock' | 'messages' | 'emailOf' | 'duty' | 'series' | 'plant' | 'publicUrl'
+    'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'plant' | 'publicUrl' | 'demoCode'
   > {
   readonly routingsOf: RoutingsOf;
   /** What people mute at that instant. */
   readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
 }
 
-interface Payload {
-  readonly warningId: string;
-  readonly reason: TellReason;
-  readonly accountId: string;
+interface Mailed {
+  readonly owner: Reached['owner'];
+  readonly email: string;
 }
 
 type Changes = Pick<Reconciled, 'raised' | 'ended' | 'lapsed'>;
 
 /** Who has to know of a warning is written to in the transaction that keeps it: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
-  const { database, clock, messages, emailOf, duty, series, plant, publicUrl, routingsOf, silencesOf } = deps;
+  const { database, clock, messages, contacts, series, plant, publicUrl, routingsOf, silencesOf } = deps;
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
     const { name, values } = await plant.described.settings.read(hydroCode);
     return { plant: name, timeZone: values.timeZone, link: publicUrl };
   }
 
+  /** What a letter that names several says, from when it is made until it is sent: both are done by one attempt. */
+  const named = new Map<string, readonly string[]>();
+
   /** What is no longer true is said otherwise, or not at all. */
-  async function compose({ hydroCode, payload }: Told): Promise<MessageContent | null> {
+  async function compose({ hydroCode, receiver, payload, messageId }: Told): Promise<MessageContent | null> {
     if (hydroCode === null) return null;
-    const { warningId, reason } = payload as Payload;
+    const { warningId, reason, owner } = payloadOf(payload);
+    // Whoever withdrew since it was queued gets nothing.
+    const { reached } = await contacts.resolve(hydroCode, [owner], null);
+    if (!reached.some((one) => mailAddressOf(one) === receiver)) return null;
     const now = clock.now();
     const of = await letterOf(hydroCode);
     if (reason === 'digest') {
       const open = (await database.transaction((tx) => listOpen(tx, hydroCode))).filter(
         (one) => one.acknowledgedAt === null,
+      );
+      if (named.size > mostNamed) named.clear();
+      named.set(
+        messageId,
+        open.map((one) => one.warningId),
       );
       return open.length === 0 ? null : digestLetter(worstFirst(open), of);
     }
@@ -77,10 +93,12 @@ export function createTelling(deps: TellingDeps) {
     return warningLetter(reason, one, of);
   }
 
-  async function became(tx: Transaction<Schema>, { hydroCode, payload }: Told, { state }: Became): Promise<void> {
-    const { warningId, accountId, reason } = payload as Payload;
-    if (hydroCode === null || state !== 'sent' || reason === 'digest') return;
-    await insertShown(tx, hydroCode, { warningIds: [warningId], accountId, way: 'mail', at: clock.now() });
+  async function became(tx: Transaction<Schema>, one: Told, { state }: Became): Promise<void> {
+    const { warningId, owner, reason } = payloadOf(one.payload);
+    if (one.hydroCode === null || state !== 'sent') return;
+    const all = reason === 'digest' ? (named.get(one.messageId) ?? []) : [warningId];
+    named.delete(one.messageId);
+    for (const id of all) await insertMailed(tx, one.hydroCode, { warningId: id, owner, at: clock.now() });
   }
 
   messages.kind({
@@ -89,6 +107,7 @@ export function createTelling(deps: TellingDeps) {
     priority: 1,
     lastsMs: 12 * hourMs,
     keptWhileHeld: false,
+    hidesReceivers: true,
     maxTries,
     compose,
     became,
@@ -100,13 +119,24 @@ export function createTelling(deps: TellingDeps) {
     return all.flat().flatMap((one) => (one.endedAt === null && one.coveredBy === null ? [asOf(one, now)] : []));
   };
 
-  /** Accounts, each once. Of a shift those who have one. */
-  async function accountsOf({ receivers }: Routing, hydroCode: string): Promise<string[]> {
-    const named = receivers.flatMap(({ kind, id }) => (kind === 'account' && id !== null ? [id] : []));
-    if (!receivers.some(({ kind }) => kind === 'duty')) return named;
-    const { now: shift } = await duty.onDuty(hydroCode, clock.now(), 0);
-    const onDuty = (shift?.people ?? []).flatMap(({ person }) => person.accountId ?? []);
-    return [...new Set([...named, ...onDuty])];
+  /** Who is written to at this instant, each once; asked once of the same receivers. */
+  function mailedOf(hydroCode: string) {
+    const asked = new Map<string, Promise<readonly Mailed[]>>();
+    const ask = async (receivers: readonly Receiver[]): Promise<readonly Mailed[]> => {
+      const { reached } = await contacts.resolve(hydroCode, receivers.map(receiverOf), clock.now().getTime());
+      // Contacts of the demo are nobody.
+      const real = reached.filter(({ owner }) => owner.kind === 'account' || hydroCode !== deps.demoCode);
+      return real.flatMap((one) => {
+        const email = mailAddressOf(one);
+        return email === null ? [] : [{ owner: one.owner, email }];
+      });
+    };
+    return ({ receivers }: Routing): Promise<readonly Mailed[]> => {
+      const key = receivers.map(receiverKey).join();
+      const known = asked.get(key) ?? ask(receivers);
+      asked.set(key, known);
+      return known;
+    };
   }
 
   interface ToTell {
@@ -122,29 +152,27 @@ export function createTelling(deps: TellingDeps) {
     const now = clock.now();
     const silences = await silencesOf(tx, hydroCode, now);
     const routings = await routingsOf(tx, hydroCode);
+    const mailedBy = mailedOf(hydroCode);
     // Those that nobody may miss go first, and alone.
     for (const { one, reason, time } of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
       if (mutedBy(mutableOf(one), silences, now.getTime()) !== null) continue;
       const routing = routings.get(one.jobId ?? one.code);
       if (!routing?.types.includes(channels.email)) continue;
       const told = { one, reason, causeId: [one.incidentId, one.severity, reason, time].filter(Boolean).join(' ') };
-      for (const accountId of await accountsOf(routing, hydroCode)) {
-        const email = await emailOf(accountId);
-        if (email !== null) await queueTo(tx, { plantNo, hydroCode, accountId, email }, told);
-      }
+      for (const mailed of await mailedBy(routing)) await queueTo(tx, { plantNo, hydroCode, ...mailed }, told);
     }
   }
 
   async function queueTo(
     tx: Transaction<Schema>,
-    { plantNo, hydroCode, accountId, email }: { plantNo: number; hydroCode: string; accountId: string; email: string },
+    { plantNo, hydroCode, owner, email }: Mailed & { readonly plantNo: number; readonly hydroCode: string },
     { one, reason, causeId }: { one: Warning; reason: TellReason; causeId: string },
   ): Promise<void> {
     const isMany =
       !isForemost(one) &&
       (await countQueued(tx, { causeKind: warningCause, receiver: email, minutes: withinMin })) >= mostAlone;
     const window = Math.floor(clock.now().getTime() / (withinMin * minuteMs));
-    const payload: Payload = { warningId: one.warningId, reason: isMany ? 'digest' : reason, accountId };
+    const payload: Payload = { warningId: one.warningId, reason: isMany ? 'digest' : reason, owner };
     await messages.queue(tx, {
       causeKind: warningCause,
       causeId: isMany ? `digest ${window}` : causeId,
@@ -182,6 +210,17 @@ export function createTelling(deps: TellingDeps) {
       );
     },
 
+    /** What nobody was told of while it was muted, and still stands; whoever was told before is not told again. */
+    tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> => {
+      const now = clock.now();
+      const unheard = all.map((one) => asOf(one, now)).filter(isUnheard);
+      return queue(
+        tx,
+        hydroCode,
+        unheard.map((one) => ({ one, reason: 'raised' as const, time: '' })),
+      );
+    },
+
     /** By time, not by data: what lasts and nobody has acknowledged. By whoever holds the warnings of the plant. */
     async repeat(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       if (!messages.has('mail')) return;
@@ -200,6 +239,9 @@ export function createTelling(deps: TellingDeps) {
 }
 
 export type Telling = ReturnType<typeof createTelling>;
+
+const isUnheard = ({ endedAt, acknowledgedAt, coveredBy, isLate }: Warning): boolean =>
+  endedAt === null && acknowledgedAt === null && coveredBy === null && !isLate;
 
 const sources = ['figures', 'jobs'] as const;
 const order = ['critical', 'warning', 'watch'];

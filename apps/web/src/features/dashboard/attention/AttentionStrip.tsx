@@ -3,8 +3,12 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { goToPanel } from '../../../shared/dashboard/go-to-panel.ts';
+import { muteOf } from '../../../shared/warnings/muting/mute-state.ts';
+import { shortTime } from '../../../shared/warnings/muting/mute-times.ts';
+import { mutesQuery } from '../../../shared/warnings/muting/queries.ts';
 import { currentWarningsQuery } from '../../../shared/warnings/queries.ts';
 import { useAcknowledging } from '../../../shared/warnings/use-acknowledging.ts';
+import { useShown } from '../../../shared/warnings/use-shown.ts';
 import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
 import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../shared/warnings/warning-state.ts';
 
@@ -15,9 +19,12 @@ export function AttentionStrip() {
   const now = useNow();
   const acknowledge = useAcknowledging(() => goToPanel('attention'));
   const { data } = useQuery(currentWarningsQuery);
+  const { data: mutes = [] } = useQuery(mutesQuery);
   const worst = foremost(data?.warnings ?? []);
+  useShown(worst ? [worst] : [], 'bar');
   if (!worst) return null;
   const text = words.text(worst, now);
+  const mute = muteOf(worst, mutes, now);
   return (
     // What is critical is read out wherever somebody works: not a second time here.
     <div
@@ -32,6 +39,9 @@ export function AttentionStrip() {
         {text && `. ${text}`}
         {!isUnacknowledged(worst) && (
           <span className="attention-seen">{t('warnings.seenBy', { who: words.who(worst) })}</span>
+        )}
+        {mute && (
+          <span className="attention-seen">{t('warnings.mutedUntil', { time: shortTime(mute.until, now) })}</span>
         )}
       </p>
       {acknowledge && canBeAcknowledged(worst) && (

@@ -1,6 +1,5 @@
 import {
   comparisonModes,
-  comparisonOperators,
   forecastEdges,
   maxDelayRows,
   maxLeadMinutes,
@@ -10,8 +9,6 @@ import {
   rateLines,
   targetKinds,
 } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { forecasted, summed } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
-import { generalQuantities, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { Form, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
@@ -19,11 +16,18 @@ import { between, needed } from '../../../kit/forms/form-rules.ts';
 import { quantityName, unitOf } from '../list/job-words.ts';
 import type { Target } from '../queries.ts';
 import type { Values } from './job-values.ts';
+import { fitted, possibleOperators, possibleProperties } from './possible.ts';
 import { Sentence } from './Sentence.tsx';
 import { StepFields } from './StepFields.tsx';
 
+interface ConditionFieldsProps {
+  readonly targets: readonly Target[];
+  /** A preset keeps what it looks at. */
+  readonly isPreset: boolean;
+}
+
 /** When it warns, read as a sentence with fields in it. */
-export function ConditionFields({ targets }: { readonly targets: readonly Target[] }) {
+export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
   const t = useText();
   const form = Form.useFormInstance<Values>();
   const kind = Form.useWatch('target_kind', form) ?? 1;
@@ -32,28 +36,21 @@ export function ConditionFields({ targets }: { readonly targets: readonly Target
   const operator = Form.useWatch('comparison_operator', form) ?? 'at_least';
   const unit = unitOf({ comparison_mode: mode, property }, t);
   const ofKind = targets.filter((one) => one.target_kind === kind);
-  const measured = new Set(
-    ofKind.flatMap(({ subjects }) => subjects.flatMap(({ series }) => series.map((one) => one.property))),
-  );
-  const possible = (
-    kind === 1 ? generalQuantities.filter((one) => measured.size === 0 || measured.has(one)) : [...measured]
-  ).filter((one) => (mode === 'sum' ? summed.has(one) : mode === 'forecast' ? forecasted.has(one) : true));
-  const properties: (Quantity | null)[] = mode === 'silence' && kind !== 1 ? [null, ...possible] : possible;
-  const operators = comparisonOperators.filter((one) => {
-    const isExact = one === 'equals' || one === 'differs';
-    if (mode === 'silence') return one === 'above' || one === 'at_least';
-    return !isExact || mode === 'single' || mode === 'sum';
-  });
+  const properties = possibleProperties({ target_kind: kind, comparison_mode: mode }, targets);
+  const fit = () => form.setFieldsValue(fitted(form.getFieldsValue(true) as Values, targets));
   const isExact = operator === 'equals' || operator === 'differs';
   const choice = (
     name: keyof Values,
     label: string,
     options: { value: string | number; label: string }[],
     width = 150,
+    onChange?: () => void,
   ) => (
     <Form.Item name={name} className="job-inline">
       <Select
         aria-label={label}
+        {...(onChange ? { onChange } : {})}
+        {...(isPreset && fixedOfPreset.has(name) ? { disabled: true } : {})}
         options={options}
         popupMatchSelectWidth={false}
         style={{ minWidth: width }}
@@ -72,6 +69,7 @@ export function ConditionFields({ targets }: { readonly targets: readonly Target
       t('warningJobs.field.mode'),
       comparisonModes.map((value) => ({ value, label: t(`warningJobs.mode.${value}`) })),
       110,
+      fit,
     ),
     property: (
       <Form.Item
@@ -83,6 +81,7 @@ export function ConditionFields({ targets }: { readonly targets: readonly Target
       >
         <Select
           aria-label={t('warningJobs.field.property')}
+          {...(isPreset ? { disabled: true } : {})}
           popupMatchSelectWidth={false}
           style={{ minWidth: 170 }}
           showSearch={{ optionFilterProp: 'label' }}
@@ -98,6 +97,10 @@ export function ConditionFields({ targets }: { readonly targets: readonly Target
       t('warningJobs.field.kind'),
       targetKinds.map((one, value) => ({ value, label: t(`warningJobs.kind.${one}`) })),
       110,
+      () => {
+        form.setFieldValue('target_id', null);
+        fit();
+      },
     ),
     target:
       kind === 1 ? null : (
@@ -126,7 +129,7 @@ export function ConditionFields({ targets }: { readonly targets: readonly Target
     operator: choice(
       'comparison_operator',
       t('warningJobs.field.operator'),
-      operators.map((value) => ({ value, label: t(`warningJobs.operator.${value}`) })),
+      possibleOperators(mode).map((value) => ({ value, label: t(`warningJobs.operator.${value}`) })),
       130,
     ),
     window: minutes('window_minutes', t('warningJobs.field.window'), 1, maxWindowMinutes),
@@ -147,7 +150,9 @@ export function ConditionFields({ targets }: { readonly targets: readonly Target
   return (
     <>
       <Sentence text={t(`warningJobs.form.${mode}`)} parts={parts} />
+      {isPreset && <p className="quiet">{t('warningJobs.form.presetFixed')}</p>}
       <StepFields unit={unit} mode={mode} isExact={isExact} />
+      {mode === 'sum' && <p className="quiet">{t('warningJobs.form.sumHint')}</p>}
       <Sentence
         text={t('warningJobs.form.end')}
         parts={{
@@ -166,6 +171,33 @@ export function ConditionFields({ targets }: { readonly targets: readonly Target
           same: minutes('same_within_minutes', t('warningJobs.field.same'), 0, maxMinutes),
         }}
       />
+      {/* That nothing comes is what silence measures. */}
+      {mode !== 'silence' && (
+        <>
+          <Sentence
+            text={t('warningJobs.form.missing')}
+            parts={{
+              missing: (
+                <Form.Item name="missing_after_minutes" className="job-inline" rules={[between(t, 1, maxMinutes)]}>
+                  <InputNumber
+                    aria-label={t('warningJobs.field.missing')}
+                    precision={0}
+                    controls={false}
+                    className="job-number"
+                  />
+                </Form.Item>
+              ),
+            }}
+          />
+          <p className="quiet">{t('warningJobs.form.missingHint')}</p>
+        </>
+      )}
     </>
   );
 }
+
+const fixedOfPreset: ReadonlySet<string> = new Set<keyof Values>([
+  'target_kind',
+  'comparison_mode',
+  'comparison_operator',
+]);

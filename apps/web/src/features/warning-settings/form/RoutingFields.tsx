@@ -1,36 +1,27 @@
+import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { channels, maxMinutes, minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { between } from '../../../kit/forms/form-rules.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { dutyPeopleQuery } from '../../../shared/duty/queries.ts';
+import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
 import type { Routing } from '../queries.ts';
+import { type KnownReceiver, receiverOf, useReceiverOptions } from './receiver-options.ts';
 import { Sentence } from './Sentence.tsx';
-
-type Receiver = Routing['receivers'][number];
-
-const keyOf = ({ kind, id }: Receiver): string => (kind === 'duty' ? 'duty' : (id ?? ''));
-const receiverOf = (key: string): Receiver =>
-  key === 'duty' ? { kind: 'duty', id: null } : { kind: 'account', id: key };
 
 interface RoutingFieldsProps {
   /** As the server names those who stand already. */
-  readonly known: readonly { readonly receiver: Receiver; readonly name: string | null }[];
+  readonly known: readonly KnownReceiver[];
+  /** What a job says of acknowledgements beside how long they hold. */
+  readonly children?: ReactNode;
 }
 
 /** Who is told, by what, how often, and what is to be done. */
-export function RoutingFields({ known }: RoutingFieldsProps) {
+export function RoutingFields({ known, children }: RoutingFieldsProps) {
   const t = useText();
-  const { data: people } = useQuery(dutyPeopleQuery);
-  const names = new Map<string, string>([
-    ['duty', t('warningJobs.duty')],
-    ...(people ?? []).flatMap(({ account_id, name }) => (account_id ? [[account_id, name] as const] : [])),
-    ...known.flatMap(({ receiver, name }) =>
-      receiver.kind === 'account' ? [[keyOf(receiver), name ?? t('warningJobs.gone')] as const] : [],
-    ),
-  ]);
+  const options = useReceiverOptions(known);
   const minutes = (name: keyof Routing, label: string, least: number) => (
     <Form.Item name={name} className="job-inline" rules={[between(t, least, maxMinutes)]}>
       <InputNumber aria-label={label} precision={0} controls={false} className="job-number" />
@@ -42,14 +33,10 @@ export function RoutingFields({ known }: RoutingFieldsProps) {
       <Form.Item
         name="receivers"
         label={t('warningJobs.form.receivers')}
-        getValueProps={(value: Receiver[] | undefined) => ({ value: (value ?? []).map(keyOf) })}
+        getValueProps={(value: Receiver[] | undefined) => ({ value: (value ?? []).map(receiverKey) })}
         normalize={(keys: string[]) => keys.map(receiverOf)}
       >
-        <Select
-          mode="multiple"
-          options={[...names].map(([value, label]) => ({ value, label }))}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
+        <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} />
       </Form.Item>
       <Form.Item name="types" label={t('warningJobs.form.types')}>
         <Checkbox.Group
@@ -59,6 +46,7 @@ export function RoutingFields({ known }: RoutingFieldsProps) {
           ]}
         />
       </Form.Item>
+      <ToldNow />
       <Sentence
         text={t('warningJobs.form.again')}
         parts={{
@@ -67,6 +55,7 @@ export function RoutingFields({ known }: RoutingFieldsProps) {
         }}
       />
       <p className="quiet">{t('warningJobs.form.againHint')}</p>
+      {children}
       <SectionTitle>{t('warningJobs.form.handling')}</SectionTitle>
       <Form.Item name={['handling', 'text']} label={t('warningJobs.form.text')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
@@ -105,11 +94,19 @@ export function RoutingFields({ known }: RoutingFieldsProps) {
   );
 }
 
+/** What is typed now, not what is saved. */
+function ToldNow() {
+  const receivers = Form.useWatch<Receiver[] | undefined>('receivers', { preserve: true });
+  const types = Form.useWatch<number[] | undefined>('types', { preserve: true });
+  if (!receivers || receivers.length === 0 || !types?.includes(channels.email)) return null;
+  return <ReachOf receivers={receivers} />;
+}
+
 interface LinesProps {
   readonly name: 'steps' | 'calls';
   readonly addText: string;
   readonly first: unknown;
-  readonly children: (at: number) => React.ReactNode;
+  readonly children: (at: number) => ReactNode;
 }
 
 function Lines({ name, addText, first, children }: LinesProps) {
@@ -129,7 +126,7 @@ function Lines({ name, addText, first, children }: LinesProps) {
               />
             </div>
           ))}
-          <p>
+          <p className="job-add-line">
             <Button size="small" icon={<Icon name="plus" size="small" />} onClick={() => add(first)}>
               {addText}
             </Button>

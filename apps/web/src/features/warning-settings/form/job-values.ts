@@ -1,4 +1,4 @@
-import { defaultDelayRows, defaultSameWithinMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
 import type { BuiltIn, Content, Job, Routing } from '../queries.ts';
 
 /** What the form holds is what the server takes. */
@@ -39,10 +39,10 @@ export const routingOf = (one: BuiltIn): Routing => picked(one, routingKeys);
 
 /** A new one begins as what most are: the lake above a value. */
 export const newJob = (group: string): Values => ({
+  ...plainJob,
   name: '',
   group,
   target_kind: 1,
-  target_id: null,
   property: 'lake_level',
   comparison_mode: 'single',
   window_minutes: 60,
@@ -52,20 +52,6 @@ export const newJob = (group: string): Values => ({
   edge: 'central',
   comparison_operator: 'at_least',
   steps: [{ severity: 'watch', threshold: null, level: null, offset: 0 }],
-  hysteresis: 0,
-  delay: defaultDelayRows,
-  clear_after_minutes: 0,
-  least_minutes: 0,
-  missing_after_minutes: null,
-  types: [3],
-  receivers: [],
-  repeat_minutes: null,
-  seen_holds_minutes: null,
-  handling: { text: '', steps: [], calls: [] },
-  same_within_minutes: defaultSameWithinMinutes,
-  further_by: null,
-  further_share: null,
-  is_enabled: true,
 });
 
 /** With what the mode and the operator cannot have taken away; a field that is empty meanwhile stays so. */
@@ -90,6 +76,10 @@ export function tidied(values: Values): Values {
         ? { severity, threshold: threshold ?? null, level: null, offset: 0 }
         : { severity, threshold: null, level, offset: offset ?? 0 },
     ),
+    // Of silence nothing is missing, so the form does not ask.
+    missing_after_minutes: mode === 'silence' ? null : (values.missing_after_minutes ?? null),
+    further_by: values.further_by ?? null,
+    further_share: values.further_share ?? null,
     repeat_minutes: values.repeat_minutes ?? null,
     seen_holds_minutes: values.seen_holds_minutes ?? null,
     handling: {

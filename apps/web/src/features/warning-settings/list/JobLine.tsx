@@ -7,7 +7,7 @@ import type { Job } from '../queries.ts';
 import { stateText } from './job-state.ts';
 import { sentenceOf, toldText } from './job-words.ts';
 
-export type JobAct = 'open' | 'copy' | 'delete' | 'reset' | 'switch';
+export type JobAct = 'open' | 'copy' | 'delete' | 'reset' | 'switch' | 'test';
 
 interface JobLineProps {
   readonly job: Job;
@@ -23,6 +23,7 @@ export function JobLine({ job, mayWrite, onAct }: JobLineProps) {
   const origin = job.preset === null ? null : t(job.is_changed ? 'warningJobs.changed' : 'warningJobs.preset');
   const items = [
     { key: 'copy', label: t('warningJobs.act.copy') },
+    { key: 'test', label: t('warningJobs.act.test') },
     ...(job.preset !== null && job.is_changed ? [{ key: 'reset', label: t('warningJobs.act.reset') }] : []),
     ...(job.preset === null ? [{ key: 'delete', label: t('warningJobs.act.delete'), danger: true }] : []),
   ];

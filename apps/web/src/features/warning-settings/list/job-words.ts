@@ -47,13 +47,18 @@ export function sentenceOf(t: Text, format: Format, job: Said): string {
   const texts = {
     what,
     steps: stepsText(t, format, job),
-    delay: job.delay > 1 ? t('warningJobs.say.delay', { count: job.delay }) : '',
+    delay:
+      job.delay > 1
+        ? t(mode === 'forecast' ? 'warningJobs.say.delayForecast' : 'warningJobs.say.delay', { count: job.delay })
+        : '',
     window: spanText(t, job.window_minutes ?? 0),
     per: spanText(t, job.per_minutes ?? 0),
     lead: spanText(t, job.lead_minutes ?? 0),
     edge: t(`warningJobs.edge.${job.edge ?? 'central'}`),
   };
-  return t(`warningJobs.say.${mode}`, texts);
+  // A change within an hour that is told per hour says so once.
+  const isSame = mode === 'rate' && job.per_minutes === job.window_minutes;
+  return t(isSame ? 'warningJobs.say.rateSame' : `warningJobs.say.${mode}`, texts);
 }
 
 function whatOf(t: Text, { target_kind: kind, target_id: id, target_name: name, property }: Said): string {

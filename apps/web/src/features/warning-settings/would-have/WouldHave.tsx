@@ -17,7 +17,7 @@ import { IncidentList } from './IncidentList.tsx';
 import type { Rule } from './judgement.ts';
 import { factsOf } from './known-series.ts';
 import { useJudged } from './use-judged.ts';
-import { WouldHaveChart } from './WouldHaveChart.tsx';
+import { type ChangeSteps, WouldHaveChart } from './WouldHaveChart.tsx';
 
 interface WouldHaveProps {
   readonly draft: Values;
@@ -25,7 +25,7 @@ interface WouldHaveProps {
   readonly saved: Values | null;
   readonly targets: readonly Target[];
   /** Null: the person may only look. */
-  readonly onSteps: ((steps: Values['steps']) => void) | null;
+  readonly onSteps: ChangeSteps | null;
 }
 
 const usualRowSeconds = 600;

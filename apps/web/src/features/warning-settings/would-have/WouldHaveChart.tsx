@@ -1,13 +1,18 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
+import type { Format } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useWidth } from '../../../kit/use-width.ts';
 import type { Values } from '../form/job-values.ts';
 import { valueText } from '../list/job-words.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { Judged } from './judgement.ts';
 import { rounded, type Scale, scaleOf, stepOf } from './scale.ts';
+
+/** From the steps as they are at that moment, which may be newer than the picture. */
+export type ChangeSteps = (change: (now: Values['steps']) => Values['steps']) => void;
 
 interface WouldHaveChartProps {
   readonly facts: LongFacts;
@@ -17,15 +22,17 @@ interface WouldHaveChartProps {
   /** Thresholds stand on the scale of the values: of a sum or a change they do not. */
   readonly isOfValue: boolean;
   readonly judged: Judged | null;
-  readonly onSteps: ((steps: Values['steps']) => void) | null;
+  readonly onSteps: ChangeSteps | null;
 }
 
-const width = 720;
+/** Until it is known how much room there is. */
+const usualWidth = 720;
 const height = 260;
 const bandHeight = 14;
 const left = 52;
 const bottom = 20;
-const plotWidth = width - left - 8;
+/** Two pixels a column, so that letters on a phone are as large as elsewhere. */
+const plotWidthIn = (width: number): number => 2 * Math.floor((width - left - 8) / 2);
 const plotHeight = height - bandHeight - bottom - 8;
 
 /** The series of a year with the thresholds, which are pulled or moved by arrow keys, and below it every warning. */
@@ -35,7 +42,10 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
   const format = useFormat();
   const svg = useRef<SVGSVGElement>(null);
   const { fromMs, toMs } = span;
-  const columns = useMemo(() => columnsOf(facts, { fromMs, toMs }, plotWidth / 2), [facts, fromMs, toMs]);
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure) || usualWidth;
+  const plotWidth = plotWidthIn(width);
+  const columns = useMemo(() => columnsOf(facts, { fromMs, toMs }, plotWidth / 2), [facts, fromMs, toMs, plotWidth]);
   const levels = facts.levels?.at(-1)?.levels ?? {};
   const bases = steps.map(({ level }) => (level === null ? 0 : (levels[level] ?? null)));
   const values = steps.map(({ level, threshold, offset }, at) => {
@@ -48,16 +58,17 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
   );
   const y = (value: number) => 8 + plotHeight * (1 - (value - scale.from) / (scale.to - scale.from));
   const x = (timeMs: number) => left + (plotWidth * (timeMs - span.fromMs)) / (span.toMs - span.fromMs);
+  const tickCount = Math.max(2, Math.floor(plotWidth / tickPx));
   const by = stepOf(scale);
-  const move = (at: number, value: number) => {
-    const base = bases[at] ?? 0;
-    const said = rounded(value - base, by);
-    onSteps?.(
-      steps.map((step, place) =>
-        place !== at ? step : step.level === null ? { ...step, threshold: said } : { ...step, offset: said },
-      ),
+  /** To what a step says: its value, or how far above its level. */
+  const move = (at: number, to: (said: number) => number) =>
+    onSteps?.((now) =>
+      now.map((step, place) => {
+        if (place !== at) return step;
+        const said = rounded(to((step.level === null ? step.threshold : step.offset) ?? 0), by);
+        return step.level === null ? { ...step, threshold: said } : { ...step, offset: said };
+      }),
     );
-  };
   const valueAt = (event: PointerEvent) => {
     const box = svg.current!.getBoundingClientRect();
     const top = ((event.clientY - box.top) / box.height) * height;
@@ -66,7 +77,7 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
   const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
   const label = { from: format.date(span.fromMs), to: format.date(span.toMs) };
   return (
-    <figure className="would-chart">
+    <figure className="would-chart" ref={figure}>
       {/* biome-ignore lint/a11y/useSemanticElements: a picture with sliders in it is no fieldset */}
       <svg ref={svg} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t('warningJobs.would.chart', label)}>
         {scale.ticks.map((tick) => (
@@ -77,9 +88,9 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
             </text>
           </g>
         ))}
-        {monthsOf(span).map((timeMs) => (
+        {ticksOf(span, tickCount).map((timeMs) => (
           <text key={timeMs} className="would-tick" x={x(timeMs)} y={height - 4}>
-            {toMs - fromMs > 100 * dayMs ? format.date(timeMs).slice(3) : format.date(timeMs).slice(0, 5)}
+            {tickText(format, timeMs, (toMs - fromMs) / tickCount)}
           </text>
         ))}
         <path className="would-values" d={pathOf(columns, y)} />
@@ -105,12 +116,13 @@ export function WouldHaveChart(props: WouldHaveChartProps) {
                 value={value}
                 text={valueText(format, value, unit)}
                 scale={scale}
-                onPull={onSteps && ((event) => move(at, valueAt(event)))}
+                plotWidth={plotWidth}
+                onPull={onSteps && ((event) => move(at, () => valueAt(event) - (bases[at] ?? 0)))}
                 onKey={(event) => {
-                  const steps = keys[event.key];
-                  if (steps === undefined || !onSteps) return;
+                  const count = keys[event.key];
+                  if (count === undefined || !onSteps) return;
                   event.preventDefault();
-                  move(at, value + steps * by);
+                  move(at, (said) => said + count * by);
                 }}
               />
             ),
@@ -128,11 +140,12 @@ interface ThresholdProps {
   readonly value: number;
   readonly text: string;
   readonly scale: Scale;
+  readonly plotWidth: number;
   readonly onPull: ((event: PointerEvent) => void) | null;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-function Threshold({ severity, y, label, value, text, scale, onPull, onKey }: ThresholdProps) {
+function Threshold({ severity, y, label, value, text, scale, plotWidth, onPull, onKey }: ThresholdProps) {
   return (
     <g
       className={`would-threshold would-${severity}`}
@@ -156,8 +169,8 @@ function Threshold({ severity, y, label, value, text, scale, onPull, onKey }: Th
       }}
     >
       <rect x={left} width={plotWidth} y={y - 9} height={18} className="would-handle" />
-      <line x1={left} x2={width - 8} y1={y} y2={y} />
-      <text x={width - 10} y={y - 5} textAnchor="end">
+      <line x1={left} x2={left + plotWidth} y1={y} y2={y} />
+      <text x={left + plotWidth - 2} y={y - 5} textAnchor="end">
         {text}
       </text>
     </g>
@@ -181,11 +194,16 @@ function pathOf({ low, high }: Columns, y: (value: number) => number): string {
   return parts.join('');
 }
 
-/** Every second month, or every week of a short span. */
-function monthsOf({ fromMs, toMs }: WouldHaveChartProps['span']): number[] {
-  const count = 6;
-  const apart = Math.max(dayMs, (toMs - fromMs) / count);
-  return Array.from({ length: count }, (_, at) => fromMs + at * apart);
+const tickPx = 110;
+
+/** Every second month of a year, every few hours of a young plant. */
+const ticksOf = ({ fromMs, toMs }: WouldHaveChartProps['span'], count: number): number[] =>
+  Array.from({ length: count }, (_, at) => fromMs + (at * (toMs - fromMs)) / count);
+
+/** As short as it still says when. */
+function tickText(format: Format, timeMs: number, apartMs: number): string {
+  if (apartMs > 16 * dayMs) return format.date(timeMs).slice(3);
+  return apartMs >= dayMs ? format.date(timeMs).slice(0, 5) : format.dateMinute(timeMs).slice(0, 11);
 }
 
 function useStill(next: Scale): Scale {

@@ -3,8 +3,10 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { shortTime } from './mute-times.ts';
 import type { Mute } from './queries.ts';
 
+export type MarkedMute = Pick<Mute, 'until' | 'author' | 'author_name' | 'reason'>;
+
 /** That nobody is told of a warning: until when, by whom and why. */
-export function MutedMark({ mute, nowMs }: { readonly mute: Mute; readonly nowMs: number }) {
+export function MutedMark({ mute, nowMs }: { readonly mute: MarkedMute; readonly nowMs: number }) {
   const t = useText();
   const { until, author_name: name, author, reason } = mute;
   const who = name ?? author ?? t('ui.missing');

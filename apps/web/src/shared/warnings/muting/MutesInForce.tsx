@@ -116,10 +116,12 @@ function EndNow({ mute, what, done }: Pick<OneMuteProps, 'mute' | 'done'> & { re
 }
 
 /** In words; of one warning, what that says. */
-function useWhatIsMuted({ kind, jobs, muted }: Mute): string {
+function useWhatIsMuted({ kind, jobs, job_names: names, muted }: Mute): string {
   const t = useText();
   if (kind === 'shelve') return muted[0]?.warning_message ?? t('warningActs.mute.ofWarning');
   if (kind === 'maintenance') return t('warningActs.mutes.maintenance');
-  const named = new Set(jobs.map((job) => t(`warningList.kind.${isCode(job) ? job : 'job'}`)));
+  const named = new Set(
+    jobs.map((job, at) => (isCode(job) ? t(`warningList.kind.${job}`) : (names[at] ?? t('warningList.kind.job')))),
+  );
   return named.size === 0 ? t('warningActs.mutes.everything') : [...named].join(', ');
 }

@@ -5,6 +5,7 @@ export const aMute = (more: Partial<Mute> = {}): Mute => ({
   silence_id: 's1',
   kind: 'shelve',
   jobs: [],
+  job_names: [],
   objects: [],
   warning_id: 'w1',
   severity_at_most: 'warning',

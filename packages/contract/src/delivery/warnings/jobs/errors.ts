@@ -32,8 +32,8 @@ export const warningJobErrors = {
   },
   'warning_job.receiver_unknown': {
     status: 400,
-    vi: 'Có người nhận không xem được nhà máy này hoặc đã bị khóa. Hãy chọn lại.',
-    en: 'One of the receivers does not see this plant, or is locked. Choose again.',
+    vi: 'Có người nhận không xem được nhà máy này, đã bị khóa, hoặc không còn trong danh bạ. Hãy chọn lại.',
+    en: 'One of the receivers does not see this plant, is locked, or is no longer in the contacts. Choose again.',
   },
   'warning_job.receiver_higher': {
     status: 403,
@@ -65,7 +65,6 @@ export const warningJobFieldRules = {
   },
   job_channel_later: { vi: 'Chưa gửi được qua kênh này.', en: 'This channel is not available yet.' },
   job_no_receiver: { vi: 'Kênh gửi đi cần ít nhất một người nhận.', en: 'A channel that sends needs a receiver.' },
-  job_receiver_id: { vi: 'Cần chọn tài khoản người nhận.', en: 'Choose the account of the receiver.' },
   job_twice: { vi: 'Đã chọn trùng.', en: 'Chosen twice.' },
   job_fixed_of_preset: {
     vi: 'Cảnh báo có sẵn không đổi được mục này. Hãy tạo bản sao.',

@@ -101,4 +101,18 @@ export const warningJobs = {
     body: z.object(one),
     data: empty,
   }),
+  test: route({
+    method: 'POST',
+    path: '/v1/setting/warning/test',
+    summary:
+      'Send the caller alone the letter that a job would send now, marked as a test, and tell what the mail server said',
+    access: writers,
+    body: z.object({ warning_job_id: jobId }),
+    data: z.object({
+      to: z.string(),
+      is_raised: z.boolean().describe('the condition holds now; else the letter has the values of now all the same'),
+      outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
+      said: z.string().describe('the answer where it went wrong'),
+    }),
+  }),
 };

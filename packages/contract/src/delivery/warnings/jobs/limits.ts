@@ -40,8 +40,6 @@ export const levelsWithoutDelay: ReadonlySet<StepLevel> = new Set<StepLevel>(['d
 export const channels = { email: 0, sms: 1, mobileApp: 2, dashboard: 3 } as const;
 export const channelsNow = [channels.email, channels.dashboard] as const;
 
-export const receiverKinds = ['account', 'duty'] as const;
-
 /** Why a job judges nothing, or not all that it should. */
 export const jobErrors = ['target_gone', 'no_subjects', 'threshold_unknown', 'failed'] as const;
 export type JobError = (typeof jobErrors)[number];

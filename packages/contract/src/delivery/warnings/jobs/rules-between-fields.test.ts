@@ -26,7 +26,7 @@ const lake: JobContent = {
   least_minutes: 0,
   missing_after_minutes: null,
   types: [0, 3],
-  receivers: [{ kind: 'duty', id: null }],
+  receivers: [{ kind: 'duty' }],
   repeat_minutes: null,
   seen_holds_minutes: 30,
   handling: { text: '', steps: [], calls: [] },
@@ -80,7 +80,7 @@ describe('rules between the fields of a job', () => {
     ['a ladder of one value', { comparison_operator: 'equals', hysteresis: 0 }, 'steps', 'job_not_with_operator'],
     ['a channel to come', { types: [1] }, 'types[0]', 'job_channel_later'],
     ['mail to nobody', { receivers: [] }, 'receivers', 'job_no_receiver'],
-    ['an account without id', { receivers: [{ kind: 'account', id: null }] }, 'receivers[0].id', 'job_receiver_id'],
+    ['the same twice', { receivers: [{ kind: 'duty' }, { kind: 'duty' }] }, 'receivers[1]', 'job_twice'],
   ])('refuses %s', (_name, change, field, rule) => {
     expect(faultsOfJob({ ...lake, ...change })).toContainEqual({ field, rule });
   });

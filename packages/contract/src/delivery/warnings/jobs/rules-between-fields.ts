@@ -1,3 +1,4 @@
+import { receiverKey } from '../../../access/contacts/receiver.ts';
 import { factsOf, generalQuantities, isMeasured, type Quantity } from '../../../series/catalogue/quantities.ts';
 import type { JobCondition, JobContent, JobRouting, JobStep } from './content.ts';
 import { channels, channelsNow, stepLevels, stepSeverities, targetKindOf } from './limits.ts';
@@ -15,7 +16,6 @@ export interface JobFault {
     | 'job_level_unit'
     | 'job_channel_later'
     | 'job_no_receiver'
-    | 'job_receiver_id'
     | 'job_twice'
     | 'job_fixed_of_preset';
 }
@@ -132,7 +132,7 @@ function isFurther(before: JobStep, step: JobStep, operator: JobCondition['compa
 
 export function faultsOfRouting({ types, receivers }: JobRouting): JobFault[] {
   const now: readonly number[] = channelsNow;
-  const keys = receivers.map(({ kind, id }) => `${kind} ${id}`);
+  const keys = receivers.map(receiverKey);
   const isReached = receivers.length > 0 || types.every((one) => one === channels.dashboard);
   return [
     ...types.flatMap((one, at) => [
@@ -140,9 +140,6 @@ export function faultsOfRouting({ types, receivers }: JobRouting): JobFault[] {
       ...when(types.indexOf(one) !== at, `types[${at}]`, 'job_twice'),
     ]),
     ...when(!isReached, 'receivers', 'job_no_receiver'),
-    ...receivers.flatMap(({ kind, id }, at) => [
-      ...when((kind === 'account') !== (id !== null), `receivers[${at}].id`, 'job_receiver_id'),
-      ...when(keys.indexOf(keys[at]!) !== at, `receivers[${at}].id`, 'job_twice'),
-    ]),
+    ...keys.flatMap((key, at) => when(keys.indexOf(key) !== at, `receivers[${at}]`, 'job_twice')),
   ];
 }

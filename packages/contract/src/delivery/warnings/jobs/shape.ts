@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receiver } from '../../../access/contacts/shape.ts';
 import { id, optionalText, text } from '../../../fields.ts';
 import { edited } from '../../../plant/settings/fields.ts';
 import { type Quantity, quantities } from '../../../series/catalogue/quantities.ts';
@@ -23,7 +24,6 @@ import {
   maxWindowMinutes,
   minRepeatMinutes,
   rateLines,
-  receiverKinds,
   stepLevelKeys,
   stepSeverities,
 } from './limits.ts';
@@ -87,9 +87,7 @@ export const jobRouting = {
     .min(1)
     .max(Object.keys(channels).length)
     .describe('channels: 0 e-mail, 1 SMS, 2 mobile app, 3 dashboard; so far 0 and 3'),
-  receivers: z
-    .array(z.object({ kind: z.enum(receiverKinds), id: id.nullable().describe('of an account; null: who is on duty') }))
-    .max(maxReceivers),
+  receivers: z.array(receiver).max(maxReceivers),
   repeat_minutes: minutes(minRepeatMinutes, maxMinutes)
     .nullable()
     .describe('a message again after so long, while it lasts and nobody acts; null: never'),

@@ -34,6 +34,7 @@ const muted = z.object({
 const silence = z.object({
   silence_id: id,
   ...matcher,
+  job_names: z.array(z.string().nullable()).describe('of each job, in the language of the caller; null: it is gone'),
   from: instant,
   author: z.string().nullable(),
   author_name: z.string().nullable(),

@@ -9,6 +9,11 @@ export default {
   gone: 'deleted',
   system: 'the system',
   stale: 'An input has just changed; this value is being recomputed.',
+  river: {
+    kept: 'Meets the minimum release of {{required}} for the river below the dam',
+    below: 'Below the minimum release of {{required}} for the river below the dam',
+    unknown: 'Cannot be compared with the minimum release of {{required}} for the river below the dam',
+  },
   belowZero: 'The water balance is below 0 because of waves or measurement error; it is shown as 0.',
   differs:
     'Recomputing from the stored inputs gives {{again}} {{unit}}, not the stored value: readings before this time were changed after it was computed.',

@@ -9,6 +9,11 @@ export default {
   gone: 'đã xóa',
   system: 'hệ thống',
   stale: 'Số liệu đầu vào vừa đổi; kết quả này đang được tính lại.',
+  river: {
+    kept: 'Đạt mức xả tối thiểu {{required}} cho sông dưới đập',
+    below: 'Dưới mức xả tối thiểu {{required}} cho sông dưới đập',
+    unknown: 'Chưa so được với mức xả tối thiểu {{required}} cho sông dưới đập',
+  },
   belowZero: 'Kết quả cân bằng nước nhỏ hơn 0 do sóng hoặc sai số đo; màn hình hiển thị 0.',
   differs:
     'Tính lại từ số liệu đã lưu ra {{again}} {{unit}}, khác số đang lưu: số đo trước thời điểm này đã được sửa sau khi tính.',

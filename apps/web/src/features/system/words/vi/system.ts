@@ -55,6 +55,18 @@ export default {
     ok: 'Đặt cụm mật khẩu',
     done: 'Đã đặt cụm mật khẩu sao lưu',
   },
+  evaluator: {
+    title: 'Đánh giá cảnh báo',
+    last: 'Lần đánh giá gần nhất',
+    never: 'Chưa lần nào',
+    mark: 'Số liệu mới chờ đánh giá',
+    late: 'Việc đến hạn chờ đánh giá',
+    none: 'không có',
+    seconds_other: '{{value}} giây',
+    subjects: 'Đang đánh giá',
+    counts: '{{all}} (đang cảnh báo {{raised}}, không có số liệu {{noData}}, lỗi {{error}})',
+    hint: 'Cảnh báo có thể đến chậm. Xem các công việc nền; nhật ký ghi tên nhà máy không đánh giá được.',
+  },
   database: {
     title: 'Cơ sở dữ liệu',
     latency: 'Thời gian trả lời',

@@ -29,6 +29,8 @@ export default {
     log_unwritable: 'The server log cannot be written',
     transaction_long: 'A transaction has been open too long',
     endpoint_away: 'Another server cannot be reached',
+    key_ends: 'A key of a machine ends soon',
+    key_refused: 'A machine is refused because of its key',
     job_long: 'A job is taking very long',
   },
   text: {
@@ -74,6 +76,12 @@ export default {
       'The program “{{program}}” has kept a transaction open for more than 30 minutes, so the database cannot remove old rows. Check whether it hangs.',
     endpoint_away:
       'For more than a minute {{endpoint}} could not be reached ({{failure}}). Messages wait and are sent when it answers. Check the network and the address; see Connections to other servers on the system page.',
+    key_ends:
+      '{{plant}}: the key “{{name}}” works until {{time}}; after that its machine is refused. Rotate it or give it a later end on the page Machine keys.',
+    key_refused:
+      '{{plant}}: the key “{{name}}” expired on {{time}}, and its machine still shows it: nothing of it is taken. Rotate it or give it a later end on the page Machine keys.',
+    key_without_owner:
+      '{{plant}}: whoever answered for the key “{{name}}” is locked, deleted or no longer sees the plant, and its machine still shows it: nothing of it is answered. Rotate the key on the page Machine keys.',
     job_long:
       'The job “{{queue}}” has used more than half of its time. If it does not finish, it is stopped and tried again.',
   },

@@ -27,6 +27,8 @@ export default {
     log_unwritable: 'Không ghi được nhật ký máy chủ',
     transaction_long: 'Một giao dịch mở quá lâu',
     endpoint_away: 'Không liên lạc được với máy chủ bên ngoài',
+    key_ends: 'Một khóa máy sắp hết hạn',
+    key_refused: 'Có máy bị từ chối vì khóa',
     job_long: 'Một công việc nền chạy quá lâu',
   },
   text: {
@@ -73,6 +75,12 @@ export default {
       'Chương trình “{{program}}” giữ một giao dịch mở hơn 30 phút, nên cơ sở dữ liệu không dọn được dữ liệu cũ. Hãy xem nó có bị treo không.',
     endpoint_away:
       'Đã hơn một phút không kết nối được tới {{endpoint}} ({{failure}}). Các tin chờ và được gửi lại khi máy chủ đó trả lời. Hãy kiểm tra mạng và địa chỉ; xem mục Kết nối ra ngoài ở trang Tình trạng hệ thống.',
+    key_ends:
+      '{{plant}}: khóa “{{name}}” dùng được đến {{time}}; sau đó máy dùng khóa sẽ bị từ chối. Hãy đổi khóa hoặc lùi hạn dùng ở trang Khóa máy.',
+    key_refused:
+      '{{plant}}: khóa “{{name}}” đã hết hạn lúc {{time}} mà máy vẫn dùng, nên không nhận gì từ máy đó. Hãy đổi khóa hoặc lùi hạn dùng ở trang Khóa máy.',
+    key_without_owner:
+      '{{plant}}: người chịu trách nhiệm về khóa “{{name}}” đã bị khóa, bị xóa hoặc không còn xem được nhà máy, mà máy vẫn dùng khóa, nên không được trả lời. Hãy đổi khóa ở trang Khóa máy.',
     job_long:
       'Công việc nền “{{queue}}” đã chạy quá nửa thời gian cho phép. Nếu không tự xong, nó sẽ bị dừng và chạy lại.',
   },

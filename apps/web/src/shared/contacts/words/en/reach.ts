@@ -13,6 +13,11 @@ export default {
   languages: { vi: 'Vietnamese', en: 'English' },
   plainSms: 'Text messages without accents (the phone cannot show them)',
   reached: '{{name}}: {{ways}}',
+  now: 'A warning at this moment would be mailed to:',
+  nobodyNow: 'A warning at this moment would be mailed to nobody.',
+  mailOff: 'This installation does not send mail yet, so nobody would get any now. Once it does, mail goes to:',
+  byMail: '{{name}}: mail, {{address}}',
+  noMail: 'has no mail address, only a phone number',
   unreached: '{{name}}: {{reason}}',
   reason: {
     no_consent: 'has not agreed to be reached (under Account information)',

@@ -11,6 +11,11 @@ export default {
   languages: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
   plainSms: 'Tin nhắn không dấu (máy không hiện được tiếng Việt)',
   reached: '{{name}}: {{ways}}',
+  now: 'Nếu cảnh báo lúc này, thư đến:',
+  nobodyNow: 'Nếu cảnh báo lúc này, không ai nhận được thư.',
+  mailOff: 'Hệ thống này chưa cài đặt gửi thư nên lúc này không ai nhận được. Khi có, thư đến:',
+  byMail: '{{name}}: thư, {{address}}',
+  noMail: 'chưa có địa chỉ thư; chỉ có số điện thoại',
   unreached: '{{name}}: {{reason}}',
   reason: {
     no_consent: 'chưa đồng ý nhận tin (ghi ở Thông tin tài khoản)',

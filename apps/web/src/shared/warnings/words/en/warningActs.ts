@@ -44,6 +44,17 @@ export default {
     ended: 'Mute ended',
     notEnded: 'The mute could not be ended',
   },
+  shown: {
+    one: '{{who}}, {{way}}, first at {{time}} ({{severity}})',
+    way: {
+      list: 'list of warnings',
+      bar: 'bar of the dashboard',
+      voice: 'read out on an open page',
+      mail: 'mail, accepted by the mail server',
+    },
+    erased: { account: 'a deleted account', contact: 'a contact that was erased' },
+    nobody: 'Shown to nobody: no screen showed it, and no letter was accepted.',
+  },
   handling: {
     tickedBy: '{{who}}, {{time}}',
     notTicked: 'The step could not be recorded',

@@ -3,6 +3,7 @@ import type vi from '../vi/warningList.ts';
 
 export default {
   openStation: 'Station readings',
+  openChart: 'Chart of that time',
   unacknowledged: 'Not acknowledged yet.',
   acknowledgeAll: 'Acknowledge all ({{count}})',
   onlyLooking: 'Acknowledging requires one of these permissions: {{calculate}}; {{save}}.',
@@ -27,6 +28,7 @@ export default {
   mute: 'Mute…',
   mutedUntil: 'Muted until {{time}}, {{who}}: {{reason}}',
   handling: 'What to do',
+  shownTo: 'Shown to whom',
   done_one: '{{count}} warning acknowledged',
   done_other: '{{count}} warnings acknowledged',
   wasFirst: '{{who}} acknowledged it first, at {{time}}',

@@ -10,6 +10,7 @@ export default {
   critical: 'Critical warning: {{titles}}',
   acknowledge: 'Acknowledge',
   seenBy: 'acknowledged by {{who}}',
+  mutedUntil: 'Muted until {{time}}',
   severity: {
     critical: 'Critical',
     warning: 'Warning',

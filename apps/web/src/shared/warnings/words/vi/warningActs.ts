@@ -38,6 +38,17 @@ export default {
     ended: 'Đã báo lại',
     notEnded: 'Chưa báo lại được',
   },
+  shown: {
+    one: '{{who}}, {{way}}, lần đầu {{time}} ({{severity}})',
+    way: {
+      list: 'danh sách cảnh báo',
+      bar: 'thanh đầu bảng điều khiển',
+      voice: 'đọc to trên trang đang mở',
+      mail: 'thư, máy chủ thư đã nhận',
+    },
+    erased: { account: 'tài khoản đã xóa', contact: 'một liên hệ đã xóa' },
+    nobody: 'Chưa hiện cho ai: không ai mở, không thư nào được nhận.',
+  },
   handling: {
     tickedBy: '{{who}}, {{time}}',
     notTicked: 'Chưa ghi được bước này',

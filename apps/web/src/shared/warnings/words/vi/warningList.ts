@@ -1,6 +1,7 @@
 /** Warnings in full, how they are acknowledged, and how those of a period are looked for. */
 export default {
   openStation: 'Xem số liệu trạm',
+  openChart: 'Xem biểu đồ lúc đó',
   unacknowledged: 'Chưa ai xác nhận.',
   acknowledgeAll: 'Xác nhận tất cả ({{count}})',
   onlyLooking: 'Xác nhận cảnh báo cần một trong hai quyền: {{calculate}}; {{save}}.',
@@ -24,6 +25,7 @@ export default {
   mute: 'Tạm ngừng báo…',
   mutedUntil: 'Đang tạm ngừng báo đến {{time}}, {{who}}: {{reason}}',
   handling: 'Cách xử lý',
+  shownTo: 'Đã hiện cho ai',
   done_other: 'Đã xác nhận {{count}} cảnh báo',
   wasFirst: '{{who}} đã xác nhận trước, lúc {{time}}',
   dialog: {

@@ -8,6 +8,7 @@ export default {
   critical: 'Cảnh báo nguy cấp: {{titles}}',
   acknowledge: 'Xác nhận',
   seenBy: '{{who}} đã xác nhận',
+  mutedUntil: 'Đang tạm ngừng báo đến {{time}}',
   severity: {
     critical: 'Nguy cấp',
     warning: 'Cảnh báo',

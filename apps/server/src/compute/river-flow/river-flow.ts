@@ -14,8 +14,10 @@ interface Release {
   readonly flags: number;
 }
 
+export type RiverQuantity = 'total_discharge_dam' | 'total_discharge_out';
+
 /** What a plant that diverts turbines is no water of the river below its dam. */
-export const riverQuantity = (settings: Pick<SettingsInForce, 'specialProjects'>) =>
+export const riverQuantity = (settings: Pick<SettingsInForce, 'specialProjects'>): RiverQuantity =>
   isDiverting(settings) ? 'total_discharge_dam' : 'total_discharge_out';
 
 /** Litres a second: flows are shown to them, and what is less is arithmetic. */

@@ -1,0 +1,80 @@
+import { warningCodes } from '@spillway/contract/delivery/warnings/codes';
+import type { Language } from '@spillway/contract/errors';
+import type { Kysely } from 'kysely';
+import { type RiverQuantity, riverQuantity } from '../../../compute/river-flow/river-flow.ts';
+import { settingsInForce } from '../../../plant/settings/settings.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { DeliveryDeps } from '../../deps.ts';
+import { listStandings } from '../evaluator/state-store.ts';
+import { sentenceOf } from './built-in-jobs.ts';
+import { contentIn, jobsOf, nameIn, ofRiver, routingsOf } from './job.ts';
+import { type SeriesOfWarnings, seriesOfWarnings } from './series-of.ts';
+import { createJobSource } from './source.ts';
+import { type KeptRouting, listJobs } from './store.ts';
+import type { createSurroundings } from './surroundings.ts';
+
+type Deps = Pick<DeliveryDeps, 'database' | 'plant'> & {
+  readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
+} & ReturnType<typeof createSurroundings>;
+
+/** The jobs of a plant as others ask for them: the evaluator, the letters, lists and charts. */
+export function knownJobs({ database, plant, series, targets, around }: Deps) {
+  const riverOf = async (hydroCode: string): Promise<RiverQuantity> =>
+    riverQuantity(settingsInForce((await plant.described.settings.read(hydroCode)).values));
+
+  /** All jobs of a plant, for whoever names them or tells of them: what they look at is not asked. */
+  const listed = async (hydroCode: string, db: Kysely<Schema> = database.sql) => {
+    const rows = await listJobs(db, hydroCode);
+    return { jobs: jobsOf(rows), builtIn: routingsOf(rows, warningCodes) };
+  };
+
+  /** All jobs of a plant as they stand, for whoever judges or shows them. */
+  const read = async (hydroCode: string) => {
+    const [{ jobs, builtIn }, river] = await Promise.all([listed(hydroCode), riverOf(hydroCode)]);
+    return { jobs: jobs.map((job) => ofRiver(job, river)), builtIn };
+  };
+
+  return {
+    read,
+    /** For the evaluator: as the transaction sees them. */
+    source: createJobSource({
+      catalogueOf: (hydroCode) => series.catalogue.of(hydroCode),
+      describedOf: around,
+      jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
+    }),
+    /** How each is told, and what the product looks for by itself. */
+    routings: async (tx: Kysely<Schema>, hydroCode: string): Promise<ReadonlyMap<string, KeptRouting>> => {
+      const { jobs, builtIn } = await listed(hydroCode, tx);
+      return new Map<string, KeptRouting>([
+        ...jobs.map(({ jobId, content }) => [jobId, content] as const),
+        ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
+      ]);
+    },
+    /** Those of which it is written down what is to be done. */
+    handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {
+      const { jobs, builtIn } = await listed(hydroCode);
+      return new Set([
+        ...jobs.filter((job) => saysWhatToDo(contentIn(job, 'vi').handling)).map(({ jobId }) => jobId),
+        ...builtIn.filter(({ routing }) => saysWhatToDo(routing.handling)).map(({ jobId }) => jobId),
+      ]);
+    },
+    /** By which series its warnings are found. */
+    seriesOf: async (hydroCode: string): Promise<SeriesOfWarnings> => {
+      const [{ jobs }, found] = await Promise.all([read(hydroCode), targets(hydroCode)]);
+      return seriesOfWarnings(jobs, found);
+    },
+    /** What each is called, also what the product looks for by itself. */
+    names: async (hydroCode: string, language: Language): Promise<ReadonlyMap<string, string>> => {
+      const { jobs } = await listed(hydroCode);
+      return new Map([
+        ...warningCodes.map((code): [string, string] => [code, sentenceOf(code, language)]),
+        ...jobs.map((job): [string, string] => [job.jobId, nameIn(job, language)]),
+      ]);
+    },
+    /** What the evaluator finds of each. */
+    standings: (hydroCode: string) => listStandings(database.sql, hydroCode),
+  };
+}
+
+const saysWhatToDo = (handling: KeptRouting['handling']): boolean =>
+  handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0);

@@ -1,0 +1,90 @@
+import { duty } from '@spillway/contract/access/duty/duty';
+import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
+import { warningJobs as contract } from '@spillway/contract/delivery/warnings/jobs/jobs';
+import { jobContent } from '@spillway/contract/delivery/warnings/jobs/shape';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../../../access/testing/mail-server.ts';
+import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
+import { patience } from '../../../testing/patience.ts';
+import type { Person } from '../../../testing/people.ts';
+import { startNode, type TestNode } from '../../../testing/test-app.ts';
+import { warningHouse } from '../../testing/warning-house.ts';
+
+const { house, as, now, agrees } = warningHouse();
+let mail: MailServer;
+let node: TestNode;
+let of: CalculationPlant;
+let chief: Person;
+let lan: Person;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  node = await startNode({
+    database: house.test.database,
+    clock: house.clock,
+    config: { smtpUrl: mail.url },
+    withJobs: true,
+  });
+  of = await house.newPlant();
+  const person = (name: string, level: number, email: string) =>
+    house.people.person({ permissions: ['sensor'], level, plants: [of.hydro], fullName: name, email });
+  chief = await agrees(await person('Trưởng nhà máy', 1, 'truong@ho.vn'));
+  lan = await agrees(await person('Lan', 50, 'lan@ho.vn'));
+  // As shipped, whatever the house of tests changes.
+  await sql`delete from warning_job where hydro_code = ${of.hydro}`.execute(house.test.database.sql);
+});
+afterAll(async () => {
+  await node.stop();
+  await mail.stop();
+});
+
+const weaken = async (change: object) => {
+  const { jobs } = await node.ok(contract.list, as(of, chief));
+  const job = jobs.find((one) => one.warning_job_id === 'inflow_ten_year')!;
+  const content = Object.fromEntries(Object.keys(jobContent).map((key) => [key, job[key as keyof typeof job]]));
+  const body = { ...(content as unknown as JobContent), warning_job_id: 'inflow_ten_year', version: job.version };
+  await node.ok(contract.update, { ...as(of, chief), body: { ...body, ...change } });
+};
+const letters = async (count: number) => {
+  await vi.waitUntil(() => mail.received.length >= count, patience);
+  return mail.received;
+};
+
+describe('a critical preset that becomes weaker', () => {
+  it('is told to the administrators of the plant where nobody is on duty, old and new in both languages', async () => {
+    await weaken({ delay: 5 });
+    const [letter, ...others] = await letters(1);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: ['truong@ho.vn'] });
+    expect(letter!.subject).toContain('Cảnh báo nguy cấp yếu đi: Lưu lượng về hồ đạt lũ 10 năm');
+    expect(letter!.text).toContain('Số đo liên tục phải vượt ngưỡng: 2 → 5');
+    expect(letter!.text).toContain('Readings in a row beyond the threshold: 2 → 5');
+    expect(letter!.text).toContain('Trưởng nhà máy');
+    expect(letter!.text).toContain('không ai trực');
+  });
+
+  it('is told to whoever is on duty and to nobody where it becomes stricter', async () => {
+    const plan = {
+      from_day: new Date(now()).toISOString().slice(0, 10),
+      shifts: [{ name: 'Cả ngày', start: '00:00' }],
+      crews: [{ name: 'Kíp', people: [{ account_id: lan.accountId, name: 'Lan' }] }],
+      cycle: [[0]],
+    };
+    await node.ok(duty.save, { ...as(of, chief), body: plan });
+    await weaken({ delay: 1 });
+    await weaken({ delay: 4 });
+    const all = await letters(2);
+    expect(all).toHaveLength(2);
+    expect(all[1]).toMatchObject({ to: ['lan@ho.vn'] });
+    expect(all[1]!.text).toContain('1 → 4');
+    expect(all[1]!.text).not.toContain('không ai trực');
+  });
+
+  it('is told, too, where putting it back makes it weaker', async () => {
+    await weaken({ delay: 1 });
+    await node.ok(contract.reset, { ...as(of, chief), body: { warning_job_id: 'inflow_ten_year' } });
+    const all = await letters(3);
+    expect(all[2]!.text).toContain('1 → 2');
+  });
+});

@@ -1,0 +1,32 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Raised } from './raised.ts';
+
+export interface Acknowledged {
+  readonly acknowledged: number;
+  readonly medianMinutes: number | null;
+  readonly p90Minutes: number | null;
+  /** Over before anybody did. */
+  readonly never: number;
+  readonly waiting: number;
+}
+
+export function acknowledgedOf(told: readonly Raised[]): Acknowledged {
+  const open = told.filter(({ acknowledgedMs, hasLapsed }) => acknowledgedMs === null && !hasLapsed);
+  // What lapsed and was not acknowledged again was acknowledged; how soon is no longer known.
+  const minutes = told
+    .flatMap(({ raisedMs, acknowledgedMs }) =>
+      acknowledgedMs === null ? [] : [Math.max(0, acknowledgedMs - raisedMs) / minuteMs],
+    )
+    .toSorted((a, b) => a - b);
+  return {
+    acknowledged: told.length - open.length,
+    medianMinutes: shareOf(minutes, 0.5),
+    p90Minutes: shareOf(minutes, 0.9),
+    never: open.filter(({ endedMs }) => endedMs !== null).length,
+    waiting: open.filter(({ endedMs }) => endedMs === null).length,
+  };
+}
+
+/** The least of them within which this share of all lies. */
+const shareOf = (sorted: readonly number[], share: number): number | null =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? null;

@@ -1,0 +1,25 @@
+import { shownWarnings as contract } from '@spillway/contract/delivery/warnings/shown';
+import { plantOf } from '../../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { ShownWarnings } from './shown.ts';
+
+export function shownRoutes(shown: ShownWarnings): Implementation[] {
+  return [
+    implement(contract.say, async ({ caller, body }) => {
+      await shown.say(caller.accountId, body.way, body.ids);
+      return {};
+    }),
+    implement(contract.read, async (call) =>
+      (await shown.read(plantOf(call), call.query.warning_id)).map(
+        ({ kind, name, username, way, severity, shownAt }) => ({
+          kind,
+          name,
+          username,
+          way,
+          severity,
+          shown_at: shownAt.toISOString(),
+        }),
+      ),
+    ),
+  ];
+}

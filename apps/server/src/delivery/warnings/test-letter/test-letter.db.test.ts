@@ -1,0 +1,108 @@
+import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
+import { warningJobs as contract } from '@spillway/contract/delivery/warnings/jobs/jobs';
+import { plainJob } from '@spillway/contract/delivery/warnings/jobs/plain-job';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../../../access/testing/mail-server.ts';
+import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
+import type { Person } from '../../../testing/people.ts';
+import { startNode, type TestNode } from '../../../testing/test-app.ts';
+import { warningHouse } from '../../testing/warning-house.ts';
+
+const { house, as, operating } = warningHouse();
+let mail: MailServer;
+/** A second node of the same installation, which can send mail. */
+let node: TestNode;
+let of: CalculationPlant;
+let chief: Person;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  node = await startNode({
+    database: house.test.database,
+    clock: house.clock,
+    config: { smtpUrl: mail.url },
+    withJobs: true,
+  });
+});
+afterAll(async () => {
+  await node.stop();
+  await mail.stop();
+});
+beforeEach(async () => {
+  of ??= await operating();
+  chief ??= await house.people.person({ permissions: ['sensor.update'], plants: [of.hydro], email: 'truong@ho.vn' });
+});
+
+const above = (threshold: number, change: Partial<JobContent> = {}): JobContent => ({
+  ...plainJob,
+  name: `Hồ trên ${threshold}`,
+  group: 'Hồ',
+  target_kind: 4,
+  target_id: of.station('MNH1'),
+  property: 'water_level',
+  comparison_mode: 'single',
+  comparison_operator: 'above',
+  steps: [{ severity: 'warning', threshold, level: null, offset: 0 }],
+  delay: 1,
+  same_within_minutes: 0,
+  ...change,
+});
+const add = (body: JobContent) => house.node.ok(contract.add, { ...as(of, chief), body });
+const ask = (warning_job_id: string, who: Person = chief) => ({ ...as(of, who), body: { warning_job_id } });
+const mark = 'THỬ';
+
+describe('the letter that a job would send now', () => {
+  it('is asked for by whoever may write jobs, of a job that the plant has', async () => {
+    const reader = await house.people.person({ permissions: ['interpolate-history'], plants: [of.hydro] });
+    const nameless = await house.people.person({ permissions: ['sensor.update'], plants: [of.hydro] });
+    const nothing = crypto.randomUUID();
+    expect((await node.refused(contract.test, { hydro: of.hydro, body: { warning_job_id: nothing } })).status).toBe(
+      401,
+    );
+    expect((await node.refused(contract.test, ask('no', chief))).status).toBe(400);
+    expect((await node.refused(contract.test, ask(nothing, reader))).status).toBe(403);
+    expect(await node.outcome(contract.test, ask(nothing))).toBe('warning_job.not_found');
+    expect(await node.outcome(contract.test, ask('rain_day', nameless))).toBe('message.no_own_address');
+    expect(await house.node.outcome(contract.test, ask('rain_day'))).toBe('message.mail_off');
+  });
+
+  it('has the values of now, says whether the condition holds, and raises nothing', async () => {
+    const receivers = [{ kind: 'duty' as const, id: null }];
+    const low = await add(above(244.5, { receivers, types: [0, 3], is_enabled: false }));
+    const high = await add(above(246));
+    const before = mail.received.length;
+    expect(await node.ok(contract.test, ask(low.warning_job_id))).toEqual({
+      to: 'truong@ho.vn',
+      is_raised: true,
+      outcome: 'sent',
+      said: '',
+    });
+    expect(await node.ok(contract.test, ask(high.warning_job_id))).toMatchObject({ is_raised: false, outcome: 'sent' });
+    const [stands, not] = mail.received.slice(before);
+    for (const letter of [stands, not]) {
+      expect(letter!.to).toEqual(['truong@ho.vn']);
+      expect(letter!.subject).toMatch(new RegExp(`^\\[${mark}\\] .*CẢNH BÁO`));
+      expect(letter!.text).toContain('245 m');
+    }
+    expect(stands!.text).toContain('244,5');
+    expect(not!.text).toContain('246');
+    const { rows } =
+      await sql`select from warning where job_id in (${low.warning_job_id}, ${high.warning_job_id})`.execute(
+        house.test.database.sql,
+      );
+    expect(rows).toEqual([]);
+  });
+
+  it('says of a job that cannot judge why', async () => {
+    const gone = await add(above(246, { name: 'Không ai đo', target_id: null, target_kind: 0, property: 'voltage' }));
+    const before = mail.received.length;
+    expect(await node.ok(contract.test, ask(gone.warning_job_id))).toMatchObject({ is_raised: false, outcome: 'sent' });
+    expect(mail.received[before]!.text).toContain('không có đối tượng nào có đại lượng này');
+  });
+
+  it('is refused by the mail server in its own words', async () => {
+    mail.refuse('truong@ho.vn');
+    expect(await node.ok(contract.test, ask('rain_day'))).toMatchObject({ outcome: 'refused' });
+  });
+});

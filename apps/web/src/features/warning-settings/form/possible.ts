@@ -1,0 +1,48 @@
+import { type ComparisonOperator, comparisonOperators } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { forecasted, summed } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
+import { generalQuantities, type Quantity } from '@spillway/contract/series/catalogue/quantities';
+import type { Target } from '../queries.ts';
+import type { Values } from './job-values.ts';
+
+type Mode = Values['comparison_mode'];
+type Compared = Pick<Values, 'target_kind' | 'comparison_mode'>;
+
+/** What can be compared so, of that kind of object; null: whatever it sends. */
+export function possibleProperties(
+  { target_kind: kind, comparison_mode: mode }: Compared,
+  targets: readonly Target[],
+): (Quantity | null)[] {
+  const measured = new Set(
+    targets
+      .filter((one) => one.target_kind === kind)
+      .flatMap(({ subjects }) => subjects.flatMap(({ series }) => series.map(({ property }) => property))),
+  );
+  const ofKind =
+    kind === 1 ? generalQuantities.filter((one) => measured.size === 0 || measured.has(one)) : [...measured];
+  const possible = ofKind.filter((one) =>
+    mode === 'sum' ? summed.has(one) : mode === 'forecast' ? forecasted.has(one) : true,
+  );
+  return mode === 'silence' && kind !== 1 ? [null, ...possible] : possible;
+}
+
+export const possibleOperators = (mode: Mode): ComparisonOperator[] =>
+  comparisonOperators.filter((one) => {
+    const isExact = one === 'equals' || one === 'differs';
+    if (mode === 'silence') return one === 'above' || one === 'at_least';
+    return !isExact || mode === 'single' || mode === 'sum';
+  });
+
+/** After another kind of object or way to compare was chosen: what it cannot have is chosen anew, what is alone is chosen already. */
+export function fitted<Chosen extends Compared & Pick<Values, 'property' | 'comparison_operator'>>(
+  values: Chosen,
+  targets: readonly Target[],
+): Pick<Values, 'property' | 'comparison_operator'> {
+  const properties = possibleProperties(values, targets);
+  const operators = possibleOperators(values.comparison_mode);
+  return {
+    property: properties.includes(values.property) ? values.property : properties.length === 1 ? properties[0]! : null,
+    comparison_operator: operators.includes(values.comparison_operator)
+      ? values.comparison_operator
+      : (operators.at(-1) ?? 'at_least'),
+  };
+}

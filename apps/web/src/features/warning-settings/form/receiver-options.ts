@@ -1,0 +1,49 @@
+import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { contactsQuery } from '../../../shared/contacts/queries.ts';
+
+export interface KnownReceiver {
+  readonly receiver: Receiver;
+  /** Null: nobody any more. */
+  readonly name: string | null;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** By its key, as the field holds it. */
+export function receiverOf(key: string): Receiver {
+  const [kind, id = ''] = key.split(' ');
+  if (kind === 'account') return { kind, account_id: id };
+  if (kind === 'contact') return { kind, contact_id: id };
+  return kind === 'group' ? { kind, group_id: id } : { kind: 'duty' };
+}
+
+/** Who can be told, by what they are; those who stand already stay to be seen, whatever became of them. */
+export function useReceiverOptions(known: readonly KnownReceiver[]) {
+  const t = useText();
+  const { data } = useQuery(contactsQuery);
+  const { groups = [], people = [], contacts = [] } = data ?? {};
+  const option = (receiver: Receiver, label: string): Option => ({ value: receiverKey(receiver), label });
+  const named = {
+    groups: groups.map(({ group_id, name }) => option({ kind: 'group', group_id }, name)),
+    people: people.map(({ account_id, name }) => option({ kind: 'account', account_id }, name)),
+    contacts: contacts.map(({ contact_id, name }) => option({ kind: 'contact', contact_id }, name)),
+  };
+  const duty = option({ kind: 'duty' }, t('warningJobs.duty'));
+  const all = new Set([duty, ...Object.values(named).flat()].map(({ value }) => value));
+  const gone = known
+    .filter(({ receiver }) => !all.has(receiverKey(receiver)))
+    .map(({ receiver, name }) => option(receiver, name ?? t('warningJobs.gone')));
+  const kinds = ['groups', 'people', 'contacts'] as const;
+  return [
+    duty,
+    ...gone,
+    ...kinds
+      .filter((kind) => named[kind].length > 0)
+      .map((kind) => ({ label: t(`warningJobs.receiverKind.${kind}`), options: named[kind] })),
+  ];
+}

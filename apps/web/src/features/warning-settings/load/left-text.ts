@@ -1,0 +1,10 @@
+import type { Text } from '../../../base/i18n/use-text.ts';
+import type { Load } from './queries.ts';
+
+/** What was raised and told nobody, in words; null: nothing. */
+export function leftText(t: Text, left: Load['not_counted']): string | null {
+  const said = (['muted', 'late', 'covered', 'less'] as const)
+    .filter((kind) => left[kind] > 0)
+    .map((kind) => t(`warningLoad.left.${kind}`, { count: left[kind] }));
+  return said.length === 0 ? null : said.join(', ');
+}

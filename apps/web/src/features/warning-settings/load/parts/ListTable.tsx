@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { RecordTable } from '../../../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+
+export interface ListColumn<Row> {
+  readonly name: string;
+  readonly isFigure?: boolean;
+  readonly of: (row: Row) => ReactNode;
+}
+
+interface ListTableProps<Row> {
+  readonly title: string;
+  /** Said in the place of a table without rows. */
+  readonly none: string;
+  readonly note?: string | undefined;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** The first names the row. */
+  readonly columns: readonly ListColumn<Row>[];
+}
+
+/** A short list with its title; on a phone each row is a sheet of its own. */
+export function ListTable<Row>({ title, none, note, rows, keyOf, columns }: ListTableProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <section className="load-part">
+      <SectionTitle level={2}>{title}</SectionTitle>
+      {note && <p className="quiet load-note">{note}</p>}
+      {rows.length === 0 ? (
+        <p className="quiet load-note">{none}</p>
+      ) : (
+        <RecordTable label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ name, isFigure }) => (
+                <th key={name} scope="col" className={isFigure ? 'record-figure' : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                <th scope="row">{first?.of(row)}</th>
+                {others.map(({ name, isFigure, of }) => (
+                  <td key={name} className={isFigure ? 'record-figure' : undefined} data-label={name}>
+                    {of(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </RecordTable>
+      )}
+    </section>
+  );
+}

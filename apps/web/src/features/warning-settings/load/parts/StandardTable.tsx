@@ -1,0 +1,62 @@
+import { type LoadTarget, loadTargets } from '@spillway/contract/delivery/warnings/load-limits';
+import { useFormat } from '../../../../base/format/use-format.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { RecordTable } from '../../../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../../../kit/state-tag/StateTag.tsx';
+import { figureText } from '../figure-text.ts';
+import type { Load } from '../queries.ts';
+
+const names = Object.keys(loadTargets) as LoadTarget[];
+
+/** Each figure beside what the standard says one operator can work with. */
+export function StandardTable({ load }: { readonly load: Load }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <section className="load-part">
+      <SectionTitle level={2}>{t('warningLoad.standard.title')}</SectionTitle>
+      <RecordTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('warningLoad.standard.figure')}</th>
+            <th scope="col" className="record-figure">
+              {t('warningLoad.standard.value')}
+            </th>
+            <th scope="col" className="record-figure">
+              {t('warningLoad.standard.target')}
+            </th>
+            <th scope="col">{t('warningLoad.standard.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{t(`warningLoad.figure.${name}`)}</th>
+              <td className="record-figure" data-label={t('warningLoad.standard.value')}>
+                {figureText(format, name, load[name].value)}
+              </td>
+              <td className="record-figure" data-label={t('warningLoad.standard.target')}>
+                {figureText(format, name, load[name].target)}
+              </td>
+              <td data-label={t('warningLoad.standard.state')}>
+                <Verdict isMet={load[name].is_met} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      <p className="quiet load-note">{t('warningLoad.standard.note')}</p>
+    </section>
+  );
+}
+
+function Verdict({ isMet }: { readonly isMet: boolean | null }) {
+  const t = useText();
+  if (isMet === null) return <StateTag tone="nodata">{t('warningLoad.standard.notJudged')}</StateTag>;
+  return isMet ? (
+    <StateTag tone="good">{t('warningLoad.standard.met')}</StateTag>
+  ) : (
+    <StateTag tone="warning">{t('warningLoad.standard.notMet')}</StateTag>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../../base/format/use-format.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../../kit/states/Skeleton.tsx';
+import { WhyReadOnly } from '../../../../shared/permissions/WhyReadOnly.tsx';
+import { jobsQuery, targetsQuery } from '../../queries.ts';
+import type { Load } from '../queries.ts';
+import { QuieterJob } from './QuieterJob.tsx';
+import { furtherM, furtherShare, trueMinutes, trueRows } from './true-warning.ts';
+
+/** What would make the jobs that warned most quieter, and what that would have cost. */
+export function Quieter({ load }: { readonly load: Load }) {
+  const t = useText();
+  const format = useFormat();
+  const jobs = useQuery(jobsQuery);
+  const targets = useQuery(targetsQuery);
+  const error = jobs.error ?? targets.error;
+  const truth = {
+    rows: trueRows,
+    minutes: trueMinutes,
+    cm: format.number(furtherM * 100),
+    share: format.percent(furtherShare),
+  };
+  return (
+    <section className="load-part load-quieter">
+      <SectionTitle level={2}>{t('warningLoad.quieter.title')}</SectionTitle>
+      {load.noisiest.length === 0 ? (
+        <p className="quiet load-note">{t('warningLoad.quieter.none')}</p>
+      ) : jobs.data && targets.data ? (
+        <>
+          <p className="load-note">{t('warningLoad.quieter.intro')}</p>
+          <p className="quiet load-note">{t('warningLoad.quieter.truth', truth)}</p>
+          {!jobs.data.may.add && <WhyReadOnly permission="sensor.update" />}
+          <ul className="job-lines">
+            {load.noisiest.map((noisy) => (
+              <QuieterJob
+                key={`${noisy.warning_job_id} ${load.from} ${load.until}`}
+                noisy={noisy}
+                load={load}
+                job={jobs.data.jobs.find((one) => one.warning_job_id === noisy.warning_job_id) ?? null}
+                targets={targets.data}
+                mayTake={jobs.data.may.add}
+              />
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => [void jobs.refetch(), void targets.refetch()]} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </section>
+  );
+}

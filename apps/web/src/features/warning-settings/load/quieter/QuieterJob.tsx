@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import { Failed } from '../../../../kit/states/Failed.tsx';
+import { LongWork } from '../../../../kit/states/LongWork.tsx';
+import type { Job, Target } from '../../queries.ts';
+import type { Load, Noisy } from '../queries.ts';
+import { whyNotQuieter } from './candidates.ts';
+import { ProposalLine } from './ProposalLine.tsx';
+import { type Found, useQuieter } from './use-quieter.ts';
+
+interface QuieterJobProps {
+  readonly noisy: Noisy;
+  /** Null: it is gone. */
+  readonly job: Job | null;
+  readonly load: Load;
+  readonly targets: readonly Target[];
+  readonly mayTake: boolean;
+}
+
+/** One job that warned much, and at a press what would make it quieter. */
+export function QuieterJob({ job, ...of }: QuieterJobProps) {
+  const t = useText();
+  const not = job && whyNotQuieter(job);
+  return (
+    <li className="load-job">
+      <p className="load-job-name">
+        {job?.name ?? of.noisy.warning_job_id}{' '}
+        <span className="quiet">{t('warningLoad.quieter.counted', { count: of.noisy.warnings })}</span>
+      </p>
+      {job === null ? (
+        <p className="quiet">{t('warningLoad.quieter.gone')}</p>
+      ) : not !== null ? (
+        <p className="quiet">{t(`warningLoad.quieter.not.${not}`)}</p>
+      ) : (
+        <Tried job={job} {...of} />
+      )}
+    </li>
+  );
+}
+
+function Tried({ job, ...of }: QuieterJobProps & { readonly job: Job }) {
+  const t = useText();
+  const [isWanted, want] = useState(false);
+  const { data, error, refetch } = useQuieter({ job, ...of, isWanted });
+  if (!isWanted)
+    return (
+      <Button size="small" aria-label={t('warningLoad.quieter.lookOf', { name: job.name })} onClick={() => want(true)}>
+        {t('warningLoad.quieter.look')}
+      </Button>
+    );
+  if (error) return <Failed error={error} title={t('warningLoad.quieter.failed')} onRetry={() => void refetch()} />;
+  return data ? (
+    <Proposals found={data} job={job} mayTake={of.mayTake} />
+  ) : (
+    <LongWork title={t('warningLoad.quieter.looking')} />
+  );
+}
+
+interface ProposalsProps {
+  readonly found: Found;
+  readonly job: Job;
+  readonly mayTake: boolean;
+}
+
+function Proposals({ found: { proposals, before, subjects }, job, mayTake }: ProposalsProps) {
+  const t = useText();
+  if (before === null) return <p role="status">{t('warningLoad.quieter.noData')}</p>;
+  if (before === 0) return <p role="status">{t('warningLoad.quieter.noneNow')}</p>;
+  const said = t(`warningLoad.quieter.${proposals.length === 0 ? 'nothing' : 'judged'}`, { count: before });
+  return (
+    <>
+      <p role="status">
+        {said} {t('warningLoad.quieter.subjects', { count: subjects })}
+      </p>
+      <ul className="load-proposals">
+        {proposals.map((one) => (
+          <ProposalLine key={one.change.field} proposal={one} job={job} mayTake={mayTake} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../../../../base/format/use-format.ts';
+import { useText } from '../../../../base/i18n/use-text.ts';
+import type { Values } from '../../form/job-values.ts';
+import { type Change, changed } from './change.ts';
+import { changeText } from './change-text.ts';
+
+interface TakenChangeProps {
+  readonly change: Change;
+  /** As it is saved. */
+  readonly values: Values;
+}
+
+/** Types a change into the form that stands around it, once: it is there to be looked at, and nothing is saved. */
+export function TakenChange({ change, values }: TakenChangeProps) {
+  const t = useText();
+  const format = useFormat();
+  const name = change.field === 'threshold' ? 'steps' : change.field;
+  return (
+    <>
+      <p className="job-taken" role="status">
+        {t('warningLoad.taken', { change: changeText(t, format, values, change) })}
+      </p>
+      {/* A field of the form, so that what is filled in is typed. */}
+      <Form.Item name={name} noStyle>
+        <Typed to={changed(values, change)[name]} />
+      </Form.Item>
+    </>
+  );
+}
+
+function Typed({ to, onChange }: { readonly to: unknown; readonly onChange?: (value: unknown) => void }) {
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (isTyped.current) return;
+    isTyped.current = true;
+    onChange?.(to);
+  });
+  return null;
+}

@@ -1,0 +1,59 @@
+import { levelsWithoutDelay, maxDelayRows } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { faultsOfCondition } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
+import { factsOf } from '@spillway/contract/series/catalogue/quantities';
+import { tidied, type Values } from '../../form/job-values.ts';
+import { type Change, changed, tidy } from './change.ts';
+
+/** Why nothing quieter is looked for: the safety of the dam hangs on it, or the past cannot be judged. */
+export type NotQuieter = 'critical' | 'forecast' | 'off';
+
+type Guarded = Values & { readonly is_critical: boolean };
+
+export function whyNotQuieter(job: Guarded): NotQuieter | null {
+  if (job.is_critical || job.steps.some(({ level }) => level !== null && levelsWithoutDelay.has(level)))
+    return 'critical';
+  if (job.comparison_mode === 'forecast') return 'forecast';
+  return job.is_enabled ? null : 'off';
+}
+
+const heldMinutes = [30, 60, 120] as const;
+const clearMinutes = [15, 30, 60] as const;
+const silentMinutes = [10, 30, 60] as const;
+const moreRows = [1, 2, 3] as const;
+const metres = { hysteresis: [0.02, 0.05, 0.1], threshold: [0.05, 0.1, 0.2] } as const;
+const shares = { hysteresis: [0.02, 0.05, 0.1], threshold: [0.05, 0.1, 0.2] } as const;
+
+/** Small steps that can only make a job quieter, each by itself. What is critical in it is neither later nor further away. */
+export function candidatesOf(values: Values): Change[] {
+  const { comparison_mode: mode, comparison_operator: operator } = values;
+  const isExact = operator === 'equals' || operator === 'differs';
+  const hasCritical = values.steps.some(({ severity }) => severity === 'critical');
+  const more = (field: 'clear_after_minutes' | 'least_minutes', minutes: readonly number[]) =>
+    minutes.filter((to) => to > values[field]).map((to): Change => ({ field, to }));
+  const delays = hasCritical ? [] : moreRows.map((rows) => values.delay + rows).filter((to) => to <= maxDelayRows);
+  const isMovable = !isExact && values.steps[0]?.severity !== 'critical';
+  const all: Change[] = [
+    ...(mode === 'sum' ? [] : delays.map((to): Change => ({ field: 'delay', to }))),
+    ...(isExact || mode === 'silence' ? [] : sizesOf(values, 'hysteresis')).map(
+      (by): Change => ({ field: 'hysteresis', to: tidy(values.hysteresis + by) }),
+    ),
+    ...more('clear_after_minutes', clearMinutes),
+    ...more('least_minutes', heldMinutes),
+    ...(isMovable ? sizesOf(values, 'threshold') : []).map(
+      (by): Change => ({ field: 'threshold', to: isDownward(values) ? -by : by }),
+    ),
+  ];
+  return all.filter((change) => faultsOfCondition(tidied(changed(values, change))).length === 0);
+}
+
+export const isDownward = ({ comparison_operator: operator }: Pick<Values, 'comparison_operator'>): boolean =>
+  operator === 'below' || operator === 'at_most';
+
+/** By centimetres of a level, by shares of a number; where the number is a level in another unit, there is nothing to take a share of. */
+function sizesOf(values: Values, what: 'hysteresis' | 'threshold'): readonly number[] {
+  if (values.comparison_mode === 'silence') return silentMinutes;
+  const isLevel = values.property !== null && factsOf(values.property).unit === 'm';
+  if (isLevel && values.comparison_mode === 'single') return metres[what];
+  const threshold = Math.abs(values.steps[0]?.threshold ?? 0);
+  return threshold === 0 ? [] : shares[what].map((share) => Number((threshold * share).toPrecision(2)));
+}

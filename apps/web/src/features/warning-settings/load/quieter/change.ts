@@ -1,0 +1,36 @@
+import type { Values } from '../../form/job-values.ts';
+
+/** Fields by which a job can become quieter. A threshold is moved by so much, the others are set. */
+export const quieterFields = ['delay', 'hysteresis', 'clear_after_minutes', 'least_minutes', 'threshold'] as const;
+export type QuieterField = (typeof quieterFields)[number];
+
+export interface Change {
+  readonly field: QuieterField;
+  readonly to: number;
+}
+
+/** A job with the change in it; of its thresholds only the first, least severe one moves. */
+export function changed(values: Values, { field, to }: Change): Values {
+  if (field !== 'threshold') return { ...values, [field]: to };
+  const steps = values.steps.map((step, at) =>
+    at > 0
+      ? step
+      : step.level === null
+        ? { ...step, threshold: tidy((step.threshold ?? 0) + to) }
+        : { ...step, offset: tidy(step.offset + to) },
+  );
+  return { ...values, steps };
+}
+
+/** Without the tail that sums of decimals have. */
+export const tidy = (value: number): number => Number(value.toFixed(6));
+
+/** In an address, so that a change that was looked at can be sent, and stands a reload. */
+export const writeChange = ({ field, to }: Change): string => `${field}:${to}`;
+
+export function readChange(word: string | null): Change | null {
+  const [name, text = ''] = (word ?? '').split(':');
+  const field = quieterFields.find((one) => one === name);
+  const to = Number(text);
+  return field === undefined || text.trim() === '' || !Number.isFinite(to) ? null : { field, to };
+}

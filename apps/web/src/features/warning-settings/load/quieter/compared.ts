@@ -1,0 +1,42 @@
+import type { Told } from '@spillway/rules/incidents/summary';
+import { type Context, overlaps, type Truth, truthOf } from './true-warning.ts';
+
+export interface Missed {
+  readonly told: Told;
+  readonly why: Truth;
+}
+
+export interface Compared {
+  readonly before: number;
+  readonly after: number;
+  /** True ones that would not have been told, or less severely. */
+  readonly missed: readonly Missed[];
+  /** By how much the true ones would have been told later, at most. */
+  readonly laterMs: number;
+}
+
+/** What a change would have made of the warnings that began in a period. `context` is of the job as it stands. */
+export function compared(before: readonly Told[], after: readonly Told[], fromMs: number, context: Context): Compared {
+  const isIn = ({ sinceMs }: Told) => sinceMs >= fromMs;
+  const span = ({ sinceMs, endedMs }: Told) => ({ fromMs: sinceMs, untilMs: endedMs });
+  const missed: Missed[] = [];
+  let laterMs = 0;
+  const ofPeriod = before.filter(isIn);
+  for (const told of ofPeriod) {
+    const why = truthOf(told, context);
+    if (why === null) continue;
+    const still = after.filter((one) => overlaps(span(told), span(one), context.atMs));
+    const worst = Math.max(-1, ...still.map((one) => one.worst));
+    if (worst < told.worst) missed.push({ told, why });
+    else laterMs = Math.max(laterMs, Math.min(...still.map(({ sinceMs }) => sinceMs)) - told.sinceMs);
+  }
+  return { before: ofPeriod.length, after: after.filter(isIn).length, missed, laterMs };
+}
+
+/** Of several objects of one job. */
+export const summed = (all: readonly Compared[]): Compared => ({
+  before: all.reduce((sum, one) => sum + one.before, 0),
+  after: all.reduce((sum, one) => sum + one.after, 0),
+  missed: all.flatMap(({ missed }) => missed).toSorted((a, b) => a.told.sinceMs - b.told.sinceMs),
+  laterMs: Math.max(0, ...all.map(({ laterMs }) => laterMs)),
+});

@@ -1,0 +1,17 @@
+import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
+import type { Answer, Asked, Judged, Rule } from '../../would-have/judgement.ts';
+
+/** Judged once, in the worker that judges while a threshold is pulled: the page goes on, and the server is not asked. */
+export function judgeBeside(facts: LongFacts, rules: readonly Rule[], signal: AbortSignal) {
+  const worker = new Worker(new URL('../../would-have/judge.worker.ts', import.meta.url), { type: 'module' });
+  const asked: readonly Asked[] = [
+    { kind: 'facts', facts },
+    { kind: 'judge', id: 1, rules, asKnown: 'then' },
+  ];
+  return new Promise<readonly (Judged | null)[]>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('nobody waits for it any more', 'AbortError')));
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data.judged));
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    for (const one of asked) worker.postMessage(one);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,52 @@
+import { definitionOf } from '@spillway/contract/delivery/warnings/jobs/definition-of';
+import { parse } from '@spillway/rules/definition/parse';
+import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
+import { tidied, type Values } from '../../form/job-values.ts';
+import type { Judged, Rule } from '../../would-have/judgement.ts';
+import { candidatesOf } from './candidates.ts';
+import { changed } from './change.ts';
+import { compared } from './compared.ts';
+import type { Proposal } from './proposals.ts';
+import type { Between, Context } from './true-warning.ts';
+
+export type Judge = (facts: LongFacts, rules: readonly Rule[]) => Promise<readonly (Judged | null)[]>;
+
+export interface OfSubject {
+  readonly subjectId: string;
+  readonly facts: LongFacts;
+  readonly unit: string;
+  readonly acted: readonly Between[];
+}
+
+/** What each candidate would have made of the warnings of one object, by what was known then. */
+export async function tryCandidates(
+  values: Values,
+  { subjectId, facts, unit, acted }: OfSubject,
+  fromMs: number,
+  judge: Judge,
+): Promise<readonly Proposal[]> {
+  const candidates = candidatesOf(values);
+  const definitions = [values, ...candidates.map((change) => changed(values, change))].map((one) =>
+    definitionOf(tidied(one), subjectId, facts.rowMs / 1000),
+  );
+  const sameWithinMinutes = values.same_within_minutes;
+  const judged = await judge(
+    facts,
+    definitions.map((definition) => ({ definition, sameWithinMinutes })),
+  );
+  const { definition } = parse(definitions[0]);
+  const standing = judged[0];
+  if (!definition || !standing) return [];
+  const context: Context = {
+    definition,
+    levels: facts.levels ?? [],
+    rowMs: facts.rowMs,
+    unit,
+    atMs: facts.atMs,
+    acted,
+  };
+  return candidates.flatMap((change, at) => {
+    const tried = judged[at + 1];
+    return tried ? [{ change, compared: compared(standing.summary.told, tried.summary.told, fromMs, context) }] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { contentOf } from '../../form/job-values.ts';
+import { type Job, knownSeriesQuery, type Target } from '../../queries.ts';
+import { factsOf } from '../../would-have/known-series.ts';
+import type { Load, Noisy } from '../queries.ts';
+import { judgeBeside } from './judge-beside.ts';
+import { overSubjects, type Proposal, proposalsOf } from './proposals.ts';
+import { tryCandidates } from './try-candidates.ts';
+
+export interface Found {
+  readonly proposals: readonly Proposal[];
+  /** Warnings of the period as the job is now; null: there is nothing to try it on. */
+  readonly before: number | null;
+  readonly subjects: number;
+}
+
+/** What was raised before the period still stands as it begins. */
+const beforeMs = 48 * hourMs;
+
+interface Asked {
+  readonly job: Job;
+  readonly noisy: Noisy;
+  readonly load: Load;
+  readonly targets: readonly Target[];
+  readonly isWanted: boolean;
+}
+
+/** Tries small changes of a job on the rows of the period, one object after the other. */
+export function useQuieter({ job, noisy, load, targets, isWanted }: Asked) {
+  const client = useQueryClient();
+  const { from, until } = load;
+  return useQuery({
+    queryKey: ['warning-quieter', job.warning_job_id, job.version, from, until],
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    async queryFn({ signal }): Promise<Found> {
+      const values = contentOf(job);
+      const earlier = new Date(Date.parse(from) - beforeMs).toISOString();
+      const tried: (readonly Proposal[])[] = [];
+      for (const subject of noisy.subjects) {
+        const seriesId = seriesOf(job, subject.subject_id, targets);
+        if (seriesId === null) continue;
+        const known = await client.fetchQuery(knownSeriesQuery(seriesId, earlier, until));
+        if (known.values.length === 0) continue;
+        const acted = subject.acted.map((one) => ({
+          fromMs: Date.parse(one.from),
+          untilMs: one.until === null ? null : Date.parse(one.until),
+        }));
+        const facts = factsOf(known, Date.parse(until));
+        const ofSubject = { subjectId: subject.subject_id, facts, unit: known.unit, acted };
+        tried.push(
+          await tryCandidates(values, ofSubject, Date.parse(from), (all, rules) => judgeBeside(all, rules, signal)),
+        );
+      }
+      const all = overSubjects(tried);
+      return {
+        proposals: proposalsOf(all),
+        before: all[0]?.compared.before ?? null,
+        subjects: tried.length,
+      };
+    },
+  });
+}
+
+/** The series of an object of the job; null: it is gone, or has no such quantity. */
+function seriesOf({ property }: Job, subjectId: string, targets: readonly Target[]): number | null {
+  const series = targets
+    .flatMap(({ subjects }) => subjects)
+    .filter(({ subject_id: id }) => id === subjectId)
+    .flatMap((subject) => subject.series);
+  return series.find((one) => property === null || one.property === property)?.series_id ?? null;
+}
+
+/** The form of a job with a change filled in. */
+export const formAddress = (jobId: string, written: string): string =>
+  `/settings/warning?${new URLSearchParams({ job: jobId, change: written })}`;

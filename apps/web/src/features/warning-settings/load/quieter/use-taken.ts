@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Job } from '../../queries.ts';
+import { type Change, readChange } from './change.ts';
+
+export interface Taken {
+  readonly job: Job;
+  readonly copied: null;
+  readonly change: Change;
+}
+
+/** A job with a change that the address names, as it is opened from the load of warnings; and a way out of it. */
+export function useTaken(jobs: readonly Job[] | undefined): readonly [Taken | null, () => void] {
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
+  const navigate = useNavigate();
+  const [kept, keep] = useState<{ readonly key: string; readonly taken: Taken } | null>(null);
+  const change = readChange(typeof search.change === 'string' ? search.change : null);
+  const job = change && jobs?.find((one) => one.warning_job_id === search.job);
+  const key = `${String(search.job)} ${String(search.change)}`;
+  // As it was opened: what somebody else saves meanwhile is a conflict to decide on, and not what this person has seen.
+  if (job && kept?.key !== key) keep({ key, taken: { job, copied: null, change } });
+  const drop = () => {
+    if (search.job !== undefined)
+      void navigate({ to: '.', search: {} as never, hash: true, replace: true, resetScroll: false });
+  };
+  return [kept?.key === key ? kept.taken : null, drop];
+}

@@ -1,0 +1,23 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { writePeriod } from '../../kit/time/period.ts';
+
+export const chartScreen = '/chart/index';
+
+interface Past {
+  readonly series_ids: readonly number[];
+  readonly since: string;
+  readonly ended_at: string | null;
+}
+
+const mostSeries = 4;
+const aroundShare = 0.5;
+
+/** The chart of what a warning was found by, with some time before and after it; null: nothing is known of it. */
+export function chartLinkOf({ series_ids: ids, since, ended_at: endedAt }: Past, now: number): string | null {
+  if (ids.length === 0) return null;
+  const [from, to] = [Date.parse(since), endedAt === null ? now : Date.parse(endedAt)];
+  const around = Math.max(3 * hourMs, aroundShare * (to - from));
+  const period = writePeriod({ kind: 'between', from: from - around, to: Math.min(now, to + around) });
+  const series = ids.slice(0, mostSeries).map((id) => `s${id}`);
+  return `${chartScreen}?${new URLSearchParams({ period, s: series.join(',') })}`;
+}

@@ -1,0 +1,22 @@
+import { Suspense, useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { lazyRoom } from '../../../kit/later/lazy-room.ts';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+
+const ShownTo = lazyRoom(['warningActs'], () => import('./ShownTo.tsx'));
+
+/** To whom a warning of the past was shown; read when it is asked for. */
+export function ShownFold({ id }: { readonly id: string }) {
+  const t = useText();
+  const [isShown, show] = useState(false);
+  return (
+    <details className="handling" open={isShown} onToggle={({ currentTarget }) => show(currentTarget.open)}>
+      <summary>{t('warningList.shownTo')}</summary>
+      {isShown && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <ShownTo warningId={id} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

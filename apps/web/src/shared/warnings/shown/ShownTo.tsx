@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useWarningWords } from '../use-warning-words.ts';
+import { type ShownTo as Shown, shownToQuery } from './queries.ts';
+
+/** Who was shown it, first when, by what, and how severe it was then. */
+export default function ShownTo({ warningId }: { readonly warningId: string }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(shownToQuery(warningId));
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={2} />;
+  if (data.length === 0) return <p className="warning-hint">{t('warningActs.shown.nobody')}</p>;
+  return (
+    <ul className="shown-to num">
+      {data.map((one) => (
+        <OneShown key={`${one.kind} ${one.username} ${one.name} ${one.way} ${one.shown_at}`} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+function OneShown({ one }: { readonly one: Shown[number] }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const words = useWarningWords();
+  const who = one.name ?? one.username ?? t(`warningActs.shown.erased.${one.kind}`);
+  return (
+    <li>
+      {t('warningActs.shown.one', {
+        who,
+        way: t(`warningActs.shown.way.${one.way}`),
+        time: dateTime(one.shown_at),
+        severity: words.severity(one.severity).toLowerCase(),
+      })}
+    </li>
+  );
+}

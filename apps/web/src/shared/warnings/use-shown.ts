@@ -1,0 +1,35 @@
+import { maxShown, type SeenWay } from '@spillway/contract/delivery/warnings/codes';
+import { useEffect, useSyncExternalStore } from 'react';
+import { api } from '../../base/api.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import type { Warning } from './warning.ts';
+
+/** Said of by this browser, of each person; the server keeps the first time only. */
+const said = new Set<string>();
+
+function watchVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+const isOnScreen = () => document.visibilityState === 'visible';
+
+/** What stands before somebody's eyes is told to the server, each once: an investigation asks who was shown what. */
+export function useShown(warnings: readonly Pick<Warning, 'warning_id'>[], way: SeenWay): void {
+  const { account } = useSession();
+  const isVisible = useSyncExternalStore(watchVisibility, isOnScreen);
+  const shown = warnings
+    .flatMap(({ warning_id: id }) => id ?? [])
+    .slice(0, maxShown)
+    .join();
+  useEffect(() => {
+    if (!isVisible || shown === '') return;
+    const keyOf = (id: string) => `${account.account_id} ${way} ${id}`;
+    const ids = shown.split(',').filter((id) => !said.has(keyOf(id)));
+    if (ids.length === 0) return;
+    for (const id of ids) said.add(keyOf(id));
+    // Said again with the next list, where this did not arrive.
+    api.shownWarnings.say({ body: { ids, way } }).catch(() => {
+      for (const id of ids) said.delete(keyOf(id));
+    });
+  }, [account.account_id, isVisible, shown, way]);
+}

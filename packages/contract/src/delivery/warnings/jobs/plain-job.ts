@@ -1,0 +1,28 @@
+import type { JobContent } from './content.ts';
+import { channels, defaultDelayRows, defaultSameWithinMinutes } from './limits.ts';
+
+type Said = 'name' | 'group' | 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps';
+
+/** What a job is where nobody says more of it than what it judges: on the dashboard alone, told at once, ended at once. */
+export const plainJob: Omit<JobContent, Said> = {
+  target_id: null,
+  window_minutes: null,
+  per_minutes: null,
+  by: null,
+  lead_minutes: null,
+  edge: null,
+  hysteresis: 0,
+  delay: defaultDelayRows,
+  clear_after_minutes: 0,
+  least_minutes: 0,
+  missing_after_minutes: null,
+  types: [channels.dashboard],
+  receivers: [],
+  repeat_minutes: null,
+  seen_holds_minutes: null,
+  handling: { text: '', steps: [], calls: [] },
+  same_within_minutes: defaultSameWithinMinutes,
+  further_by: null,
+  further_share: null,
+  is_enabled: true,
+};

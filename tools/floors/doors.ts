@@ -63,6 +63,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/messages': [
     'channels/changed-certificate.ts',
     'channels/channel.ts',
+    'channels/http-channel.ts',
     'channels/http-verdict.ts',
     'channels/mail.ts',
     'channels/tried.ts',

@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
   recompute: 'compute/calculation',
   register: 'access/accounts',
   'release-notes': 'nothing of the server',
-  'warning-settings': 'delivery/warnings/jobs and delivery/warnings/would-have',
+  'warning-settings': 'delivery/warnings/jobs, delivery/warnings/would-have and delivery/warnings/load',
 };
 
 /** A screen is called as the room of the server that answers it, so that both are found by one name. */

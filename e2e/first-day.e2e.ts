@@ -81,7 +81,12 @@ describe('the first day', () => {
     await page.getByRole('heading', { name: t('accounts.title'), exact: true }).waitFor();
     expect(await page.locator('.toast-critical').count()).toBe(0);
     const menu = page.getByRole('navigation', { name: t('shell.mainMenu') });
-    expect(await menu.getByRole('list').getByRole('link').allInnerTexts()).toEqual([t('routes.accounts'), t('routes.machineKeys')]);
+    await menu.getByRole('button', { name: t('routes.groupAccess') }).click();
+    const group = page.getByRole('navigation', { name: t('routes.groupAccess') });
+    await group.getByRole('link').first().waitFor();
+    const names = await group.getByRole('link').locator('b').allInnerTexts();
+    expect(names).toEqual([t('routes.accounts'), t('routes.machineKeys')]);
+    expect(await menu.getByRole('list').getByRole('link').count()).toBe(0);
     expect(await page.getByRole('button', { name: t('accounts.add') }).count()).toBe(0);
     await page.context().close();
   });

@@ -20,7 +20,7 @@ const reads = (minutesAgo: number, value: number) =>
   });
 
 beforeAll(async () => {
-  demo = await livingDemo();
+  demo = await livingDemo({ env: { EXPERT_USERNAMES: 'admin' } });
   await reads(40, 101);
 });
 afterAll(() => demo.close());

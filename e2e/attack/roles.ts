@@ -22,7 +22,11 @@ export async function tryRoles(target: Target): Promise<RolesReport> {
   let calls = 0;
   const answerTo = async (operation: Operation, headers: Readonly<Record<string, string>>) => {
     calls++;
-    const { status, text } = await send(target.url, operation, harmless, headers);
+    let answer = await send(target.url, operation, harmless, headers);
+    // A server that is held up says neither that it admits nor that it refuses: it asks to be asked again.
+    for (let tries = 0; answer.status === 503 && tries < 5; tries++)
+      answer = await send(target.url, operation, harmless, headers);
+    const { status, text } = answer;
     return { status, code: /"code":"([^"]+)"/.exec(text)?.[1] ?? '' };
   };
 

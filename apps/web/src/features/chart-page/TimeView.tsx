@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { useObserved } from '../../base/observed.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { readStored, removeStored, writeStored } from '../../base/storage.ts';
 import { planPanes } from '../../kit/chart/panes.ts';
 import type { ChartSeries, TimeSpan } from '../../kit/chart/series.ts';
 import { TimeChart } from '../../kit/chart/TimeChart.tsx';
@@ -15,6 +15,7 @@ import { useNow } from '../../kit/time/use-now.ts';
 import NotesPanel from '../../shared/notes/NotesPanel.tsx';
 import { useNotes } from '../../shared/notes/use-notes.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
+import { showWarningsOnCharts, useStandings, warningsOnCharts } from '../../shared/warnings/use-standings.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { chartSeriesOf } from './chart-series.ts';
 import { DataTable } from './DataTable.tsx';
@@ -25,7 +26,6 @@ import { measuredSpan } from './record-span.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import type { ChartLink } from './use-chart-state.ts';
 import { useSelection } from './use-selection.ts';
-import { useStandings } from './use-standings.ts';
 
 interface TimeViewProps {
   readonly link: ChartLink;
@@ -34,8 +34,6 @@ interface TimeViewProps {
 }
 
 const none: readonly ChartSeries[] = [];
-/** Somebody does not want them on charts. */
-const withoutWarnings = 'chart-without-warnings';
 const [paneHeightPx, rainHeightPx, minHeightPx] = [230, 100, 380];
 
 /** Series over time, what the stretch that is looked at comes to, its notes and its values. */
@@ -50,13 +48,14 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   const drawn = useMemo(() => (data ? chartSeriesOf(t, data, names, lines) : none), [t, data, names, lines]);
   const record = useRecord(known[0], t);
   const { notes, spans, mayRead } = useNotes(period);
-  const [hasWarnings, showWarnings] = useState(() => readStored(withoutWarnings) === null);
-  const { mayRead: mayReadWarnings, standings } = useStandings(known, period, hasWarnings);
-  const switchWarnings = (isOn: boolean) => {
-    showWarnings(isOn);
-    if (isOn) removeStored(withoutWarnings);
-    else writeStored(withoutWarnings, '1');
-  };
+  const hasWarnings = useObserved(warningsOnCharts);
+  // A series that is drawn shifted has none.
+  const unshifted = known.flatMap(({ line, of }) => (line.shift === '0' ? [of.series_id] : []));
+  const { mayRead: mayReadWarnings, standings } = useStandings({
+    period,
+    series: [...new Set(unshifted)],
+    isWanted: hasWarnings,
+  });
   const panes = planPanes(drawn);
   const rains = panes.filter(({ kind }) => kind === 'rain').length;
   const heightPx = Math.max(minHeightPx, (panes.length - rains) * paneHeightPx + rains * rainHeightPx + 60);
@@ -81,7 +80,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
             <>
               <ChartControls link={link} />
               {mayReadWarnings && (
-                <Checkbox checked={hasWarnings} onChange={({ target }) => switchWarnings(target.checked)}>
+                <Checkbox checked={hasWarnings} onChange={({ target }) => showWarningsOnCharts(target.checked)}>
                   {t('warnings.title')}
                 </Checkbox>
               )}

@@ -4,6 +4,8 @@ import type { Standing, TimeSpan } from './series.ts';
 
 interface StandingLaneProps {
   readonly label: string;
+  /** What is pointed at is said over the chart; absent: on a line of its own, which says what these are until then. */
+  readonly isSaidOver?: boolean;
   readonly standings: readonly Standing[];
   readonly view: TimeSpan;
   readonly leftPx: number;
@@ -18,7 +20,7 @@ const rowPx = 26;
 const narrowestPx = 24;
 
 /** When something stood, below the time it stood at: each is named when it is pointed at or focused. */
-export function StandingLane({ label, standings, view, leftPx, rightPx }: StandingLaneProps) {
+export function StandingLane({ label, isSaidOver = false, standings, view, leftPx, rightPx }: StandingLaneProps) {
   const [said, say] = useState<string | null>(null);
   const shown = standings
     .filter(({ from, to }) => to > view.from && from < view.to)
@@ -60,7 +62,15 @@ export function StandingLane({ label, standings, view, leftPx, rightPx }: Standi
         })}
       </ul>
       {/* The button has its name: this is for eyes. */}
-      <p aria-hidden="true">{said ?? label}</p>
+      {isSaidOver ? (
+        said !== null && (
+          <p className="chart-standing-over" aria-hidden="true">
+            {said}
+          </p>
+        )
+      ) : (
+        <p aria-hidden="true">{said ?? label}</p>
+      )}
     </div>
   );
 }

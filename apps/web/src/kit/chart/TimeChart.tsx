@@ -48,7 +48,7 @@ export interface TimeChartProps {
   readonly notes?: readonly Note[];
   readonly spans?: readonly MarkedSpan[];
   /** What stood when, in a lane below the chart, with what the lane says of all of them. */
-  readonly standings?: { readonly label: string; readonly all: readonly Standing[] };
+  readonly standings?: { readonly label: string; readonly all: readonly Standing[]; readonly isSaidOver?: boolean };
   /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
   readonly now?: number | null;
   /** Years lie over one another: the axis names months without a year. */
@@ -269,6 +269,7 @@ export function TimeChart(props: TimeChartProps) {
           {props.standings && scene && !isTable && (
             <StandingLane
               label={props.standings.label}
+              {...(props.standings.isSaidOver ? { isSaidOver: true } : {})}
               standings={props.standings.all}
               view={view}
               leftPx={scene.plot.left}

@@ -66,6 +66,22 @@ export const warningsOfSeriesQuery = (series: readonly number[], period: Period)
     placeholderData: keepPreviousData,
   });
 
+/** Those of the plant that stood in a period and were more than worth an eye: the newest, as many as a picture can show. */
+export const warningsOfPeriodQuery = (period: Period) =>
+  queryOptions({
+    queryKey: [warnings, 'of-period', writePeriod(period)],
+    queryFn: async ({ signal }) => {
+      const { from, to } = spanOf(period, serverNow());
+      const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      const ofSeverity = (severity: Severity) =>
+        api.warnings.list({ body: { ...span, severity, limit: mostOnChart }, signal });
+      const found = await Promise.all([ofSeverity('critical'), ofSeverity('warning')]);
+      return { all: found.flatMap((one) => one.warnings), isCut: found.some(({ next }) => next !== null) };
+    },
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
+  });
+
 export function useClose() {
   const client = useQueryClient();
   return useMutation({

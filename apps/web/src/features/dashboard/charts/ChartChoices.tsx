@@ -2,6 +2,7 @@ import { Checkbox, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import type { TextKey } from '../../../base/i18n/use-text.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useObserved } from '../../../base/observed.ts';
 import {
   type ChartActions,
   type ChartType,
@@ -13,6 +14,7 @@ import {
   type RainType,
   radarRain,
 } from '../../../shared/dashboard/settings.ts';
+import { showWarningsOnCharts, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
 import type { ChartData } from './queries.ts';
 
 const typeNames = [
@@ -35,6 +37,7 @@ interface ChartChoicesProps {
 export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
   const t = useText();
   const id = useId();
+  const hasWarnings = useObserved(warningsOnCharts);
   const { rainType, subAxis, forecast, rainSource, topChart, charts, sums } = actions;
   // One that says nothing any more stays to be chosen away.
   const known = sources.map(({ source }) => source);
@@ -99,6 +102,9 @@ export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
       </Checkbox>
       <Checkbox checked={subAxis === 1} onChange={({ target }) => keepActions({ subAxis: target.checked ? 1 : 0 })}>
         {t('dashboard.charts.subAxis')}
+      </Checkbox>
+      <Checkbox checked={hasWarnings} onChange={({ target }) => showWarningsOnCharts(target.checked)}>
+        {t('warnings.standing.onChart')}
       </Checkbox>
     </div>
   );

@@ -22,6 +22,7 @@ import { dashboardSettings } from '../../../shared/dashboard/settings.ts';
 import { useNotes } from '../../../shared/notes/use-notes.ts';
 import { informationQuery, interfaceQuery } from '../../../shared/plant/queries.ts';
 import { useSeason } from '../../../shared/plant/use-season.ts';
+import { useStandings, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { ChartOptions } from './ChartOptions.tsx';
@@ -82,7 +83,10 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
     () => [...written.notes, ...issuedNote(isReplay ? issuedAt : null, t)],
     [written.notes, isReplay, issuedAt, t],
   );
-  const heightPx = useChartHeight(full === 'charts', planPanes(series).length);
+  // What was known at another time had other warnings.
+  const isWanted = useObserved(warningsOnCharts) && !isReplay;
+  const { standings } = useStandings({ period, series: null, isWanted });
+  const heightPx = useChartHeight(full === 'charts', planPanes(series).length, rowsOf(standings));
   const notLoaded = [
     ...(measured.error ? [t('series.quantity.lake_level')] : []),
     ...(written.error ? [t('dashboard.charts.notes')] : []),
@@ -103,6 +107,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
         limits={limits}
         notes={notes}
         spans={written.spans}
+        {...(standings ? { standings: { ...standings, isSaidOver: true } } : {})}
         heightPx={heightPx}
         bandName={t('dashboard.charts.band')}
         onViewChange={onViewChange}
@@ -168,6 +173,10 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
     </Panel>
   );
 }
+
+/** Those of one severity share one. */
+const rowsOf = (standings: ReturnType<typeof useStandings>['standings']): number =>
+  new Set(standings?.all.map(({ tone }) => tone)).size;
 
 function issuedAtOf(data: ChartData | undefined): number | null {
   const issued = data?.flow_forecast_issue?.issued_at ?? data?.rain_forecast_issue?.issued_at;

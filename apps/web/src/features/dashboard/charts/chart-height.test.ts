@@ -8,13 +8,15 @@ const laptop = {
   isWall: false,
   drawnOverPx: 0,
   abovePx: 27,
+  standingRows: 0,
   panes: 2,
 };
 
 describe('how high a chart is', () => {
   it('is what the drawing leaves, and never too little to read', () => {
     expect(chartHeightPx(laptop)).toBe(273);
-    expect(chartHeightPx({ ...laptop, windowPx: 700 })).toBe(250);
+    expect(chartHeightPx({ ...laptop, windowPx: 700 })).toBe(240);
+    expect(chartHeightPx({ ...laptop, standingRows: 1 })).toBe(273 - 28);
     expect(chartHeightPx({ ...laptop, panes: 3 })).toBe(403);
     expect(chartHeightPx({ ...laptop, isScrolling: true })).toBe(324);
   });

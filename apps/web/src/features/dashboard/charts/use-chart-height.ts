@@ -12,7 +12,7 @@ function watchWindow(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-export function useChartHeight(isFull: boolean, panes: number): number {
+export function useChartHeight(isFull: boolean, panes: number, standingRows: number): number {
   return chartHeightPx({
     windowPx: useSyncExternalStore(watchWindow, () => window.innerHeight),
     isScrolling: useMedia(scrolls),
@@ -20,6 +20,7 @@ export function useChartHeight(isFull: boolean, panes: number): number {
     drawnOverPx: useObserved(drawnOverPx),
     abovePx: useObserved(abovePx),
     isFull,
+    standingRows,
     panes,
   });
 }

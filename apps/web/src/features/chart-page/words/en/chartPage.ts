@@ -4,14 +4,6 @@ import type vi from '../vi/chartPage.ts';
 export default {
   title: 'Expert charts',
   notes: 'Notes',
-  standing: {
-    all_one: 'Warnings of these series: {{count}}. Point at it, or move to it, to read it.',
-    all_other: 'Warnings of these series: {{count}}. Point at one, or move to it, to read it.',
-    newest_one: 'The newest warning of these series. Point at it, or move to it, to read it.',
-    newest_other: 'The newest {{count}} warnings of these series. Point at one, or move to it, to read it.',
-    one: '{{severity}}: {{message}} (from {{from}} to {{to}})',
-    now: 'now',
-  },
   keepZoom: 'Use the zoomed range as the period',
   empty: {
     title: 'No series chosen',

@@ -2,12 +2,6 @@
 export default {
   title: 'Biểu đồ chuyên gia',
   notes: 'Ghi chú',
-  standing: {
-    all_other: 'Cảnh báo của các chuỗi này: {{count}}. Rê chuột hoặc chuyển tới từng vạch để xem.',
-    newest_other: '{{count}} cảnh báo mới nhất của các chuỗi này. Rê chuột hoặc chuyển tới từng vạch để xem.',
-    one: '{{severity}}: {{message}} (từ {{from}} đến {{to}})',
-    now: 'nay',
-  },
   keepZoom: 'Lấy đoạn đang phóng làm khoảng thời gian',
   empty: {
     title: 'Chưa chọn chuỗi số liệu',

@@ -9,6 +9,15 @@ export default {
   acknowledge: 'Xác nhận',
   seenBy: '{{who}} đã xác nhận',
   mutedUntil: 'Đang tạm ngừng báo đến {{time}}',
+  standing: {
+    all_other: 'Cảnh báo của các chuỗi này: {{count}}. Rê chuột hoặc chuyển tới từng vạch để xem.',
+    newest_other: '{{count}} cảnh báo mới nhất của các chuỗi này. Rê chuột hoặc chuyển tới từng vạch để xem.',
+    one: '{{severity}}: {{message}} (từ {{from}} đến {{to}})',
+    now: 'nay',
+    ofPlant_other: 'Cảnh báo trong khoảng này: {{count}}. Rê chuột hoặc chuyển tới từng vạch để xem.',
+    newestOfPlant_other: '{{count}} cảnh báo mới nhất trong khoảng này. Rê chuột hoặc chuyển tới từng vạch để xem.',
+    onChart: 'Hiện cảnh báo (trừ mức cần theo dõi)',
+  },
   severity: {
     critical: 'Nguy cấp',
     warning: 'Cảnh báo',

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserEnvironment } from '../../tools/lib/browser.mjs';
+import { patience } from './patience.ts';
 
 /** Off: everything a browser does of its own accord, so that a test sees only the product's traffic. */
 const quietFlags = [
@@ -46,9 +47,6 @@ export const desktop: Required<View> = {
   timeZone: 'Asia/Ho_Chi_Minh',
 };
 
-/** For what is to come on a page: decided by the machine and its load, never by what is expected. */
-const patienceMs = 150_000;
-
 export async function openContext(browser: Browser, view: Partial<View> = {}): Promise<BrowserContext> {
   const { width, height, language, timeZone } = { ...desktop, ...view };
   const context = await browser.newContext({
@@ -57,7 +55,7 @@ export async function openContext(browser: Browser, view: Partial<View> = {}): P
     timezoneId: timeZone,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(patience.timeout);
   return context;
 }
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayMs } from '@spillway/plant-time/spans';
 import { call, signInByApi } from './api.ts';
+import { patience } from './patience.ts';
 import { type Installation, type StartedServer, startServer, temporaryDir } from './server.ts';
 
-const patienceMs = 150_000;
 const stepMs = 300_000;
 
 export const demoIn = (folder: string): string => path.join(folder, 'demo');
@@ -68,7 +68,7 @@ export const untilRecordOfNow = ({ url }: Pick<StartedServer, 'url'>, token: str
 
 /** A call that fails is asked again, too. */
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + patience.timeout;
   let failure: unknown;
   while (performance.now() < deadline) {
     try {
@@ -78,5 +78,5 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
     }
     await delay(250);
   }
-  throw new Error(`Not so after ${patienceMs} ms: ${what}.`, { cause: failure });
+  throw new Error(`Not so after ${patience.timeout} ms: ${what}.`, { cause: failure });
 }

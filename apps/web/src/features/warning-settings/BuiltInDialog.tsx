@@ -7,6 +7,7 @@ import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { routingOf } from './form/job-values.ts';
 import { RoutingFields } from './form/RoutingFields.tsx';
 import { type BuiltIn, jobsQuery, type Routing, useUpdateBuiltIn } from './queries.ts';
+import { useAskWeaker } from './use-ask-weaker.tsx';
 
 interface BuiltInDialogProps {
   readonly one: BuiltIn;
@@ -18,6 +19,7 @@ interface BuiltInDialogProps {
 export function BuiltInDialog({ one, mayWrite, onClose }: BuiltInDialogProps) {
   const t = useText();
   const update = useUpdateBuiltIn();
+  const askWeaker = useAskWeaker();
   const known = one.receivers.map((receiver, at) => ({ receiver, name: one.receiver_names[at] ?? null }));
   const fields = (
     <>
@@ -40,9 +42,10 @@ export function BuiltInDialog({ one, mayWrite, onClose }: BuiltInDialogProps) {
             empty={routingOf(one)}
             query={jobsQuery}
             pick={({ built_in }) => built_in.find(({ warning_job_id: id }) => id === one.warning_job_id)}
-            save={(values, { version }) =>
-              update.mutateAsync({ warning_job_id: one.warning_job_id, version, ...tidy(values) })
-            }
+            save={async (values, { version }) => {
+              if (one.severity === 'critical' && !(await askWeaker())) return null;
+              return await update.mutateAsync({ warning_job_id: one.warning_job_id, version, ...tidy(values) });
+            }}
             onSaved={onClose}
             done={({ sentence }) => t('warningJobs.done.saved', { name: sentence })}
             labelOf={(field) => t(field === 'receivers' ? 'warningJobs.form.receivers' : 'warningJobs.form.telling')}

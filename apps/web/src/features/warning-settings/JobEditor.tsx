@@ -1,7 +1,6 @@
 import { Button, Form, Input, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
-import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
@@ -12,7 +11,6 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { ReachOf } from '../../shared/contacts/ReachOf.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { ConditionFields } from './form/ConditionFields.tsx';
 import { FurtherFields } from './form/FurtherFields.tsx';
@@ -21,6 +19,7 @@ import { RoutingFields } from './form/RoutingFields.tsx';
 import type { Change } from './load/quieter/change.ts';
 import { TakenChange } from './load/quieter/TakenChange.tsx';
 import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './queries.ts';
+import { useAskWeaker } from './use-ask-weaker.tsx';
 import { WouldHave } from './would-have/WouldHave.tsx';
 
 interface JobEditorProps {
@@ -116,20 +115,13 @@ function SavedForm({
 }: FormProps & { readonly job: Job; readonly mayWrite: boolean }) {
   const t = useText();
   const update = useUpdateJob();
-  const confirm = useConfirm();
+  const askWeaker = useAskWeaker();
   if (!mayWrite)
     return (
       <Form layout="vertical" initialValues={contentOf(job)} disabled>
         {children}
       </Form>
     );
-  const mayBeWeaker = async () =>
-    await confirm({
-      title: t('warningJobs.weakerTitle'),
-      text: t('warningJobs.weakerText'),
-      details: <ReachOf receivers={[{ kind: 'duty' }]} />,
-      ok: t('warningJobs.weakerGo'),
-    });
   return (
     <RecordForm
       opened={job}
@@ -138,7 +130,7 @@ function SavedForm({
       query={jobsQuery}
       pick={({ jobs }) => jobs.find((one) => one.warning_job_id === job.warning_job_id)}
       save={async (values, seen) => {
-        if (job.is_critical && !(await mayBeWeaker())) return null;
+        if (job.is_critical && !(await askWeaker())) return null;
         const { warning_job_id, version } = seen;
         return await update.mutateAsync({ warning_job_id, version, ...tidied(values) });
       }}

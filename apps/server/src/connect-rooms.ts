@@ -209,6 +209,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ledger,
     blobsWatch,
     messages,
+    outward: arming,
     duty: access.duty,
     contacts: access.contacts,
     emailOf: access.emailOf,

@@ -31,6 +31,7 @@ import { warningIncidents } from './delivery/migrations/0093-warning-incidents.t
 import { warningSilences } from './delivery/migrations/0094-warning-silences.ts';
 import { warningShownWays } from './delivery/migrations/0098-warning-shown-ways.ts';
 import { warningSilenceTold } from './delivery/migrations/0099-warning-silence-told.ts';
+import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -146,4 +147,5 @@ export const migrations: MigrationSet = {
   '0098_warning_shown_ways': warningShownWays,
   '0099_series_marked_at': seriesMarkedAt,
   '0099_warning_silence_told': warningSilenceTold,
+  '0107_warning_sounds': warningSounds,
 };

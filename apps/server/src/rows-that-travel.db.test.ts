@@ -94,6 +94,7 @@ const statements = [
   `insert into warning_shown values ('OWN', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'mail', null, now(), 'contact')`,
   `insert into warning_silence (hydro_code, silence_id, kind, jobs, objects, severity_at_most, reason, from_time, until_time)
    values ('OWN', gen_random_uuid(), 'silence', '{}', '{}', 'watch', 'sửa', now(), now() + interval '1 hour')`,
+  `insert into warning_sound values ('OWN', '00000000-0000-4000-8000-000000000001', gen_random_uuid(), now())`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

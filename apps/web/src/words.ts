@@ -63,6 +63,8 @@ import type maintenance from './shared/plant/words/vi/maintenance.ts';
 import type rederive from './shared/series/words/vi/rederive.ts';
 import type series from './shared/series/words/vi/series.ts';
 import type start from './shared/start/words/vi/start.ts';
+import type heard from './shared/warnings/heard/words/vi/heard.ts';
+import type sound from './shared/warnings/sound/words/vi/sound.ts';
 import type warningActs from './shared/warnings/words/vi/warningActs.ts';
 import type warningList from './shared/warnings/words/vi/warningList.ts';
 import type warnings from './shared/warnings/words/vi/warnings.ts';
@@ -92,6 +94,7 @@ export interface Catalogue {
   readonly duty: typeof duty;
   readonly explain: typeof explain;
   readonly frontPage: typeof frontPage;
+  readonly heard: typeof heard;
   readonly interpolationHistory: typeof interpolationHistory;
   readonly keyboardHelp: typeof keyboardHelp;
   readonly login: typeof login;
@@ -127,6 +130,7 @@ export interface Catalogue {
   readonly series: typeof series;
   readonly shell: typeof shell;
   readonly situation: typeof situation;
+  readonly sound: typeof sound;
   readonly start: typeof start;
   readonly stations: typeof stations;
   readonly stationImport: typeof stationImport;

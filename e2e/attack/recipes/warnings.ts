@@ -17,6 +17,8 @@ export async function warnings(cook: Cook) {
   const ids = kept(found);
   await cook('POST /v1/warning/shown', { body: { ids: ids.slice(0, 2), way: 'list' } });
   await cook('GET /v1/warning/shown', { query: { warning_id: ids[0] } });
+  await cook('GET /v1/warning/heard');
+  await cook('POST /v1/warning/sound', { body: { browser_id: crypto.randomUUID(), is_on: true } });
   await silenced(
     cook,
     found.find(({ warning_id: id, code }) => id !== null && !code.startsWith('job')),

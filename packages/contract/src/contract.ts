@@ -26,6 +26,7 @@ import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
 import { warningEvaluator } from './delivery/warnings/evaluator.ts';
+import { heard } from './delivery/warnings/heard.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
 import { warningLoad } from './delivery/warnings/load.ts';
 import { shownWarnings } from './delivery/warnings/shown.ts';
@@ -125,6 +126,7 @@ export const contract = {
   compare,
   warnings,
   shownWarnings,
+  heard,
   warningEvaluator,
   warningJobs,
   silences,

@@ -12,6 +12,7 @@ export type StaleKey =
   | 'contacts'
   | 'dashboard'
   | 'duty'
+  | 'heard'
   | 'machine-keys'
   | 'map'
   | 'measured'
@@ -59,7 +60,11 @@ export const topics = define({
   'session.changed': { about: 'installation', audience: 'everyone', stale: ['accounts'] },
   'system.changed': { about: 'installation', audience: 'system', stale: ['system', 'audit'] },
   'message.changed': { about: 'installation', audience: 'system', stale: ['messages'] },
-  'channel.changed': { about: 'installation', audience: 'system', stale: ['channels', 'messages', 'system', 'audit'] },
+  'channel.changed': {
+    about: 'installation',
+    audience: 'system',
+    stale: ['channels', 'messages', 'system', 'audit', 'heard'],
+  },
   'conditions.changed': { about: 'installation', audience: 'everyone', stale: ['conditions'] },
   'plant.changed': {
     about: 'plant',
@@ -82,8 +87,8 @@ export const topics = define({
   'series.configured': { about: 'plant', audience: 'everyone', stale: ['series', 'series-list'] },
   'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
   'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
-  'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit'] },
-  'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit'] },
+  'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit', 'heard'] },
+  'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit', 'heard'] },
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
   'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
@@ -97,8 +102,13 @@ export const topics = define({
   'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },
   'tariff.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },
   'energy.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },
-  'warning.changed': { about: 'plant', audience: 'everyone', stale: ['warnings', 'audit'] },
-  'warning_job.changed': { about: 'plant', audience: 'everyone', stale: ['warning-jobs', 'warnings', 'audit'] },
+  'warning.looked': { about: 'installation', audience: 'everyone', stale: [] },
+  'warning.changed': { about: 'plant', audience: 'everyone', stale: ['warnings', 'audit', 'heard'] },
+  'warning_job.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['warning-jobs', 'warnings', 'audit', 'heard'],
+  },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },

@@ -13,6 +13,8 @@ import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
 import { evaluatorRoutes } from './warnings/evaluator/routes.ts';
+import { createHeard } from './warnings/heard/heard.ts';
+import { heardRoutes } from './warnings/heard/routes.ts';
 import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { createWarningLoad } from './warnings/load/load.ts';
@@ -66,6 +68,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...shownRoutes(createShown(deps)),
+      ...heardRoutes(createHeard({ ...deps, jobs: warningJobs, silencesOf: silences.inForce, lag: warnings.lag })),
       ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
       ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),

@@ -3,6 +3,7 @@ import type { Duty } from '../access/duty/duty.ts';
 import type { Compute } from '../compute/compute.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
+import type { Arming } from '../platform/arming/arming.ts';
 import type { BlobsWatch } from '../platform/blobs/watch.ts';
 import type { MapTiles } from '../platform/config/config.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -35,7 +36,9 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Is told how bytes of this floor are called. */
   readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'ways'>;
+  /** Whether messages may leave this installation. */
+  readonly outward: Pick<Arming, 'isArmed'>;
   /** Who may be told of a plant, who is on duty there, and who was when. */
   readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
   /** Who hears of something, by which way, and of each other why not. */

@@ -217,6 +217,8 @@ export const mayCall: Record<
   'POST /v1/warning/list': dashboardReaders,
   'POST /v1/warning/shown': dashboardReaders,
   'GET /v1/warning/shown': dashboardReaders,
+  'GET /v1/warning/heard': dashboardReaders,
+  'POST /v1/warning/sound': dashboardReaders,
   'GET /v1/dashboard/start': dashboardReaders,
   'GET /v1/dashboard/outlet/getall': dashboardReaders,
   'GET /v1/dashboard/general/last': dashboardReaders,

@@ -80,14 +80,17 @@ export function createEvaluate(deps: EvaluateDeps) {
     await endings.tell(hydroCode);
   }
 
-  /** The trouble of one plant is not that of the others. */
-  async function evaluateAll(hydroCodes: Iterable<string>, signal?: AbortSignal): Promise<void> {
+  /** The trouble of one plant is not that of the others. False: not all were looked at. */
+  async function evaluateAll(hydroCodes: Iterable<string>, signal?: AbortSignal): Promise<boolean> {
+    let areAll = true;
     for (const hydroCode of hydroCodes) {
-      if (signal?.aborted || !isTrusted(clock)) return;
-      await evaluateBoth(hydroCode).catch((error: unknown) =>
-        log.error({ err: error, hydroCode }, 'a plant could not be looked at for warnings'),
-      );
+      if (signal?.aborted || !isTrusted(clock)) return false;
+      await evaluateBoth(hydroCode).catch((error: unknown) => {
+        areAll = false;
+        log.error({ err: error, hydroCode }, 'a plant could not be looked at for warnings');
+      });
     }
+    return areAll;
   }
 
   /** A new record, another description, or a level: of the other readings the next minute knows. */
@@ -99,7 +102,11 @@ export function createEvaluate(deps: EvaluateDeps) {
     return ids.some((id) => catalogue?.byId.get(Number(id))?.quantity === 'water_level');
   }
 
-  const run = async (signal?: AbortSignal): Promise<void> => evaluateAll(await listPlants(database.sql), signal);
+  /** Every browser hears that warnings are looked for, and notices by itself when they are not. */
+  async function run(signal?: AbortSignal): Promise<void> {
+    if (!(await evaluateAll(await listPlants(database.sql), signal))) return;
+    await database.transaction((tx) => publish(tx, { topic: 'warning.looked', payload: {} }));
+  }
 
   jobs.define({
     name: 'warnings',

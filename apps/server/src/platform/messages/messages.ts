@@ -205,6 +205,10 @@ export function createMessages(deps: MessagesDeps) {
     /** By which something may leave now. */
     channels: async (): Promise<ReadonlySet<MessageChannel>> => new Set((await waysOut()).map(({ kind }) => kind)),
 
+    /** Each of them, and whether what waits for it does not get out. */
+    ways: async () =>
+      (await waysOut()).map(({ kind, lane }) => ({ kind, lane, isStuck: watch.stuck().includes(lane) })),
+
     /** They exist if and only if the transaction is committed. Nothing where the channel is not set. */
     async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {
       const { causeKind, causeId, why, incident = null, plant, receivers, subject, payload = null } = queued;

@@ -66,6 +66,8 @@ export function createWatch({ database, log, changedCertificates = async () => [
   return {
     look,
     figures,
+    /** Lanes by which nothing gets out; from memory. */
+    stuck: () => stuck,
     /** From memory. */
     found: (): readonly Found[] => [
       ...untrusted.map(

@@ -40,6 +40,15 @@ describe('the one stream of a browser', () => {
     expect(tab('a').isMine()).toBe(false);
   });
 
+  it('is known to be of another tab as long as that one lives', () => {
+    expect(tab('b').isAnothers()).toBe(false);
+    tab('a').claimIfFree();
+    expect(tab('b').isAnothers()).toBe(true);
+    expect(tab('a').isAnothers()).toBe(false);
+    nowMs += claimLifetimeMs;
+    expect(tab('b').isAnothers()).toBe(false);
+  });
+
   it('stays with a tab that keeps renewing', () => {
     tab('a').claimIfFree();
     for (let beat = 0; beat < 10; beat++) {

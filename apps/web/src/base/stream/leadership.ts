@@ -33,14 +33,19 @@ export function createLeadership({ tab, store, now }: LeadershipParts) {
   };
   const isMine = () => claim()?.tab === tab;
   const take = () => store.write(JSON.stringify({ tab, atMs: now() } satisfies Claim));
+  const isAnothers = () => {
+    const held = claim();
+    return held !== null && held.tab !== tab && now() - held.atMs < claimLifetimeMs;
+  };
   return {
     isMine,
+    /** Another tab holds it, and lives. */
+    isAnothers,
     /** Takes it from a tab that does not answer; if it lives after all it finds that it is not the holder any more. */
     take,
     /** Takes the stream if nobody holds it. Two tabs may write at once: the last one wins, so look again later. */
     claimIfFree(): boolean {
-      const held = claim();
-      if (held !== null && held.tab !== tab && now() - held.atMs < claimLifetimeMs) return false;
+      if (isAnothers()) return false;
       take();
       return true;
     },

@@ -7,6 +7,7 @@ import { sessionQuery } from '../session/session-query.ts';
 import { tokenKeeper } from '../session/signed-in.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { connection } from './connection.ts';
+import { noteBeat } from './evaluator-beat.ts';
 import { type FollowParts, followStream, type StreamState } from './follow-stream.ts';
 import { coalesceMs, createInvalidation } from './invalidation.ts';
 import { createLeadership } from './leadership.ts';
@@ -87,6 +88,7 @@ export function startSharedStream(accountId: string): () => void {
       connect,
       onMessage: (message) => {
         invalidate(message);
+        noteBeat(message);
         tell({ kind: 'message', message });
       },
       onPosition: (at) => {
@@ -127,8 +129,10 @@ export function startSharedStream(accountId: string): () => void {
   };
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
-    if (data.kind === 'message') invalidate(data.message);
-    else if (data.kind === 'position') position = data.position;
+    if (data.kind === 'message') {
+      invalidate(data.message);
+      noteBeat(data.message);
+    } else if (data.kind === 'position') position = data.position;
     else if (data.kind === 'state') {
       isAnswered = true;
       show(data.state, false);

@@ -4,11 +4,13 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ConditionList } from '../conditions/ConditionList.tsx';
+import { HeardList } from './heard/HeardList.tsx';
 import { MutesInForce } from './muting/MutesInForce.tsx';
 import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';
 import { PlantsList } from './PlantsList.tsx';
 import { currentWarningsQuery } from './queries.ts';
+import { SoundRow } from './sound/SoundSwitch.tsx';
 import { useCountsAllPlants } from './use-bell.ts';
 import WarningList from './WarningList.tsx';
 
@@ -28,6 +30,7 @@ export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'pas
           { value: 'past' as const, label: t('warningList.view.past') },
         ]}
       />
+      <SoundRow />
       {shows === 'past' ? <PastWarnings /> : ofAll ? <OfAllPlants /> : <CurrentList />}
     </Dialog>
   );
@@ -37,6 +40,7 @@ function OfAllPlants() {
   return (
     <>
       <ConditionList />
+      <HeardList />
       <PlantsList />
     </>
   );
@@ -48,6 +52,7 @@ function CurrentList() {
   return (
     <>
       <ConditionList />
+      <HeardList />
       {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <WarningList current={data} error={error} onRetry={retry} />
       <MutesInForce />

@@ -15,7 +15,9 @@ import { ConditionNotice } from '../../shared/conditions/ConditionNotice.tsx';
 import { closeDialogs } from '../../shared/dialogs.ts';
 import { ExplainProvider } from '../../shared/explain/ExplainProvider.tsx';
 import { closeExplanation } from '../../shared/explain/question.ts';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { onTrip } from '../../shared/start/trip.ts';
+import { soundOn } from '../../shared/warnings/sound/sound-state.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import { TopBar } from '../top-bar/TopBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -31,6 +33,14 @@ const SetupBar = lazyRoom(
   ['start'],
   outsideKit(() => import('../../shared/start/SetupBar.tsx')),
 );
+const HeardNotice = lazyRoom(
+  ['heard'],
+  outsideKit(() => import('../../shared/warnings/heard/HeardNotice.tsx')),
+);
+const Sounder = lazyRoom(
+  ['sound'],
+  outsideKit(() => import('../../shared/warnings/sound/Sounder.tsx')),
+);
 const loadUpgrade = outsideKit(() => import('./UpgradeNotice.tsx'));
 const loadSearch = outsideKit(() => import('./FrameSearch.tsx'));
 
@@ -40,6 +50,8 @@ export function Frame() {
   const full = useObserved(sidebarFull);
   const timeZone = useObserved(plantZone);
   const setsUp = useObserved(onTrip);
+  const sounds = useObserved(soundOn);
+  const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
   const main = useFocusOnArrival();
   useArrival();
   useFrameShortcuts();
@@ -59,6 +71,8 @@ export function Frame() {
       <div className="frame-body">
         <ConnectionNotice />
         <ConditionNotice />
+        <Suspense>{watches && <HeardNotice />}</Suspense>
+        <Suspense>{watches && sounds && <Sounder />}</Suspense>
         <Suspense>{setsUp && <SetupBar />}</Suspense>
         <LazyPart load={loadUpgrade} with={{}} place={null} />
         <main ref={main} tabIndex={-1}>

@@ -25,7 +25,18 @@ const ExplainDrawer = lazyRoom(
 );
 
 const WarningsDialog = lazyRoom(
-  ['warnings', 'warningList', 'warningActs', 'series', 'dashboard', 'chart', 'conditions', 'outbound'],
+  [
+    'warnings',
+    'warningList',
+    'warningActs',
+    'series',
+    'dashboard',
+    'chart',
+    'conditions',
+    'outbound',
+    'heard',
+    'sound',
+  ],
   () => import('../../shared/warnings/WarningsDialog.tsx'),
 );
 const AcknowledgeDialog = lazyRoom(

@@ -1,11 +1,14 @@
 import './top-bar.css';
 import '../../kit/button/button.css';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useConfig } from '../../base/config/config-query.ts';
 import { useEdition } from '../../base/edition/use-edition.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { outsideKit } from '../../kit/later/kit.ts';
+import { lazyRoom } from '../../kit/later/lazy-room.ts';
 import { LanguageSwitch } from '../../kit/public/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../../kit/public/ThemeSwitch.tsx';
 import { drawerBelow, drawerOpen } from '../../kit/sidebar.ts';
@@ -22,6 +25,11 @@ import { StationName } from './StationName.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useMayDiagnose } from './use-may-diagnose.ts';
 import { WarningBell } from './WarningBell.tsx';
+
+const SoundButton = lazyRoom(
+  ['sound'],
+  outsideKit(() => import('../../shared/warnings/sound/SoundSwitch.tsx')),
+);
 
 export function TopBar() {
   const t = useText();
@@ -98,6 +106,11 @@ export function TopBar() {
           <ThemeSwitch />
           <LanguageSwitch />
         </>
+      )}
+      {watches && !isNarrow && (
+        <Suspense fallback={<span className="icon-button" aria-hidden="true" />}>
+          <SoundButton />
+        </Suspense>
       )}
       {watches && <WarningBell />}
       {!isNarrow && <span className="top-rule" aria-hidden="true" />}

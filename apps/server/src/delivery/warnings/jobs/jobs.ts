@@ -16,6 +16,7 @@ import { createSurroundings, type Surroundings, type SurroundingsDeps } from './
 export type { Place } from './change.ts';
 export type { Job, Routing } from './job.ts';
 export { contentIn, nameIn } from './job.ts';
+export type { CriticalRouting } from './known-jobs.ts';
 export { stepLevelsOf } from './levels.ts';
 export { judgedBy, type Subject, type TargetObject } from './subjects.ts';
 export { type Surroundings, stateOf } from './surroundings.ts';

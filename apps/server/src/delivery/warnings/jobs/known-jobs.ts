@@ -6,12 +6,14 @@ import { settingsInForce } from '../../../plant/settings/settings.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { listStandings } from '../evaluator/state-store.ts';
-import { sentenceOf } from './built-in-jobs.ts';
+import { builtInOf, sentenceOf } from './built-in-jobs.ts';
 import { contentIn, jobsOf, nameIn, ofRiver, routingsOf } from './job.ts';
 import { type SeriesOfWarnings, seriesOfWarnings } from './series-of.ts';
 import { createJobSource } from './source.ts';
 import { type KeptRouting, listJobs } from './store.ts';
 import type { createSurroundings } from './surroundings.ts';
+
+export type CriticalRouting = Pick<KeptRouting, 'types' | 'receivers'> & { readonly jobId: string };
 
 type Deps = Pick<DeliveryDeps, 'database' | 'plant'> & {
   readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
@@ -49,6 +51,19 @@ export function knownJobs({ database, plant, series, targets, around }: Deps) {
         ...jobs.map(({ jobId, content }) => [jobId, content] as const),
         ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
       ]);
+    },
+    /** How whatever may become critical is told: jobs that are switched on, and what the product looks for by itself. */
+    criticalRoutings: async (hydroCode: string): Promise<readonly CriticalRouting[]> => {
+      const { jobs, builtIn } = await listed(hydroCode);
+      const ofJobs = jobs.filter(
+        ({ content }) => content.is_enabled && content.steps.some(({ severity }) => severity === 'critical'),
+      );
+      return [
+        ...ofJobs.map(({ jobId, content }) => ({ jobId, types: content.types, receivers: content.receivers })),
+        ...builtIn
+          .filter(({ jobId }) => builtInOf(jobId)?.severity === 'critical')
+          .map(({ jobId, routing }) => ({ jobId, types: routing.types, receivers: routing.receivers })),
+      ];
     },
     /** Those of which it is written down what is to be done. */
     handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {

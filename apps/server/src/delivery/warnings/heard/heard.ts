@@ -1,0 +1,162 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import { receiverKey } from '@spillway/contract/access/contacts/receiver';
+import { soundBeatMs } from '@spillway/contract/delivery/warnings/heard-reasons';
+import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
+import type { Language } from '@spillway/contract/errors';
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
+import { dayMs } from '@spillway/plant-time/spans';
+import { type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
+import { plantsOf } from '../../../access/plants/plants.ts';
+import { sharedReads } from '../../../platform/shared-read.ts';
+import type { DeliveryDeps } from '../../deps.ts';
+import type { Lag } from '../evaluator/lag.ts';
+import type { CriticalRouting, WarningJobs } from '../jobs/jobs.ts';
+import type { Silences } from '../silences/silences.ts';
+import { readEvaluatedAt } from '../store.ts';
+import { type Heard, hearingOf, type Situation } from './hearing.ts';
+import { countSounding, deleteSounding, forgetSoundings, insertSounding } from './store.ts';
+
+type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'duty' | 'outward' | 'demoCode'> & {
+  readonly jobs: Pick<WarningJobs, 'criticalRoutings' | 'names'>;
+  readonly silencesOf: Silences['inForce'];
+  readonly lag: () => Promise<Lag>;
+};
+
+/** Looked at each minute: three missed are no accident. */
+const silentAfterMs = 3 * 60_000;
+/** Timers of hidden tabs come once a minute; one that was missed is none. */
+const soundsForMs = 2.5 * soundBeatMs;
+const keptMs = 40 * dayMs;
+
+interface HeardNow extends Heard {
+  readonly sounding: number;
+  readonly lookedAt: Date | null;
+  readonly silentSince: Date | null;
+}
+
+interface Sound {
+  readonly accountId: string;
+  readonly browserId: string;
+  readonly isOn: boolean;
+  /** Null: every plant of the account. */
+  readonly hydroCode: string | null;
+}
+
+/** Whether a critical warning of this moment would be noticed by anybody. */
+export function createHeard(deps: Deps) {
+  const { database, clock, messages, contacts, duty, outward, jobs } = deps;
+  const shared = sharedReads<HeardNow>();
+
+  async function silentSince(hydroCode: string, now: Date) {
+    const [lookedAt, lag] = await Promise.all([readEvaluatedAt(database.sql, hydroCode), deps.lag()]);
+    const waitsMs = 1000 * Math.max(lag.lagSeconds, lag.markAgeSeconds ?? 0);
+    const isLate = lookedAt !== null && now.getTime() - lookedAt.getTime() > silentAfterMs;
+    if (isLate) return { lookedAt, since: lookedAt };
+    return { lookedAt, since: waitsMs > silentAfterMs ? new Date(now.getTime() - waitsMs) : null };
+  }
+
+  /** How many people whatever may become critical is told to; the same receivers are asked of once. */
+  async function toldPeople(
+    hydroCode: string,
+    routings: readonly CriticalRouting[],
+    kinds: ReadonlySet<MessageChannel>,
+  ) {
+    const asked = new Map<string, Promise<readonly Reached[]>>();
+    const resolve = async (receivers: readonly Receiver[]) =>
+      (await contacts.resolve(hydroCode, receivers.map(receiverOf), null)).reached;
+    return Promise.all(
+      routings.map(async ({ jobId, types, receivers }) => {
+        const key = receivers.map(receiverKey).join();
+        const known = asked.get(key) ?? resolve(receivers);
+        asked.set(key, known);
+        const told = (await known).filter((one) => usable(one, kinds, types).length > 0);
+        return { jobId, toldPeople: told.length };
+      }),
+    );
+  }
+
+  async function peopleOnDuty(hydroCode: string, kinds: ReadonlySet<MessageChannel>) {
+    const [{ hasPlan, now }, { reached }] = await Promise.all([
+      duty.onDuty(hydroCode, null, 0),
+      contacts.resolve(hydroCode, [{ kind: 'duty' }], null),
+    ]);
+    const people = (now?.people ?? []).map(({ person }) => {
+      const found = reached.find(
+        ({ owner, name }) =>
+          (owner.kind === 'account' && owner.accountId === person.accountId) ||
+          (owner.kind === 'contact' && name.trim() === person.name.trim()),
+      );
+      const ways = found ? usable(found, kinds, null) : [];
+      const proven = ways.flatMap(({ provenAtMs }) => provenAtMs ?? []);
+      return {
+        name: person.name,
+        isReachable: ways.length > 0,
+        provenAtMs: proven.length === 0 ? null : Math.max(...proven),
+      };
+    });
+    return { hasPlan, people };
+  }
+
+  async function read(hydroCode: string, language: Language): Promise<HeardNow> {
+    const now = clock.now();
+    const ways = (await messages.ways()).filter(({ kind }) => kind !== 'webhook');
+    const kinds = new Set(ways.map(({ kind }) => kind));
+    const [looked, isArmed, onDuty, routings, names, silences, sounding] = await Promise.all([
+      silentSince(hydroCode, now),
+      outward.isArmed(),
+      peopleOnDuty(hydroCode, kinds),
+      jobs.criticalRoutings(hydroCode),
+      jobs.names(hydroCode, language),
+      deps.silencesOf(database.sql, hydroCode, now),
+      countSounding(database.sql, hydroCode, new Date(now.getTime() - soundsForMs)),
+    ]);
+    const told = await toldPeople(hydroCode, routings, kinds);
+    const situation: Situation = {
+      nowMs: now.getTime(),
+      isDemo: hydroCode === deps.demoCode,
+      silentSinceMs: looked.since?.getTime() ?? null,
+      isArmed,
+      channels: ways,
+      duty: onDuty,
+      critical: told.map(({ jobId, toldPeople: count }) => ({ name: names.get(jobId) ?? jobId, toldPeople: count })),
+      silences: silences
+        .filter(({ severityAtMost, kind, fromMs, untilMs }) => {
+          const isNow = fromMs <= now.getTime() && now.getTime() < untilMs;
+          return isNow && severityAtMost === 'critical' && kind !== 'shelve';
+        })
+        .map(({ untilMs, stored, jobs: ofJobs, objects, kind }) => ({
+          untilMs,
+          reason: stored.reason,
+          isOfAll: kind !== 'maintenance' && ofJobs.length === 0 && objects.length === 0,
+        })),
+      sounding,
+    };
+    return { ...hearingOf(situation), sounding, lookedAt: looked.lookedAt, silentSince: looked.since };
+  }
+
+  return {
+    read: (hydroCode: string, language: Language): Promise<HeardNow> =>
+      shared(`${language} ${hydroCode}`, () => read(hydroCode, language)),
+
+    /** A browser sounds for a plant, or does no longer. */
+    async sound({ accountId, browserId, isOn, hydroCode }: Sound): Promise<void> {
+      const own =
+        hydroCode === null ? (await plantsOf(database.sql, accountId)).map((one) => one.hydroCode) : [hydroCode];
+      const sounding = { hydroCodes: own, accountId, browserId };
+      const now = clock.now();
+      if (!isOn) return deleteSounding(database.sql, sounding);
+      await insertSounding(database.sql, sounding, now);
+      await forgetSoundings(database.sql, own, new Date(now.getTime() - keptMs));
+    },
+  };
+}
+
+/** Of a person those that some channel leads to. `types`: of a job; null: any. */
+function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, types: readonly number[] | null) {
+  const isWanted = (type: number) => types === null || types.includes(type);
+  const byMail = kinds.has('mail') && isWanted(channels.email);
+  const byPhone = (kinds.has('sms') || kinds.has('voice')) && isWanted(channels.sms);
+  return own.filter(({ kind }) => (kind === 'email' ? byMail : byPhone));
+}
+
+export type WhoHears = ReturnType<typeof createHeard>;

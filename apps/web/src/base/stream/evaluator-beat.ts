@@ -1,0 +1,9 @@
+import { observed } from '../observed.ts';
+import type { StreamMessage } from './message.ts';
+
+/** When the server last said that it had looked for warnings, by the clock of this computer; null: not yet. */
+export const evaluatorBeat = observed<number | null>(null);
+
+export function noteBeat(message: StreamMessage): void {
+  if (message.kind === 'change' && message.topic === 'warning.looked') evaluatorBeat.set(Date.now());
+}

@@ -1,0 +1,49 @@
+import '../../conditions/conditions.css';
+import './heard.css';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
+import { usePermittedScreens } from '../../screens/use-permitted-screens.ts';
+import { openWarnings } from '../open-warnings.ts';
+import { heardQuery } from './queries.ts';
+import { placeOf, useReasonWords } from './reason-words.ts';
+
+/** Each reason why nobody, or not everybody, would hear of a warning now, and where it is mended. */
+export function HeardList() {
+  const t = useText();
+  const words = useReasonWords();
+  const screens = usePermittedScreens();
+  const { data } = useQuery(heardQuery);
+  if (!data || data.reasons.length === 0) return null;
+  const severity = data.severity === 'critical' ? 'critical' : 'watch';
+  return (
+    <section className={`condition condition-${severity} heard-list`}>
+      <Icon name={severity === 'critical' ? 'crossCircle' : 'alert'} />
+      <div>
+        <b>
+          {t(data.hearing === 'weak' ? 'heard.weak' : severity === 'critical' ? 'heard.nobody' : 'heard.nobodyYet')}
+        </b>
+        <ul>
+          {data.reasons.map((reason) => {
+            const place = placeOf[reason.code];
+            const screen = screens.find(({ path }) => path === place);
+            return (
+              <li key={`${reason.code} ${String(reason.facts.name ?? '')}`}>
+                {words(reason)}
+                {screen && (
+                  <>
+                    {' '}
+                    <ScreenLink href={screen.path} onFollow={() => openWarnings.set(null)}>
+                      {t(screen.title)}
+                    </ScreenLink>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

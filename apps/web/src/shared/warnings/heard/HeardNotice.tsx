@@ -1,0 +1,76 @@
+import '../../conditions/conditions.css';
+import './heard.css';
+import { dayMs } from '@spillway/plant-time/spans';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverAheadMs } from '../../../base/server-clock.ts';
+import { readStored, writeStored } from '../../../base/storage.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { openWarnings } from '../open-warnings.ts';
+import { heardQuery } from './queries.ts';
+import { useReasonWords } from './reason-words.ts';
+import { useWatch } from './use-watch.ts';
+import type { Watch } from './watch.ts';
+
+/** Over every page: that nobody looks for warnings, or that nobody would hear of one. */
+export default function HeardNotice() {
+  const watch = useWatch();
+  return watch.kind === 'fine' ? <NobodyHears /> : <Silent watch={watch} />;
+}
+
+function Silent({ watch }: { readonly watch: Exclude<Watch, { readonly kind: 'fine' }> }) {
+  const t = useText();
+  const { time } = useFormat();
+  const at = time(watch.sinceMs + serverAheadMs()).slice(0, 5);
+  return (
+    <div className="condition condition-critical heard-bar" role="alert">
+      <Icon name="crossCircle" />
+      <span>
+        <b>{t(`heard.${watch.kind}.title`, { time: at })}.</b> {t(`heard.${watch.kind}.text`)}
+      </span>
+    </div>
+  );
+}
+
+const laterKey = 'heard-later';
+
+/** The demo tells nobody by design; the list at the bell says so. */
+function NobodyHears() {
+  const t = useText();
+  const words = useReasonWords();
+  const { data } = useQuery(heardQuery);
+  const [laterMs, putOff] = useState(() => Number(readStored(laterKey) ?? 0));
+  const [first, ...others] = data?.reasons ?? [];
+  if (data?.hearing !== 'nobody' || !first || data.reasons.some(({ code }) => code === 'demo')) return null;
+  const isCalm = data.severity !== 'critical';
+  if (isCalm && Date.now() < laterMs) return null;
+  const later = () => {
+    const untilMs = Date.now() + dayMs;
+    writeStored(laterKey, String(untilMs));
+    putOff(untilMs);
+  };
+  return (
+    <div
+      className={`condition heard-bar ${isCalm ? 'condition-watch' : 'condition-critical'}`}
+      role={isCalm ? 'status' : 'alert'}
+    >
+      <Icon name={isCalm ? 'info' : 'crossCircle'} />
+      <span>
+        <b>{t(isCalm ? 'heard.nobodyYet' : 'heard.nobody')}.</b> {words(first)}
+        {others.length > 0 && ` ${t('heard.more', { count: others.length })}`}
+      </span>
+      <span className="heard-acts">
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => openWarnings.set('now')}>
+          {t('heard.show')}
+        </button>
+        {isCalm && (
+          <button type="button" className="button" onClick={later}>
+            {t('heard.later')}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

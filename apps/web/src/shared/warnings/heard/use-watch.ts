@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { observed, useObserved } from '../../../base/observed.ts';
+import { serverAheadMs } from '../../../base/server-clock.ts';
+import { connection } from '../../../base/stream/connection.ts';
+import { evaluatorBeat } from '../../../base/stream/evaluator-beat.ts';
+import { heardQuery } from './queries.ts';
+import { sleptMs, type Watch, watchOf } from './watch.ts';
+
+const lookMs = 5_000;
+
+/** The same for all that show or sound it. */
+export const evaluatorWatch = observed<Watch>({ kind: 'fine' });
+
+const isSame = (one: Watch, other: Watch) =>
+  one.kind === other.kind && (one.kind === 'fine' || other.kind === 'fine' || one.sinceMs === other.sinceMs);
+
+/** Looks at it every few seconds, and notices when this computer has slept in between. */
+export function useWatch(): Watch {
+  const { data, dataUpdatedAt } = useQuery(heardQuery);
+  const [awakeSinceMs, wake] = useState(Date.now);
+  const stream = useObserved(connection).state;
+  const beatMs = useObserved(evaluatorBeat);
+  const silentSince = data?.silent_since ?? null;
+  useEffect(() => {
+    let lastMs = Date.now();
+    const look = () => {
+      const nowMs = Date.now();
+      const hasSlept = nowMs - lastMs > sleptMs;
+      lastMs = nowMs;
+      if (hasSlept) return wake(nowMs);
+      const silentSinceMs = silentSince === null ? null : Date.parse(silentSince) - serverAheadMs();
+      const answer = dataUpdatedAt === 0 ? null : { atMs: dataUpdatedAt, silentSinceMs };
+      const next = watchOf({ nowMs, awakeSinceMs, stream, beatMs, answer });
+      if (!isSame(next, evaluatorWatch.get())) evaluatorWatch.set(next);
+    };
+    look();
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, [awakeSinceMs, beatMs, dataUpdatedAt, silentSince, stream]);
+  return useObserved(evaluatorWatch);
+}

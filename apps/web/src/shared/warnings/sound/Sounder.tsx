@@ -1,0 +1,128 @@
+import '../../conditions/conditions.css';
+import '../heard/heard.css';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../base/api.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { useObserved } from '../../../base/observed.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useCountsAllPlants } from '../use-bell.ts';
+import { sound, unblock } from './audio.ts';
+import { dueNow, type Hush, isHushed } from './rhythm.ts';
+import { audioState, browserId } from './sound-state.ts';
+import { toneMs } from './tones.ts';
+import { useSoundLeader } from './use-sound-leader.ts';
+import { useSoundings } from './use-soundings.ts';
+import { hushVoice, say } from './voice.ts';
+
+const lookMs = 1_000;
+const beatMs = 60_000;
+const hushMs = 10 * minuteMs;
+const saidAgainMs = 30_000;
+
+/** Sounds what nobody has acknowledged, tells the server that somebody can hear it, and says so where the browser forbids it. */
+export default function Sounder() {
+  const t = useText();
+  const state = useObserved(audioState);
+  const soundings = useSoundings();
+  const [hush, setHush] = useState<Hush | null>(null);
+  const [nowMs, tick] = useState(Date.now);
+  const { isAnothers } = useSounding(soundings, hush, tick);
+  useUnblocking();
+  const loud = soundings.filter(({ id, severity }) => severity !== 'watch' && !isHushed(id, hush, nowMs));
+  const beQuiet = () => {
+    setHush({ untilMs: Date.now() + hushMs, ids: soundings.map(({ id }) => id) });
+    hushVoice();
+  };
+  if (state === 'blocked')
+    return isAnothers ? null : (
+      <div className="condition condition-watch heard-bar" role="status">
+        <Icon name="speakerOff" />
+        <span>
+          <b>{t('sound.blocked')}.</b> {t('sound.blockedText')}
+        </span>
+        <button type="button" className="button" onClick={() => void unblock()}>
+          {t('sound.allow')}
+        </button>
+      </div>
+    );
+  if (loud.length === 0) return null;
+  return (
+    <div className="condition condition-watch heard-bar">
+      <Icon name="speaker" />
+      <span>
+        <b>{t('sound.sounding')}:</b> {loud[0]!.sentence}
+        {loud.length > 1 && ` ${t('sound.more', { count: loud.length - 1 })}`}
+      </span>
+      <button type="button" className="button" onClick={beQuiet}>
+        {t('sound.hush')}
+      </button>
+    </div>
+  );
+}
+
+/** Any touch of the page will do. */
+function useUnblocking(): void {
+  useEffect(() => {
+    const touched = () => void unblock();
+    void unblock();
+    for (const event of ['pointerdown', 'keydown'] as const) window.addEventListener(event, touched);
+    return () => {
+      for (const event of ['pointerdown', 'keydown'] as const) window.removeEventListener(event, touched);
+    };
+  }, []);
+}
+
+function useSounding(
+  soundings: ReturnType<typeof useSoundings>,
+  hush: Hush | null,
+  tick: (nowMs: number) => void,
+): { readonly isAnothers: boolean } {
+  const language = useLanguage();
+  const ofAll = useCountsAllPlants();
+  const leader = useSoundLeader();
+  const latest = useRef({ soundings, hush, language, ofAll });
+  latest.current = { soundings, hush, language, ofAll };
+  const soundedMs = useRef(new Map<string, number>());
+  const [isAnothers, setAnothers] = useState(false);
+  useEffect(() => {
+    let saidMs = 0;
+    let toldMs = 0;
+    const look = () => {
+      const nowMs = Date.now();
+      const now = latest.current;
+      tick(nowMs);
+      const wasMine = leader.isMine();
+      if (audioState.get() !== 'running') leader.resign();
+      else leader.claimIfFree();
+      setAnothers(leader.isAnothers());
+      // Two that claim at once: the last one wins, and the other finds at its next look that it is not the one.
+      if (!wasMine || !leader.isMine()) return;
+      if (nowMs - toldMs >= beatMs) {
+        toldMs = nowMs;
+        tellServer(true, now.ofAll);
+      }
+      const due = dueNow(now.soundings, { nowMs, hush: now.hush, soundedMs: soundedMs.current });
+      for (const { id } of due) soundedMs.current.set(id, nowMs);
+      const [first] = due;
+      if (!first) return;
+      sound(first.severity);
+      if (first.severity !== 'critical' || nowMs - saidMs < saidAgainMs) return;
+      saidMs = nowMs;
+      setTimeout(() => say(first.sentence, now.language), toneMs('critical'));
+    };
+    const timer = setInterval(look, lookMs);
+    return () => {
+      clearInterval(timer);
+      hushVoice();
+      if (toldMs > 0) tellServer(false, latest.current.ofAll);
+    };
+  }, [leader, tick]);
+  return { isAnothers };
+}
+
+/** What did not arrive is said again with the next beat. */
+function tellServer(isOn: boolean, ofAll: boolean): void {
+  const body = { browser_id: browserId(), is_on: isOn, all_plants: ofAll };
+  api.heard.sound({ body }).catch(() => undefined);
+}

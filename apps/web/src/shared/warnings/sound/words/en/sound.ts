@@ -1,0 +1,21 @@
+import type { SameKeys } from '../../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/sound.ts';
+
+export default {
+  label: 'Sound of warnings',
+  isOn: 'The sound of warnings is on',
+  isOff: 'The sound of warnings is off',
+  isBlocked: 'The browser blocks the sound: press anywhere on the page to allow it',
+  switchOn: 'Switch the sound on',
+  switchOff: 'Switch the sound off',
+  hint: 'This browser sounds while a warning is not acknowledged, and reads out critical ones.',
+  hintNoVoice: 'This browser sounds while a warning is not acknowledged. It has no English voice.',
+  blocked: 'The browser blocks the sound',
+  blockedText: 'The sound of warnings is on, but nothing sounds until somebody presses on the page.',
+  allow: 'Allow the sound',
+  sounding: 'Sounding',
+  more: 'and others: {{count}}',
+  hush: 'Quiet for 10 minutes',
+  silent: 'No warnings are looked for since {{time}}',
+  lost: 'The connection to the server is lost since {{time}}; warnings do not reach this screen',
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,28 @@
+/** Why a warning of this moment would reach nobody, or fewer than it should; the gravest first. */
+export const unheardReasons = [
+  'evaluator_silent',
+  'all_muted',
+  'demo',
+  'not_armed',
+  'no_channel',
+  'channels_stuck',
+  'nobody_told',
+  'no_plan',
+  'nobody_on_duty',
+  'duty_unreachable',
+  'critical_muted',
+  'critical_untold',
+  'duty_unproven',
+  'no_sound',
+] as const;
+export type UnheardReason = (typeof unheardReasons)[number];
+
+/** nobody: a critical warning would be noticed by nobody; weak: by fewer than it should; heard: all is well. */
+export const hearings = ['heard', 'weak', 'nobody'] as const;
+export type Hearing = (typeof hearings)[number];
+
+/** Who has not been reached for so long may have another number by now. */
+export const provenDays = 30;
+
+/** A browser that sounds says so each minute. */
+export const soundBeatMs = 60_000;

@@ -9,7 +9,7 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useCountsAllPlants } from '../use-bell.ts';
 import { sound, unblock } from './audio.ts';
 import { dueNow, type Hush, isHushed } from './rhythm.ts';
-import { audioState, browserId } from './sound-state.ts';
+import { audioState, browserId, soundOn } from './sound-state.ts';
 import { toneMs } from './tones.ts';
 import { useSoundLeader } from './use-sound-leader.ts';
 import { useSoundings } from './use-soundings.ts';
@@ -115,7 +115,8 @@ function useSounding(
     return () => {
       clearInterval(timer);
       hushVoice();
-      if (toldMs > 0) tellServer(false, latest.current.ofAll);
+      // Also where it was another page that said so, before it was loaded anew.
+      if (toldMs > 0 || !soundOn.get()) tellServer(false, latest.current.ofAll);
     };
   }, [leader, tick]);
   return { isAnothers };

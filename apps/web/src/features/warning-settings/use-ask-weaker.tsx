@@ -1,0 +1,16 @@
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { ReachOf } from '../../shared/contacts/ReachOf.tsx';
+
+/** Before a critical warning is saved: whoever is on duty is told where that makes it weaker. `true` if the person goes on. */
+export function useAskWeaker(): () => Promise<boolean> {
+  const t = useText();
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: t('warningJobs.weakerTitle'),
+      text: t('warningJobs.weakerText'),
+      details: <ReachOf receivers={[{ kind: 'duty' }]} />,
+      ok: t('warningJobs.weakerGo'),
+    });
+}

@@ -7,12 +7,23 @@ import { firstLoad } from './vite/first-load.ts';
 import { manual } from './vite/manual/manual.ts';
 import { noSchemas } from './vite/no-schemas.ts';
 import { outsideKit } from './vite/outside-kit.ts';
+import { pushWorker } from './vite/push-worker.ts';
 import { routeTable } from './vite/route-table.ts';
 
 const api = process.env.SPILLWAY_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), routeTable(), designTokens(), firstLoad(), manual(), outsideKit(), noSchemas(), loadAgain()],
+  plugins: [
+    react(),
+    routeTable(),
+    designTokens(),
+    firstLoad(),
+    manual(),
+    outsideKit(),
+    noSchemas(),
+    loadAgain(),
+    pushWorker(),
+  ],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     manifest: true,

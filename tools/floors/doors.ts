@@ -53,6 +53,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'attachment.ts',
     'caller.ts',
     'failures.ts',
+    'former-builds.ts',
     'field-problems.ts',
     'implement.ts',
     'refusal.ts',
@@ -84,6 +85,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ],
   'platform/system': ['record-act.ts', 'version.ts'],
   'platform/webhooks': ['routes.ts'],
+  'platform/web-push': ['vapid.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['long-run.ts', 'say-parts.ts', 'turns.ts'],
 };

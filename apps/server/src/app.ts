@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,7 @@ import type { RunningDatabase } from './platform/database/start.ts';
 import { refuseWrongEvents } from './platform/events/refuse-wrong-events.ts';
 import { watchFutureRows } from './platform/future-rows/future-rows.ts';
 import { basicDoor } from './platform/http/door.ts';
+import { keepBuild } from './platform/http/former-builds.ts';
 import { closeGracefully } from './platform/http/graceful-close.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { metricsRoute } from './platform/http/metrics.ts';
@@ -176,7 +178,17 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
 
   const { tls, trustProxy } = config;
   const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
-  const http = await createHttpServer({ log, tls, trustProxy, webDir, pictureOrigins, ...(limits ? { limits } : {}) });
+  const formerDirs = webDir === null ? [] : await keepBuild(webDir, path.join(config.dataDir, 'web-builds'), log);
+  const webApp = { formerDirs, hasPush: config.webPush };
+  const http = await createHttpServer({
+    log,
+    tls,
+    trustProxy,
+    webDir,
+    webApp,
+    pictureOrigins,
+    ...(limits ? { limits } : {}),
+  });
   started.add(() => closeGracefully(http));
   conditions.source(watchUntrustedProxies(http, log));
   const metrics = createMetrics(log);

@@ -36,6 +36,8 @@ import { readOrMakeKey } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
+import { contactOf } from './platform/web-push/vapid.ts';
+import { createWebPush, type WebPush } from './platform/web-push/web-push.ts';
 import { webhookRoutes } from './platform/webhooks/routes.ts';
 import { createWebhooks, type Webhooks } from './platform/webhooks/webhooks.ts';
 import { createSeries, type Series } from './series/series.ts';
@@ -54,6 +56,7 @@ export interface Rooms {
   readonly messages: Messages;
   readonly gateways: Gateways;
   readonly webhooks: Webhooks;
+  readonly webPush: WebPush;
   readonly access: Access;
   readonly plant: Plant;
   readonly series: Series;
@@ -155,8 +158,15 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const toOthers = { database, clock, log, publish, connections: outbound, secrets };
   const gateways = createGateways(toOthers);
   const webhooks = createWebhooks(toOthers);
+  const webPush = createWebPush({
+    ...toOthers,
+    allowances: outbound.allowances.targets,
+    isOn: config.webPush,
+    contact: contactOf(config),
+  });
   messages.source(gateways.source);
   messages.source(webhooks.source);
+  messages.source(webPush.source);
   await arming.start({ isRestored: installation.isRestored });
   conditions.source(messages.found);
   started.add(() => messages.stop());
@@ -170,6 +180,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     checkEntry: options.checkEntry,
     outward: arming,
     messages,
+    webPush,
     streamPosition: events.position,
     timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
     plantNo: async (hydroCode) => (await series.catalogue.of(hydroCode))?.plantNo ?? 0,
@@ -246,6 +257,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     messages,
     gateways,
     webhooks,
+    webPush,
     access,
     plant,
     series,

@@ -58,6 +58,7 @@ import { outbound } from './platform/database/migrations/0080-outbound.ts';
 import { messages } from './platform/database/migrations/0086-messages.ts';
 import { gateways } from './platform/database/migrations/0088-gateways.ts';
 import { listensFor } from './platform/database/migrations/0090-listens-for.ts';
+import { webPush } from './platform/database/migrations/0102-web-push.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -148,4 +149,5 @@ export const migrations: MigrationSet = {
   '0099_series_marked_at': seriesMarkedAt,
   '0099_warning_silence_told': warningSilenceTold,
   '0107_warning_sounds': warningSounds,
+  '0102_web_push': webPush,
 };

@@ -61,6 +61,9 @@ const statements = [
    values ('00000000-0000-4000-8000-000000000001', 'lan', 'Lan', 'active', false, 'x', false, false, 1, now(), now())`,
   `insert into account_contact values ('00000000-0000-4000-8000-000000000001', 'vi', true, now(), null, 1)`,
   `insert into account_way values ('00000000-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'phone', '+84901234567', now())`,
+  `insert into web_push_key values (true, 'BCVx', 'sealed', now())`,
+  `insert into web_push_device values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'Chrome, Android', 'fcm.googleapis.com',
+     '\\x07', 'sealed', now(), now(), now(), null, null)`,
   `insert into contact (hydro_code, contact_id, name, language, plain_sms, consent_basis, consent_at, updated_at)
    values ('OWN', '00000000-0000-4000-8000-000000000001', 'Chủ tịch xã', 'vi', false, 'công văn 12', now(), now())`,
   `insert into contact_way values ('OWN', '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 1, 'email', 'xa@tinh.vn', null)`,

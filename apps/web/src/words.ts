@@ -53,6 +53,7 @@ import type conditions from './shared/conditions/words/vi/conditions.ts';
 import type outbound from './shared/conditions/words/vi/outbound.ts';
 import type reach from './shared/contacts/words/vi/reach.ts';
 import type damSection from './shared/dam-section/words/vi/damSection.ts';
+import type devices from './shared/devices/words/vi/devices.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type onDuty from './shared/duty/words/vi/onDuty.ts';
 import type overlap from './shared/machine-keys/words/vi/overlap.ts';
@@ -91,6 +92,7 @@ export interface Catalogue {
   readonly doors: typeof doors;
   readonly damSection: typeof damSection;
   readonly dashboard: typeof dashboard;
+  readonly devices: typeof devices;
   readonly duty: typeof duty;
   readonly explain: typeof explain;
   readonly frontPage: typeof frontPage;

@@ -100,8 +100,27 @@ async function ownContact(cook: Cook) {
   await cook('POST /v1/contact/own/proven', { body: { way_id: mine?.ways?.[0]?.way_id } }, as);
   await cook('POST /v1/contact/own/test', { body: {} }, as);
   await cook('GET /v1/contact/own/export', {}, as);
+  await device(cook, as);
   await cook('POST /v1/contact/own/withdraw', { body: {} }, as);
   await cook('POST /v1/contact/own/erase', { body: {} }, as);
+}
+
+/** A browser that nobody has: its service answers that there is none, if it answers at all. */
+async function device(cook: Cook, as: { readonly authorization: string }) {
+  const subscription = {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/nobody',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  await cook('GET /v1/device/own', {}, as);
+  const saved = await cook(
+    'POST /v1/device/own/save',
+    { body: { device_id: null, label: 'Chrome', subscription } },
+    as,
+  );
+  const body = { device_id: saved?.device_id };
+  await cook('POST /v1/device/own/test', { body }, as);
+  await cook('POST /v1/device/own/remove', { body }, as);
 }
 
 async function groupsOfPeople(cook: Cook) {

@@ -2,6 +2,7 @@ import { accounts } from './access/accounts/accounts.ts';
 import { audit } from './access/audit.ts';
 import { contacts } from './access/contacts/contacts.ts';
 import { ownContact } from './access/contacts/own.ts';
+import { devices } from './access/devices/devices.ts';
 import { duty } from './access/duty/duty.ts';
 import { machineKeys } from './access/machine-keys/machine-keys.ts';
 import { plants } from './access/plants.ts';
@@ -85,6 +86,7 @@ export const contract = {
   duty,
   contacts,
   ownContact,
+  devices,
   machineKeys,
   plants,
   plantRegistry,

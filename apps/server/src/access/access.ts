@@ -10,6 +10,7 @@ import type { Implementation } from '../platform/http/implement.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Messages } from '../platform/messages/messages.ts';
+import type { WebPush } from '../platform/web-push/web-push.ts';
 import { createAccountPasswords } from './accounts/account-passwords.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './accounts/first-administrator.ts';
@@ -22,6 +23,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { type Contacts, createContacts } from './contacts/contacts.ts';
 import { ownContactRoutes } from './contacts/own-routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
+import { createDevices } from './devices/devices.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { createDuty, type Duty } from './duty/duty.ts';
 import { createDutyLook } from './duty/look.ts';
 import { dutyRoutes } from './duty/routes.ts';
@@ -67,6 +70,8 @@ export interface AccessDeps {
   readonly outward: OutwardDoor;
   /** What sends every letter. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'personalKinds'>;
+  /** Devices that show notifications, and the way to them. */
+  readonly webPush: WebPush;
   /** As messages count plants: known to the floor of series. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
   /** Where this node's live updates stand. */
@@ -115,7 +120,7 @@ const withdrawnKeptMs = 30 * dayMs;
 
 /** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
-  const { database, clock, config, log, jobs, publish, outward, messages, streamPosition, timeZones } = deps;
+  const { database, clock, config, log, jobs, publish, outward, messages, webPush, streamPosition, timeZones } = deps;
   const audit = createAuditTrail(clock, deps.checkEntry);
   const room = { database, clock, audit, publish };
   const keys = createSigningKeys(database, clock);
@@ -129,13 +134,9 @@ export function createAccess(deps: AccessDeps): Access {
   const duty = createDuty({ ...room, timeZones });
   const dutyLook = createDutyLook({ database, clock, log, timeZones, duty });
 
-  const contacts = createContacts({
-    ...room,
-    duty,
-    messages,
-    plantNo: deps.plantNo,
-    perAccount: createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many'),
-  });
+  const perAccount = createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many');
+  const contacts = createContacts({ ...room, duty, messages, webPush, plantNo: deps.plantNo, perAccount });
+  const devices = createDevices({ ...room, messages, webPush, perAccount });
 
   const keyUse = createUse({ database, clock, log });
 
@@ -188,6 +189,7 @@ export function createAccess(deps: AccessDeps): Access {
     ...dutyRoutes(duty),
     ...contactRoutes(contacts),
     ...ownContactRoutes(contacts),
+    ...deviceRoutes(devices, webPush),
     ...machineKeyRoutes(createMachineKeys(room), clock),
   ];
 

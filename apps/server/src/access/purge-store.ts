@@ -6,7 +6,7 @@ export interface Ages {
   /** Sessions that ended or expired before this are forgotten, with their tokens. */
   readonly sessionsBefore: Date;
   readonly addressesBefore: Date;
-  /** By which somebody was reached who withdrew before this. */
+  /** By which somebody was reached who withdrew, or whose device was lost, before this. */
   readonly withdrawnBefore: Date;
 }
 
@@ -22,6 +22,7 @@ export async function deleteExpired(db: Kysely<Schema>, ages: Ages): Promise<num
     sql`
       delete from account_way using account_contact owner
        where owner.account_id = account_way.account_id and owner.withdrawn_at < ${withdrawnBefore}`,
+    sql`delete from web_push_device where lost_at < ${withdrawnBefore}`,
     sql`
       delete from contact_way using contact owner
        where owner.hydro_code = contact_way.hydro_code and owner.contact_id = contact_way.contact_id

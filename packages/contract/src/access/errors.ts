@@ -1,8 +1,9 @@
 import { contactErrors, contactFieldRules } from './contacts/errors.ts';
+import { deviceErrors } from './devices/errors.ts';
 import { dutyErrors, dutyFieldRules } from './duty/errors.ts';
 import { machineKeyErrors, machineKeyFieldRules } from './machine-keys/errors.ts';
 
 /** Of the rooms about people that have a file of their own. */
-export const accessErrors = { ...dutyErrors, ...contactErrors, ...machineKeyErrors };
+export const accessErrors = { ...dutyErrors, ...contactErrors, ...deviceErrors, ...machineKeyErrors };
 
 export const accessFieldRules = { ...dutyFieldRules, ...contactFieldRules, ...machineKeyFieldRules };

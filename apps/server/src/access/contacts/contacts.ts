@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { devicesOf } from '../../platform/web-push/web-push.ts';
 import { system } from '../actor.ts';
 import { demoContacts, demoGroup } from './demo-contacts.ts';
 import type { ContactDeps } from './deps.ts';
@@ -16,6 +17,7 @@ import { type Member, type Reach, type Receiver, resolveReceivers } from './reso
 import { hasEverHeld, holdPlant, readContacts } from './store.ts';
 import { createTests } from './tests.ts';
 
+export { ensureAgreed, type OwnAgreement, ownAgreement } from './agreement.ts';
 export { mailAddressOf, type Reach, type Reached } from './resolve.ts';
 export { receiverOf } from './wire.ts';
 
@@ -99,9 +101,14 @@ const accountsOf = (members: readonly Member[]): string[] =>
   members.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
 
 async function addressesOf(db: Kysely<Schema>, accountId: string): Promise<string[]> {
-  const [own, email] = await Promise.all([readOwn(db, [accountId]), readEmail(db, accountId)]);
+  const [own, email, devices] = await Promise.all([
+    readOwn(db, [accountId]),
+    readEmail(db, accountId),
+    devicesOf(db, [accountId]),
+  ]);
   const ways = own.get(accountId)?.ways ?? [];
-  return [...(email === null ? [] : [email]), ...ways.map(({ address }) => address)];
+  const ids = devices.map(({ deviceId }) => deviceId);
+  return [...(email === null ? [] : [email]), ...ways.map(({ address }) => address), ...ids];
 }
 
 export type Contacts = ReturnType<typeof createContacts>;

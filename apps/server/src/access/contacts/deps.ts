@@ -3,6 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
+import type { WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { Duty } from '../duty/duty.ts';
@@ -12,6 +13,8 @@ import { holdPlant } from './store.ts';
 export interface ContactDeps extends RoomDeps {
   readonly duty: Pick<Duty, 'onDuty'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'personalKinds'>;
+  /** Devices go with the consent of their person. */
+  readonly webPush: Pick<WebPush, 'removeAll'>;
   /** As messages count plants; 0 before there is anything of it. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
   /** Of one account: tests and exports. */

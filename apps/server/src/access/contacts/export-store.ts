@@ -37,6 +37,9 @@ export async function partsOfAccount(
     contact: sql`
       select language, plain_sms, consent_at, withdrawn_at from account_contact where account_id = ${id}`,
     ways: sql`select kind, address, proven_at from account_way where account_id = ${id} order by rank`,
+    devices: sql`
+      select label, host, created_at, accepted_at, shown_at, lost_at from web_push_device
+       where account_id = ${id} order by created_at`,
     groups: sql`
       select hydro_code, name from contact_group
        where exists (select from contact_group_member member

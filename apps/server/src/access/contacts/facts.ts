@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { type Device, devicesOf } from '../../platform/web-push/web-push.ts';
 import type { ContactDeps } from './deps.ts';
 import { readGroups } from './group-store.ts';
 import { type OwnContact, readOwn } from './own-store.ts';
@@ -21,15 +22,20 @@ export async function readPeopleWithWays(
   named: readonly string[],
 ): Promise<PersonWithWays[]> {
   const people = await readPeople(db, hydroCode, named);
-  const own = await readOwn(
-    db,
-    people.map(({ accountId }) => accountId),
-  );
+  const ids = people.map(({ accountId }) => accountId);
+  const [own, devices] = await Promise.all([readOwn(db, ids), devicesOf(db, ids)]);
   return people.map((one) => {
     const written = own.get(one.accountId) ?? null;
-    return { ...one, own: written, ways: written ? waysToday(written.ways, one.email) : [] };
+    const mine = devices.filter(({ accountId }) => accountId === one.accountId);
+    return { ...one, own: written, ways: written ? [...waysToday(written.ways, one.email), ...waysTo(mine)] : [] };
   });
 }
+
+/** What shows notifications is reached by the id of its device, and proves by itself that it is. */
+export const waysTo = (devices: readonly Device[]): Way[] =>
+  devices.flatMap(({ deviceId, label, shownAt, lostAt }) =>
+    lostAt === null ? [{ wayId: deviceId, kind: 'push', address: deviceId, provenAt: shownAt, shown: label }] : [],
+  );
 
 /** The address of mail is the account's own; what was proven of a former one says nothing of it. */
 export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
@@ -68,7 +74,12 @@ export async function readReachFacts(
 }
 
 const channelsOf = (ways: readonly Way[]): Channel[] =>
-  ways.map(({ kind, address, provenAt }) => ({ kind, address, provenAtMs: provenAt?.getTime() ?? null }));
+  ways.map(({ kind, address, provenAt, shown }) => ({
+    kind,
+    address,
+    provenAtMs: provenAt?.getTime() ?? null,
+    ...(shown === undefined ? {} : { shown }),
+  }));
 
 const knownPerson = ({ accountId, name, isThere, own, ways }: PersonWithWays): KnownPerson => ({
   accountId,

@@ -35,7 +35,7 @@ export interface Self {
 type Tx = Transaction<Schema>;
 
 /** How a person is reached: written by the person, whose entry is the consent. */
-export function createOwn({ database, clock, audit, publish, messages }: ContactDeps) {
+export function createOwn({ database, clock, audit, publish, messages, webPush }: ContactDeps) {
   async function hold(tx: Tx, accountId: string) {
     const account = await holdOwn(tx, accountId);
     if (!account) throw new Refusal('auth.required');
@@ -103,12 +103,13 @@ export function createOwn({ database, clock, audit, publish, messages }: Contact
         return version;
       }),
 
-    /** Nothing is sent from now on; housekeeping erases the numbers later. */
+    /** Nothing is sent from now on and its devices are off; housekeeping erases the numbers later. */
     withdraw: (self: Self): Promise<void> =>
       database.transaction(async (tx) => {
         const { before } = await hold(tx, self.accountId);
         if (!before || before.withdrawnAt !== null) throw new Refusal('contact.already_withdrawn');
         await withdrawOwn(tx, self.accountId, clock.now());
+        await webPush.removeAll(tx, self.accountId);
         await record(tx, self, 'own_contact.withdraw', {});
       }),
 
@@ -116,6 +117,7 @@ export function createOwn({ database, clock, audit, publish, messages }: Contact
       database.transaction(async (tx) => {
         const { before } = await hold(tx, self.accountId);
         if (!before) return;
+        await webPush.removeAll(tx, self.accountId);
         await deleteOwn(tx, self.accountId);
         await forget(tx, before.ways);
         await record(tx, self, 'own_contact.erase', { before: fieldsOf(before, before.ways) });

@@ -11,7 +11,10 @@ export type Receiver = Member | { readonly kind: 'group'; readonly groupId: stri
 
 export interface Channel {
   readonly kind: WayKind;
+  /** Of a device (`push`) its id, which is what its messages are queued for. */
   readonly address: string;
+  /** Of a device: its name. */
+  readonly shown?: string;
   readonly provenAtMs: number | null;
 }
 

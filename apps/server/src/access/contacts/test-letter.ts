@@ -18,6 +18,7 @@ const words = {
 
 Spillway
 `,
+    short: ({ askedBy }: Facts) => `Tin thử do ${askedBy} gửi. Không có sự cố nào.`,
   },
   en: {
     subject: 'Spillway: a test of contact',
@@ -27,12 +28,13 @@ ${askedBy} sent this test${plant === null ? '' : ` from ${plant}`} to see whethe
 
 Spillway
 `,
+    short: ({ askedBy }: Facts) => `A test that ${askedBy} sent. Nothing is wrong.`,
   },
 } as const;
 
 export const testSubject = (language: Language): string => words[language].subject;
 
 export function testLetter(language: Language, facts: Facts): MessageContent {
-  const { subject, text } = words[language];
-  return { subject, text: text(facts) };
+  const { subject, text, short } = words[language];
+  return { subject, text: text(facts), short: short(facts), notice: { language } };
 }

@@ -9,7 +9,7 @@ import type { ContactDeps } from './deps.ts';
 import { readReachFacts, waysToday } from './facts.ts';
 import { readOwn } from './own-store.ts';
 import { readEmail } from './people-store.ts';
-import { mailAddressOf, type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
+import { type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
 import { testCause, testLetter, testSubject } from './test-letter.ts';
 
 /** Of a message: what its letter is made from, and whose consent is asked once more before it leaves. */
@@ -25,7 +25,7 @@ export interface Told {
   readonly outcome: Answer['outcome'] | 'no_mail';
 }
 
-/** A letter that says only that it arrived. */
+/** A letter, or a notification, that says only that it arrived. */
 export function createTests(deps: ContactDeps) {
   const { database, messages, perAccount, plantNo, audit } = deps;
 
@@ -49,7 +49,7 @@ export function createTests(deps: ContactDeps) {
   async function isStillAgreed(hydroCode: string | null, owner: Reached['owner'], receiver: string): Promise<boolean> {
     if (hydroCode !== null) {
       const { reached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [owner]), [owner]);
-      return reached.some((one) => mailAddressOf(one) === receiver);
+      return reached.some(({ channels }) => channels.some(({ address }) => address === receiver));
     }
     if (owner.kind !== 'account') return false;
     const own = (await readOwn(database.sql, [owner.accountId])).get(owner.accountId);
@@ -66,34 +66,43 @@ export function createTests(deps: ContactDeps) {
     payload,
   });
 
+  /** By mail where mail is sent, and on every device. */
+  const waysOfTest = ({ channels }: Reached) =>
+    channels.flatMap(({ kind, address }): { address: string; channel: 'mail' | 'push' }[] => {
+      if (kind === 'push') return [{ address, channel: 'push' }];
+      return kind === 'email' && messages.has('mail') ? [{ address, channel: 'mail' }] : [];
+    });
+
   const nameOf = ({ fullName, username }: Actor): string => fullName || username || 'Spillway';
 
   return {
-    /** To everybody of a receiver who has an address of mail; the others are named with why not. */
+    /** To everybody of a receiver who has an address of mail or a device; the others are named with why not. */
     async send(
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       receiver: Receiver,
     ): Promise<{ told: readonly Told[]; unreached: readonly Unreached[] }> {
-      if (!messages.has('mail')) throw new Refusal('contact.mail_off');
       await perAccount.admit(`test ${who.accountId}`);
       const { reached, unreached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [receiver]), [
         receiver,
       ]);
+      const hasDevices = reached.some(({ channels }) => channels.some(({ kind }) => kind === 'push'));
+      if (!messages.has('mail') && !hasDevices) throw new Refusal('contact.mail_off');
       if (reached.length === 0 && unreached.some(({ reason }) => reason === 'gone'))
         throw new Refusal('contact.not_found');
       const about = { causeId: randomUUID(), plant: { plantNo: await plantNo(hydroCode), hydroCode } };
       const letters = reached.flatMap((one) => {
         const { owner, name, language } = one;
-        const to = mailAddressOf(one);
-        return to === null ? [] : [queuedFor(to, { owner, name, language, askedBy: nameOf(who) }, about)];
+        const payload = { owner, name, language, askedBy: nameOf(who) };
+        return waysOfTest(one).map((way) => ({ ...queuedFor(way.address, payload, about), channel: way.channel }));
       });
       const object = { kind: 'contact_test', id: null, name: reached.map(({ name }) => name).join(', ') || null };
       const answers = await sendAllNow({ database, messages }, letters, (tx) =>
         audit.record(tx, { who, action: 'contact.test', object, hydroCode }),
       );
       const told = reached.map((one): Told => {
-        const to = mailAddressOf(one);
-        return { name: one.name, outcome: to === null ? 'no_mail' : (answers.get(to)?.outcome ?? 'waiting') };
+        const outcomes = waysOfTest(one).map(({ address }) => answers.get(address)?.outcome ?? 'waiting');
+        // One way that arrives is enough.
+        return { name: one.name, outcome: outcomes.find((each) => each === 'sent') ?? outcomes[0] ?? 'no_mail' };
       });
       return { told, unreached };
     },

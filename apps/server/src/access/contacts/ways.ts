@@ -8,6 +8,8 @@ export interface Way {
   readonly kind: WayKind;
   readonly address: string;
   readonly provenAt: Date | null;
+  /** Of a device, whose address is a key of ours: its name. */
+  readonly shown?: string;
 }
 
 export type KeptWay = Way;

@@ -35,10 +35,10 @@ export const wantedOf = (body: BodyOf<typeof contract.save>): WantedContact => (
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** Addresses in full only to those who may write them. */
-export const wayView = ({ wayId, kind, address, provenAt }: Way, isInFull: boolean) => ({
+export const wayView = ({ wayId, kind, address, provenAt, shown }: Way, isInFull: boolean) => ({
   way_id: wayId,
   kind,
-  address: isInFull ? address : masked([address]),
+  address: shown ?? (isInFull ? address : masked([address])),
   proven_at: iso(provenAt),
 });
 
@@ -82,9 +82,9 @@ export const groupView = (group: StoredGroup, names: ReadonlyMap<string, string>
   version: group.version,
 });
 
-const channelView = ({ kind, address, provenAtMs }: Channel) => ({
+const channelView = ({ kind, address, provenAtMs, shown }: Channel) => ({
   kind,
-  address: masked([address]),
+  address: shown ?? masked([address]),
   proven_at: provenAtMs === null ? null : new Date(provenAtMs).toISOString(),
 });
 

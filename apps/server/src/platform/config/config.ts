@@ -26,6 +26,10 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
   readonly mqttUrl: string | null;
+  /** Notifications on devices; off: none are sent, and browsers remove what they have of it. */
+  readonly webPush: boolean;
+  /** Whom push services may ask about what comes from here; null: the address of the mail or of the installation. */
+  readonly webPushContact: string | null;
   /** A background for the map, from outside; null: none is ever contacted. */
   readonly mapTiles: MapTiles | null;
   readonly processRole: 'all' | 'api' | 'worker';
@@ -92,6 +96,11 @@ const variables = {
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address like smtp://user:password@mail.example:587'],
   MQTT_URL: [z.url({ protocol: /^(?:mqtts?|wss?)$/ }).optional(), 'an address like mqtt://broker.example:1883'],
+  WEB_PUSH: [onOff.default(true), 'on or off'],
+  WEB_PUSH_CONTACT: [
+    z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+    'a mail address like ops@plant.example, or an https address',
+  ],
   MAP_TILES_URL: [
     z
       .url({ protocol: /^https?$/ })
@@ -142,6 +151,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     metricsToken: read.METRICS_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mqttUrl: read.MQTT_URL ?? null,
+    webPush: read.WEB_PUSH,
+    webPushContact: read.WEB_PUSH_CONTACT ?? null,
     mapTiles:
       read.MAP_TILES_URL === undefined || read.MAP_TILES_ATTRIBUTION === undefined
         ? null
@@ -153,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
 }
 
 /** Settings of channels that this version does not have: better said than silently ignored. */
-const ofLaterVersions = /^(?:SMS_GATEWAY_URL|WEB_PUSH_\w+)$/;
+const ofLaterVersions = /^(?:SMS_GATEWAY_URL|WEB_PUSH_(?!CONTACT$)\w+)$/;
 
 function unusedNotes(environment: NodeJS.ProcessEnv): string[] {
   const given = Object.keys(environment).filter((name) => ofLaterVersions.test(name) && environment[name] !== '');

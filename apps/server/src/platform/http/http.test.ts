@@ -228,7 +228,7 @@ describe('the web app', () => {
   it('is served with a strict policy that also holds on plain http', async () => {
     const page = await app.inject({ url: '/accounts/manage', headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(200);
-    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['cache-control']).toBe('no-store');
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('upgrade-insecure-requests');

@@ -12,7 +12,7 @@ import { ordinaryBodyBytes } from './large-bodies.ts';
 import { logCalls } from './log-calls.ts';
 import { Refusal } from './refusal.ts';
 import { SteadyCounts } from './steady-counts.ts';
-import { serveWebApp } from './web-app.ts';
+import { serveWebApp, type WebAppOptions } from './web-app.ts';
 
 export interface HttpServerOptions {
   readonly log: Log;
@@ -20,6 +20,7 @@ export interface HttpServerOptions {
   readonly trustProxy: readonly string[];
   /** The built web app; null where there is none (tests of the API). */
   readonly webDir: string | null;
+  readonly webApp?: WebAppOptions;
   /** Where pages may load pictures from, besides here. */
   readonly pictureOrigins?: readonly string[];
   /** Calls a minute: of one session, of one address that is not signed in, of one collector, and of one key with scopes. */
@@ -92,6 +93,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       new Refusal('request.too_many', { seconds: Math.ceil(context.ttl / 1000) }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  await serveWebApp(app, options.webDir);
+  await serveWebApp(app, options.webDir, options.webApp);
   return app;
 }

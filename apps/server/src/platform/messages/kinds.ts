@@ -1,6 +1,19 @@
+import type { Language } from '@spillway/contract/errors';
 import type { MessageState } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+
+/** What a notification on a device needs besides its words. */
+export interface Notice {
+  /** A later one of the same takes the place of the one before: the id of a warning, say. */
+  readonly tag?: string;
+  /** The page of this product that a click opens, from its root. */
+  readonly path?: string;
+  /** It stays on the screen until somebody deals with it. */
+  readonly stays?: true;
+  /** In which its words are: how a device reads them out. */
+  readonly language?: Language;
+}
 
 /** What a person gets. */
 export interface MessageContent {
@@ -8,6 +21,7 @@ export interface MessageContent {
   readonly text: string;
   /** The whole of it for channels with little room: SMS, calls, notifications. Absent: the subject. */
   readonly short?: string;
+  readonly notice?: Notice;
   /** The same for programs that show more than text. */
   readonly html?: string;
   /** Whom the letter names; each of them gets one of their own. Absent: whoever gets it. */

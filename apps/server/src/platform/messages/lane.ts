@@ -133,7 +133,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     if (verdict === 'withdrawn') return;
     if (verdict.scope === 'lane') {
       failures += 1;
-      restUntilMs = performance.now() + restAfterMs(failures, Math.random());
+      restUntilMs = performance.now() + Math.max(restAfterMs(failures, Math.random()), verdict.notBeforeMs ?? 0);
     } else failures = 0;
   }
 
@@ -185,7 +185,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
       latencyMs,
       reason: state === 'failed' && outcome !== 'refused' ? 'gave_up' : null,
       mayBeDouble: isUnknown,
-      dueAfterMs: retryAfterMs(tries, Math.random()),
+      dueAfterMs: Math.max(retryAfterMs(tries, Math.random()), verdict.notBeforeMs ?? 0),
     });
     if (state === 'waiting' && channel.movesOn) await moveOn(tx, message, scope);
     await inform({ state, said: state === 'sent' ? null : verdict.said, isUnknown });

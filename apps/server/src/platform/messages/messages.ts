@@ -31,7 +31,7 @@ import { createWatch } from './watch.ts';
 
 export type { Channel, ChannelSource } from './channels/channel.ts';
 export { erasePlant, eraseReceivers } from './keep-store.ts';
-export type { Became, MessageContent, MessageKind, Told } from './kinds.ts';
+export type { Became, MessageContent, MessageKind, Notice, Told } from './kinds.ts';
 
 export interface Queued {
   readonly causeKind: string;

@@ -30,7 +30,7 @@ function receiverFor(
   isHidden: boolean,
 ): string {
   // It is a key of ours, and what is shown its name.
-  if (channel === 'webhook') return receiverShown;
+  if (channel === 'webhook' || channel === 'push') return receiverShown;
   const { permissions } = caller;
   const sees =
     hydroCode === null ? permissions.has('accounts') || permissions.has('accounts.view') : permissions.has('report');

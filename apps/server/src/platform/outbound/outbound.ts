@@ -19,6 +19,7 @@ export { type OutboundCode, OutboundError, type OutboundFacts } from './outbound
 export type { OwnPort, Resolve } from './resolve.ts';
 export { type ShownCertificate, tlsOptions } from './secured.ts';
 export { socketFor } from './socket-for.ts';
+export { names, type Target } from './targets.ts';
 export { shownBytes, type Tried, tried, withoutSecrets } from './try-it.ts';
 
 /** The one place that opens connections to other servers, and what is allowed to it. */

@@ -1,7 +1,9 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
 
-/** What people change of gateways and webhooks. */
+/** What people change of gateways, webhooks and their own devices. */
 export const channelActions: readonly (readonly [string, TextKey])[] = [
+  ['own_device.add', 'audit.action.ownDeviceAdd'],
+  ['own_device.remove', 'audit.action.ownDeviceRemove'],
   ['gateway.add', 'audit.action.gatewayAdd'],
   ['gateway.change', 'audit.action.gatewayChange'],
   ['gateway.delete', 'audit.action.gatewayDelete'],

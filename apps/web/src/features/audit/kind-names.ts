@@ -21,6 +21,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['chart_view', 'audit.kind.chart_view'],
   ['contact', 'audit.kind.contact'],
   ['own_contact', 'audit.kind.own_contact'],
+  ['own_device', 'audit.kind.own_device'],
   ['contact_group', 'audit.kind.contact_group'],
   ['machine_key', 'audit.kind.machine_key'],
   ['contact_test', 'audit.kind.contact_test'],

@@ -8,6 +8,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { GrantedRights } from '../../shared/permissions/GrantedRights.tsx';
 import { ContactPart } from './ContactPart.tsx';
+import { DevicePart } from './DevicePart.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignInPart } from './SignInPart.tsx';
 
@@ -28,6 +29,8 @@ export default function ProfilePage() {
           <ProfileForm key={round} onFresh={() => setRound(round + 1)} />
           <SectionTitle level={2}>{t('profile.section.contact')}</SectionTitle>
           <ContactPart />
+          <SectionTitle level={2}>{t('devices.title')}</SectionTitle>
+          <DevicePart />
         </section>
         <section aria-labelledby="profile-access">
           <SectionTitle level={2} id="profile-access">

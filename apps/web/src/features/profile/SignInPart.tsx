@@ -3,6 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { sessionEnded } from '../../base/session/session-end.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { leaveDevice } from '../../shared/devices/subscription.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useSignOutEverywhere } from './queries.ts';
 
@@ -19,6 +20,7 @@ export function SignInPart() {
     });
     if (!agreed) return;
     try {
+      await leaveDevice();
       await mutateAsync();
       sessionEnded('signed out');
     } catch (error) {

@@ -3,13 +3,14 @@ import type { Text } from '../../base/i18n/use-text.ts';
 
 const endpoints = ['smtp', 'mqtt'] as const;
 const numbered = ['sms', 'voice', 'chat', 'webhook'] as const;
-const ownCodes = ['gateway_off', 'number_invalid', 'secret_unreadable', 'internal'] as const;
+const ownCodes = ['device_gone', 'gateway_off', 'number_invalid', 'secret_unreadable', 'internal'] as const;
 
 /** What people call another server; one that somebody configured goes by the name it has. */
 export function endpointName(t: Text, key: string): string {
   const known = endpoints.find((one) => one === key);
   if (known) return t(`outbound.endpoint.${known}`);
   const [kind, no = ''] = key.split(/[: ]/);
+  if (kind === 'push') return t('outbound.endpoint.push', { host: no });
   const ofKind = numbered.find((one) => one === kind);
   return ofKind ? t(`outbound.endpoint.${ofKind}`, { no }) : key;
 }

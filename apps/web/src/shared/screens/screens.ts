@@ -354,7 +354,7 @@ const table = [
     icon: 'user',
     layout: 'management',
     menu: 'hidden',
-    rooms: ['profile', 'reach'],
+    rooms: ['profile', 'reach', 'devices'],
   },
   {
     path: '/manual',

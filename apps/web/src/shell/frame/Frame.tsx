@@ -28,6 +28,7 @@ import { useErrorsEnd } from './use-errors-end.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
+import { useNotifications } from './use-notifications.ts';
 
 const SetupBar = lazyRoom(
   ['start'],
@@ -57,6 +58,7 @@ export function Frame() {
   useFrameShortcuts();
   // Another account in this browser is another reader with other rights.
   useEffect(() => startSharedStream(account.account_id), [account.account_id]);
+  useNotifications(account.account_id);
   useFetchAhead();
   useErrorsEnd();
   useEffect(() => closeDialogs, []);

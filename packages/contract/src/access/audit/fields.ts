@@ -74,6 +74,7 @@ export const auditedFields = {
   duty_plan: ['from_day', 'shifts', 'crews', 'cycle', 'time_zone'],
   contact: list('name organisation language plain_sms basis emails phones numbers_changed way'),
   own_contact: list('language plain_sms emails phones numbers_changed way'),
+  own_device: ['label'],
   contact_group: ['name', 'members'],
   contact_test: [],
   machine_key: list('name scopes expires_at key_hint owner former_until revoked_at'),

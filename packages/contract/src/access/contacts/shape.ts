@@ -4,7 +4,7 @@ import { maxPhones } from './limits.ts';
 import { normalPhone } from './phone.ts';
 
 /** By which somebody can be reached; a new kind is a new lane of messages. */
-export const wayKinds = ['email', 'phone'] as const;
+export const wayKinds = ['email', 'phone', 'push'] as const;
 export type WayKind = (typeof wayKinds)[number];
 
 /** Why a message to somebody would reach nobody. */
@@ -40,7 +40,7 @@ export const wishes = {
 export const way = z.object({
   way_id: id,
   kind: z.enum(wayKinds),
-  address: z.string().describe('masked for those who may not write it'),
+  address: z.string().describe('masked for those who may not write it; of a device its name'),
   proven_at: instant.nullable().describe('when a message or a call last surely arrived'),
 });
 

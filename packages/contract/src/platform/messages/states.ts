@@ -7,7 +7,7 @@ export const gatewayChannels = ['sms', 'voice', 'chat'] as const;
 export type GatewayChannel = (typeof gatewayChannels)[number];
 
 /** By which it may leave. */
-export const messageChannels = ['mail', ...gatewayChannels, 'webhook'] as const;
+export const messageChannels = ['mail', ...gatewayChannels, 'webhook', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** What the other side said later of a message it had taken. */

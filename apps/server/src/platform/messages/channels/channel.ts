@@ -19,6 +19,8 @@ export interface Verdict {
   readonly said: string | null;
   /** What the other side calls it. */
   readonly providerId: string | null;
+  /** The other side asks not to be asked again before. */
+  readonly notBeforeMs?: number;
 }
 
 export interface Sending {

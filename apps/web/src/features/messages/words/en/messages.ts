@@ -55,7 +55,7 @@ export default {
     expired: 'expired',
     cancelled: 'cancelled',
   },
-  channel: { mail: 'Mail', sms: 'SMS', voice: 'Call', chat: 'Chat', webhook: 'Webhook' },
+  channel: { mail: 'Mail', sms: 'SMS', voice: 'Call', chat: 'Chat', webhook: 'Webhook', push: 'Notification' },
   receipt: { delivered: 'delivered ({{said}})', undelivered: 'not delivered ({{said}})' },
   cause: {
     password: 'New password',

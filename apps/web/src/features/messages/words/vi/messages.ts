@@ -50,7 +50,14 @@ export default {
     expired: 'quá hạn',
     cancelled: 'đã hủy',
   },
-  channel: { mail: 'Thư điện tử', sms: 'SMS', voice: 'Cuộc gọi', chat: 'Tin nhắn', webhook: 'Webhook' },
+  channel: {
+    mail: 'Thư điện tử',
+    sms: 'SMS',
+    voice: 'Cuộc gọi',
+    chat: 'Tin nhắn',
+    webhook: 'Webhook',
+    push: 'Thông báo',
+  },
   receipt: { delivered: 'đã tới máy nhận ({{said}})', undelivered: 'không tới máy nhận ({{said}})' },
   cause: {
     password: 'Đặt lại mật khẩu',

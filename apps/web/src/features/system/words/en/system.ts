@@ -208,7 +208,14 @@ export default {
   outward: {
     title: 'Outward channels',
     failed: 'The state of the outward channels could not be loaded',
-    channel: { mail: 'Mail', sms: 'SMS', voice: 'Calls', chat: 'Chat', webhook: 'Webhooks' },
+    channel: {
+      mail: 'Mail',
+      sms: 'SMS',
+      voice: 'Calls',
+      chat: 'Chat',
+      webhook: 'Webhooks',
+      push: 'Notifications on devices',
+    },
     set: 'set up',
     notSet: 'not set up (SMTP_URL)',
     state: 'Messages',

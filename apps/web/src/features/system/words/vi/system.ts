@@ -202,7 +202,14 @@ export default {
   outward: {
     title: 'Kênh gửi ra ngoài',
     failed: 'Không tải được trạng thái các kênh gửi ra ngoài',
-    channel: { mail: 'Thư điện tử', sms: 'SMS', voice: 'Cuộc gọi', chat: 'Tin nhắn', webhook: 'Webhook' },
+    channel: {
+      mail: 'Thư điện tử',
+      sms: 'SMS',
+      voice: 'Cuộc gọi',
+      chat: 'Tin nhắn',
+      webhook: 'Webhook',
+      push: 'Thông báo trên thiết bị',
+    },
     set: 'đã cấu hình',
     notSet: 'chưa cấu hình (SMTP_URL)',
     state: 'Tin gửi đi',

@@ -9,6 +9,7 @@ export default {
     voice: 'call gateway {{no}}',
     chat: 'chat gateway {{no}}',
     webhook: 'webhook {{no}}',
+    push: 'the push service {{host}}',
   },
   failure: {
     bad_address: 'The address is not valid',
@@ -28,6 +29,7 @@ export default {
     aborted: 'Stopped',
   },
   own: {
+    device_gone: 'The device gets no notifications any more',
     gateway_off: 'This channel is switched off or deleted',
     number_invalid: 'Not a telephone number',
     secret_unreadable: 'A secret does not open with the key of this server; enter it again',

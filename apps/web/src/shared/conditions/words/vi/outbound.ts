@@ -7,6 +7,7 @@ export default {
     voice: 'cổng gọi số {{no}}',
     chat: 'cổng tin nhắn số {{no}}',
     webhook: 'webhook số {{no}}',
+    push: 'dịch vụ thông báo {{host}}',
   },
   failure: {
     bad_address: 'Địa chỉ không hợp lệ',
@@ -26,6 +27,7 @@ export default {
     aborted: 'Đã dừng',
   },
   own: {
+    device_gone: 'Thiết bị không còn nhận thông báo',
     gateway_off: 'Kênh này đang tắt hoặc đã xóa',
     number_invalid: 'Số điện thoại không hợp lệ',
     secret_unreadable: 'Mật khẩu không mở được bằng khóa của máy chủ; hãy nhập lại',

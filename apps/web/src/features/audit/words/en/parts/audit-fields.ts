@@ -150,6 +150,7 @@ export default {
   basis: 'Basis of the consent',
   emails: 'Mail addresses',
   phones: 'Phone numbers',
+  label: 'Device',
   numbers_changed: 'Numbers or addresses changed',
   way: 'By',
   members: 'Members',

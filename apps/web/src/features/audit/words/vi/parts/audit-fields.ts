@@ -148,6 +148,7 @@ export default {
   basis: 'Cơ sở đồng ý',
   emails: 'Số địa chỉ thư',
   phones: 'Số máy điện thoại',
+  label: 'Thiết bị',
   numbers_changed: 'Có đổi số hoặc địa chỉ',
   way: 'Nhận qua',
   members: 'Thành viên',

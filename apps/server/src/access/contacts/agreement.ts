@@ -1,0 +1,48 @@
+import type { Language } from '@spillway/contract/errors';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { devicesOf } from '../../platform/web-push/web-push.ts';
+import type { Actor } from '../actor.ts';
+import type { RoomDeps } from '../deps.ts';
+import { waysTo, waysToday } from './facts.ts';
+import { holdOwn, putOwn, readOwn } from './own-store.ts';
+import { readEmail } from './people-store.ts';
+import type { Way } from './ways.ts';
+
+/** That a person agrees to be reached, and by what. */
+export interface OwnAgreement {
+  readonly language: Language;
+  readonly addresses: readonly Pick<Way, 'kind' | 'address'>[];
+}
+
+/** Null: the person has not agreed, or no longer. */
+export async function ownAgreement(db: Kysely<Schema>, accountId: string): Promise<OwnAgreement | null> {
+  const [all, email, devices] = await Promise.all([
+    readOwn(db, [accountId]),
+    readEmail(db, accountId),
+    devicesOf(db, [accountId]),
+  ]);
+  const own = all.get(accountId);
+  if (!own || own.withdrawnAt !== null) return null;
+  return { language: own.language, addresses: [...waysToday(own.ways, email), ...waysTo(devices)] };
+}
+
+/** Who never said anything agrees by what is done now. False: the person withdrew, and only says otherwise where they did. */
+export async function ensureAgreed(
+  tx: Transaction<Schema>,
+  { accountId, who }: { readonly accountId: string; readonly who: Actor },
+  { language, at }: { readonly language: Language; readonly at: Date },
+  { audit, publish }: Pick<RoomDeps, 'audit' | 'publish'>,
+): Promise<boolean> {
+  if (!(await holdOwn(tx, accountId))) throw new Refusal('auth.required');
+  const own = (await readOwn(tx, [accountId])).get(accountId);
+  if (own) return own.withdrawnAt === null;
+  const content = { language, plainSms: false };
+  await putOwn(tx, accountId, content, at);
+  const object = { kind: 'own_contact', id: accountId, name: who.fullName ?? who.username };
+  const after = { language, plain_sms: false, emails: 0, phones: 0 };
+  await audit.record(tx, { who, action: 'own_contact.agree', object, after });
+  await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+  return true;
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@spillway/contract/errors';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Messages } from '../../platform/messages/messages.ts';
+import { type Answer, sendNow } from '../../platform/messages/send-now.ts';
+import type { Device, WebPush } from '../../platform/web-push/web-push.ts';
+import type { Actor } from '../actor.ts';
+import { ensureAgreed, type OwnAgreement, ownAgreement } from '../contacts/contacts.ts';
+import type { RoomDeps } from '../deps.ts';
+import type { SimpleLimit } from '../sessions/throttle.ts';
+import { lostCause, lostLetter, lostSubject, testCause, testNotification, testSubject } from './letters.ts';
+
+type Tx = Transaction<Schema>;
+
+export interface DeviceDeps extends RoomDeps {
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
+  readonly webPush: WebPush;
+  /** Of one account: tests. */
+  readonly perAccount: SimpleLimit;
+}
+
+export interface Self {
+  readonly accountId: string;
+  readonly who: Actor;
+}
+
+interface Wanted {
+  readonly deviceId: string | null;
+  readonly label: string;
+  readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+  /** Of the page on which it is turned on. */
+  readonly language: Language;
+}
+
+interface Lost {
+  readonly accountId: string;
+  readonly label: string;
+  readonly why: NonNullable<Device['lostWhy']>;
+}
+
+/** The devices on which people are shown notifications: each turns on their own. */
+export function createDevices(deps: DeviceDeps) {
+  const { database, clock, audit, publish, messages, webPush, perAccount } = deps;
+
+  const mailOf = ({ addresses }: OwnAgreement) => addresses.find(({ kind }) => kind === 'email')?.address ?? null;
+
+  messages.kind({
+    kind: testCause,
+    purpose: 'test',
+    priority: 4,
+    lastsMs: 10 * minuteMs,
+    maxTries: 3,
+    keptWhileHeld: false,
+    async compose({ payload }) {
+      const { accountId } = payload as { readonly accountId: string };
+      const agreed = await ownAgreement(database.sql, accountId);
+      return agreed && testNotification(agreed.language);
+    },
+  });
+  messages.kind({
+    kind: lostCause,
+    purpose: 'warning',
+    priority: 3,
+    lastsMs: 24 * hourMs,
+    maxTries: 8,
+    keptWhileHeld: true,
+    hidesReceivers: true,
+    async compose({ payload, receiver }) {
+      const { accountId, label, why } = payload as Lost;
+      const agreed = await ownAgreement(database.sql, accountId);
+      const isStillTheirs = agreed?.addresses.some(({ address }) => address === receiver) === true;
+      return isStillTheirs ? lostLetter(agreed.language, { label, why }) : null;
+    },
+  });
+
+  /** By mail, else on the devices that are left. */
+  async function tellOfLost(tx: Tx, { deviceId, accountId, label, lostWhy, lostAt }: Device): Promise<void> {
+    await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+    const agreed = await ownAgreement(tx, accountId);
+    if (!agreed) return;
+    const mail = messages.has('mail') ? mailOf(agreed) : null;
+    const others = agreed.addresses.flatMap(({ kind, address }) => (kind === 'push' ? [address] : []));
+    const payload: Lost = { accountId, label, why: lostWhy! };
+    await messages.queue(tx, {
+      causeKind: lostCause,
+      causeId: `${deviceId} ${lostAt!.toISOString()}`,
+      why: 'told',
+      plant: null,
+      channel: mail === null ? 'push' : 'mail',
+      receivers: mail === null ? others : [mail],
+      subject: lostSubject(agreed.language),
+      payload,
+    });
+  }
+  webPush.onLost(tellOfLost);
+
+  async function record(tx: Tx, { who, accountId }: Self, action: string, { deviceId, label }: Device): Promise<void> {
+    await audit.record(tx, {
+      who,
+      action,
+      object: { kind: 'own_device', id: deviceId, name: label },
+      after: { label },
+    });
+    await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+  }
+
+  return {
+    list: webPush.list,
+
+    /** Turning it on is agreeing, as entering a number is; only who withdrew says so where they withdrew. */
+    save: (self: Self, { language, ...wanted }: Wanted): Promise<string> =>
+      database.transaction(async (tx) => {
+        const agreed = await ensureAgreed(tx, self, { language, at: clock.now() }, { audit, publish });
+        if (!agreed) throw new Refusal('device.withdrawn');
+        const { device, change } = await webPush.save(tx, { ...wanted, accountId: self.accountId });
+        if (change === 'added') await record(tx, self, 'own_device.add', device);
+        if (change === 'moved')
+          await publish(tx, { topic: 'account.changed', payload: { account_id: self.accountId } });
+        return device.deviceId;
+      }),
+
+    remove: (self: Self, deviceId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const device = await webPush.remove(tx, self.accountId, deviceId);
+        if (!device) throw new Refusal('device.not_found');
+        await record(tx, self, 'own_device.remove', device);
+      }),
+
+    /** Waits for the push service's word; that it was shown the device tells later. */
+    async test({ accountId }: Self, deviceId: string): Promise<Answer> {
+      const device = (await webPush.list(accountId)).find((one) => one.deviceId === deviceId);
+      const agreed = await ownAgreement(database.sql, accountId);
+      if (!device || device.lostAt !== null || !agreed) throw new Refusal('device.not_found');
+      if (!webPush.isOn) throw new Refusal('device.off');
+      await perAccount.admit(`test ${accountId}`);
+      return await sendNow(
+        { database, messages },
+        {
+          causeKind: testCause,
+          causeId: randomUUID(),
+          why: 'test',
+          plant: null,
+          channel: 'push',
+          receivers: [deviceId],
+          subject: testSubject(agreed.language),
+          payload: { accountId },
+        },
+      );
+    },
+  };
+}
+
+export type Devices = ReturnType<typeof createDevices>;

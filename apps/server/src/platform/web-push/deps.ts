@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.ts';
+import type { Publish } from '../events/publish.ts';
+import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
+import type { Target } from '../outbound/outbound.ts';
+import type { Contact } from './vapid.ts';
+
+export interface WebPushDeps extends HttpChannelDeps {
+  readonly database: Database;
+  readonly publish: Publish;
+  /** What holders of `system` let through the walls. */
+  readonly allowances: () => Promise<readonly Target[]>;
+  /** False: nothing is sent and nobody subscribes. */
+  readonly isOn: boolean;
+  readonly contact: Contact;
+}

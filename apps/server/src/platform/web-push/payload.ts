@@ -1,0 +1,49 @@
+import { digest } from '../blobs/blobs.ts';
+import type { MessageContent } from '../messages/messages.ts';
+
+/** What the service worker is told; it writes no words of its own. */
+export interface Payload {
+  readonly title: string;
+  readonly body: string;
+  readonly lang: string | null;
+  readonly tag: string;
+  readonly path: string;
+  readonly stays: boolean;
+  /** Where and by what it tells that it was shown. */
+  readonly told: { readonly path: string; readonly receipt: string };
+}
+
+/** Services take 4096 with what the encryption adds; some phones less. */
+export const mostPayloadBytes = 3500;
+const mostTitle = 120;
+
+const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(payload));
+const shortened = (letters: readonly string[], length: number) =>
+  letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
+
+/** Title and text, cut where there is more than fits. */
+export function payloadOf(content: MessageContent, messageId: string, told: Payload['told']): Payload {
+  const { subject, text, short, notice = {} } = content;
+  const { tag = messageId, path = '/', stays = false, language = null } = notice;
+  const body = [...(short === undefined || short === subject ? text : short).trim()];
+  const with_ = (length: number): Payload => ({
+    title: shortened([...subject], mostTitle),
+    body: shortened(body, length),
+    lang: language,
+    tag,
+    path,
+    stays,
+    told,
+  });
+  let length = Math.min(body.length, mostPayloadBytes);
+  while (length > 0 && sizeOf(with_(length)) > mostPayloadBytes) length = Math.floor(length * 0.9);
+  return with_(length);
+}
+
+const topicLength = 32;
+
+/** As push services take it: of what waits there for a device that is off, a later one takes the place of the one before. */
+export function topicOf(tag: string): string {
+  const plain = tag.replaceAll('-', '');
+  return /^[\w]{1,32}$/.test(plain) ? plain : digest().update(tag).digest('base64url').slice(0, topicLength);
+}

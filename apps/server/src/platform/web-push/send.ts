@@ -1,0 +1,96 @@
+import { devices } from '@spillway/contract/access/devices/devices';
+import { apiBase } from '@spillway/contract/contract';
+import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
+import { keptBack, unanswered } from '../messages/channels/http-channel.ts';
+import { shownBytes } from '../outbound/outbound.ts';
+import type { WebPushDeps } from './deps.ts';
+import { browserKeys, encrypted } from './encrypt.ts';
+import type { Keys } from './keys.ts';
+import { payloadOf, topicOf } from './payload.ts';
+import { receiptOf, type Subscription, subscriptionOf } from './sealed.ts';
+import { mayPushTo } from './service.ts';
+import { type Device, findDevice, loseDevice, noteAccepted, type Tx } from './store.ts';
+import { authorization } from './vapid.ts';
+import { isGone, pushVerdict } from './verdict.ts';
+
+const limitMs = 30_000;
+const limits = { headerMs: 15_000, totalMs: 25_000, maxBytes: 64 * 1024 };
+const atOnce = 4;
+/** A warning that a phone gets later than that was told by another way long before. */
+const lastsSeconds = 600;
+
+export const laneOf = (host: string): string => `push ${host}`;
+
+const refused = (code: string): Verdict => ({
+  outcome: 'refused',
+  scope: 'message',
+  code,
+  said: null,
+  providerId: null,
+});
+
+interface SendDeps extends WebPushDeps {
+  readonly keys: Keys;
+  readonly lost: (tx: Tx, device: Device) => Promise<void>;
+}
+
+/** The way to one push service. Where a device is reached is read at each message. */
+export function pushChannel(deps: SendDeps, host: string): Channel {
+  const { database, clock, connections, secrets, contact, keys, log, lost } = deps;
+  const lane = laneOf(host);
+
+  async function request(endpoint: string, body: Buffer, tag: string, signal: AbortSignal) {
+    const claims = { endpoint, subject: contact.subject, atMs: clock.now().getTime() };
+    return await connections.request(
+      { key: lane.replace(' ', ':'), tls: { by: 'authorities' }, isPaced: true },
+      {
+        method: 'POST',
+        url: endpoint,
+        headers: {
+          authorization: authorization(await keys.both(), claims),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(lastsSeconds),
+          urgency: 'high',
+          topic: topicOf(tag),
+        },
+        body,
+        signal,
+        ...limits,
+      },
+    );
+  }
+
+  /** Its service does not know it: what the row still has of it goes, and its person is told. */
+  const forget = (device: Device & { readonly endpointMark: Buffer }): Promise<void> =>
+    database.transaction(async (tx) => {
+      const gone = await loseDevice(tx, device, 'gone', clock.now());
+      if (gone) await lost(tx, gone);
+    });
+
+  async function send({ messageId, receiver, content, signal }: Sending): Promise<Verdict> {
+    try {
+      const device = await findDevice(database.sql, receiver);
+      if (!device?.endpointMark || device.subscriptionSealed === null) return refused('device_gone');
+      const { endpoint, p256dh, auth }: Subscription = subscriptionOf(secrets(), device);
+      if (!mayPushTo(endpoint, await deps.allowances())) return keptBack('address_refused');
+      const browser = browserKeys(p256dh, auth);
+      if (!browser) return refused('device_gone');
+      const told = {
+        path: `${apiBase}${devices.shown.path}`,
+        receipt: receiptOf(secrets(), { messageId, deviceId: receiver }),
+      };
+      const payload = payloadOf(content, messageId, told);
+      const body = encrypted(Buffer.from(JSON.stringify(payload)), browser);
+      const answer = await request(endpoint, body, payload.tag, signal);
+      if (isGone(answer)) await forget({ ...device, endpointMark: device.endpointMark });
+      const text = answer.body.subarray(0, shownBytes).toString('utf8').replaceAll(endpoint, '…');
+      const verdict = pushVerdict(answer, text.replace(/\s+/g, ' ').trim(), clock.now().getTime());
+      if (verdict.outcome === 'accepted') await noteAccepted(database.sql, receiver, clock.now());
+      return verdict;
+    } catch (error) {
+      return unanswered(error, log, lane);
+    }
+  }
+  return { kind: 'push', lane, atOnce, limitMs, send };
+}

@@ -1,0 +1,30 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What a browser keeps of a subscription, and what it hands out of it. */
+export interface TestBrowser {
+  readonly keys: ECDH;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export function newBrowser(): TestBrowser {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  return { keys, p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+}
+
+/** As a browser opens it: from what stands in RFC 8188 and RFC 8291, and shares no line with what seals it. */
+export function decrypted(body: Buffer, { keys, auth }: TestBrowser): Buffer {
+  const salt = body.subarray(0, 16);
+  const length = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + length);
+  const sealed = body.subarray(21 + length);
+  const info = Buffer.concat([Buffer.from('WebPush: info'), Buffer.alloc(1), keys.getPublicKey(), sender]);
+  const ikm = hkdfSync('sha256', keys.computeSecret(sender), Buffer.from(auth, 'base64url'), info, 32);
+  const make = (name: string, size: number) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(ikm), salt, Buffer.from(`Content-Encoding: ${name}\0`), size));
+  const decipher = createDecipheriv('aes-128-gcm', make('aes128gcm', 16), make('nonce', 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2));
+}

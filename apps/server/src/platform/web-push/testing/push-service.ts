@@ -1,0 +1,77 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { selfMade } from '../../outbound/testing/certificates.ts';
+import { secureServer } from '../../outbound/testing/servers.ts';
+import { trusting } from '../../outbound/testing/trusting.ts';
+import type { Payload } from '../payload.ts';
+import { decrypted, newBrowser, type TestBrowser } from './browser.ts';
+
+export interface Pushed {
+  readonly headers: IncomingHttpHeaders;
+  /** As the browser reads it. */
+  readonly payload: Payload;
+}
+
+type Answering = (answer: ServerResponse) => void;
+
+/**
+ * A push service with https, on this machine, and the browsers that subscribed with it: it takes only what is signed with the key they subscribed with,
+ * and their browsers truly open what comes. It ends with the test.
+ */
+export async function startPushService(publicKey: string) {
+  const certificate = selfMade('push.ho.vn');
+  trusting(certificate.cert);
+  const browsers = new Map<string, TestBrowser>();
+  const taken: Pushed[] = [];
+  let answers: Answering = (answer) => void answer.writeHead(201).end();
+  const port = await secureServer(certificate, (request, answer) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () => {
+      const browser = browsers.get(request.url!);
+      if (!browser) return void answer.writeHead(404).end();
+      if (!isSigned(request.headers, publicKey, `https://${request.headers.host}`))
+        return void answer.writeHead(403).end();
+      const payload = JSON.parse(decrypted(Buffer.concat(parts), browser).toString()) as Payload;
+      taken.push({ headers: request.headers, payload });
+      answers(answer);
+    });
+  });
+  return {
+    host: `127.0.0.1:${port}`,
+    taken,
+    /** How it answers from now on. */
+    answer(with_: Answering) {
+      answers = with_;
+    },
+    /** As `PushSubscription` hands it out. */
+    subscribe(name: string) {
+      const browser = newBrowser();
+      browsers.set(`/push/${name}`, browser);
+      const { p256dh, auth } = browser;
+      return { endpoint: `https://127.0.0.1:${port}/push/${name}`, p256dh, auth };
+    },
+  };
+}
+
+function isSigned({ authorization = '' }: IncomingHttpHeaders, publicKey: string, audience: string): boolean {
+  const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) };
+  const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as {
+    aud?: string;
+    sub?: string;
+  };
+  return (
+    key === publicKey &&
+    aud === audience &&
+    /^(?:mailto:|https:\/\/)/.test(sub ?? '') &&
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  );
+}

@@ -1,0 +1,68 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { isIP } from 'node:net';
+
+/** By which push services know this installation (RFC 8292). */
+export interface VapidKeys {
+  /** As browsers take it: a point of P-256, base64url. */
+  readonly publicKey: string;
+  /** The number that belongs to it, base64url. */
+  readonly privateKey: string;
+}
+
+/** Push services take a day at most; clocks differ. */
+const goodForSeconds = 12 * 3600;
+/** Where nobody is named. Services of Apple do not take it. */
+const nobody = 'mailto:push@spillway.invalid';
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+
+export function makeVapidKeys(): VapidKeys {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), bytes(x!), bytes(y!)]);
+  return { publicKey: point.toString('base64url'), privateKey: d! };
+}
+
+interface Claims {
+  readonly endpoint: string;
+  /** Whom a push service may ask. */
+  readonly subject: string;
+  readonly atMs: number;
+}
+
+/** The header by which a push service sees that we are who subscribed. */
+export function authorization({ publicKey, privateKey }: VapidKeys, { endpoint, subject, atMs }: Claims): string {
+  const point = bytes(publicKey);
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url')) as [
+    string,
+    string,
+  ];
+  const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d: privateKey }, format: 'jwk' });
+  const claims = { aud: new URL(endpoint).origin, exp: Math.floor(atMs / 1000) + goodForSeconds, sub: subject };
+  const said = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
+  const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+  return `vapid t=${said}.${signature}, k=${publicKey}`;
+}
+
+export interface Contact {
+  readonly subject: string;
+  /** False: a name that reaches nobody. */
+  readonly isSomebody: boolean;
+}
+
+const isOfTheNet = (host: string) => host.includes('.') && isIP(host) === 0 && !/\.(?:local|lan|internal)$/.test(host);
+
+/** What is set for it, else from where mail is sent, else the address of the installation: Apple refuses `localhost`. */
+export function contactOf(of: {
+  readonly webPushContact: string | null;
+  readonly smtpUrl: string | null;
+  readonly publicUrl: string | null;
+}): Contact {
+  const { webPushContact: set, smtpUrl, publicUrl } = of;
+  if (set !== null) return { subject: set.includes('://') ? set : `mailto:${set}`, isSomebody: true };
+  const from = smtpUrl === null ? null : new URL(smtpUrl).searchParams.get('from');
+  if (from && isOfTheNet(from.slice(from.lastIndexOf('@') + 1))) return { subject: `mailto:${from}`, isSomebody: true };
+  const url = publicUrl === null ? null : new URL(publicUrl);
+  if (url?.protocol === 'https:' && isOfTheNet(url.hostname)) return { subject: url.origin, isSomebody: true };
+  return { subject: nobody, isSomebody: false };
+}

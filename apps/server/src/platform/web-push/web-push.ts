@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { maxDevices } from '@spillway/contract/access/devices/limits';
+import { digest } from '../blobs/blobs.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ChannelSource } from '../messages/messages.ts';
+import type { WebPushDeps } from './deps.ts';
+import { browserKeys } from './encrypt.ts';
+import { createKeys } from './keys.ts';
+import { openedReceipt, type Subscription, sealedSubscription } from './sealed.ts';
+import { laneOf, pushChannel } from './send.ts';
+import { isOfApple, mayPushTo } from './service.ts';
+import {
+  type Device,
+  deleteDevices,
+  devicesOf,
+  findDevice,
+  holdByEndpoint,
+  hostsInUse,
+  loseDevice,
+  noteShown,
+  putDevice,
+  type Tx,
+} from './store.ts';
+
+export { type Device, devicesOf } from './store.ts';
+
+interface Told {
+  readonly accountId: string;
+  /** Null: turned on now. */
+  readonly deviceId: string | null;
+  readonly label: string;
+  readonly subscription: Subscription;
+}
+
+interface Saved {
+  readonly device: Device;
+  readonly change: 'added' | 'moved' | 'none';
+}
+
+type OnLost = (tx: Tx, device: Device) => Promise<void>;
+
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const markOf = (endpoint: string): Buffer => digest().update(endpoint).digest();
+
+/** Browsers that show people notifications, and the push services between. */
+export function createWebPush(deps: WebPushDeps) {
+  const { database, clock, publish, secrets, allowances, isOn, contact } = deps;
+  const keys = createKeys(deps);
+  const onLost: OnLost[] = [];
+
+  async function lost(tx: Tx, device: Device): Promise<void> {
+    for (const one of onLost) await one(tx, device);
+  }
+  const channel = (host: string) => pushChannel({ ...deps, keys, lost }, host);
+
+  const source: ChannelSource = {
+    kinds: ['push'],
+    list: async (db) => (isOn ? (await hostsInUse(db)).map(channel) : []),
+    /** Receivers are named by the id of their device. */
+    async wayTo(db, receiver) {
+      const device = isId.test(receiver) ? await findDevice(db, receiver) : null;
+      return device && device.lostAt === null ? { lane: laneOf(device.host), shown: device.label } : null;
+    },
+  };
+
+  /** Host of its service; refuses what no browser would hand out. */
+  async function serviceOf({ endpoint, p256dh, auth }: Subscription): Promise<string> {
+    const { host } = new URL(endpoint);
+    if (!mayPushTo(endpoint, await allowances())) throw new Refusal('device.service_unknown', { host });
+    if (!browserKeys(p256dh, auth)) throw new Refusal('device.keys_invalid');
+    if (isOfApple(host) && !contact.isSomebody) throw new Refusal('device.no_contact');
+    return host;
+  }
+
+  /** The row that this browser has, or is to have; null: a new one. */
+  async function rowFor(tx: Tx, { accountId, deviceId }: Told, mark: Buffer): Promise<Device | null> {
+    const named = deviceId === null ? null : await findDevice(tx, deviceId);
+    if (deviceId !== null && named?.accountId !== accountId) throw new Refusal('device.not_found');
+    const standing = await holdByEndpoint(tx, mark);
+    if (standing && standing.accountId !== accountId) {
+      // A browser has one subscription: whoever turned it on last is shown theirs, and the other no longer.
+      const before = await loseDevice(tx, { ...standing, endpointMark: mark }, 'other_account', clock.now());
+      if (before) await lost(tx, before);
+      return named;
+    }
+    if (standing && named && standing.deviceId !== named.deviceId) await deleteDevices(tx, [standing.deviceId]);
+    return named ?? standing;
+  }
+
+  return {
+    source,
+    isOn,
+    publicKey: keys.publicKey,
+    list: (accountId: string): Promise<Device[]> => devicesOf(database.sql, [accountId]),
+
+    /** Before `start`: who tells the person that a device is lost, in the transaction that notes it. */
+    onLost: (one: OnLost): void => void onLost.push(one),
+
+    async save(tx: Tx, told: Told): Promise<Saved> {
+      if (!isOn) throw new Refusal('device.off');
+      const { accountId, label, subscription } = told;
+      const host = await serviceOf(subscription);
+      const mark = markOf(subscription.endpoint);
+      const row = await rowFor(tx, told, mark);
+      if (!row) {
+        const living = (await devicesOf(tx, [accountId])).filter(({ lostAt }) => lostAt === null);
+        if (living.length >= maxDevices) throw new Refusal('device.too_many');
+      }
+      const deviceId = row?.deviceId ?? randomUUID();
+      const isSameEndpoint = row?.endpointMark?.equals(mark) === true;
+      const device: Device = {
+        deviceId,
+        accountId,
+        label,
+        host,
+        endpointMark: mark,
+        subscriptionSealed: sealedSubscription(secrets(), deviceId, subscription),
+        createdAt: row?.createdAt ?? clock.now(),
+        // What was proven of a former endpoint says nothing of this one.
+        acceptedAt: isSameEndpoint ? row.acceptedAt : null,
+        shownAt: isSameEndpoint ? row.shownAt : null,
+        lostAt: null,
+        lostWhy: null,
+      };
+      await putDevice(tx, device);
+      const isSame = isSameEndpoint && row.label === label;
+      return { device, change: isSame ? 'none' : row && row.lostAt === null ? 'moved' : 'added' };
+    },
+
+    /** Null: the account has no such device. */
+    async remove(tx: Tx, accountId: string, deviceId: string): Promise<Device | null> {
+      const device = (await devicesOf(tx, [accountId])).find((one) => one.deviceId === deviceId) ?? null;
+      if (device) await deleteDevices(tx, [deviceId]);
+      return device;
+    },
+
+    /** With the consent of its person. */
+    async removeAll(tx: Tx, accountId: string): Promise<void> {
+      const all = await devicesOf(tx, [accountId]);
+      await deleteDevices(
+        tx,
+        all.map(({ deviceId }) => deviceId),
+      );
+    },
+
+    /** A device says that it has shown a message. Said again it changes nothing. */
+    async shown(receipt: string): Promise<void> {
+      const of = openedReceipt(secrets(), receipt);
+      await database.transaction(async (tx) => {
+        if (!(await noteShown(tx, of, clock.now()))) return;
+        await publish(tx, { topic: 'message.changed', payload: {} });
+        const device = await findDevice(tx, of.deviceId);
+        if (device) await publish(tx, { topic: 'account.changed', payload: { account_id: device.accountId } });
+      });
+    },
+  };
+}
+
+export type WebPush = ReturnType<typeof createWebPush>;

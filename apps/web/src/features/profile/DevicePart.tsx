@@ -1,0 +1,70 @@
+import './devices.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { deviceState } from '../../shared/devices/device-state.ts';
+import { hereOf, readHere } from '../../shared/devices/here.ts';
+import { devicesQuery, useDeviceWrite } from '../../shared/devices/queries.ts';
+import { leaveDevice, turnOn } from '../../shared/devices/subscription.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+
+/** Notifications on this device, what stands in their way, and the other devices of the person. */
+export function DevicePart() {
+  const t = useText();
+  const toasts = useToasts();
+  const { account } = useSession();
+  const query = useQuery(devicesQuery);
+  const turningOn = useDeviceWrite((publicKey: string) => turnOn(account.account_id, publicKey));
+  const turningOff = useDeviceWrite((_: undefined) => leaveDevice());
+  const { data } = query;
+  if (!data && query.error)
+    return <Failed error={query.error} title={t('devices.failed')} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton lines={3} />;
+  const { public_key: publicKey, devices } = data;
+  const here = hereOf(devices, account.account_id);
+  const state = deviceState(readHere(publicKey !== null, here !== null));
+  const onTurnOn = async () => {
+    if (publicKey === null) return;
+    try {
+      if (await turningOn.mutateAsync(publicKey)) toasts.done(t('devices.done.on'));
+      else toasts.failed(t('devices.failedTo.turnOn'), t('devices.notAllowed'));
+    } catch (error) {
+      toasts.failed(t('devices.failedTo.turnOn'), error);
+    }
+  };
+  const onTurnOff = async () => {
+    await turningOff.mutateAsync(undefined);
+    toasts.done(t('devices.done.off'));
+  };
+  return (
+    <>
+      <p className="profile-note">{t('devices.about')}</p>
+      <p className="device-state" role="status">
+        {t(`devices.state.${state}`)}
+      </p>
+      <div className="profile-acts">
+        {state === 'off' && (
+          <Button loading={turningOn.isPending} onClick={() => void onTurnOn()}>
+            {t('devices.turnOn')}
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button loading={turningOff.isPending} onClick={() => void onTurnOff()}>
+            {t('devices.turnOff')}
+          </Button>
+        )}
+      </div>
+      {devices.length > 0 && (
+        <ul className="device-list" aria-label={t('devices.list')}>
+          {devices.map((device) => (
+            <DeviceRow key={device.device_id} device={device} isHere={device === here} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { api } from '../../base/api.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type Device, useDeviceWrite } from '../../shared/devices/queries.ts';
+import { leaveDevice } from '../../shared/devices/subscription.ts';
+
+interface DeviceRowProps {
+  readonly device: Device;
+  readonly isHere: boolean;
+}
+
+interface Tested {
+  /** What the device had shown before. */
+  readonly shownBefore: string | null;
+  readonly outcome: keyof typeof outcomes;
+  readonly said: string;
+}
+
+const outcomes = {
+  sent: 'devices.outcome.sent',
+  held: 'devices.outcome.held',
+  waiting: 'devices.outcome.waiting',
+  refused: 'devices.outcome.refused',
+  failed: 'devices.outcome.failed',
+} as const;
+
+/** One device: when it last surely showed something, and a test that ends with its own word. */
+export function DeviceRow({ device, isHere }: DeviceRowProps) {
+  const t = useText();
+  const { dateMinute, dateTime } = useFormat();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const [tested, setTested] = useState<Tested | null>(null);
+  const { device_id, label, shown_at, lost_at, lost_why } = device;
+  const test = useDeviceWrite((id: string) => api.devices.test({ body: { device_id: id } }));
+  const remove = useDeviceWrite(async (id: string) => {
+    if (isHere) await leaveDevice();
+    else await api.devices.remove({ body: { device_id: id } });
+  });
+  const onTest = async () => {
+    try {
+      setTested({ shownBefore: shown_at, ...(await test.mutateAsync(device_id)) });
+    } catch (error) {
+      toasts.failed(t('devices.failedTo.test'), error);
+    }
+  };
+  const onRemove = async () => {
+    const question = { title: t('devices.removeAsk', { label }), text: t('devices.removeText') };
+    if (lost_at === null && !(await confirm({ ...question, ok: t('devices.remove') }))) return;
+    try {
+      await remove.mutateAsync(device_id);
+      toasts.done(t('devices.done.off'));
+    } catch (error) {
+      toasts.failed(t('devices.failedTo.turnOff'), error);
+    }
+  };
+  const isShown = tested !== null && shown_at !== null && shown_at !== tested.shownBefore;
+  return (
+    <li>
+      <span className="device-name">
+        {label}
+        {isHere && <span className="quiet"> ({t('devices.here')})</span>}
+      </span>
+      <span className={lost_at === null ? 'quiet' : 'device-lost'}>
+        {lost_at !== null && lost_why !== null
+          ? t(`devices.${lost_why}`, { time: dateMinute(lost_at) })
+          : shown_at === null
+            ? t('devices.neverShown')
+            : t('devices.shown', { time: dateMinute(shown_at) })}
+      </span>
+      <span className="device-acts">
+        {lost_at === null && (
+          <Button
+            size="small"
+            loading={test.isPending}
+            aria-label={t('devices.testNamed', { label })}
+            onClick={() => void onTest()}
+          >
+            {t('devices.test')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          type="text"
+          loading={remove.isPending}
+          aria-label={t('devices.removeNamed', { label })}
+          onClick={() => void onRemove()}
+        >
+          {t('devices.remove')}
+        </Button>
+      </span>
+      {tested && (
+        <span className="device-tested" role="status">
+          {isShown ? t('devices.testShown', { time: dateTime(shown_at) }) : t(outcomes[tested.outcome])}
+          {!isShown && tested.said !== '' && ` (${tested.said})`}
+        </span>
+      )}
+    </li>
+  );
+}

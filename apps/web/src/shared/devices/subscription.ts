@@ -1,0 +1,59 @@
+import { api } from '../../base/api.ts';
+import { deviceLabel } from './device-label.ts';
+import { keepDevice, keptDevice } from './kept.ts';
+
+const worker = '/sw.js';
+
+/** This browser is no place for notifications any more; the worker stays and has nothing to show. */
+export async function endSubscription(): Promise<void> {
+  keepDevice(null);
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
+  const its = subscription.options.applicationServerKey;
+  return its !== null && new Uint8Array(its).every((byte, at) => byte === key[at]);
+};
+
+/** By which this browser is reached now. One that was made with the key of another installation is made anew. */
+async function subscribed(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(worker, { scope: '/', updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const key = bytesOf(publicKey);
+  const standing = await pushManager.getSubscription();
+  if (standing && isSameKey(standing, key)) return standing;
+  await standing?.unsubscribe();
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Tells the server where this browser is reached; `deviceId` null: it is turned on now. */
+export async function tellServer(accountId: string, deviceId: string | null, publicKey: string): Promise<void> {
+  const { endpoint, keys = {} } = (await subscribed(publicKey)).toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const subscription = { endpoint: endpoint ?? '', p256dh, auth };
+  const body = { device_id: deviceId, label: deviceLabel(navigator.userAgent), subscription };
+  const saved = await api.devices.save({ body });
+  keepDevice({ accountId, deviceId: saved.device_id });
+}
+
+/** By a press, so that the browser may ask. False: the person said no, or closed the question. */
+export async function turnOn(accountId: string, publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  await tellServer(accountId, null, publicKey);
+  return true;
+}
+
+/** Where this browser shows notifications of whoever leaves it: a shared machine shows nobody what is another's. */
+export async function leaveDevice(): Promise<void> {
+  const kept = keptDevice();
+  if (kept === null) return;
+  await Promise.allSettled([
+    api.devices.remove({ body: { device_id: kept.deviceId }, signal: AbortSignal.timeout(3_000) }),
+    endSubscription(),
+  ]);
+}

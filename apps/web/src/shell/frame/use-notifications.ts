@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { keptDevice } from '../../shared/devices/kept.ts';
+
+/** Keeps the notifications of this browser the account's, and goes where a pressed one leads. Where there are none, no code comes for it. */
+export function useNotifications(accountId: string): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (keptDevice() === null) return;
+    // A page that cannot be told now is told by the next one.
+    void import('../../shared/devices/sync.ts').then(({ syncDevice }) => syncDevice(accountId)).catch(() => undefined);
+  }, [accountId]);
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    if (worker === undefined) return;
+    const go = ({ data }: MessageEvent<{ readonly kind?: string; readonly path?: string } | null>) => {
+      if (data?.kind === 'open' && data.path?.startsWith('/')) history.push(data.path);
+    };
+    worker.addEventListener('message', go);
+    return () => worker.removeEventListener('message', go);
+  }, [history]);
+}

@@ -1,0 +1,3 @@
+/** Of one account. */
+export const maxDevices = 10;
+export const maxDeviceLabel = 60;

@@ -5,14 +5,24 @@ import { Problem } from '../lib/problem.mjs';
 
 /** @type {import('../lib/commands.mjs').CommandModule['run']} */
 export async function run(args) {
-  if (args.length > 0) {
-    throw new Problem(
-      `npm start takes no arguments (${args.join(' ')}). Settings are environment variables: PORT=8081 npm start`,
-    );
-  }
+  const settings = settingsOf(args);
   await prepare();
-  const { code, stoppedBy } = await runToEnd(scriptProgram('apps/server/src/main.ts', []));
+  const { code, stoppedBy } = await runToEnd(scriptProgram('apps/server/src/main.ts', [], settings));
   return stoppedBy && isDeathBySignal(code) ? 0 : code;
+}
+
+/**
+ * The one setting that can be said here, too: what it is depends on whoever starts it, and on Windows a variable takes a line of its own.
+ * @param {string[]} args
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function settingsOf(args) {
+  const [name, value, ...more] = args.flatMap((one) => one.split('='));
+  if (name === undefined) return {};
+  if (name === '--tls' && (value === 'local' || value === 'off') && more.length === 0) return { TLS: value };
+  throw new Problem(
+    `npm start takes --tls local and nothing else (${args.join(' ')}). Settings are environment variables: PORT=8081 npm start`,
+  );
 }
 
 /**

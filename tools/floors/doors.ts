@@ -59,6 +59,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'refusal.ts',
     'shown-facts.ts',
   ],
+  'platform/local-tls': ['files.ts', 'names.ts'],
   'platform/ledger': ['reseal.ts', 'verify.ts', 'watch.ts'],
   'platform/gateways': ['routes.ts'],
   'platform/messages': [

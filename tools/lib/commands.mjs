@@ -6,8 +6,8 @@
 /** @type {Record<string, Command>} */
 export const commands = {
   start: {
-    usage: 'npm start',
-    help: 'Installs and builds what is missing, then runs Spillway. Settings are environment variables (README.md).',
+    usage: 'npm start [-- --tls local]',
+    help: 'Installs and builds what is missing, then runs Spillway. --tls local serves https with a certificate of its own. Settings are environment variables (README.md).',
     load: () => import('../commands/start.mjs'),
   },
   test: {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Server as HttpsServer } from 'node:https';
 import path from 'node:path';
 import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
@@ -22,6 +23,7 @@ import { basicDoor } from './platform/http/door.ts';
 import { keepBuild } from './platform/http/former-builds.ts';
 import { closeGracefully } from './platform/http/graceful-close.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { openHttpsBeside } from './platform/http/https-beside.ts';
 import { metricsRoute } from './platform/http/metrics.ts';
 import { mount } from './platform/http/mount.ts';
 import { openapi } from './platform/http/openapi.ts';
@@ -29,6 +31,8 @@ import { ownAddress } from './platform/http/own-address.ts';
 import { createHttpServer, type HttpServerOptions } from './platform/http/server.ts';
 import { watchUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { refuseWrongAnswers, watchWrongAnswers } from './platform/http/wrong-answers.ts';
+import { httpsRoutes } from './platform/local-tls/routes.ts';
+import { startHttps } from './platform/local-tls/start.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { ownPortsOf } from './platform/outbound/own-ports.ts';
@@ -47,6 +51,10 @@ import { createStarted, type Started } from './started.ts';
 
 export interface App {
   readonly http: FastifyInstance;
+  /** The second door; null: the first is the only one. */
+  readonly https: HttpsServer | null;
+  /** What an operator should know of this start. */
+  readonly notes: readonly string[];
   /** At the very first start, once it listens; the password is null where the operator chose it. */
   ensureFirstAdministrator(): Promise<{ readonly username: string; readonly password: string | null } | null>;
   /** Once it listens; does nothing where there is no demo plant. */
@@ -180,20 +188,27 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
   const formerDirs = webDir === null ? [] : await keepBuild(webDir, path.join(config.dataDir, 'web-builds'), log);
   const webApp = { formerDirs, hasPush: config.webPush };
+  const secured = await startHttps({ config, running, installation: installation.id, clock, log, started });
+  conditions.source(secured.state.found);
+  const { beside } = secured;
   const http = await createHttpServer({
     log,
     tls,
+    beside,
     trustProxy,
     webDir,
     webApp,
     pictureOrigins,
     ...(limits ? { limits } : {}),
   });
+  const https = beside && openHttpsBeside(http, beside);
+  if (https !== null) secured.listensBy(https);
   started.add(() => closeGracefully(http));
   conditions.source(watchUntrustedProxies(http, log));
   const metrics = createMetrics(log);
   systemFigures(metrics, { config, running, clock, conditions });
   metrics.figures(access.figures);
+  metrics.figures(secured.state.figures);
   metrics.figures(rooms.outbound.figures);
   metrics.figures(messages.figures);
   metrics.figures(leases.figures);
@@ -224,6 +239,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       demoCode: demoPlant.hydroCode,
     }),
     ...systemRoutes(system),
+    ...httpsRoutes(secured.state),
   ];
   await http.register(async (api) => mount(api, implementations, rooms.gate, { onWrongAnswer }), { prefix: apiBase });
   const basic = plant.basic(access.login);
@@ -245,6 +261,8 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
 
   return {
     http,
+    https,
+    notes: secured.notes,
     async ensureFirstAdministrator() {
       const first = await access.ensureFirstAdministrator();
       hasAdministrator = true;

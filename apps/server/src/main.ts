@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Server } from 'node:https';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app.ts';
@@ -8,6 +10,7 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { Problem } from './platform/database/problem.ts';
 import { startDatabase } from './platform/database/start.ts';
+import { isOnlyHere } from './platform/local-tls/state.ts';
 import { createLog, type WrittenLog } from './platform/log.ts';
 import { cannotListen } from './platform/preflight/listening.ts';
 import { checkBeforeStart } from './platform/preflight/preflight.ts';
@@ -71,23 +74,50 @@ async function start(
   const { clock } = clockGuard;
   const app = await createApp({ config, running, clock, clockGuard, log, logFails, webDir, wrongAnswers: 'sent' });
   started.add(() => app.stop());
+  for (const note of app.notes) say(note);
   refuse();
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw cannotListen(error, config) ?? error;
   });
+  if (app.https !== null && config.localTls !== null) await listenHttps(app.https, config.host, config.localTls.port);
   app.feedDemo(feederAt(path.join(homeDir, 'apps/feeder/src/main.ts')));
   // Last of all: a password that is shown once is not spent on a start that fails.
-  greet(config, app.http.server.address(), await app.ensureFirstAdministrator());
+  greet(
+    config,
+    { http: app.http.server.address(), https: app.https?.address() ?? null },
+    await app.ensureFirstAdministrator(),
+  );
 }
 
 type Address = ReturnType<import('node:http').Server['address']>;
 
-function greet(config: Config, address: Address, first: { username: string; password: string | null } | null): void {
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+async function listenHttps(server: Server, host: string, port: number): Promise<void> {
+  const listening = once(server, 'listening');
+  server.listen({ port, host });
+  await listening.catch((error: unknown) => {
+    throw cannotListen(error, { host, port, portSetting: 'TLS_PORT' }) ?? error;
+  });
+}
+
+const portOf = (address: Address, otherwise: number) =>
+  typeof address === 'object' && address !== null ? address.port : otherwise;
+
+function greet(
+  config: Config,
+  addresses: { readonly http: Address; readonly https: Address },
+  first: { username: string; password: string | null } | null,
+): void {
+  const port = portOf(addresses.http, config.port);
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const shown = host.includes(':') ? `[${host}]` : host;
   say('');
   say(`  ${product} is ready:  ${config.tls ? 'https' : 'http'}://${shown}:${port}/`);
+  if (config.localTls !== null) {
+    say(`  For people:         https://${shown}:${portOf(addresses.https, config.localTls.port)}/`);
+    say(`  Devices trust it:   http://${shown}:${port}/trust shows how`);
+    if (isOnlyHere(config.host))
+      say('                      HOST lets no other device in; HOST=0.0.0.0 lets all of the network in');
+  }
   if (first) {
     say(`  User:               ${first.username}`);
     say(`  Password:           ${first.password ?? 'the one in ADMIN_PASSWORD'}`);

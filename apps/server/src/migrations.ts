@@ -59,6 +59,8 @@ import { messages } from './platform/database/migrations/0086-messages.ts';
 import { gateways } from './platform/database/migrations/0088-gateways.ts';
 import { listensFor } from './platform/database/migrations/0090-listens-for.ts';
 import { webPush } from './platform/database/migrations/0102-web-push.ts';
+import { tlsAuthority } from './platform/database/migrations/0100-tls-authority.ts';
+import { plainHttpCallers } from './platform/database/migrations/0101-plain-http-callers.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -148,6 +150,8 @@ export const migrations: MigrationSet = {
   '0098_warning_shown_ways': warningShownWays,
   '0099_series_marked_at': seriesMarkedAt,
   '0099_warning_silence_told': warningSilenceTold,
-  '0107_warning_sounds': warningSounds,
+  '0100_tls_authority': tlsAuthority,
+  '0101_plain_http_callers': plainHttpCallers,
   '0102_web_push': webPush,
+  '0107_warning_sounds': warningSounds,
 };

@@ -98,8 +98,14 @@ const statements = [
   `insert into warning_silence (hydro_code, silence_id, kind, jobs, objects, severity_at_most, reason, from_time, until_time)
    values ('OWN', gen_random_uuid(), 'silence', '{}', '{}', 'watch', 'sửa', now(), now() + interval '1 hour')`,
   `insert into warning_sound values ('OWN', '00000000-0000-4000-8000-000000000001', gen_random_uuid(), now())`,
+  `insert into tls_authority values (true, 'here', 'sealed')`,
+  `insert into plain_http_caller values ('collector', '00000000-0000-4000-8000-000000000001', 'Logger', 'OWN', now(), 7)`,
+  `insert into plain_http_watch values (true, now())`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
+
+/** What no backup and no copy may hold: keys that belong to where they were made. */
+const staysHere = new Set(['tls_authority']);
 
 /** Which backup is the newest is written when that is done, and so not in it. */
 async function asText({ pool }: Pick<Database, 'pool'>, table: string): Promise<readonly unknown[]> {
@@ -156,7 +162,8 @@ afterAll(async () => {
 async function expectTheSame({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const there = openDatabase(connection, { log });
   try {
-    for (const [table, some] of rows) expect(await asText(there, table), table).toEqual(some);
+    for (const [table, some] of rows)
+      expect(await asText(there, table), table).toEqual(staysHere.has(table) ? [] : some);
     // A later holder has the greater token, also over there.
     const { rows: next } = await there.pool.query<{ token: string }>("select nextval('lease_token') as token");
     expect(Number(next[0]!.token)).toBeGreaterThan(lastToken);

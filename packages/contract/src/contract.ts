@@ -56,6 +56,7 @@ import { tables } from './plant/tables/tables.ts';
 import { outward } from './platform/arming.ts';
 import { conditions } from './platform/conditions/conditions.ts';
 import { gateways } from './platform/gateways/gateways.ts';
+import { systemHttps, trust } from './platform/local-tls/local-tls.ts';
 import { messages } from './platform/messages/messages.ts';
 import { outbound } from './platform/outbound/outbound.ts';
 import { app, stream, system } from './platform/system.ts';
@@ -145,6 +146,8 @@ export const contract = {
   rederive,
   audit,
   system,
+  systemHttps,
+  trust,
   storage,
   publicAddress,
   stream,

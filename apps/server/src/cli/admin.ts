@@ -5,7 +5,9 @@ import { demoPlant, emptyPlant } from '../first-plant.ts';
 import { futureRowsOf } from '../future-tables.ts';
 import { createPlant } from '../plant/plant.ts';
 import { confirmClock } from '../platform/clock-guard/clock-guard.ts';
+import { refuseRunningInstance } from '../platform/database/instance-lock.ts';
 import { Problem } from '../platform/database/problem.ts';
+import { forgetAuthority } from '../platform/local-tls/forget.ts';
 import { openRoom } from './open-room.ts';
 import { resealFromConsole } from './reseal-ledger.ts';
 import { type CliContext, runCli } from './run-cli.ts';
@@ -40,6 +42,12 @@ After a restore without the key file: names the chains whose ends were sealed wi
 with that of this installation. Refused where anything else is wrong with the ledger. The chain of the installation and the
 audit trail keep that it was done here.
 
+npm run admin -- new-authority
+
+Forgets the certificate authority of TLS=local, in this data folder and for the other nodes of its database. The next start makes
+a new one, for the names it finds then and those of TLS_NAMES, and every device has to trust it again (page /trust). Spillway
+must be stopped; of several nodes all.
+
   --help              this text
 
 Settings: DATA_DIR, DATABASE_URL, BACKUP_DIR. Ends with 0 when it is done.
@@ -56,6 +64,7 @@ await runCli(help, async (context) => {
     return await reseal(context, values.yes ?? false);
   if (values.yes) throw new Problem('--yes belongs to npm run admin -- reseal-ledger.');
   if (values.plant !== undefined) throw new Problem('--plant belongs to npm run admin -- verify-ledger.');
+  if (command === 'new-authority' && username === undefined) return await newAuthority(context);
   if (command === 'remove-demo' && username === undefined) return await removeDemo(context);
   if (command === 'set-aside-future' && username === undefined) return await setAsideFuture(context);
   if (command !== 'reset' || username === undefined || more.length > 0)
@@ -73,6 +82,14 @@ async function verify({ config, log, say }: CliContext, plant: string | undefine
 
 async function reseal({ config, log, say }: CliContext, isConfirmed: boolean): Promise<void> {
   await openRoom({ config, log }, 'npm run admin', (room) => resealFromConsole({ config, room, say }, isConfirmed));
+}
+
+async function newAuthority({ config, log, say }: CliContext): Promise<void> {
+  refuseRunningInstance(config.dataDir);
+  await openRoom({ config, log }, 'npm run admin', async ({ database }) => {
+    await forgetAuthority(config.dataDir, database);
+    say('The certificate authority is forgotten. The next start with TLS=local makes a new one.');
+  });
 }
 
 async function removeDemo({ config, log, say }: CliContext): Promise<void> {

@@ -1,4 +1,5 @@
 import { gatewayErrors, gatewayFieldRules } from './gateways/errors.ts';
+import { httpsErrors } from './local-tls/errors.ts';
 import { messageErrors } from './messages/errors.ts';
 import { outboundErrors } from './outbound/errors.ts';
 import { storageErrors } from './storage-trouble/errors.ts';
@@ -7,6 +8,7 @@ import { webhookErrors, webhookFieldRules } from './webhooks/errors.ts';
 
 /** Of every room of the floor. */
 export const platformErrors = {
+  ...httpsErrors,
   ...messageErrors,
   ...gatewayErrors,
   ...webhookErrors,

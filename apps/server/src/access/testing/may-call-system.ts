@@ -10,6 +10,7 @@ export const ofTheSystem: Record<string, readonly Permission[]> = {
   'GET /v1/system/public-address': ['system'],
   'POST /v1/system/public-address': ['system'],
   'GET /v1/system/state': ['system'],
+  'GET /v1/system/https': ['system'],
   'GET /v1/system/balance': ['system'],
   'GET /v1/system/operation-method': ['system'],
   'POST /v1/system/backup': ['system'],

@@ -53,6 +53,9 @@ export const mayCall: Record<
 > = {
   ...ofTheSystem,
   'GET /v1/app/config': everyone,
+  'GET /v1/trust': everyone,
+  'GET /v1/trust/authority/:format': everyone,
+  'GET /v1/trust/probe': everyone,
   'GET /v1/app/conditions': signedIn,
   'POST /auth/login': everyone,
   'POST /auth/refresh-token': everyone,

@@ -22,6 +22,7 @@ describe('the environment', () => {
       allowRegistration: true,
       accountIndex: 'login',
       tls: null,
+      localTls: null,
       trustProxy: [],
       processRole: 'all',
       notes: [],
@@ -63,6 +64,9 @@ describe('the environment', () => {
     ['ACCOUNT_INDEX', 'page'],
     ['PUBLIC_URL', 'ho.example'],
     ['METRICS_TOKEN', 'short'],
+    ['TLS', 'on'],
+    ['TLS_PORT', 'https'],
+    ['TLS_NAMES', 'http://ho.lan'],
     ['TRUST_PROXY', 'banana'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '127.0.0.1,proxy.example'],
@@ -85,6 +89,21 @@ describe('the environment', () => {
 
   it('wants certificate and key together', () => {
     expect(() => read({ TLS_CERT: 'cert.pem' })).toThrow(/belong together/);
+  });
+
+  it('serves https of our own on the next port, and not beside a certificate that was brought', () => {
+    expect(read({ TLS: 'local' }).localTls).toEqual({ port: 8081, names: [] });
+    expect(read({ TLS: 'local', PORT: '80' }).localTls?.port).toBe(443);
+    expect(read({ TLS: 'local', PORT: '0' }).localTls?.port).toBe(0);
+    expect(read({ TLS: 'local', PORT: '65535' }).localTls?.port).toBe(8443);
+    const names = ['ho.lan', '192.168.1.0/24'];
+    expect(read({ TLS: 'local', TLS_PORT: '9443', TLS_NAMES: 'Ho.lan, 192.168.1.0/24' }).localTls).toEqual({
+      port: 9443,
+      names,
+    });
+    expect(read({ TLS: 'off' }).localTls).toBeNull();
+    expect(() => read({ TLS: 'local', TLS_PORT: '8080' })).toThrow(/need a port each/);
+    expect(() => read({ TLS: 'local', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' })).toThrow(/exclude each other/);
   });
 
   it('wants the name of who made the map with its address', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { chooseDataDir } from '../database/data-dir.ts';
+import { isName } from '../local-tls/names.ts';
 import { ConfigError } from './config-error.ts';
 import { isNetwork } from './network.ts';
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly accountIndex: 'login' | 'portal';
   readonly publicUrl: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** https on a port of its own beside http, with an authority of this installation's own. */
+  readonly localTls: { readonly port: number; readonly names: readonly string[] } | null;
   readonly trustProxy: readonly string[];
   readonly backupDir: string;
   readonly metricsToken: string | null;
@@ -88,6 +91,15 @@ const variables = {
   PUBLIC_URL: [webAddress.optional(), 'an address like https://spillway.example'],
   TLS_CERT: [z.string().optional(), 'a certificate file (PEM)'],
   TLS_KEY: [z.string().optional(), 'a private key file (PEM)'],
+  TLS: [oneOf(['local', 'off']).default('off'), 'local or off'],
+  TLS_PORT: [z.coerce.number().int().min(0).max(65535).optional(), 'a port number from 0 to 65535, e.g. 8443'],
+  TLS_NAMES: [
+    list
+      .transform((all) => all.map((one) => one.toLowerCase()))
+      .refine((all) => all.every(isName))
+      .default([]),
+    'host names, addresses or networks separated by commas, e.g. ho.lan,192.168.1.0/24',
+  ],
   TRUST_PROXY: [
     list.refine((all) => all.every(isNetwork)).default([]),
     'addresses or networks separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
@@ -125,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
   const read = readVariables(environment);
   if ((read.TLS_CERT === undefined) !== (read.TLS_KEY === undefined))
     throw new ConfigError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  const localTls = localTlsOf(read);
   if ((read.MAP_TILES_URL === undefined) !== (read.MAP_TILES_ATTRIBUTION === undefined))
     throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither.');
   const { dataDir, note } = chooseDataDir(read.DATA_DIR, homeDir);
@@ -146,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
       read.TLS_CERT === undefined || read.TLS_KEY === undefined
         ? null
         : { certFile: path.resolve(homeDir, read.TLS_CERT), keyFile: path.resolve(homeDir, read.TLS_KEY) },
+    localTls,
     trustProxy: read.TRUST_PROXY,
     backupDir: path.resolve(homeDir, read.BACKUP_DIR ?? path.join(dataDir, 'backup')),
     metricsToken: read.METRICS_TOKEN ?? null,
@@ -161,6 +175,25 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     // A person at a terminal wants sentences; a service's log keeps everything.
     logLevel: read.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
+}
+
+function localTlsOf({ TLS, TLS_PORT, TLS_NAMES, TLS_CERT, PORT }: Variables): Config['localTls'] {
+  if (TLS === 'off') return null;
+  if (TLS_CERT !== undefined)
+    throw new ConfigError(
+      'TLS=local and TLS_CERT exclude each other: leave TLS out where you have a certificate, or TLS_CERT and TLS_KEY where you have none.',
+    );
+  const port = TLS_PORT ?? httpsPortBeside(PORT);
+  if (port === PORT && port !== 0)
+    throw new ConfigError(`TLS_PORT and PORT are both ${port}: http and https need a port each.`);
+  return { port, names: TLS_NAMES };
+}
+
+/** The next one, so that two installations of one machine do not meet; 0: the system chooses both. */
+function httpsPortBeside(port: number): number {
+  if (port === 0) return 0;
+  if (port === 80) return 443;
+  return port === 65_535 ? 8443 : port + 1;
 }
 
 /** Settings of channels that this version does not have: better said than silently ignored. */

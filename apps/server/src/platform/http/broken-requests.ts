@@ -1,6 +1,5 @@
-import { STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorCatalogue } from '@spillway/contract/errors';
-import type { FastifyInstance } from 'fastify';
 
 const byParserCode: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'request.header_too_large',
@@ -8,9 +7,9 @@ const byParserCode: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What is not even HTTP never reaches a route, and still gets a clear answer. No language is known here: Vietnamese. */
-export function refuseBrokenRequests(app: FastifyInstance): void {
-  app.server.removeAllListeners('clientError');
-  app.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+export function refuseBrokenRequests(server: Server): void {
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const code = byParserCode[error.code ?? ''] ?? 'request.malformed';
     const { status, vi } = errorCatalogue[code];

@@ -9,6 +9,8 @@ export interface Door {
   readonly scheme: string;
   /** Null: by the kind of call. */
   readonly tag: string | null;
+  /** Whether a person calls it, from a page: where https is there, only by https. A key of a machine is looked at separately. */
+  readonly isForPeople: (route: Pick<Route, 'access' | 'path'>) => boolean;
   readonly timeLimit: (route: Pick<Route, 'method' | 'access' | 'raw'>) => TimeLimit | null;
 }
 
@@ -26,6 +28,8 @@ export const mainDoor: Door = {
   tokenOf: ({ authorization }) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1],
   scheme: 'bearer',
   tag: null,
+  // Signing in and all that follows from it; gateways of others bring receipts, and anybody may ask which version this is.
+  isForPeople: ({ access, path }) => (access === 'public' ? path.startsWith('/auth/') : access !== 'collector'),
   timeLimit: ({ method, access, raw }) =>
     raw ? null : { ms: method === 'GET' || access === 'public' ? readingMs : changingMs, code: 'service.silent' },
 };
@@ -35,6 +39,7 @@ export const basicDoor: Door = {
   tokenOf: ({ token }) => (typeof token === 'string' && /^\S+$/.test(token) ? token : undefined),
   scheme: 'token',
   tag: 'basic',
+  isForPeople: () => false,
   timeLimit: () => ({ ms: 10_000, code: 'basic.too_slow' }),
 };
 

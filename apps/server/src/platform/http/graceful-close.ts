@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,20 +6,26 @@ import type { FastifyInstance } from 'fastify';
 const deadlineMs = 15_000;
 const sweepMs = 50;
 
-const idleSockets = new WeakMap<FastifyInstance, Set<Socket>>();
+interface Doors {
+  readonly idle: Set<Socket>;
+  readonly servers: Server[];
+}
+
+const doorsOf = new WeakMap<FastifyInstance, Doors>();
 
 /**
  * Knows which connections have no request in progress. Node's own list counts a connection that never sent one as busy, and
  * browsers open such connections ahead of need: they would hold up every stop until the deadline.
  */
-export function trackConnections(app: FastifyInstance, isHttps: boolean): void {
-  const idle = new Set<Socket>();
-  idleSockets.set(app, idle);
-  app.server.on(isHttps ? 'secureConnection' : 'connection', (socket: Socket) => {
+export function trackConnections(app: FastifyInstance, server: Server, isHttps: boolean): void {
+  const { idle, servers } = doorsOf.get(app) ?? { idle: new Set<Socket>(), servers: [] };
+  servers.push(server);
+  doorsOf.set(app, { idle, servers });
+  server.on(isHttps ? 'secureConnection' : 'connection', (socket: Socket) => {
     idle.add(socket);
     socket.once('close', () => idle.delete(socket));
   });
-  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);
     response.once('close', () => {
       if (!socket.destroyed) idle.add(socket);
@@ -32,10 +38,13 @@ export function trackConnections(app: FastifyInstance, isHttps: boolean): void {
  * later would hang a plain close, so they are swept; what is left at the deadline is cut.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const { idle, servers } = doorsOf.get(app) ?? { idle: [], servers: [] };
   const sweep = setInterval(() => {
-    for (const socket of idleSockets.get(app) ?? []) socket.destroy();
+    for (const socket of idle) socket.destroy();
   }, sweepMs);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
+  const deadline = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, deadlineMs);
   try {
     await app.close();
   } finally {

@@ -1,14 +1,41 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 /**
  * Strict where it counts: no script but our own files, no framing, no foreign connection; pictures from
  * elsewhere only where the operator named the place. Styles may be inline because
  * the UI kit writes them. Nothing here assumes https: a control room often reaches the server by a plain LAN name, so
- * there is no upgrade-insecure-requests, and HSTS is sent on https only.
+ * there is no upgrade-insecure-requests, and HSTS is sent only where a certificate was brought: with an authority of our own it would
+ * lock out every browser that does not know it, also after https was turned off.
  */
-export async function secure(app: FastifyInstance, isHttps: boolean, pictureOrigins: readonly string[]): Promise<void> {
-  const headers = await headersBy({
+export async function secure(
+  app: FastifyInstance,
+  pictureOrigins: readonly string[],
+  doors: { readonly isHttps: boolean; readonly hasBeside: boolean },
+): Promise<void> {
+  const ofDoor = await headersBy(optionsFor(doors.isHttps ? 'https' : 'http', pictureOrigins));
+  const ofBeside = doors.hasBeside ? await headersBy(optionsFor('https beside http', pictureOrigins)) : null;
+  app.addHook('onRequest', (request, reply, done) => {
+    const headers = ofBeside !== null && request.protocol === 'https' ? ofBeside : ofDoor;
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+/** An address that the pages of this answer may ask, too. */
+export function mayAsk(reply: FastifyReply, origin: string): void {
+  const policy = String(reply.raw.getHeader(policyHeader) ?? '');
+  reply.raw.setHeader(policyHeader, policy.replace("connect-src 'self'", `connect-src 'self' ${origin}`));
+}
+
+const policyHeader = 'content-security-policy';
+
+function optionsFor(
+  door: 'http' | 'https' | 'https beside http',
+  pictureOrigins: readonly string[],
+): FastifyHelmetOptions {
+  const isHttps = door !== 'http';
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,17 +52,13 @@ export async function secure(app: FastifyInstance, isHttps: boolean, pictureOrig
         'form-action': ["'self'"],
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    strictTransportSecurity: door === 'https' ? { maxAge: 15_552_000, includeSubDomains: false } : false,
     // Meaningless on plain http, where browsers only warn about it.
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    done();
-  });
+  };
 }
 
 /** What the API answers is of this moment and of this caller: nobody on the way keeps it, unless the route says so itself. */

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     collector: CollectorCaller | null;
+    /** It came by http, though the installation serves https. */
+    isPlainBesideHttps: boolean;
   }
   interface FastifyContextConfig {
     ownLimit?: boolean;
@@ -76,6 +78,9 @@ function mountOne(
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
     // Before the body is read: a stranger's megabyte is not parsed.
     onRequest: async (request, reply) => {
+      // Before the body with its password is read. Whoever shows a token may be a machine.
+      if (request.isPlainBesideHttps && route.access === 'public' && door.isForPeople(route))
+        throw new Refusal('https.only');
       if (route.access === 'collector') request.collector = await admitCollector(request, gate);
       else if (route.access !== 'public') request.caller = await admit(route, request, gate, door);
       request.timeZone = () => timeZoneOf(request, gate);
@@ -110,6 +115,7 @@ async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Do
   const token = door.tokenOf(request.headers);
   if (token === undefined) throw new Refusal('auth.required');
   const caller = await inTime(gate.identify(token, hydroOf(request)), admissionLimit);
+  if (request.isPlainBesideHttps && !caller.machineKey && door.isForPeople(route)) throw new Refusal('https.only');
   if (caller.machineKey && !(route.keyScope && caller.machineKey.scopes.has(route.keyScope)))
     throw new Refusal('machine_key.scope');
   if (caller.mustChangePassword && !route.allowedWithOneTimePassword) throw new Refusal('auth.must_change_password');

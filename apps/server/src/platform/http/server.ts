@@ -8,6 +8,7 @@ import { answerErrors } from './answer-errors.ts';
 import { refuseBrokenRequests } from './broken-requests.ts';
 import { trackConnections } from './graceful-close.ts';
 import { keepUncached, secure } from './headers.ts';
+import { type HttpsBeside, sendPagesToHttps } from './https-beside.ts';
 import { ordinaryBodyBytes } from './large-bodies.ts';
 import { logCalls } from './log-calls.ts';
 import { Refusal } from './refusal.ts';
@@ -17,6 +18,8 @@ import { serveWebApp, type WebAppOptions } from './web-app.ts';
 export interface HttpServerOptions {
   readonly log: Log;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** https that listens on a port of its own, with an authority of this installation's own. */
+  readonly beside?: HttpsBeside | null;
   readonly trustProxy: readonly string[];
   /** The built web app; null where there is none (tests of the API). */
   readonly webDir: string | null;
@@ -70,9 +73,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   logCalls(app);
   answerErrors(app);
-  refuseBrokenRequests(app);
-  trackConnections(app, options.tls !== null);
-  await secure(app, options.tls !== null, options.pictureOrigins ?? []);
+  refuseBrokenRequests(app.server);
+  trackConnections(app, app.server, options.tls !== null);
+  const beside = options.beside ?? null;
+  await secure(app, options.pictureOrigins ?? [], { isHttps: options.tls !== null, hasBeside: beside !== null });
+  sendPagesToHttps(app, beside);
   keepUncached(app);
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], threshold: 1024 });
   const limits = { ...defaultLimits, ...options.limits };

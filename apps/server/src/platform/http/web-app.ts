@@ -51,7 +51,8 @@ function readText(distDir: string, name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-function isNavigation(request: FastifyRequest): boolean {
+/** A browser that asks for a page, not for a file of it or a call. */
+export function isNavigation(request: FastifyRequest): boolean {
   const pathname = request.url.split('?')[0] ?? '/';
   const isPage = !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && path.extname(pathname) === '';
   return (

@@ -3,14 +3,15 @@ import type { OwnPort } from './resolve.ts';
 
 const local = new Set(['localhost', '127.0.0.1', '::1', '']);
 
-/** The door of the product, and its database: a connection of ours has no business there. */
+/** The doors of the product, and its database: a connection of ours has no business there. */
 export function ownPortsOf(
-  door: { readonly port: number },
+  door: { readonly port: number; readonly localTls: { readonly port: number } | null },
   database: { readonly host: string; readonly port: number },
 ): readonly OwnPort[] {
   const isHere = local.has(database.host) || path.isAbsolute(database.host);
   return [
     { port: door.port, host: null },
+    ...(door.localTls === null ? [] : [{ port: door.localTls.port, host: null }]),
     { port: database.port, host: isHere ? null : database.host },
   ];
 }

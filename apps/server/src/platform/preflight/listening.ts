@@ -2,28 +2,36 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { Problem } from '../database/problem.ts';
 
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly portSetting?: 'PORT' | 'TLS_PORT';
+}
+
 /** Takes the address and gives it back, so that a start is not refused only after everything else is done. */
-export async function checkAddress(host: string, port: number): Promise<void> {
+export async function checkAddress({ host, port, ...more }: Place): Promise<void> {
   const probe = net.createServer();
   try {
     const listening = once(probe, 'listening');
     probe.listen({ host, port, exclusive: true });
     await listening;
   } catch (error) {
-    throw cannotListen(error, { host, port }) ?? error;
+    throw cannotListen(error, { host, port, ...more }) ?? error;
   } finally {
     if (probe.listening) await new Promise((closed) => probe.close(closed));
   }
 }
 
 /** Null: it is something else. */
-export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): Problem | null {
+export function cannotListen(error: unknown, { host, port, portSetting = 'PORT' }: Place): Problem | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const problem = (sentence: string) => new Problem(sentence, { cause: error });
   if (code === 'EADDRINUSE')
-    return problem(`Port ${port} of ${host} is in use: stop the program that uses it, or set PORT to another number.`);
+    return problem(
+      `Port ${port} of ${host} is in use: stop the program that uses it, or set ${portSetting} to another number.`,
+    );
   if (code === 'EACCES' && syscall === 'listen')
-    return problem(`Port ${port} may not be used by this user: set PORT to a number from 1024 on.`);
+    return problem(`Port ${port} may not be used by this user: set ${portSetting} to a number from 1024 on.`);
   if (code === 'EADDRNOTAVAIL')
     return problem(`HOST ${host} is not an address of this machine: write one of its own, or 0.0.0.0 for all of them.`);
   if (syscall === 'getaddrinfo')

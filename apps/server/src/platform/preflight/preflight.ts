@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { refuseRunningInstance } from '../database/instance-lock.ts';
+import { checkKeptAuthority } from '../local-tls/files.ts';
 import { checkFolder } from './folders.ts';
 import { checkAddress } from './listening.ts';
 import { checkCertificate } from './tls-pair.ts';
@@ -9,11 +10,15 @@ import { checkCertificate } from './tls-pair.ts';
  * Answers what does not stop it but should be told.
  */
 export async function checkBeforeStart(config: Config, now: Date): Promise<string[]> {
-  const { dataDir, backupDir, databaseUrl, tls, host, port } = config;
+  const { dataDir, backupDir, databaseUrl, tls, localTls, host, port } = config;
   const notes = [await checkFolder('DATA_DIR', dataDir), await checkFolder('BACKUP_DIR', backupDir)];
   // Two of one folder often want one port, too: the folder says more.
   if (databaseUrl === null) refuseRunningInstance(dataDir);
   if (tls !== null) notes.push(await checkCertificate(tls, now));
-  await checkAddress(host, port);
+  await checkAddress({ host, port });
+  if (localTls !== null) {
+    checkKeptAuthority(dataDir);
+    await checkAddress({ host, port: localTls.port, portSetting: 'TLS_PORT' });
+  }
   return notes.filter((note) => note !== null);
 }

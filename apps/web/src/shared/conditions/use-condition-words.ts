@@ -59,6 +59,9 @@ const kinds = [
   'others',
 ] as const;
 
+const certificates = ['server', 'authority', 'file'] as const;
+const certificateOf = (about: string) => certificates.find((one) => one === about) ?? 'server';
+
 /** What it means and what to do about it. */
 const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   not_armed: ({ t }) => t('conditions.text.not_armed'),
@@ -133,6 +136,9 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
       what: t(text('about') === 'backup' ? 'conditions.disk.backup' : 'conditions.disk.data'),
       percent: number(value('freePercent')),
     }),
+  https_ended: ({ t, text, time }) => t(`conditions.https.ended.${certificateOf(text('about'))}`, { time: time('at') }),
+  https_ends: ({ t, text, time }) => t(`conditions.https.ends.${certificateOf(text('about'))}`, { time: time('at') }),
+  https_names: ({ t, text }) => t('conditions.text.https_names', { names: text('names') }),
   proxy_untrusted: ({ t, text }) => t('conditions.text.proxy_untrusted', { peer: text('about') }),
   answer_wrong: ({ t, text }) => t('conditions.text.answer_wrong', { call: text('about'), path: text('path') }),
   key_ends: ({ t, text, time }) =>

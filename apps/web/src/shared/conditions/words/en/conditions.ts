@@ -7,6 +7,22 @@ export default {
   toChannels: 'Open Channels',
   since: 'since {{time}}',
   onNode: 'server {{node}}',
+  https: {
+    ended: {
+      server:
+        'The https certificate of the server ended at {{time}} and could not be renewed. Browsers refuse it. Look at the log, then restart Spillway.',
+      authority:
+        'The certificate authority ended at {{time}}. Restart Spillway, which makes a new one, and let every device trust it as the page /trust shows.',
+      file: 'The certificate in TLS_CERT ended at {{time}}. Put a new file there and restart Spillway.',
+    },
+    ends: {
+      server:
+        'The https certificate of the server ends at {{time}}; it should have been renewed by itself. Check the clock and the space on the disk.',
+      authority:
+        'The certificate authority ends at {{time}}. Choose a day, run npm run admin -- new-authority, restart, and let every device trust it as the page /trust shows.',
+      file: 'The certificate in TLS_CERT ends at {{time}}. Get a new one, put it there and restart Spillway.',
+    },
+  },
   title: {
     data_damaged: 'Some of the data is damaged',
     disk_full: 'The disk is full',
@@ -25,6 +41,9 @@ export default {
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not configured',
     public_address_missing: 'The address in mails is not confirmed',
+    https_ended: 'The https certificate has ended',
+    https_ends: 'The https certificate ends soon',
+    https_names: 'An address has no https',
     answer_wrong: 'A call answers wrongly',
     log_unwritable: 'The server log cannot be written',
     transaction_long: 'A transaction has been open too long',
@@ -69,6 +88,8 @@ export default {
       'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everyone behind it counts as one address. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
     public_address_missing:
       'Password reset mails are not sent, because the address for their links is not known. Confirm the address on the system page, or set PUBLIC_URL.',
+    https_names:
+      'The authority of this server may not speak for {{names}}, so https does not work there. Add it to TLS_NAMES, stop Spillway, run npm run admin -- new-authority and start again; every device has to trust it once more.',
     answer_wrong:
       'The call {{call}} gave an answer that does not fit its description (first: {{path}}). It was sent all the same, so a figure may be odd. Report it with the line of the log.',
     log_unwritable: 'New log lines are being lost; everything else works. Check whether the disk of the log is full.',

@@ -5,6 +5,22 @@ export default {
   toChannels: 'Mở Kênh nhắn tin',
   since: 'từ {{time}}',
   onNode: 'máy chủ {{node}}',
+  https: {
+    ended: {
+      server:
+        'Chứng chỉ https của máy chủ hết hạn lúc {{time}} và chưa gia hạn được. Trình duyệt sẽ từ chối. Xem nhật ký, rồi khởi động lại Spillway.',
+      authority:
+        'Chứng chỉ gốc hết hạn lúc {{time}}. Khởi động lại Spillway để tạo chứng chỉ mới, rồi cho từng thiết bị tin cậy lại theo trang /trust.',
+      file: 'Chứng chỉ trong TLS_CERT hết hạn lúc {{time}}. Thay tệp mới rồi khởi động lại Spillway.',
+    },
+    ends: {
+      server:
+        'Chứng chỉ https của máy chủ hết hạn lúc {{time}}; lẽ ra máy đã tự gia hạn. Kiểm tra đồng hồ và dung lượng đĩa.',
+      authority:
+        'Chứng chỉ gốc hết hạn lúc {{time}}. Chọn ngày, chạy npm run admin -- new-authority, khởi động lại, rồi cho từng thiết bị tin cậy lại theo trang /trust.',
+      file: 'Chứng chỉ trong TLS_CERT hết hạn lúc {{time}}. Xin chứng chỉ mới, thay tệp rồi khởi động lại Spillway.',
+    },
+  },
   title: {
     data_damaged: 'Một phần dữ liệu bị hỏng',
     disk_full: 'Ổ đĩa đã đầy',
@@ -23,6 +39,9 @@ export default {
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
     public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
+    https_ended: 'Chứng chỉ https đã hết hạn',
+    https_ends: 'Chứng chỉ https sắp hết hạn',
+    https_names: 'Có địa chỉ không dùng được https',
     answer_wrong: 'Có câu trả lời sai mô tả',
     log_unwritable: 'Không ghi được nhật ký máy chủ',
     transaction_long: 'Một giao dịch mở quá lâu',
@@ -67,6 +86,8 @@ export default {
       'Yêu cầu từ {{peer}} mang tiêu đề X-Forwarded-For nhưng TRUST_PROXY không nêu địa chỉ này, nên mọi người sau proxy bị tính chung một địa chỉ. Nếu đó là proxy của nhà máy, hãy đặt TRUST_PROXY={{peer}} rồi khởi động lại.',
     public_address_missing:
       'Chưa gửi được thư đặt lại mật khẩu vì chưa biết liên kết phải dẫn tới đâu. Hãy xác nhận địa chỉ ở trang Tình trạng hệ thống, hoặc đặt PUBLIC_URL.',
+    https_names:
+      'Chứng chỉ gốc của máy chủ không được phép đứng tên {{names}}, nên địa chỉ đó chưa dùng được https. Thêm vào TLS_NAMES, dừng Spillway, chạy npm run admin -- new-authority rồi khởi động lại; mọi thiết bị phải tin cậy lại một lần.',
     answer_wrong:
       'Lệnh gọi {{call}} đã trả lời không đúng mô tả (đầu tiên: {{path}}). Câu trả lời vẫn được gửi đi nên có thể có số bất thường. Hãy báo lại kèm dòng nhật ký.',
     log_unwritable:

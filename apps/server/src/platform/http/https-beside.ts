@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:https';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseBrokenRequests } from './broken-requests.ts';
+import { trackConnections } from './graceful-close.ts';
+import { mayAsk } from './headers.ts';
+import { isNavigation } from './web-app.ts';
+
+/** What comes by http, by who it is. */
+export interface PlainCall {
+  readonly kind: 'collector' | 'machine_key' | 'basic' | 'monitor' | 'browser';
+  readonly about: string;
+  readonly name: string;
+  readonly plant?: string;
+  readonly address: string;
+}
+
+/** https on a port of its own, while http goes on for machines until each is switched over. */
+export interface HttpsBeside {
+  readonly pair: () => { readonly cert: string; readonly key: string };
+  readonly onRenewed: (listener: () => void) => void;
+  /** Where it listens; null: not yet. */
+  readonly port: () => number | null;
+  /** Whether its certificate is for this host; null: the request named none. */
+  readonly hostOf: (request: FastifyRequest) => string | null;
+  /** Told of every call that came by http. */
+  readonly came: (call: PlainCall) => void;
+}
+
+/** How a browser comes to trust the certificate: open to those who do not yet. */
+const trustPage = '/trust';
+
+/** By which programs look whether it is there and how it does. */
+const monitored = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Pages that are asked for by http are sent on to https, for this time only: a 307 is kept by no browser, and without HSTS each finds
+ * back when https is turned off. Everything else is answered as before.
+ */
+export function sendPagesToHttps(app: FastifyInstance, beside: HttpsBeside | null): void {
+  app.decorateRequest('isPlainBesideHttps', false);
+  if (beside === null) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const port = beside.port();
+    if (port === null || request.protocol === 'https') return;
+    request.isPlainBesideHttps = true;
+    if (!isNavigation(request) || monitored.has(pathOf(request))) return;
+    const host = beside.hostOf(request);
+    const origin =
+      host === null ? null : `https://${host.includes(':') ? `[${host}]` : host}${port === 443 ? '' : `:${port}`}`;
+    if (pathOf(request) === trustPage) {
+      // It finds out by itself whether this browser trusts already.
+      if (origin !== null) mayAsk(reply, origin);
+      return;
+    }
+    reply.header('cache-control', 'no-store');
+    // Under a name that the certificate is not for, https would only frighten: the page says by which names to come.
+    return reply.redirect(origin === null ? trustPage : `${origin}${request.url}`, 307);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.isPlainBesideHttps ? plainCallOf(request, reply.statusCode) : null;
+    if (call !== null) beside.came(call);
+    done();
+  });
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** Null: it says nothing of who would have to be switched over. */
+function plainCallOf(request: FastifyRequest, status: number): PlainCall | null {
+  const { collector, caller, ip: address } = request;
+  if (collector !== null)
+    return { kind: 'collector', about: collector.collectorId, name: collector.name, plant: collector.plant, address };
+  if (caller?.machineKey)
+    return {
+      kind: 'machine_key',
+      about: caller.machineKey.keyId,
+      name: caller.machineKey.name,
+      ...(caller.plant === null ? {} : { plant: caller.plant }),
+      address,
+    };
+  if (caller !== null) return { kind: 'basic', about: caller.username, name: caller.username, address };
+  if (monitored.has(pathOf(request))) return { kind: 'monitor', about: address, name: pathOf(request), address };
+  return status === 307 ? { kind: 'browser', about: address, name: address, address } : null;
+}
+
+/** The same product behind a second door. It closes with the first. */
+export function openHttpsBeside(app: FastifyInstance, beside: HttpsBeside): Server {
+  const server = createServer(beside.pair(), (request, response) => app.routing(request, response));
+  server.requestTimeout = app.server.requestTimeout;
+  server.keepAliveTimeout = app.server.keepAliveTimeout;
+  refuseBrokenRequests(server);
+  trackConnections(app, server, true);
+  // Connections that are open keep the former certificate; every new one has the new.
+  beside.onRenewed(() => server.setSecureContext(beside.pair()));
+  let closed: Promise<unknown> = Promise.resolve();
+  app.addHook('preClose', async () => {
+    if (server.listening) closed = new Promise((resolve) => server.close(resolve));
+  });
+  app.addHook('onClose', async () => void (await closed));
+  return server;
+}

@@ -1,0 +1,113 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { dayMs } from '@spillway/plant-time/spans';
+import { z } from 'zod';
+import { makeAuthority, makeServerCertificate } from './certificate.ts';
+import { type Name, permits, servedNames } from './names.ts';
+
+/** Clocks of phones and loggers that are a little behind accept it at once. */
+const clockSlackMs = dayMs;
+/** Every device has to be told of a new one by hand. */
+const authorityDays = 3650;
+/** Browsers refuse longer ones: 398 days, and a day is kept for clocks. */
+const serverDays = 396;
+/** So long before the end a new one is made. */
+const renewMs = 60 * dayMs;
+
+/** As it is kept: one value, so that a certificate never stands beside a key of another. */
+const kept = z.object({
+  version: z.literal(1),
+  /** Which machine or database it was made for: a copy elsewhere makes its own. */
+  made_for: z.string(),
+  made_at: z.iso.datetime(),
+  name: z.string(),
+  permitted: z.array(z.string()).min(1),
+  certificate: z.string(),
+  key: z.string(),
+});
+export type KeptAuthority = z.output<typeof kept>;
+
+export interface Authority extends KeptAuthority {
+  readonly parsed: X509Certificate;
+  readonly privateKey: KeyObject;
+}
+
+const keptServer = z.object({
+  version: z.literal(1),
+  names: z.array(z.string()).min(1),
+  certificate: z.string(),
+  key: z.string(),
+});
+export type ServerPair = z.output<typeof keptServer>;
+
+/** Null: it is none, or its certificate and its key do not belong together. */
+export function readAuthority(text: string): Authority | null {
+  try {
+    const all = kept.parse(JSON.parse(text));
+    const parsed = new X509Certificate(all.certificate);
+    const privateKey = createPrivateKey(all.key);
+    return parsed.ca && parsed.checkPrivateKey(privateKey) ? { ...all, parsed, privateKey } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function newAuthority(of: {
+  readonly madeFor: string;
+  readonly host: string;
+  readonly names: readonly Name[];
+  readonly now: Date;
+}): KeptAuthority {
+  const name = `Spillway ${of.host} ${of.now.toISOString().slice(0, 10)}`;
+  const from = new Date(of.now.getTime() - clockSlackMs);
+  const until = new Date(of.now.getTime() + authorityDays * dayMs);
+  const { certificatePem, keyPem } = makeAuthority(name, of.names, { from, until });
+  return {
+    version: 1,
+    made_for: of.madeFor,
+    made_at: of.now.toISOString(),
+    name,
+    permitted: [...of.names],
+    certificate: certificatePem,
+    key: keyPem,
+  };
+}
+
+/** What a server's certificate is for: its names as far as the authority may speak for them. */
+export const wantedNames = ({ permitted }: Pick<Authority, 'permitted'>, names: readonly Name[]): readonly Name[] =>
+  servedNames(names).filter((name) => permits(permitted, name));
+
+export function newServerPair(authority: Authority, names: readonly Name[], now: Date): ServerPair {
+  const from = new Date(Math.max(now.getTime() - clockSlackMs, authority.parsed.validFromDate.getTime()));
+  const until = new Date(Math.min(now.getTime() + serverDays * dayMs, authority.parsed.validToDate.getTime()));
+  const by = { name: authority.name, key: authority.privateKey };
+  const { certificatePem, keyPem } = makeServerCertificate(by, names, { from, until });
+  return { version: 1, names: [...names], certificate: certificatePem, key: keyPem };
+}
+
+/** A pair that serves still: of this authority, for these names, and not soon at its end. Null: a new one is made. */
+export function readServerPair(
+  text: string,
+  authority: Authority,
+  names: readonly Name[],
+  now: Date,
+): ServerPair | null {
+  try {
+    const pair = keptServer.parse(JSON.parse(text));
+    const parsed = new X509Certificate(pair.certificate);
+    const isOurs = parsed.verify(authority.parsed.publicKey) && parsed.checkPrivateKey(createPrivateKey(pair.key));
+    const isForThem = pair.names.length === names.length && names.every((name) => pair.names.includes(name));
+    return isOurs && isForThem && !isDue(parsed, authority.parsed, now) ? pair : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One that ends with its authority is not made anew: nothing would be won. */
+function isDue(server: X509Certificate, authority: X509Certificate, now: Date): boolean {
+  const ends = server.validToDate.getTime();
+  const canBeLater = authority.validToDate.getTime() > ends;
+  return now < server.validFromDate || (canBeLater && now.getTime() > ends - renewMs);
+}
+
+/** From when on a person should act: the authority needs hands at every device, the certificate only where renewing fails. */
+export const noticeMs = { authority: 90 * dayMs, server: 30 * dayMs } as const;

@@ -1,0 +1,55 @@
+/** As much of DER (ITU-T X.690) as a certificate is written with. Every function answers a whole value: tag, length, content. */
+export type Der = Buffer;
+
+export function tagged(tag: number, ...content: readonly Uint8Array[]): Der {
+  const body = Buffer.concat(content);
+  return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body]);
+}
+
+/** One byte up to 127; else how many bytes follow, and these. */
+function lengthOf(bytes: number): Buffer {
+  if (bytes < 0x80) return Buffer.from([bytes]);
+  const digits = Buffer.from(bytes.toString(16).padStart(2 * Math.ceil(bytes.toString(16).length / 2), '0'), 'hex');
+  return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
+}
+
+export const sequence = (...items: readonly Der[]): Der => tagged(0x30, ...items);
+export const setOf = (...items: readonly Der[]): Der => tagged(0x31, ...items);
+export const boolean = (value: boolean): Der => tagged(0x01, Buffer.from([value ? 0xff : 0]));
+export const octets = (content: Uint8Array): Der => tagged(0x04, content);
+export const utf8 = (text: string): Der => tagged(0x0c, Buffer.from(text, 'utf8'));
+
+/** Of a number that is not negative: in as few bytes as it takes, the first below 0x80. */
+export function integer(value: Uint8Array | number): Der {
+  const bytes = typeof value === 'number' ? Buffer.from(value.toString(16).padStart(2, '0'), 'hex') : value;
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const shortest = first === -1 ? Buffer.from([0]) : bytes.subarray(first);
+  return shortest[0]! >= 0x80 ? tagged(0x02, Buffer.from([0]), shortest) : tagged(0x02, shortest);
+}
+
+/** `unused`: how many bits at the end of the last byte mean nothing. */
+export const bits = (content: Uint8Array, unused = 0): Der => tagged(0x03, Buffer.from([unused]), content);
+
+export function objectId(dotted: string): Der {
+  const [first = 0, second = 0, ...others] = dotted.split('.').map(Number);
+  return tagged(0x06, Buffer.from([40 * first + second, ...others.flatMap(base128)]));
+}
+
+function base128(arc: number): number[] {
+  const digits = [arc & 0x7f];
+  for (let rest = arc >>> 7; rest > 0; rest >>>= 7) digits.unshift(0x80 | (rest & 0x7f));
+  return digits;
+}
+
+/** To the second. Years to 2049 have two digits (RFC 5280, 4.1.2.5). */
+export function time(at: Date): Der {
+  const digits = at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:T]/g, '');
+  return at.getUTCFullYear() < 2050 ? tagged(0x17, Buffer.from(digits.slice(2))) : tagged(0x18, Buffer.from(digits));
+}
+
+/** A context-specific tag around or in place of a value; `isSimple`: it holds no further values. */
+export const context = (number: number, content: Uint8Array, isSimple = false): Der =>
+  tagged((isSimple ? 0x80 : 0xa0) | number, content);

@@ -1,0 +1,9 @@
+import type { Database } from '../database/database.ts';
+import { forget } from './files.ts';
+import { forgetSharedAuthority } from './store.ts';
+
+/** A start makes the next one. */
+export async function forgetAuthority(dataDir: string, { sql }: Pick<Database, 'sql'>): Promise<void> {
+  await forgetSharedAuthority(sql);
+  forget(dataDir);
+}

@@ -1,0 +1,203 @@
+import { X509Certificate } from 'node:crypto';
+import os from 'node:os';
+import type { Clock } from '../clock.ts';
+import type { Found } from '../conditions/conditions.ts';
+import { ConfigError } from '../config/config-error.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import {
+  type Authority,
+  newAuthority,
+  newServerPair,
+  noticeMs,
+  readAuthority,
+  readServerPair,
+  type ServerPair,
+  wantedNames,
+} from './authority.ts';
+import { keep, machineOf, readKept } from './files.ts';
+import { type Name, namesOfMachine, permits, servedNames } from './names.ts';
+import { shareAuthority, sharedAuthority } from './store.ts';
+
+export interface LocalTlsDeps {
+  readonly dataDir: string;
+  /** Names beside those of the machine, and networks the authority may speak for. */
+  readonly extraNames: readonly Name[];
+  /** Null: the database lies in the data folder, and no other node has it. */
+  readonly shared: { readonly database: Database; readonly installation: string; readonly secrets: Secrets } | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Of this machine; a test has its own. */
+  readonly machine?: { hostname(): string; networkInterfaces(): ReturnType<typeof os.networkInterfaces> };
+}
+
+export interface LocalTls {
+  readonly authority: Authority;
+  /** What a person should know of this start. */
+  readonly notes: readonly string[];
+  /** Served at this moment. */
+  pair(): { readonly cert: string; readonly key: string };
+  certificate(): X509Certificate;
+  names(): readonly Name[];
+  /** Names of this machine that the authority may not speak for. */
+  missing(): readonly Name[];
+  serves(host: Name): boolean;
+  /** A new certificate was made. */
+  onRenewed(listener: () => void): void;
+  /** Looks whether names or time ask for a new certificate; by itself every minute. */
+  look(): void;
+  found(): readonly Found[];
+  stop(): void;
+}
+
+const lookMs = 60_000;
+const sealedFor = 'local-tls.authority';
+/** A machine whose battery is empty believes to be in the past: what it makes then is refused as soon as its clock is right. */
+const earliest = new Date('2026-01-01T00:00:00Z');
+
+/** https with an authority of this installation's own: made once, handed to every node, its certificate renewed by itself. */
+export async function openLocalTls(deps: LocalTlsDeps): Promise<LocalTls> {
+  const { dataDir, clock, log, machine = os } = deps;
+  const namesNow = () => [
+    ...new Set([...namesOfMachine(machine.hostname(), machine.networkInterfaces()), ...deps.extraNames]),
+  ];
+  const { authority, notes } = await authorityOf(deps, { host: machine.hostname(), names: namesNow() });
+  const listeners: (() => void)[] = [];
+  let names = namesNow();
+  let pair = await pairFor(dataDir, authority, names, clock.now());
+  let certificate = new X509Certificate(pair.certificate);
+  let trouble: string | null = null;
+
+  const look = () => {
+    try {
+      names = namesNow();
+      const wanted = wantedNames(authority, names);
+      if (readServerPair(JSON.stringify(pair), authority, wanted, clock.now()) !== null) return;
+      pair = newServerPair(authority, wanted, clock.now());
+      certificate = new X509Certificate(pair.certificate);
+      for (const listener of listeners) listener();
+      keep(dataDir, 'server', pair);
+      log.info({ names: wanted, until: certificate.validTo }, 'a new certificate for https was made');
+      trouble = null;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== trouble) log.warn({ err: error }, 'the certificate for https could not be looked after');
+      trouble = message;
+    }
+  };
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  const missing = () => servedNames(names).filter((name) => !permits(authority.permitted, name));
+
+  return {
+    authority,
+    notes,
+    pair: () => ({ cert: pair.certificate, key: pair.key }),
+    certificate: () => certificate,
+    names: () => pair.names,
+    missing,
+    serves: (host) => pair.names.includes(host),
+    onRenewed: (listener) => void listeners.push(listener),
+    look,
+    found() {
+      const now = clock.now();
+      const absent = missing();
+      return [
+        ...endOf('authority', authority.parsed, now),
+        ...endOf('server', certificate, now),
+        ...(absent.length === 0 ? [] : [{ code: 'https_names', facts: { names: absent.join(', ') } } as const]),
+      ];
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** What is to be told of the end of a certificate. */
+export function endOf(
+  about: 'authority' | 'server' | 'file',
+  certificate: X509Certificate,
+  now: Date,
+): readonly Found[] {
+  const leftMs = certificate.validToDate.getTime() - now.getTime();
+  const facts = { about, at: certificate.validToDate.toISOString() };
+  if (leftMs <= 0) return [{ code: 'https_ended', facts }];
+  return leftMs < noticeMs[about === 'authority' ? 'authority' : 'server'] ? [{ code: 'https_ends', facts }] : [];
+}
+
+async function pairFor(dataDir: string, authority: Authority, names: readonly Name[], now: Date): Promise<ServerPair> {
+  const wanted = wantedNames(authority, names);
+  const before = readServerPair(readKept(dataDir, 'server') ?? '', authority, wanted, now);
+  if (before !== null) return before;
+  const pair = newServerPair(authority, wanted, now);
+  keep(dataDir, 'server', pair);
+  return pair;
+}
+
+async function authorityOf(
+  { dataDir, shared, clock }: LocalTlsDeps,
+  of: { readonly host: string; readonly names: readonly Name[] },
+): Promise<{ authority: Authority; notes: readonly string[] }> {
+  const now = clock.now();
+  const madeFor = shared?.installation ?? machineOf(dataDir);
+  const kept = readAuthority(readKept(dataDir, 'authority') ?? '');
+  const lasts = (one: Authority | null) => one !== null && one.made_for === madeFor && now < one.parsed.validToDate;
+  const own = lasts(kept) ? kept : null;
+  const make = () => {
+    if (now < earliest)
+      throw new ConfigError(`The clock says ${now.toISOString()}: set it before a certificate for https is made.`);
+    return sure(JSON.stringify(newAuthority({ madeFor, now, ...of })));
+  };
+  const authority = shared === null ? (own ?? make()) : await agreed(shared, { own, lasts, make });
+  const isNew = kept?.certificate !== authority.certificate;
+  if (isNew) keep(dataDir, 'authority', keptPart(authority));
+  return { authority, notes: isNew && kept !== null ? [newNote(kept, madeFor)] : [] };
+}
+
+function newNote(before: Authority, madeFor: string): string {
+  const why =
+    before.made_for === madeFor
+      ? 'The certificate authority of https in this folder ended, or is another than the one of this database.'
+      : 'The certificate authority of https in this folder was made on another machine, or for another database.';
+  return `${why} A new one takes its place: every device has to trust it once (the page /trust shows how).`;
+}
+
+/** One for all nodes of a database: the first that is there. */
+async function agreed(
+  { database, installation, secrets }: NonNullable<LocalTlsDeps['shared']>,
+  mine: { own: Authority | null; lasts: (one: Authority | null) => boolean; make: () => Authority },
+): Promise<Authority> {
+  const read = async () => {
+    const row = await sharedAuthority(database.sql);
+    const isOurs = row !== null && row.madeFor === installation;
+    return { sealed: row?.sealed ?? null, authority: isOurs ? sure(opened(secrets, row.sealed)) : null };
+  };
+  const there = await read();
+  if (there.authority !== null && mine.lasts(there.authority)) return there.authority;
+  const offered = mine.own ?? mine.make();
+  const sealed = secrets.seal(JSON.stringify(keptPart(offered)), sealedFor);
+  await shareAuthority(database.sql, { madeFor: installation, sealed, former: there.sealed });
+  return (await read()).authority ?? offered;
+}
+
+function opened(secrets: Secrets, sealed: string): string {
+  try {
+    return secrets.open(sealed, sealedFor);
+  } catch (error) {
+    throw new ConfigError(
+      'The certificate authority of https that the other nodes of this database use does not open with the key file of this one: ' +
+        'copy spillway.key from another node. If that key is lost, run npm run admin -- new-authority; every device has to trust the new one.',
+      { cause: error },
+    );
+  }
+}
+
+function sure(text: string): Authority {
+  const authority = readAuthority(text);
+  if (authority === null) throw new Error('The authority that was made or handed over cannot be read.');
+  return authority;
+}
+
+function keptPart({ parsed: _parsed, privateKey: _privateKey, ...kept }: Authority) {
+  return kept;
+}

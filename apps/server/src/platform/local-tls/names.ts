@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import type os from 'node:os';
+
+/** A host name, an address, or a network (192.168.1.0/24): the last only where an authority may speak for it. */
+export type Name = string;
+
+const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+/** More addresses than this are bridges of containers; a certificate stays small. */
+const mostAddresses = 40;
+
+export const isHostName = (text: string): boolean => hostName.test(text) && !/^[\d.]+$/.test(text);
+
+/** As people write them into the setting. */
+export function isName(text: string): boolean {
+  const [address = '', size] = text.split('/');
+  const bitsOf = isIP(address) === 4 ? 32 : 128;
+  if (isIP(address) === 0) return isHostName(text);
+  if (/%|:.*\./.test(address)) return false;
+  return size === undefined || (/^\d{1,3}$/.test(size) && Number(size) >= 8 && Number(size) <= bitsOf);
+}
+
+export const isAddress = (name: Name): boolean => isIP(name.split('/')[0] ?? '') !== 0;
+const isNetwork = (name: Name): boolean => name.includes('/');
+
+/**
+ * By which this machine can be called: its name, the name that it has by multicast DNS, itself, and its addresses of IPv4. Those of
+ * IPv6 change every day where the system keeps its privacy; who uses a lasting one names it.
+ */
+export function namesOfMachine(host: string, interfaces: ReturnType<typeof os.networkInterfaces>): readonly Name[] {
+  const whole = host.toLowerCase();
+  const short = whole.split('.')[0] ?? '';
+  const addresses = Object.values(interfaces)
+    .flatMap((all) => all ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => address)
+    .sort()
+    .slice(0, mostAddresses);
+  const hosts = [whole, short, `${short}.local`].filter(isHostName);
+  return [...new Set([...hosts, 'localhost', ...addresses, '127.0.0.1', '::1'])];
+}
+
+/** Those a certificate can be for: a network is none. */
+export const servedNames = (names: readonly Name[]): readonly Name[] => names.filter((name) => !isNetwork(name));
+
+/** Whether an authority that was made for `permitted` may speak for a name. */
+export function permits(permitted: readonly Name[], name: Name): boolean {
+  return permitted.some((one) => {
+    if (isAddress(one) !== isAddress(name)) return false;
+    if (!isAddress(name)) return name === one || name.endsWith(`.${one}`);
+    const [net, mask, asked] = [bytesOf(one), maskOf(one), bytesOf(name)];
+    return net.length === asked.length && net.every((byte, at) => (byte & mask[at]!) === (asked[at]! & mask[at]!));
+  });
+}
+
+/** Of an address, or the first of a network. */
+export function bytesOf(name: Name): Buffer {
+  const address = name.split('/')[0] ?? '';
+  if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number));
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string) => text.split(':').filter((one) => one !== '');
+  const [left, right] = [groups(head), groups(tail ?? '')];
+  const middle = Array<string>(tail === undefined ? 0 : 8 - left.length - right.length).fill('0');
+  return Buffer.from([...left, ...middle, ...right].map((one) => one.padStart(4, '0')).join(''), 'hex');
+}
+
+export function maskOf(name: Name): Buffer {
+  const [address = '', size] = name.split('/');
+  const bytes = isIP(address) === 4 ? 4 : 16;
+  const ones = size === undefined ? 8 * bytes : Number(size);
+  return Buffer.from(
+    Array.from({ length: bytes }, (_, at) => 0xff & (0xff00 >> Math.min(8, Math.max(0, ones - 8 * at)))),
+  );
+}
+
+/** Of what a browser asked for: without port and brackets. Null: it is no name at all. */
+export function hostOf(header: string | undefined): Name | null {
+  const text =
+    header
+      ?.toLowerCase()
+      .replace(/:\d+$/, '')
+      .replace(/^\[(.*)\]$/, '$1')
+      .replace(/\.$/, '') ?? '';
+  return isHostName(text) || isIP(text) !== 0 ? text : null;
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { RunningDatabase } from '../database/start.ts';
+import type { Log } from '../log.ts';
+import { readOrMakeKey } from '../secrets/key-file.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { openLocalTls } from './local-tls.ts';
+import { hostOf } from './names.ts';
+import { forgetPlainCallers, isHere, type PlainCallers, watchPlainCallers } from './plain-callers.ts';
+import { httpsState } from './state.ts';
+
+type Came = Parameters<PlainCallers['came']>[0] & { readonly address: string };
+
+/** Where the second door is, once it listens. */
+interface Listening {
+  readonly address: () => AddressInfo | string | null;
+}
+
+/** https of this node: with an authority of our own where the settings ask for it. */
+export async function startHttps(deps: {
+  readonly config: Config;
+  readonly running: Pick<RunningDatabase, 'kind' | 'database'>;
+  readonly installation: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly started: { add(stop: () => Promise<void>): void };
+}) {
+  const { config, running, installation, clock, log, started } = deps;
+  const { database } = running;
+  if (config.localTls === null) {
+    await forgetPlainCallers(database);
+    return { state: httpsState({ config, clock, local: null }), notes: [], beside: null, listensBy: () => undefined };
+  }
+  const secrets = () => createSecrets(readOrMakeKey(config.dataDir));
+  const tls = await openLocalTls({
+    dataDir: config.dataDir,
+    extraNames: config.localTls.names,
+    shared: running.kind === 'server' ? { database, installation, secrets: secrets() } : null,
+    clock,
+    log,
+  });
+  started.add(async () => tls.stop());
+  const callers = await watchPlainCallers({ database, clock, log });
+  started.add(() => callers.stop());
+  let door: Listening | null = null;
+  const port = () => {
+    const address = door?.address() ?? null;
+    return typeof address === 'object' ? (address?.port ?? null) : null;
+  };
+  return {
+    state: httpsState({ config, clock, local: { tls, callers, port } }),
+    notes: tls.notes,
+    listensBy(one: Listening) {
+      door = one;
+    },
+    beside: {
+      pair: tls.pair,
+      onRenewed: tls.onRenewed,
+      port,
+      hostOf: ({ headers }: { readonly headers: { readonly host?: string | undefined } }) => {
+        const host = hostOf(headers.host);
+        return host !== null && tls.serves(host) ? host : null;
+      },
+      came: ({ address, ...call }: Came) => {
+        if (!isHere(address)) callers.came(call);
+      },
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Answer } from '@spillway/contract/kit';
+import type { systemHttps, trust } from '@spillway/contract/platform/local-tls/local-tls';
+import type { Clock } from '../clock.ts';
+import type { Found } from '../conditions/conditions.ts';
+import type { Config } from '../config/config.ts';
+import type { Figures } from '../metrics/metrics.ts';
+import { endOf, type LocalTls } from './local-tls.ts';
+import type { PlainCallers } from './plain-callers.ts';
+import { callerKinds } from './store.ts';
+
+export interface HttpsParts {
+  readonly config: Pick<Config, 'tls' | 'host'>;
+  readonly clock: Clock;
+  /** With an authority of our own, once it is open. */
+  readonly local: { readonly tls: LocalTls; readonly callers: PlainCallers; readonly port: () => number | null } | null;
+}
+
+export type HttpsState = ReturnType<typeof httpsState>;
+
+/** Whether the doors listen for this machine alone. */
+export const isOnlyHere = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
+
+/** How https does on this node, whichever way it is served. */
+export function httpsState({ config, clock, local }: HttpsParts) {
+  const brought = config.tls === null ? null : new X509Certificate(readFileSync(config.tls.certFile));
+  const mode = local !== null ? 'local' : brought === null ? 'off' : 'brought';
+  const authority = () =>
+    local && {
+      name: local.tls.authority.name,
+      fingerprint_sha256: local.tls.authority.parsed.fingerprint256,
+      ends_at: local.tls.authority.parsed.validToDate.toISOString(),
+    };
+  const served = () => local?.tls.certificate() ?? brought;
+
+  return {
+    authority: () => local?.tls.authority ?? null,
+
+    trust: (): Answer<typeof trust.state> => ({
+      mode,
+      https_port: local?.port() ?? null,
+      names: [...(local?.tls.names() ?? [])],
+      authority: authority(),
+    }),
+
+    async system(): Promise<Answer<typeof systemHttps.state>> {
+      const certificate = served();
+      const plain = (await local?.callers.state()) ?? null;
+      return {
+        mode,
+        https_port: local?.port() ?? null,
+        only_here: isOnlyHere(config.host),
+        certificate: certificate && {
+          names: namesOf(certificate),
+          ends_at: certificate.validToDate.toISOString(),
+        },
+        authority: authority(),
+        missing_names: [...(local?.tls.missing() ?? [])],
+        plain: plain && {
+          since: plain.since.toISOString(),
+          quiet: plain.isQuiet,
+          callers: plain.callers.map(({ kind, about, name, hydroCode, lastAt, calls }) => ({
+            kind,
+            about,
+            name,
+            hydro_code: hydroCode,
+            last_at: lastAt.toISOString(),
+            calls,
+          })),
+        },
+      };
+    },
+
+    found: (): readonly Found[] => [
+      ...(local?.tls.found() ?? []),
+      ...(brought === null ? [] : endOf('file', brought, clock.now())),
+    ],
+
+    figures: {
+      room: 'https',
+      kinds: {
+        spillway_https_certificate_ends_seconds: {
+          help: 'When a certificate of https ends, in seconds since 1970, by which: server or authority',
+          labels: ['certificate'],
+        },
+        spillway_plain_http_calls: {
+          help: 'Calls by http since the start of this node though https is on, by who made them; from this machine itself none count',
+          labels: ['kind'],
+        },
+      },
+      read: async () => {
+        const certificate = served();
+        const ends = (which: string, one: X509Certificate) => ({
+          labels: { certificate: which },
+          value: one.validToDate.getTime() / 1000,
+        });
+        return {
+          spillway_https_certificate_ends_seconds: [
+            ...(certificate ? [ends('server', certificate)] : []),
+            ...(local ? [ends('authority', local.tls.authority.parsed)] : []),
+          ],
+          spillway_plain_http_calls: local
+            ? callerKinds.map((kind) => ({ labels: { kind }, value: local.callers.counts().get(kind) ?? 0 }))
+            : [],
+        };
+      },
+    } satisfies Figures<'spillway_https_certificate_ends_seconds' | 'spillway_plain_http_calls'>,
+  };
+}
+
+/** As a person reads them: without what kind each is. */
+const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
+  subjectAltName.split(', ').map((one) => one.replace(/^(?:DNS|IP Address):/, ''));

@@ -193,7 +193,9 @@ describe('by http, while https is on', () => {
   });
 
   it('machines go on, and are noted by name', async () => {
-    expect(await ask('http', '/api/renew/v1/ingest', { ...value, headers: { 'x-api-key': 'k' } })).toMatchObject({ status: 200 });
+    expect(await ask('http', '/api/renew/v1/ingest', { ...value, headers: { 'x-api-key': 'k' } })).toMatchObject({
+      status: 200,
+    });
     const key = { headers: { authorization: 'Bearer machine' } };
     expect(await ask('http', '/api/renew/v1/figures', key)).toMatchObject({ status: 200 });
     expect(await ask('http', '/api/basic/api/login', value)).toMatchObject({ status: 200 });
@@ -224,7 +226,9 @@ describe('by https', () => {
     expect(await ask('https', '/api/renew/auth/login', value)).toMatchObject({ status: 200 });
     const session = { headers: { authorization: 'Bearer person' } };
     expect(await ask('https', '/api/renew/v1/figures', session)).toMatchObject({ status: 200 });
-    expect(await ask('https', '/api/renew/v1/ingest', { ...value, headers: { 'x-api-key': 'k' } })).toMatchObject({ status: 200 });
+    expect(await ask('https', '/api/renew/v1/ingest', { ...value, headers: { 'x-api-key': 'k' } })).toMatchObject({
+      status: 200,
+    });
     expect(came).toEqual([]);
   });
 

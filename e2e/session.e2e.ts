@@ -103,8 +103,8 @@ describe('eight tabs of one browser', () => {
     context.on('request', (request) => {
       if (request.url().includes('/v1/stream')) live.add(request);
     });
-    for (const ended of ['requestfinished', 'requestfailed'] as const)
-      context.on(ended, (request) => live.delete(request));
+    context.on('requestfinished', (request) => live.delete(request));
+    context.on('requestfailed', (request) => live.delete(request));
     const first = await context.newPage();
     await signIn(first, baseUrl, admin);
     const tabs = [first];

@@ -85,7 +85,7 @@ beforeAll(async () => {
     pair: tls.pair,
     onRenewed: tls.onRenewed,
     port: () => doors?.https ?? null,
-    hostOf: ({ headers }: { headers: { host?: string } }) => {
+    hostOf: ({ headers }: { headers: { host?: string | undefined } }) => {
       const host = hostOf(headers.host);
       return host !== null && tls.serves(host) ? host : null;
     },

@@ -20,7 +20,7 @@ const aroundPx = 64;
 function ChartsPlace({ isMissing = false }: { readonly isMissing?: boolean }) {
   const t = useText();
   const { full } = useFullPanel();
-  const heightPx = useChartHeight(full === 'charts', usualPanes) + aroundPx;
+  const heightPx = useChartHeight(full === 'charts', usualPanes, 0) + aroundPx;
   return (
     <Panel id="charts" title={t('dashboard.charts.title')}>
       <div style={{ height: heightPx }}>

@@ -71,8 +71,9 @@ async function open(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) return void (await self.clients.openWindow(path));
-  const shown = await page.focus();
-  shown.postMessage({ kind: 'open', path });
+  // A browser may refuse to bring it to the front; it goes there all the same.
+  await page.focus().catch(() => null);
+  page.postMessage({ kind: 'open', path });
 }
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -13,6 +13,9 @@ const day = z.iso.date();
 /** What goes with a topic: enough to know what to ask for, never the data itself. */
 export const payloads = {
   'account.changed': account.describe('An account was made, changed, registered or removed'),
+  'device.changed': account.describe(
+    'A device of an account has shown a notification, is reached otherwise, or no longer',
+  ),
   'role.changed': role.describe('A group of rights was made, changed or removed'),
   'session.changed': z
     .union([account, role])

@@ -56,6 +56,7 @@ export const topics = define({
     audience: 'everyone',
     stale: ['accounts', 'roles', 'duty', 'contacts', 'machine-keys', 'audit'],
   },
+  'device.changed': { about: 'installation', audience: 'everyone', stale: ['contacts'] },
   'role.changed': { about: 'installation', audience: 'everyone', stale: ['roles', 'accounts', 'audit'] },
   'session.changed': { about: 'installation', audience: 'everyone', stale: ['accounts'] },
   'system.changed': { about: 'installation', audience: 'system', stale: ['system', 'audit'] },

@@ -78,7 +78,7 @@ export function createDevices(deps: DeviceDeps) {
 
   /** By mail, else on the devices that are left. */
   async function tellOfLost(tx: Tx, { deviceId, accountId, label, lostWhy, lostAt }: Device): Promise<void> {
-    await publish(tx, { topic: 'account.changed', payload: { account_id: accountId } });
+    await publish(tx, { topic: 'device.changed', payload: { account_id: accountId } });
     const agreed = await ownAgreement(tx, accountId);
     if (!agreed) return;
     const mail = messages.has('mail') ? mailOf(agreed) : null;
@@ -117,8 +117,7 @@ export function createDevices(deps: DeviceDeps) {
         if (!agreed) throw new Refusal('device.withdrawn');
         const { device, change } = await webPush.save(tx, { ...wanted, accountId: self.accountId });
         if (change === 'added') await record(tx, self, 'own_device.add', device);
-        if (change === 'moved')
-          await publish(tx, { topic: 'account.changed', payload: { account_id: self.accountId } });
+        if (change === 'moved') await publish(tx, { topic: 'device.changed', payload: { account_id: self.accountId } });
         return device.deviceId;
       }),
 

@@ -150,7 +150,7 @@ export function createWebPush(deps: WebPushDeps) {
         if (!(await noteShown(tx, of, clock.now()))) return;
         await publish(tx, { topic: 'message.changed', payload: {} });
         const device = await findDevice(tx, of.deviceId);
-        if (device) await publish(tx, { topic: 'account.changed', payload: { account_id: device.accountId } });
+        if (device) await publish(tx, { topic: 'device.changed', payload: { account_id: device.accountId } });
       });
     },
   };

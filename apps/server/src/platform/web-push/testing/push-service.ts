@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { selfMade } from '../../outbound/testing/certificates.ts';
+import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
 import { secureServer } from '../../outbound/testing/servers.ts';
 import { trusting } from '../../outbound/testing/trusting.ts';
 import type { Payload } from '../payload.ts';
@@ -18,8 +18,7 @@ type Answering = (answer: ServerResponse) => void;
  * A push service with https, on this machine, and the browsers that subscribed with it: it takes only what is signed with the key they subscribed with,
  * and their browsers truly open what comes. It ends with the test.
  */
-export async function startPushService(publicKey: string) {
-  const certificate = selfMade('push.ho.vn');
+export async function startPushService(publicKey: string, certificate: SelfMade = selfMade('push.ho.vn')) {
   trusting(certificate.cert);
   const browsers = new Map<string, TestBrowser>();
   const taken: Pushed[] = [];

@@ -12,7 +12,13 @@ import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 const { url: baseUrl, admin } = sharedServer();
-const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
+const publicPaths = [
+  '/account/login',
+  '/account/register',
+  '/account/forgot-password',
+  '/account/reset-password',
+  '/trust',
+];
 /** The button says whose it is, too. */
 const userMenu = new RegExp(`^${t('shell.userMenu')} Quản trị viên`);
 /** The popups of a sensor need one. */

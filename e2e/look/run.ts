@@ -12,7 +12,13 @@ import { type Edition, type LookOptions, readOptions } from './options.ts';
 import { settled } from './settled.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../../look');
-const publicPaths = ['/account/login', '/account/register', '/account/forgot-password', '/account/reset-password'];
+const publicPaths = [
+  '/account/login',
+  '/account/register',
+  '/account/forgot-password',
+  '/account/reset-password',
+  '/trust',
+];
 const heights: Readonly<Record<number, number>> = { 390: 844 };
 
 /** Photographs every route the router knows. Looking must be cheap, so that it is done. */

@@ -11,6 +11,7 @@ const others: Readonly<Record<string, string>> = {
   'chart-page': 'series/read, series/views and series/notes',
   'command-search': 'whatever is searched',
   'front-page': 'nothing of the server',
+  trust: 'how devices trust the certificate of platform/local-tls',
   'interpolation-records': 'compute/explain',
   login: 'access/sessions',
   manual: 'nothing of the server',

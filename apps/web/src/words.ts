@@ -44,6 +44,7 @@ import type stations from './features/stations/words/vi/stations.ts';
 import type system from './features/system/words/vi/system.ts';
 import type tables from './features/tables/words/vi/tables.ts';
 import type price from './features/tariffs/words/vi/price.ts';
+import type trust from './features/trust/words/vi/trust.ts';
 import type warningJobs from './features/warning-settings/words/vi/warningJobs.ts';
 import type warningLoad from './features/warning-settings/words/vi/warningLoad.ts';
 import type chart from './kit/chart/words/vi/chart.ts';
@@ -138,6 +139,7 @@ export interface Catalogue {
   readonly stationImport: typeof stationImport;
   readonly system: typeof system;
   readonly tables: typeof tables;
+  readonly trust: typeof trust;
   readonly ui: typeof ui;
   readonly warnings: typeof warnings;
   readonly warningActs: typeof warningActs;

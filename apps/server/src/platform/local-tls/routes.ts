@@ -23,10 +23,9 @@ export function httpsRoutes(https: HttpsState): Implementation[] {
       const authority = https.authority();
       if (authority === null) throw new Refusal('https.no_authority');
       const { type, content } = files[format];
-      return reply
-        .header('content-disposition', attachment(`spillway-ca.${format}`))
-        .type(type)
-        .send(content(authority));
+      // A profile is opened by the system itself, not kept as a file.
+      if (format !== 'mobileconfig') reply.header('content-disposition', attachment(`spillway-ca.${format}`));
+      return reply.type(type).send(content(authority));
     }),
     implementRaw(trust.probe, async ({ reply }) =>
       // The page that asks was loaded by http, from another origin: it may learn that there was an answer, and nothing more.

@@ -11,7 +11,7 @@ import type { PlainCallers } from './plain-callers.ts';
 import { callerKinds } from './store.ts';
 
 export interface HttpsParts {
-  readonly config: Pick<Config, 'tls' | 'host'>;
+  readonly config: Pick<Config, 'tls' | 'host' | 'port'>;
   readonly clock: Clock;
   /** With an authority of our own, once it is open. */
   readonly local: { readonly tls: LocalTls; readonly callers: PlainCallers; readonly port: () => number | null } | null;
@@ -39,6 +39,7 @@ export function httpsState({ config, clock, local }: HttpsParts) {
 
     trust: (): Answer<typeof trust.state> => ({
       mode,
+      http_port: local && config.port,
       https_port: local?.port() ?? null,
       names: [...(local?.tls.names() ?? [])],
       authority: authority(),

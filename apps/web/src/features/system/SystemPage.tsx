@@ -17,6 +17,7 @@ import { DeadJobsBlock } from './DeadJobsBlock.tsx';
 import { DiskBlock } from './DiskBlock.tsx';
 import { DoorsBlock } from './DoorsBlock.tsx';
 import { EvaluatorBlock } from './EvaluatorBlock.tsx';
+import { HttpsBlock } from './HttpsBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
 import { LedgerBlock } from './LedgerBlock.tsx';
 import { NodesBlock } from './NodesBlock.tsx';
@@ -63,6 +64,7 @@ export default function SystemPage() {
             <NodesBlock state={state} />
             <BalanceBlock />
             <DoorsBlock />
+            <HttpsBlock />
             <OutwardBlock />
             <OutboundBlock />
             <DeadJobsBlock />

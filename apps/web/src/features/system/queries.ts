@@ -9,6 +9,7 @@ export type StorageSettings = Pick<StorageState, 'compact_after_months' | 'keep_
 export type MailAddress = DataOf<ApiContract['publicAddress']['state']>;
 export type OutwardState = DataOf<ApiContract['outward']['state']>;
 export type OutboundState = DataOf<ApiContract['outbound']['state']>;
+export type HttpsState = DataOf<ApiContract['systemHttps']['state']>;
 export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
 
 /** Events tell when something happened; disks fill and clocks run without one. */
@@ -44,6 +45,12 @@ export const waitingQuery = queryOptions({
 export const outboundQuery = queryOptions({
   queryKey: ['system', 'outbound'],
   queryFn: ({ signal }) => api.outbound.state({ signal }),
+  refetchInterval: refreshMs,
+});
+
+export const httpsQuery = queryOptions({
+  queryKey: ['system', 'https'],
+  queryFn: ({ signal }) => api.systemHttps.state({ signal }),
   refetchInterval: refreshMs,
 });
 

@@ -117,6 +117,7 @@ const tree = root.addChildren([
       ['password'],
       () => import('../../features/password/ResetPasswordPage.tsx'),
     ),
+    publicRoute('/trust', 'routes.trust', ['trust'], () => import('../../features/trust/TrustPage.tsx')),
   ]),
   frame.addChildren([main.addChildren(of('main')), management.addChildren(of('management')), notFound]),
 ]);

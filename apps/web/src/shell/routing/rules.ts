@@ -40,6 +40,7 @@ export const publicPaths = [
   '/account/register',
   '/account/forgot-password',
   '/account/reset-password',
+  '/trust',
 ] as const;
 
 const isPublic = (path: string): boolean => publicPaths.some((open) => open === path);

@@ -22,7 +22,8 @@ export const trust = {
     access: 'public',
     data: z.object({
       mode,
-      https_port: z.number().int().nullable().describe('beside http; null: there is none beside it'),
+      http_port: z.number().int().nullable().describe('where http is beside https; null: there is no such pair'),
+      https_port: z.number().int().nullable(),
       names: z.array(z.string()).describe('names and addresses the certificate is for'),
       authority: authority.nullable(),
     }),

@@ -90,6 +90,7 @@ export default {
   register: 'Register',
   forgotPassword: 'Forgot password',
   resetPassword: 'Set a new password',
+  trust: 'Trust this server',
   frontPage: 'Front page',
   notFound: 'Page not found',
 } as const satisfies SameKeys<typeof vi>;

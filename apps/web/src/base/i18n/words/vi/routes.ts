@@ -88,6 +88,7 @@ export default {
   register: 'Đăng ký tài khoản',
   forgotPassword: 'Quên mật khẩu',
   resetPassword: 'Đặt mật khẩu mới',
+  trust: 'Tin cậy máy chủ này',
   frontPage: 'Trang giới thiệu',
   notFound: 'Không tìm thấy trang',
 } as const;

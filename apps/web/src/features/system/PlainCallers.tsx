@@ -1,0 +1,47 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { HttpsState } from './queries.ts';
+
+/** Each of them has to be switched over before http can go. */
+export function PlainCallers({ plain }: { readonly plain: NonNullable<HttpsState['plain']> }) {
+  const t = useText();
+  const { number, dateTime } = useFormat();
+  const { callers, quiet, since } = plain;
+  return (
+    <>
+      <p className="dialog-text">
+        {quiet ? t('system.https.quiet') : t('system.https.still', { since: dateTime(since) })}
+      </p>
+      {callers.length === 0 && !quiet && <p className="block-nothing">{t('system.https.nobody')}</p>}
+      {callers.length > 0 && (
+        <div className="held-messages">
+          <table className="small-table">
+            <caption>{t('system.https.callers')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('system.https.kind')}</th>
+                <th scope="col">{t('system.https.name')}</th>
+                <th scope="col">{t('system.https.plant')}</th>
+                <th scope="col">{t('system.https.last')}</th>
+                <th scope="col" className="cell-right">
+                  {t('system.https.calls')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {callers.map(({ kind, about, name, hydro_code, last_at, calls }) => (
+                <tr key={`${kind} ${about}`}>
+                  <td>{t(`system.https.kindIs.${kind}`)}</td>
+                  <td>{kind === 'monitor' ? `${about} ${name}` : name}</td>
+                  <td>{hydro_code ?? ''}</td>
+                  <td>{dateTime(last_at)}</td>
+                  <td className="cell-right">{number(calls, 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

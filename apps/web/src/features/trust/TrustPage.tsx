@@ -1,0 +1,105 @@
+import '../../kit/button/button.css';
+import './trust.css';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Callout } from '../../kit/public/Callout.tsx';
+import { PublicHead } from '../../kit/public/PublicHead.tsx';
+import { nameInBar, type Ports, secureAddress, trustAddress } from './addresses.ts';
+import { OtherDevice } from './OtherDevice.tsx';
+import { type TrustState, trustedQuery, trustQuery } from './queries.ts';
+import { TrustSteps } from './TrustSteps.tsx';
+
+/** How a device comes to trust the certificate of this server; open by http and to everybody, because it comes before all else. */
+export default function TrustPage() {
+  const t = useText();
+  const { data: state, error, refetch } = useQuery(trustQuery);
+  return (
+    <div className="public-form public-form-long trust">
+      <PublicHead title={t('trust.title')} lead={t('trust.lead')} />
+      {!state && error && (
+        <Callout tone="critical" title={t('trust.failed')}>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('trust.again')}
+          </button>
+        </Callout>
+      )}
+      {!state && !error && <Callout tone="nodata">{t('trust.loading')}</Callout>}
+      {state?.mode === 'off' && <Off />}
+      {state?.mode === 'brought' && <Callout tone="good">{t('trust.brought')}</Callout>}
+      {state && <Local state={state} />}
+    </div>
+  );
+}
+
+function Off() {
+  const t = useText();
+  return (
+    <>
+      <Callout tone="watch" title={t('trust.off.title')}>
+        {t('trust.off.why')}
+      </Callout>
+      <p className="public-aside">{t('trust.off.how')}</p>
+      <code className="trust-command">npm start -- --tls local</code>
+    </>
+  );
+}
+
+function Local({ state }: { readonly state: TrustState }) {
+  const { authority, http_port, https_port, names } = state;
+  const name = nameInBar(location.hostname);
+  if (authority === null || http_port === null || https_port === null) return null;
+  const ports: Ports = { http: http_port, https: https_port };
+  return (
+    <>
+      {names.includes(name) ? (
+        <Trusted origin={secureAddress(name, ports)} />
+      ) : (
+        <OtherNames {...{ names, ports, name }} />
+      )}
+      <TrustSteps authority={authority} />
+      <OtherDevice name={name} names={names} ports={ports} />
+    </>
+  );
+}
+
+/** By https nothing can be found out: whoever reads this trusts it, or has passed over a warning. */
+function Trusted({ origin }: { readonly origin: string }) {
+  const t = useText();
+  const isSecure = location.protocol === 'https:';
+  const { data: trusted, isPending } = useQuery(trustedQuery(isSecure ? null : origin));
+  if (isSecure) return <Callout tone="good">{t('trust.state.secure')}</Callout>;
+  if (isPending) return <Callout tone="nodata">{t('trust.state.looking')}</Callout>;
+  if (!trusted) return <Callout tone="watch">{t('trust.state.notYet')}</Callout>;
+  return (
+    <>
+      <Callout tone="good" title={t('trust.state.trusted')} />
+      <a className="button button-primary button-large" href={`${origin}/`}>
+        {t('trust.open')}
+      </a>
+    </>
+  );
+}
+
+interface OtherNamesProps {
+  readonly names: readonly string[];
+  readonly name: string;
+  readonly ports: Ports;
+}
+
+function OtherNames({ names, name, ports }: OtherNamesProps) {
+  const t = useText();
+  return (
+    <>
+      <Callout tone="watch" title={t('trust.otherName.title', { name })}>
+        {t('trust.otherName.text')}
+      </Callout>
+      <ul className="trust-names">
+        {names.map((one) => (
+          <li key={one}>
+            <a href={trustAddress(one, ports)}>{one}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

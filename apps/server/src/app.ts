@@ -218,6 +218,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(access.duty.figures);
   metrics.figures(access.machineKeys.watch.figures);
   metrics.figures(delivery.warnings.figures);
+  metrics.figures(delivery.proof.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
@@ -256,6 +257,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   if (config.processRole !== 'api') access.machineKeys.watch.start();
   if (config.processRole !== 'api') ledgerWatch.start();
   if (config.processRole !== 'api') blobsWatch.start();
+  delivery.proof.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());
 

@@ -228,6 +228,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     mapTiles: config.mapTiles,
     publicUrl: config.publicUrl,
   });
+  conditions.source(delivery.proof.found);
+  started.add(async () => delivery.proof.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const implementations = [
     ...access.implementations,

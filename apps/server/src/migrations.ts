@@ -32,6 +32,7 @@ import { warningSilences } from './delivery/migrations/0094-warning-silences.ts'
 import { warningShownWays } from './delivery/migrations/0098-warning-shown-ways.ts';
 import { warningSilenceTold } from './delivery/migrations/0099-warning-silence-told.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
+import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -154,4 +155,5 @@ export const migrations: MigrationSet = {
   '0101_plain_http_callers': plainHttpCallers,
   '0102_web_push': webPush,
   '0107_warning_sounds': warningSounds,
+  '0108_proofs': proofs,
 };

@@ -101,6 +101,7 @@ const statements = [
   `insert into tls_authority values (true, 'here', 'sealed')`,
   `insert into plain_http_caller values ('collector', '00000000-0000-4000-8000-000000000001', 'Logger', 'OWN', now(), 7)`,
   `insert into plain_http_watch values (true, now())`,
+  `insert into notifier_proof values ('evaluator', now(), now(), 0, 'not judged')`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

@@ -30,6 +30,7 @@ import { warningEvaluator } from './delivery/warnings/evaluator.ts';
 import { heard } from './delivery/warnings/heard.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
 import { warningLoad } from './delivery/warnings/load.ts';
+import { proof } from './delivery/warnings/proof.ts';
 import { shownWarnings } from './delivery/warnings/shown.ts';
 import { silences } from './delivery/warnings/silences/silences.ts';
 import { warnings } from './delivery/warnings/warnings.ts';
@@ -130,6 +131,7 @@ export const contract = {
   warnings,
   shownWarnings,
   heard,
+  proof,
   warningEvaluator,
   warningJobs,
   silences,

@@ -19,6 +19,8 @@ import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { createWarningLoad } from './warnings/load/load.ts';
 import { warningLoadRoutes } from './warnings/load/routes.ts';
+import { createProof, type Proof } from './warnings/proof/proof.ts';
+import { proofRoutes } from './warnings/proof/routes.ts';
 import { warningRoutes } from './warnings/routes.ts';
 import { shownRoutes } from './warnings/shown/routes.ts';
 import { createShown } from './warnings/shown/shown.ts';
@@ -36,6 +38,8 @@ export interface Delivery {
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
+  /** That the evaluator and the channels work is proven every few minutes. */
+  readonly proof: Pick<Proof, 'run' | 'look' | 'found' | 'figures' | 'start' | 'stop'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -57,6 +61,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     handledOf: warningJobs.handled,
     seriesOf: warningJobs.seriesOf,
   });
+  const proof = createProof({ ...deps, watches: deps.series.watches, lag: warnings.lag });
   const dashboard = createDashboard(deps);
   return {
     implementations: [
@@ -68,7 +73,16 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...shownRoutes(createShown(deps)),
-      ...heardRoutes(createHeard({ ...deps, jobs: warningJobs, silencesOf: silences.inForce, lag: warnings.lag })),
+      ...heardRoutes(
+        createHeard({
+          ...deps,
+          jobs: warningJobs,
+          silencesOf: silences.inForce,
+          lag: warnings.lag,
+          failing: proof.failing,
+        }),
+      ),
+      ...proofRoutes(proof),
       ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
       ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
@@ -77,6 +91,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     ],
     reportFiles,
     warnings,
+    proof,
     startDemo: warningJobs.startDemo,
   };
 }

@@ -36,7 +36,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Is told how bytes of this floor are called. */
   readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'ways'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
   readonly outward: Pick<Arming, 'isArmed'>;
   /** Who may be told of a plant, who is on duty there, and who was when. */

@@ -1,5 +1,12 @@
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
-import { type Asked, ask, type HttpChannelDeps, keptBack, unanswered } from '../messages/channels/http-channel.ts';
+import {
+  type Asked,
+  ask,
+  type HttpChannelDeps,
+  keptBack,
+  reach,
+  unanswered,
+} from '../messages/channels/http-channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
 import { endpointOf } from '../outbound/way.ts';
 import { fillInGateway, type ToSend } from './fill-in.ts';
@@ -63,5 +70,19 @@ export function gatewayChannel(deps: HttpChannelDeps, gateway: GatewayRow): Chan
       return unanswered(error, deps.log, laneOf(gateway));
     }
   }
-  return { kind: gateway.channel, lane: laneOf(gateway), atOnce, limitMs, movesOn: true, send };
+
+  async function probe(signal: AbortSignal): Promise<Verdict> {
+    const lane = laneOf(gateway);
+    try {
+      const now = await findGateway(deps.database.sql, gateway.gatewayId);
+      if (!now?.isActive) return keptBack('gateway_off');
+      const known = opened(deps.secrets(), await secretsOf(deps.database.sql, gateway.gatewayId));
+      const { way, url } = now.described;
+      const endpoint = endpointOf(lane.replace(' ', ':'), way, known.get('proxy_password') ?? null);
+      return await reach(deps, endpoint, { url, lane, signal });
+    } catch (error) {
+      return unanswered(error, deps.log, lane);
+    }
+  }
+  return { kind: gateway.channel, lane: laneOf(gateway), atOnce, limitMs, movesOn: true, send, probe };
 }

@@ -60,6 +60,8 @@ export interface MessageKind {
   readonly newestFirst?: true;
   readonly lastsMs: number;
   readonly maxTries: number;
+  /** Nothing is sent: the lane only finds out whether the other side would take a message. */
+  readonly isProbe?: true;
   /** Addresses of people that nobody else may read: lists of messages show the masked form to everybody. */
   readonly hidesReceivers?: true;
   /** False: worth nothing once somebody arms the installation. */

@@ -116,6 +116,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     const signal = AbortSignal.any([lease.lost, stopping.signal, AbortSignal.timeout(channel.limitMs)]);
     const { messageId, receiver } = message;
     log.debug({ messageId, attempt, lane }, 'a message is handed over');
+    if (kind.isProbe) return await channel.probe(signal);
     const { causeKind, causeId, why, incident, hydroCode, queuedAt } = message;
     const about = { causeKind, causeId, why, incident, hydroCode, queuedAt, attempt };
     return await channel.send({ messageId, receiver, content, signal, about });

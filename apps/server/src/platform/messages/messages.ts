@@ -16,6 +16,7 @@ import { createLane, type Lane } from './lane.ts';
 import {
   busyLanes,
   type Db,
+  deleteMessage,
   endMessage,
   findByCause,
   heldForArming,
@@ -266,6 +267,9 @@ export function createMessages(deps: MessagesDeps) {
       await jobs.send(wakeJob, {}, { tx });
       return true;
     },
+
+    /** Of what nobody was told anything by. */
+    forget: deleteMessage,
 
     async cancel(tx: Tx, key: MessageKey): Promise<boolean> {
       const message = await holdMessage(tx, key);

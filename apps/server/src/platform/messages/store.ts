@@ -147,6 +147,10 @@ export async function endMessage(
   );
 }
 
+export async function deleteMessage(tx: Db, key: MessageKey): Promise<void> {
+  await sql`delete from message where ${ofKey(key)}`.execute(tx);
+}
+
 export async function holdBack(tx: Db, key: MessageKey, reason: 'not_armed' | 'demo'): Promise<void> {
   await sql`update message set state = 'held', state_reason = ${reason} where ${ofKey(key)}`.execute(tx);
 }

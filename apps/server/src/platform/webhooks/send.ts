@@ -1,6 +1,13 @@
 import type { WebhookBody } from '@spillway/contract/platform/webhooks/body';
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
-import { type Asked, ask, type HttpChannelDeps, keptBack, unanswered } from '../messages/channels/http-channel.ts';
+import {
+  type Asked,
+  ask,
+  type HttpChannelDeps,
+  keptBack,
+  reach,
+  unanswered,
+} from '../messages/channels/http-channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
 import { type Answer, shownBytes, withoutSecrets } from '../outbound/outbound.ts';
 import { endpointOf } from '../outbound/way.ts';
@@ -85,5 +92,18 @@ export function webhookChannel(deps: HttpChannelDeps, webhook: Pick<WebhookRow, 
       return unanswered(error, deps.log, laneOf(webhook));
     }
   }
-  return { kind: 'webhook', lane: laneOf(webhook), atOnce, limitMs, send };
+
+  async function probe(signal: AbortSignal): Promise<Verdict> {
+    const lane = laneOf(webhook);
+    try {
+      const now = await findWebhook(deps.database.sql, { id: webhook.webhookId });
+      if (!now?.isActive) return keptBack('gateway_off');
+      const sealed = now.proxyPasswordSealed;
+      const password = sealed === null ? null : deps.secrets().open(sealed, sealOf(now.webhookId, 'proxy'));
+      return await reach(deps, endpointOf(lane.replace(' ', ':'), now.way, password), { url: now.url, lane, signal });
+    } catch (error) {
+      return unanswered(error, deps.log, lane);
+    }
+  }
+  return { kind: 'webhook', lane: laneOf(webhook), atOnce, limitMs, send, probe };
 }

@@ -69,3 +69,31 @@ export async function readOldestMark(db: Kysely<Schema>, reader: string): Promis
         where reader = ${reader} and plant_no = plant.plant_no) oldest`.execute(db);
   return rows[0]?.ageSeconds ?? null;
 }
+
+/** A mark as it stands in the table. */
+export interface MarkKey {
+  readonly plantNo: number;
+  readonly markId: string;
+}
+
+/**
+ * Marks the newest row of one watched series, as if it had been written again; another one each time. Null: nothing is watched that has
+ * a row.
+ */
+export async function insertMarkOfOne(tx: Transaction<Schema>, reader: string): Promise<MarkKey | null> {
+  const { rows } = await sql<MarkKey>`
+    insert into series_stale (plant_no, reader, series_id, from_time, to_time)
+    select watch.plant_no, ${reader}, watch.series_id, last.time, last.time
+      from series_watch watch
+      join series_last last on last.plant_no = watch.plant_no and last.series_id = watch.series_id
+     where watch.reader = ${reader} and last.time is not null
+     order by random() limit 1
+    returning plant_no as "plantNo", stale_id as "markId"`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether it still waits for its reader. */
+export async function isMarked(db: Kysely<Schema>, { plantNo, markId }: MarkKey): Promise<boolean> {
+  const { rows } = await sql`select from series_stale where plant_no = ${plantNo} and stale_id = ${markId}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,4 +1,4 @@
-import { listMarked, readOldestMark, takeMarks, writeWatched } from './store.ts';
+import { insertMarkOfOne, isMarked, listMarked, readOldestMark, takeMarks, writeWatched } from './store.ts';
 
 export { insertMarks } from './marks-store.ts';
 export type { Mark } from './store.ts';
@@ -13,6 +13,8 @@ export const watches = {
   take: takeMarks,
   marked: listMarked,
   oldestMark: readOldestMark,
+  markOne: insertMarkOfOne,
+  isMarked,
 } as const;
 
 export type Watches = typeof watches;

@@ -24,6 +24,7 @@ import { NodesBlock } from './NodesBlock.tsx';
 import { OperationBlock } from './OperationBlock.tsx';
 import { OutboundBlock } from './OutboundBlock.tsx';
 import { OutwardBlock } from './OutwardBlock.tsx';
+import { ProofBlock } from './ProofBlock.tsx';
 import { stateQuery } from './queries.ts';
 import { ServerBlock } from './ServerBlock.tsx';
 import { StorageBlock } from './StorageBlock.tsx';
@@ -59,6 +60,7 @@ export default function SystemPage() {
               <Recomputing always />
             </Block>
             <EvaluatorBlock />
+            <ProofBlock />
             <OperationBlock />
             <JobsBlock jobs={state.jobs} />
             <NodesBlock state={state} />

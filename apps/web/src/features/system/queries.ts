@@ -10,6 +10,7 @@ export type MailAddress = DataOf<ApiContract['publicAddress']['state']>;
 export type OutwardState = DataOf<ApiContract['outward']['state']>;
 export type OutboundState = DataOf<ApiContract['outbound']['state']>;
 export type HttpsState = DataOf<ApiContract['systemHttps']['state']>;
+export type ProofPart = DataOf<ApiContract['proof']['state']>['parts'][number];
 export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
 
 /** Events tell when something happened; disks fill and clocks run without one. */
@@ -57,6 +58,12 @@ export const httpsQuery = queryOptions({
 export const evaluatorQuery = queryOptions({
   queryKey: ['system', 'evaluator'],
   queryFn: ({ signal }) => api.warningEvaluator.state({ signal }),
+  refetchInterval: refreshMs,
+});
+
+export const proofQuery = queryOptions({
+  queryKey: ['system', 'proof'],
+  queryFn: ({ signal }) => api.proof.state({ signal }),
   refetchInterval: refreshMs,
 });
 

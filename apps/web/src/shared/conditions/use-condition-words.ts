@@ -30,6 +30,7 @@ const witnesses = ['node', 'counter', 'stored', 'loggers', 'nodes'] as const;
 const jobs = [
   'calculation',
   'warnings',
+  'proof',
   'nowcast',
   'balance-witness',
   'energy',
@@ -66,6 +67,12 @@ const certificateOf = (about: string) => certificates.find((one) => one === abou
 const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   not_armed: ({ t }) => t('conditions.text.not_armed'),
   broker_held: ({ t }) => t('conditions.text.broker_held'),
+  warnings_unproven: ({ t, text, time }) =>
+    text('since') === ''
+      ? t('conditions.text.warnings_never_proven')
+      : t('conditions.text.warnings_unproven', { time: time('since') }),
+  channel_unproven: ({ t, text }) =>
+    t('conditions.text.channel_unproven', { server: laneName(t, text('about')), why: text('why') }),
   duty_nobody: ({ t, text }) => t('conditions.text.duty_nobody', { plant: text('name'), shift: text('shift') }),
   data_damaged: ({ t, text }) => {
     const backup = text('backup');

@@ -20,6 +20,8 @@ type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 
   readonly jobs: Pick<WarningJobs, 'criticalRoutings' | 'names'>;
   readonly silencesOf: Silences['inForce'];
   readonly lag: () => Promise<Lag>;
+  /** Lanes of messages that are known not to work. */
+  readonly failing: () => Promise<ReadonlySet<string>>;
 };
 
 /** Looked at each minute: three missed are no accident. */
@@ -99,7 +101,8 @@ export function createHeard(deps: Deps) {
 
   async function read(hydroCode: string, language: Language): Promise<HeardNow> {
     const now = clock.now();
-    const ways = (await messages.ways()).filter(({ kind }) => kind !== 'webhook');
+    const [all, failing] = await Promise.all([messages.ways(), deps.failing()]);
+    const ways = all.filter(({ kind }) => kind !== 'webhook');
     const kinds = new Set(ways.map(({ kind }) => kind));
     const [looked, isArmed, onDuty, routings, names, silences, sounding] = await Promise.all([
       silentSince(hydroCode, now),
@@ -116,7 +119,7 @@ export function createHeard(deps: Deps) {
       isDemo: hydroCode === deps.demoCode,
       silentSinceMs: looked.since?.getTime() ?? null,
       isArmed,
-      channels: ways,
+      channels: ways.map(({ lane, isStuck }) => ({ lane, isStuck: isStuck || failing.has(lane) })),
       duty: onDuty,
       critical: told.map(({ jobId, toldPeople: count }) => ({ name: names.get(jobId) ?? jobId, toldPeople: count })),
       silences: silences

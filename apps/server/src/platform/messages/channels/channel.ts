@@ -57,6 +57,8 @@ export interface Channel {
   readonly movesOn?: true;
   /** Never throws. */
   send(sending: Sending): Promise<Verdict>;
+  /** All of it but the message: whether the other side would take one, as far as that shows. Never throws. */
+  probe(signal: AbortSignal): Promise<Verdict>;
 }
 
 export interface UntrustedEndpoint extends ChangedCertificate {

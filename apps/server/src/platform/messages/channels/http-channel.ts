@@ -12,7 +12,7 @@ export interface HttpChannelDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly connections: Pick<Connections, 'request'>;
+  readonly connections: Pick<Connections, 'request' | 'connect'>;
   readonly secrets: () => Secrets;
 }
 
@@ -61,4 +61,25 @@ export function unanswered(error: unknown, log: Log, lane: string): Verdict {
   if (error instanceof SecretUnreadable) return keptBack('secret_unreadable');
   log.warn({ err: error, lane }, 'an endpoint could not be asked');
   return keptBack('internal');
+}
+
+/** Reaches the other side, with TLS where it has it, and asks for nothing: no request is free of consequences everywhere. */
+export async function reach(
+  { connections, log }: Pick<HttpChannelDeps, 'connections' | 'log'>,
+  endpoint: Endpoint,
+  { url, lane, signal }: { readonly url: string; readonly lane: string; readonly signal: AbortSignal },
+): Promise<Verdict> {
+  try {
+    const { protocol, hostname: host, port } = new URL(url);
+    const isSecure = protocol === 'https:';
+    const tls = isSecure ? (endpoint.tls ?? ({ by: 'authorities' } as const)) : null;
+    const socket = await connections.connect(
+      { ...endpoint, tls, host, port: Number(port || (isSecure ? 443 : 80)) },
+      { signal },
+    );
+    socket.destroy();
+    return { outcome: 'accepted', scope: 'message', code: null, said: null, providerId: null };
+  } catch (error) {
+    return unanswered(error, log, lane);
+  }
 }

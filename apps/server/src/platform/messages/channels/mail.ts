@@ -20,16 +20,29 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
   const endpoint: SocketEndpoint = { key: 'smtp', host, port, tls: null, isOfMachine: true, isPaced: true };
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
-  async function send({ messageId, receiver, content, signal }: Sending): Promise<Verdict> {
-    let isBodySent = false;
-    const transport = createTransport({
+  const transportFor = (signal: AbortSignal, onBodySent: () => void) =>
+    createTransport({
       url: url.toString(),
       ...patience,
-      logger: watching(() => {
-        isBodySent = true;
-      }),
+      logger: watching(onBodySent),
       getSocket: socketFor(endedBy(connections, signal), endpoint, { signal }),
     } as Parameters<typeof createTransport>[0]);
+
+  /** Connects, begins TLS and signs in. */
+  async function probe(signal: AbortSignal): Promise<Verdict> {
+    try {
+      await transportFor(signal, () => undefined).verify();
+      return { outcome: 'accepted', scope: 'message', code: null, said: null, providerId: null };
+    } catch (error) {
+      return smtpVerdict(error as SmtpError, false);
+    }
+  }
+
+  async function send({ messageId, receiver, content, signal }: Sending): Promise<Verdict> {
+    let isBodySent = false;
+    const transport = transportFor(signal, () => {
+      isBodySent = true;
+    });
     const { to, attachments = [], idSuffix = '', ...letter } = content;
     try {
       const info = await transport.sendMail({
@@ -48,7 +61,7 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
     }
   }
 
-  return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce, limitMs, send };
+  return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce, limitMs, send, probe };
 }
 
 /** Nothing more leaves by a socket once the lane is another's. */

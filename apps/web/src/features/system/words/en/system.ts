@@ -60,6 +60,16 @@ export default {
     ok: 'Set the passphrase',
     done: 'The backup passphrase is set',
   },
+  proof: {
+    title: 'Proof of the notifier',
+    evaluator: 'Judging of warnings',
+    good: 'worked',
+    never: 'never succeeded',
+    failed: 'failed {{count}} times in a row: {{why}}',
+    none: 'Not tried since the installation.',
+    notArmed: 'This server holds back messages, so channels are not tried.',
+    hint: 'Every 5 minutes the judging of warnings is tried, and each channel up to the server that takes its messages. Nobody is sent anything.',
+  },
   evaluator: {
     title: 'Judging of warnings',
     last: 'Last looked at',

@@ -55,6 +55,16 @@ export default {
     ok: 'Đặt cụm mật khẩu',
     done: 'Đã đặt cụm mật khẩu sao lưu',
   },
+  proof: {
+    title: 'Tự thử máy cảnh báo',
+    evaluator: 'Xét cảnh báo',
+    good: 'hoạt động',
+    never: 'chưa lần nào thành công',
+    failed: 'hỏng {{count}} lần liền: {{why}}',
+    none: 'Chưa thử lần nào từ khi cài đặt.',
+    notArmed: 'Máy chủ này đang giữ lại tin gửi đi, nên các kênh không được thử.',
+    hint: 'Cứ 5 phút, phần mềm thử việc xét cảnh báo và từng kênh tới tận máy chủ nhận tin mà không gửi tin cho ai.',
+  },
   evaluator: {
     title: 'Đánh giá cảnh báo',
     last: 'Lần đánh giá gần nhất',

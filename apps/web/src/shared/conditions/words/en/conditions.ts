@@ -33,6 +33,8 @@ export default {
     future_rows: 'Data with future times',
     clock_alone: 'Nothing checks the clock',
     clock_stepped: 'The clock was set',
+    warnings_unproven: 'It is not proven that warnings are judged',
+    channel_unproven: 'A channel of messages does not work',
     duty_nobody: 'Nobody is on duty',
     not_armed: 'Mail is held on this server',
     certificate_changed: 'The certificate of another server has changed',
@@ -53,6 +55,12 @@ export default {
     job_long: 'A job is taking very long',
   },
   text: {
+    warnings_unproven:
+      'The evaluator was last proven at {{time}}. Watch the level yourself; see Judging of warnings and the jobs on the page System state.',
+    warnings_never_proven:
+      'The evaluator was never proven. See Judging of warnings and the jobs on the page System state.',
+    channel_unproven:
+      '{{server}} could not be reached twice in a row: {{why}}. Check the network and that server; messages go by another channel where there is one.',
     data_damaged:
       'The database cannot read a part of the table {{table}}; figures that come from it may be missing. {{advice}}',
     data_damaged_somewhere:
@@ -129,6 +137,7 @@ export default {
     nodes: 'the other servers',
   },
   job: {
+    proof: 'proof of evaluator and channels',
     calculation: 'calculation',
     warnings: 'warnings',
     nowcast: 'inflow forecast',

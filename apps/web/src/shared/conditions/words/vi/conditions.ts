@@ -31,6 +31,8 @@ export default {
     future_rows: 'Có số liệu ở tương lai',
     clock_alone: 'Không có gì đối chiếu đồng hồ',
     clock_stepped: 'Đồng hồ vừa được chỉnh',
+    warnings_unproven: 'Chưa chứng minh được là cảnh báo đang được xét',
+    channel_unproven: 'Một kênh gửi tin không hoạt động',
     duty_nobody: 'Không ai trực',
     not_armed: 'Thư không được gửi ra ngoài',
     certificate_changed: 'Chứng chỉ của máy khác đã thay đổi',
@@ -51,6 +53,12 @@ export default {
     job_long: 'Một công việc nền chạy quá lâu',
   },
   text: {
+    warnings_unproven:
+      'Lần cuối máy cảnh báo được thử thành công là {{time}}. Tự theo dõi mực nước, xem mục Xét cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
+    warnings_never_proven:
+      'Máy cảnh báo chưa lần nào được thử thành công. Xem mục Xét cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
+    channel_unproven:
+      'Hai lần thử liền nhau không tới được {{server}}: {{why}}. Kiểm tra mạng và máy chủ đó; tin sẽ đi bằng kênh khác nếu có.',
     data_damaged:
       'Máy chủ cơ sở dữ liệu báo không đọc được một phần bảng {{table}}; số liệu liên quan có thể thiếu. {{advice}}',
     data_damaged_somewhere:
@@ -128,6 +136,7 @@ export default {
     nodes: 'các máy chủ khác',
   },
   job: {
+    proof: 'thử máy cảnh báo và các kênh',
     calculation: 'tính toán',
     warnings: 'cảnh báo',
     nowcast: 'dự báo lưu lượng về hồ',

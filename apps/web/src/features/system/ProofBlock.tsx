@@ -1,0 +1,61 @@
+import { evaluatorPart } from '@spillway/contract/delivery/warnings/proof';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Age } from '../../kit/time/Age.tsx';
+import { laneName } from '../../shared/conditions/outbound-names.ts';
+import { Block } from './Block.tsx';
+import { type ProofPart, proofQuery } from './queries.ts';
+import { SeverityTag } from './SeverityTag.tsx';
+
+const order = ['good', 'watch', 'critical'] as const;
+
+/** When each part of the chain from a reading to a message was last proven, without a message to anybody. */
+export function ProofBlock() {
+  const t = useText();
+  const { data, error, refetch } = useQuery(proofQuery);
+  const worst = order.findLast((severity) => data?.parts.some((one) => one.severity === severity)) ?? 'watch';
+  return (
+    <Block title={t('system.proof.title')}>
+      {data ? (
+        <>
+          <SeverityTag state={worst} />
+          {data.parts.length === 0 ? (
+            <p className="quiet">{t('system.proof.none')}</p>
+          ) : (
+            <Facts
+              facts={data.parts.map((one) => ({
+                name: one.part === evaluatorPart ? t('system.proof.evaluator') : laneName(t, one.part),
+                value: <Part part={one} />,
+              }))}
+            />
+          )}
+          {!data.is_armed && <p className="quiet">{t('system.proof.notArmed')}</p>}
+          <p className="quiet">{t('system.proof.hint')}</p>
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Block>
+  );
+}
+
+function Part({ part: { good_at: goodAt, failures, why } }: { readonly part: ProofPart }) {
+  const t = useText();
+  return (
+    <>
+      {goodAt === null ? (
+        t('system.proof.never')
+      ) : (
+        <>
+          {t('system.proof.good')} <Age at={goodAt} ago />
+        </>
+      )}
+      {failures > 0 && `; ${t('system.proof.failed', { count: failures, why: why ?? '' })}`}
+    </>
+  );
+}

@@ -22,7 +22,9 @@ const others: Readonly<Record<string, string>> = {
   recompute: 'compute/calculation',
   register: 'access/accounts',
   'release-notes': 'nothing of the server',
-  'warning-settings': 'delivery/warnings/jobs, delivery/warnings/would-have and delivery/warnings/load',
+  'warning-link': 'delivery/warnings/escalation',
+  'warning-settings':
+    'delivery/warnings/jobs, delivery/warnings/escalation, delivery/warnings/would-have and delivery/warnings/load',
 };
 
 /** A screen is called as the room of the server that answers it, so that both are found by one name. */

@@ -224,6 +224,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     duty: access.duty,
     contacts: access.contacts,
     emailOf: access.emailOf,
+    usernameOf: access.usernameOf,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
     publicUrl: config.publicUrl,

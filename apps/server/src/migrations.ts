@@ -33,6 +33,7 @@ import { warningShownWays } from './delivery/migrations/0098-warning-shown-ways.
 import { warningSilenceTold } from './delivery/migrations/0099-warning-silence-told.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
+import { warningEscalation } from './delivery/migrations/0104-warning-escalation.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -62,6 +63,7 @@ import { listensFor } from './platform/database/migrations/0090-listens-for.ts';
 import { tlsAuthority } from './platform/database/migrations/0100-tls-authority.ts';
 import { plainHttpCallers } from './platform/database/migrations/0101-plain-http-callers.ts';
 import { webPush } from './platform/database/migrations/0102-web-push.ts';
+import { messageReasons } from './platform/database/migrations/0105-message-reasons.ts';
 import { series } from './series/migrations/0010-series.ts';
 import { collectors } from './series/migrations/0011-collectors.ts';
 import { rollups } from './series/migrations/0012-rollups.ts';
@@ -156,4 +158,6 @@ export const migrations: MigrationSet = {
   '0102_web_push': webPush,
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
+  '0104_warning_escalation': warningEscalation,
+  '0105_message_reasons': messageReasons,
 };

@@ -102,6 +102,13 @@ const statements = [
   `insert into plain_http_caller values ('collector', '00000000-0000-4000-8000-000000000001', 'Logger', 'OWN', now(), 7)`,
   `insert into plain_http_watch values (true, now())`,
   `insert into notifier_proof values ('evaluator', now(), now(), 0, 'not judged')`,
+  `insert into warning_escalation values ('OWN', 'critical', 1, '[]', 1, now(), null)`,
+  `insert into warning_escalation_run values ('OWN', '00000000-0000-4000-8000-000000000001', now(), 0, now(), 0, now(), now())`,
+  `insert into warning_escalation_step values ('OWN', '00000000-0000-4000-8000-000000000001', now(), 0, 0, now(), 2)`,
+  `insert into warning_seen
+   values ('OWN', '00000000-0000-4000-8000-000000000001', 'warning', 'contact', '00000000-0000-4000-8000-000000000001', 'Ba', now())`,
+  `insert into warning_link
+   values (sha256('x'), 'OWN', '00000000-0000-4000-8000-000000000001', 'contact', '00000000-0000-4000-8000-000000000001', now())`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

@@ -45,6 +45,7 @@ import type system from './features/system/words/vi/system.ts';
 import type tables from './features/tables/words/vi/tables.ts';
 import type price from './features/tariffs/words/vi/price.ts';
 import type trust from './features/trust/words/vi/trust.ts';
+import type warningLink from './features/warning-link/words/vi/warningLink.ts';
 import type warningJobs from './features/warning-settings/words/vi/warningJobs.ts';
 import type warningLoad from './features/warning-settings/words/vi/warningLoad.ts';
 import type chart from './kit/chart/words/vi/chart.ts';
@@ -144,6 +145,7 @@ export interface Catalogue {
   readonly warnings: typeof warnings;
   readonly warningActs: typeof warningActs;
   readonly warningJobs: typeof warningJobs;
+  readonly warningLink: typeof warningLink;
   readonly warningList: typeof warningList;
   readonly warningLoad: typeof warningLoad;
   readonly weather: typeof weather;

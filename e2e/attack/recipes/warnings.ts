@@ -20,6 +20,8 @@ export async function warnings(cook: Cook) {
   await cook('GET /v1/warning/shown', { query: { warning_id: ids[0] } });
   await cook('GET /v1/warning/heard');
   await cook('POST /v1/warning/sound', { body: { browser_id: crypto.randomUUID(), is_on: true } });
+  await cook('GET /v1/warning/escalation', { query: { warning_id: ids[0] } });
+  await cook('POST /v1/warning/seen', { body: { ids: ids.slice(0, 1) } });
   await silenced(
     cook,
     found.find(({ warning_id: id, code }) => id !== null && !code.startsWith('job')),
@@ -52,6 +54,10 @@ const rain = {
 export async function warningJobs(cook: Cook) {
   await cook('GET /v1/setting/warning/getall');
   await cook('GET /v1/setting/warning/targets');
+  await cook('GET /v1/setting/warning/escalation/getall');
+  const onDuty = { after_minutes: 5, receivers: [{ kind: 'duty' }], channels: ['sms', 'mail'], repeat_minutes: 15 };
+  await cook('POST /v1/setting/warning/escalation/save', { body: { scope: 'watch', steps: [onDuty] } });
+  await cook('POST /v1/setting/warning/escalation/save', { body: { scope: 'watch', steps: null } });
   await cook('GET /v1/setting/warning/load', { query: { from: at(9 * dayMs), until: at(0) } });
   const body = { ...rain, name: fresh('Mưa lớn ') };
   const { warning_job_id, version } = (await cook('POST /v1/setting/warning/add', { body })) ?? {};

@@ -24,6 +24,7 @@ const evaluator = createEvaluator({
   publish: events.publish,
   watches,
   telling: { tell: async () => undefined, repeat: async () => undefined },
+  escalating: { run: async () => undefined, duePlants: async () => [], nextAt: async () => null },
   source: async () => jobsOf(plantNo),
   levelsOf: async () => [],
   issuesOf: async () => [],

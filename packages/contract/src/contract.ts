@@ -26,6 +26,7 @@ import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
+import { escalation } from './delivery/warnings/escalation/escalation.ts';
 import { warningEvaluator } from './delivery/warnings/evaluator.ts';
 import { heard } from './delivery/warnings/heard.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
@@ -134,6 +135,7 @@ export const contract = {
   proof,
   warningEvaluator,
   warningJobs,
+  escalation,
   silences,
   wouldHave,
   warningLoad,

@@ -69,7 +69,7 @@ export interface AccessDeps {
   /** Asked before a link is promised. */
   readonly outward: OutwardDoor;
   /** What sends every letter. */
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'personalKinds'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
   /** Devices that show notifications, and the way to them. */
   readonly webPush: WebPush;
   /** As messages count plants: known to the floor of series. */
@@ -85,6 +85,7 @@ export interface Access {
   readonly audit: AuditTrail;
   /** Where an account is written to; null where it has no address. */
   emailOf(accountId: string): Promise<string | null>;
+  usernameOf(accountId: string): Promise<string | null>;
   /** Whether a forgotten password can be replaced by mail. */
   mailsLinks(): Promise<boolean>;
   /** What is wrong with this installation, as this floor knows it. */
@@ -212,6 +213,7 @@ export function createAccess(deps: AccessDeps): Access {
     implementations,
     audit,
     emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
+    usernameOf: async (accountId) => (await readAccount(database.sql, accountId))?.username ?? null,
     login,
     figures: signIns.figures,
     duty: {

@@ -12,6 +12,8 @@ import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { createPlans } from './warnings/escalation/plans.ts';
+import { escalationRoutes } from './warnings/escalation/routes.ts';
 import { evaluatorRoutes } from './warnings/evaluator/routes.ts';
 import { createHeard } from './warnings/heard/heard.ts';
 import { heardRoutes } from './warnings/heard/routes.ts';
@@ -85,6 +87,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...proofRoutes(proof),
       ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
       ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
+      ...escalationRoutes(createPlans({ ...deps, names: warningJobs.names }), warnings.heard),
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
       ...wouldHaveRoutes(createWouldHave(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),

@@ -36,7 +36,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Is told how bytes of this floor are called. */
   readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'ways' | 'forget'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
   readonly outward: Pick<Arming, 'isArmed'>;
   /** Who may be told of a plant, who is on duty there, and who was when. */
@@ -45,6 +45,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly contacts: Pick<Contacts, 'resolve' | 'names'>;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
+  /** Of an account; null where it is gone. */
+  readonly usernameOf: (accountId: string) => Promise<string | null>;
   /** The address people reach this installation by; null: it does not know. */
   readonly publicUrl: string | null;
   /** The plant whose figures are invented: what is handed out of it says so. */

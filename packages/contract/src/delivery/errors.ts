@@ -1,3 +1,4 @@
+import { escalationErrors, escalationFieldRules } from './warnings/escalation/errors.ts';
 import { warningJobErrors, warningJobFieldRules } from './warnings/jobs/errors.ts';
 import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts';
 
@@ -5,6 +6,7 @@ import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts'
 export const deliveryErrors = {
   ...warningJobErrors,
   ...silenceErrors,
+  ...escalationErrors,
   'report.too_many_rows': {
     status: 400,
     vi: 'Báo cáo này có hơn {maximum} dòng. Hãy chọn khoảng tối đa {days} ngày, hoặc bước thời gian lớn hơn.',
@@ -126,6 +128,7 @@ export const deliveryErrors = {
 export const deliveryFieldRules = {
   ...warningJobFieldRules,
   ...silenceFieldRules,
+  ...escalationFieldRules,
   longer_than_day: {
     vi: 'Khoảng thời gian của báo cáo phải dài hơn 1 ngày.',
     en: 'The period of a report must be longer than 1 day.',

@@ -38,6 +38,7 @@ export function createContacts(deps: ContactDeps) {
     own: createOwn(deps),
     tests: createTests(deps),
     hasMail: (): boolean => messages.has('mail'),
+    sendsBy: async () => [...(await messages.channels())],
     emailOf: (accountId: string): Promise<string | null> => readEmail(database.sql, accountId),
 
     /** Everybody a plant can reach, and its groups. */

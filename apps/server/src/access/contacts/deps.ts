@@ -12,7 +12,7 @@ import { holdPlant } from './store.ts';
 
 export interface ContactDeps extends RoomDeps {
   readonly duty: Pick<Duty, 'onDuty'>;
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes' | 'personalKinds'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
   /** Devices go with the consent of their person. */
   readonly webPush: Pick<WebPush, 'removeAll'>;
   /** As messages count plants; 0 before there is anything of it. */

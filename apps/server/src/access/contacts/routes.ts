@@ -56,7 +56,7 @@ export function contactRoutes(contacts: Contacts): Implementation[] {
     }),
     implement(contract.reachOf, async (call) => {
       const found = await contacts.resolve(plantOf(call), call.body.receivers.map(receiverOf), null);
-      return { has_mail: contacts.hasMail(), ...reachView(found) };
+      return { has_mail: contacts.hasMail(), sends_by: await contacts.sendsBy(), ...reachView(found) };
     }),
     implement(contract.saveGroup, async (call) => {
       const { group_id, name, members, version: seenVersion } = call.body;

@@ -23,7 +23,13 @@ export function createAcknowledge({ database, clock, audit, publish, duty }: Del
     return shift && shift.toMs > now.getTime() ? new Date(shift.toMs) : null;
   }
 
-  return async ({ who, hydroCode }: Place, ids: readonly string[], note: string | null): Promise<Acknowledged> => {
+  return async (
+    { who, hydroCode }: Place,
+    ids: readonly string[],
+    note: string | null,
+    /** How it was said, where not on a screen of somebody signed in. */
+    way: 'link' | null = null,
+  ): Promise<Acknowledged> => {
     const shiftEnd = await shiftEndsAt(hydroCode, clock.now());
     return database.transaction(async (tx) => {
       requireTrusted(clock);
@@ -57,6 +63,7 @@ export function createAcknowledge({ database, clock, audit, publish, duty }: Del
           ended_at: endedAt?.toISOString() ?? null,
           acknowledged_until: acknowledgedUntil?.toISOString() ?? null,
           note,
+          ...(way === null ? {} : { way }),
         },
       }));
       await audit.recordAll(tx, entries);
@@ -66,3 +73,5 @@ export function createAcknowledge({ database, clock, audit, publish, duty }: Del
     });
   };
 }
+
+export type Acknowledge = ReturnType<typeof createAcknowledge>;

@@ -12,6 +12,9 @@ import { createAcknowledge } from './acknowledging.ts';
 import type { Attention } from './attention.ts';
 import { createClose } from './close.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { createEscalating } from './escalation/escalating.ts';
+import { createHeard } from './escalation/heard.ts';
+import { createAnswerPage } from './escalation/links.ts';
 import { createEvaluate } from './evaluate.ts';
 import { createEvaluator } from './evaluator/evaluator.ts';
 import { inflowIssues } from './evaluator/inflow-issues.ts';
@@ -32,7 +35,7 @@ import {
   readEvaluations,
   type Warning,
 } from './store.ts';
-import { createTelling, type RoutingsOf, type TellingDeps } from './telling/telling.ts';
+import { createTelling, type RoutingsOf, type Telling, type TellingDeps } from './telling/telling.ts';
 import { attentionView, type CurrentWarning, muteView, warningView } from './wire.ts';
 
 interface Asked {
@@ -82,18 +85,28 @@ interface WarningsDeps extends DeliveryDeps {
 export function createWarnings(deps: WarningsDeps) {
   const { database, clock } = deps;
   const readState = createReadState(deps);
-  const telling = createTelling(deps);
+  const telling = createTelling({ ...deps, answerPage: createAnswerPage(deps) });
+  const escalating = createEscalating({ ...deps, telling });
+  const told: Pick<Telling, 'tell' | 'repeat'> = {
+    async tell(tx, hydroCode, changes, before) {
+      await telling.tell(tx, hydroCode, changes, before);
+      await escalating.follow(tx, hydroCode, changes, before);
+    },
+    repeat: telling.repeat,
+  };
   const evaluator = createEvaluator({
     ...deps,
-    telling,
+    telling: told,
+    escalating,
     watches: deps.series.watches,
     source: deps.jobSource,
     levelsOf: (tx, hydroCode, period) => levelsSince(tx, deps.history, hydroCode, period),
     issuesOf: inflowIssues(deps.compute),
   });
   const endings = createEndings({ ...deps, tellStanding: telling.tellStanding });
-  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling, endings });
+  const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, endings });
   const shared = sharedReads<Current>();
+  const acknowledge = createAcknowledge(deps);
 
   async function current(hydroCode: string): Promise<Current> {
     const now = clock.now();
@@ -171,7 +184,8 @@ export function createWarnings(deps: WarningsDeps) {
     follow: evaluate.follow,
     current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
 
-    acknowledge: createAcknowledge(deps),
+    acknowledge,
+    heard: createHeard({ ...deps, acknowledge }),
 
     async list(hydroCode: string, { cursor, limit, series, ...asked }: Asked) {
       if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);

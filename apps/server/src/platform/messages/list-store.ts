@@ -1,4 +1,9 @@
-import type { MessageChannel, MessageState, ReceiptState } from '@spillway/contract/platform/messages/states';
+import type {
+  MessageChannel,
+  MessageReason,
+  MessageState,
+  ReceiptState,
+} from '@spillway/contract/platform/messages/states';
 import { sql } from 'kysely';
 import type { Db, MessageKey, Why } from './store.ts';
 
@@ -18,6 +23,7 @@ export interface Listed extends MessageKey {
   readonly hydroCode: string | null;
   readonly causeKind: string;
   readonly why: Why;
+  readonly reason: MessageReason | null;
   readonly channel: MessageChannel;
   readonly lane: string;
   readonly receiver: string | null;
@@ -59,7 +65,7 @@ export async function listMessages(db: Db, filter: ListFilter): Promise<Listed[]
     sql`true`,
   ];
   const { rows } = await sql<Listed>`
-    select plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind", why, channel, lane,
+    select plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind", why, reason, channel, lane,
            receiver, receiver_shown as "receiverShown", subject, state, state_reason as "stateReason",
            may_be_double as "mayBeDouble", queued_at as "queuedAt", due_at as "dueAt", expires_at as "expiresAt",
            done_at as "doneAt", provider_id as "providerId", receipt, receipt_said as "receiptSaid", receipt_at as "receiptAt"

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageChannel, MessageState } from '@spillway/contract/platform/messages/states';
+import type { MessageChannel, MessageReason, MessageState } from '@spillway/contract/platform/messages/states';
 import type { Transaction } from 'kysely';
 import { type Arming, masked } from '../arming/arming.ts';
 import { type Clock, isTrusted } from '../clock.ts';
@@ -39,6 +39,8 @@ export interface Queued {
   /** Tells each receiver once, however often it is queued. */
   readonly causeId: string;
   readonly why: Why;
+  /** Of a warning. */
+  readonly reason?: MessageReason;
   readonly incident?: string;
   readonly channel?: MessageChannel;
   /** Of several endpoints of a channel; absent: the first. */
@@ -239,6 +241,7 @@ export function createMessages(deps: MessagesDeps) {
           causeKind,
           causeId,
           why,
+          reason: queued.reason ?? null,
           incident,
           receiver,
           subject,

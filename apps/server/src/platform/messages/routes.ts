@@ -122,6 +122,10 @@ const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[])
   hydro_code: one.hydroCode,
   cause_kind: one.causeKind,
   why: one.why,
+  reason: one.reason,
+  // It was queued by the evaluation that raised it, in one transaction.
+  accepted_after_ms:
+    one.state === 'sent' && one.doneAt ? Math.max(0, one.doneAt.getTime() - one.queuedAt.getTime()) : null,
   channel: one.channel,
   lane: one.lane,
   receiver,

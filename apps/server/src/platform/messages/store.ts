@@ -1,4 +1,4 @@
-import type { MessageState } from '@spillway/contract/platform/messages/states';
+import type { MessageReason, MessageState } from '@spillway/contract/platform/messages/states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
@@ -19,6 +19,7 @@ export interface NewMessage {
   readonly causeKind: string;
   readonly causeId: string;
   readonly why: Why;
+  readonly reason: MessageReason | null;
   readonly incident: string | null;
   readonly channel: string;
   readonly lane: string;
@@ -63,10 +64,10 @@ const ofKey = ({ plantNo, messageId }: MessageKey) => sql`plant_no = ${plantNo} 
 export async function insertMessage(tx: Db, one: NewMessage): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into message (
-      plant_no, message_id, hydro_code, cause_kind, cause_id, why, incident, channel, lane, receiver, receiver_shown, subject, payload,
+      plant_no, message_id, hydro_code, cause_kind, cause_id, why, reason, incident, channel, lane, receiver, receiver_shown, subject, payload,
       priority, newest_first, state, expires_at, lasts_ms)
     values (
-      ${one.plantNo}, ${one.messageId}, ${one.hydroCode}, ${one.causeKind}, ${one.causeId}, ${one.why}, ${one.incident},
+      ${one.plantNo}, ${one.messageId}, ${one.hydroCode}, ${one.causeKind}, ${one.causeId}, ${one.why}, ${one.reason}, ${one.incident},
       ${one.channel}, ${one.lane}, ${one.receiver}, ${one.receiverShown}, ${one.subject}, ${JSON.stringify(one.payload)}::jsonb,
       ${one.priority}, ${one.newestFirst}, 'waiting', ${after(one.lastsMs)}, ${one.lastsMs})
     on conflict (plant_no, cause_kind, cause_id, channel, receiver) do nothing`.execute(tx);

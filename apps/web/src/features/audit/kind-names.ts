@@ -42,6 +42,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['report_library', 'audit.kind.report_library'],
   ['warning_silence', 'audit.kind.warning_silence'],
   ['warning_job', 'audit.kind.warning_job'],
+  ['warning_escalation', 'audit.kind.warning_escalation'],
   ['warning', 'audit.kind.warning'],
   ['backup', 'audit.kind.backup'],
   ['public_address', 'audit.kind.public_address'],

@@ -13,4 +13,5 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['sensor', '/sensor/manage'],
   ['watcher', '/watcher/manage'],
   ['warning_job', '/settings/warning'],
+  ['warning_escalation', '/settings/warning'],
 ]);

@@ -24,6 +24,8 @@ const message: Message = {
   hydro_code: null,
   cause_kind: 'password',
   why: 'asked',
+  reason: null,
+  accepted_after_ms: null,
   channel: 'mail',
   lane: 'mail smtp.ho.vn:25',
   receiver: 'c***@ho.vn',

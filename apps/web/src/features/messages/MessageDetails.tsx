@@ -36,13 +36,23 @@ export function MessageDetails({ message, focusOn, onClose }: MessageDetailsProp
 
 export function MessageFacts({ message }: { readonly message: Message }) {
   const t = useText();
-  const { dateTime } = useFormat();
+  const { dateTime, number } = useFormat();
   const isOpen = ['waiting', 'held', 'sending'].includes(message.state);
   const facts = [
     { name: t('messages.column.state'), value: <MessageState message={message} /> },
     { name: t('messages.details.reason'), value: reasonText(t, message.state_reason) },
     { name: t('messages.column.subject'), value: message.subject ?? t('messages.details.notKept') },
     { name: t('messages.details.why'), value: t(`messages.why.${message.why}`) },
+    {
+      name: t('messages.details.tellReason'),
+      value: message.reason && t(`messages.tellReason.${message.reason}`),
+    },
+    {
+      name: t('messages.details.acceptedAfter'),
+      value:
+        message.accepted_after_ms !== null &&
+        t('messages.details.seconds', { seconds: number(message.accepted_after_ms / 1000, 1) }),
+    },
     { name: t('messages.column.plant'), value: message.hydro_code ?? t('messages.details.installation') },
     { name: t('messages.column.queued'), value: dateTime(message.queued_at) },
     { name: t('messages.details.due'), value: message.state === 'waiting' && dateTime(message.due_at) },

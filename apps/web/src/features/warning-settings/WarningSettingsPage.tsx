@@ -10,6 +10,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { BuiltInDialog } from './BuiltInDialog.tsx';
+import { EscalationPart } from './escalation/EscalationPart.tsx';
 import { contentOf, type Values } from './form/job-values.ts';
 import { JobEditor } from './JobEditor.tsx';
 import type { JobAct } from './list/JobLine.tsx';
@@ -87,6 +88,12 @@ export default function WarningSettingsPage() {
         <>
           {!mayWrite && <WhyReadOnly permission="sensor.update" />}
           <JobList all={data} onAct={onAct} onOpenBuiltIn={openBuiltIn} />
+          <EscalationPart
+            jobs={[
+              ...data.jobs.map((one) => ({ value: one.warning_job_id, label: one.name })),
+              ...data.built_in.map((one) => ({ value: one.warning_job_id, label: one.sentence })),
+            ]}
+          />
         </>
       )}
       {builtIn && <BuiltInDialog one={builtIn} mayWrite={mayWrite} onClose={() => openBuiltIn(null)} />}

@@ -10,7 +10,7 @@ export function useAskWeaker(): () => Promise<boolean> {
     confirm({
       title: t('warningJobs.weakerTitle'),
       text: t('warningJobs.weakerText'),
-      details: <ReachOf receivers={[{ kind: 'duty' }]} />,
+      details: <ReachOf receivers={[{ kind: 'duty' }]} channels={['mail']} />,
       ok: t('warningJobs.weakerGo'),
     });
 }

@@ -29,10 +29,14 @@ export function useJobActs() {
     /** The letter it would send now, to whoever presses. */
     async test({ warning_job_id: id }: Job) {
       try {
-        const { to, outcome, said, is_raised: isRaised } = await letter.mutateAsync(id);
+        const { to, outcome, said, is_raised: isRaised, sms } = await letter.mutateAsync(id);
         const text = t(`warningJobs.test.${outcome}`, { to });
         if (outcome === 'refused' || outcome === 'failed') toasts.failed([text, said].filter(Boolean).join(' '));
-        else toasts.done(text, t(isRaised ? 'warningJobs.test.raised' : 'warningJobs.test.within'));
+        else {
+          const encoding = sms.encoding === 'ucs2' ? 'UCS-2' : 'GSM-7';
+          const short = t('warningJobs.test.sms', { ...sms, encoding });
+          toasts.done(text, `${t(isRaised ? 'warningJobs.test.raised' : 'warningJobs.test.within')} ${short}`);
+        }
       } catch (error) {
         toasts.failed(t('warningJobs.test.notSent'), error);
       }

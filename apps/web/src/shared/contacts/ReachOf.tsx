@@ -1,39 +1,57 @@
 import './contacts.css';
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import { type TellChannel, wayOfChannel } from '@spillway/contract/delivery/warnings/ways-out';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { reachOfQuery } from './queries.ts';
 
-/** Who of some receivers a mail would reach at this moment, and who would get none, and why. */
-export function ReachOf({ receivers }: { readonly receivers: readonly Receiver[] }) {
+interface ReachOfProps {
+  readonly receivers: readonly Receiver[];
+  readonly channels: readonly TellChannel[];
+}
+
+/** Who of some receivers would be reached by some channels at this moment, and who by none of them, and why. */
+export function ReachOf({ receivers, channels }: ReachOfProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(reachOfQuery(receivers));
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
-  const mailed = data.reached.flatMap(({ name, channels }) => {
-    const address = channels.find(({ kind }) => kind === 'email')?.address;
-    return address === undefined ? [] : [{ name, address }];
-  });
-  const byOther = data.reached.filter(({ channels }) => !channels.some(({ kind }) => kind === 'email'));
+  const offered = channels.filter((one) => data.sends_by.includes(one));
+  const missing = channels.filter((one) => !data.sends_by.includes(one));
+  const people = data.reached.map(({ name, channels: ways }) => ({
+    name,
+    ways: offered.flatMap((channel) => {
+      const address = ways.find(({ kind }) => kind === wayOfChannel[channel])?.address;
+      return address === undefined ? [] : [t(`reach.by.${channel}`, { address })];
+    }),
+    lacks: offered.filter((channel) => !ways.some(({ kind }) => kind === wayOfChannel[channel])),
+  }));
+  const reached = people.filter(({ ways }) => ways.length > 0);
   return (
     <section className="reach-of" aria-label={t('reach.now')}>
-      <p className="quiet">
-        {mailed.length === 0 ? t('reach.nobodyNow') : t(data.has_mail ? 'reach.now' : 'reach.mailOff')}
-      </p>
+      <p className="quiet">{t(reached.length === 0 ? 'reach.nobodyNow' : 'reach.now')}</p>
       <ul className="reach-list">
-        {mailed.map(({ name, address }) => (
-          <li key={`${name} ${address}`}>
+        {reached.map(({ name, ways }) => (
+          <li key={`${name} ${ways.join()}`}>
             <Icon name="checkCircle" size="small" />
-            {t('reach.byMail', { name, address })}
+            {t('reach.reached', { name, ways: ways.join(', ') })}
           </li>
         ))}
-        {byOther.map(({ name }) => (
-          <li key={name} className="reach-not">
+        {missing.map((channel) => (
+          <li key={channel} className="reach-not">
             <Icon name="alert" size="small" />
-            {t('reach.unreached', { name, reason: t('reach.noMail') })}
+            {t(`reach.off.${channel}`)}
           </li>
         ))}
+        {people.flatMap(({ name, lacks }) =>
+          lacks.map((channel) => (
+            <li key={`${name} ${channel}`} className="reach-not">
+              <Icon name="alert" size="small" />
+              {t('reach.unreached', { name, reason: t(`reach.no.${wayOfChannel[channel]}`) })}
+            </li>
+          )),
+        )}
         {data.unreached.map(({ name, reason }) => (
           <li key={`${name} ${reason}`} className="reach-not">
             <Icon name="alert" size="small" />

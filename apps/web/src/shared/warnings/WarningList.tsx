@@ -8,11 +8,13 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { permissionNames } from '../permissions/permission-names.ts';
 import { HandlingFold } from './handling/HandlingFold.tsx';
 import { canBeMuted, muteOf } from './muting/mute-state.ts';
 import { mutesQuery } from './muting/queries.ts';
 import { useMuting } from './muting/use-muting.ts';
+import { useSeen } from './queries.ts';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
 import { useShown } from './use-shown.ts';
@@ -93,6 +95,7 @@ function WarningActs({ warning, acknowledge, close, mute }: WarningActsProps) {
           {t('warnings.acknowledge')}
         </button>
       )}
+      {canBeAcknowledged(warning) && <SeenButton id={warning.warning_id} />}
       {close && canBeEnded(warning) && (
         <button type="button" className="button" onClick={() => close(warning)}>
           {t('warningList.close')}
@@ -104,6 +107,23 @@ function WarningActs({ warning, acknowledge, close, mute }: WarningActsProps) {
         </button>
       )}
     </>
+  );
+}
+
+function SeenButton({ id }: { readonly id: string | null }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutate, isPending } = useSeen();
+  if (id === null) return null;
+  const say = () =>
+    mutate([id], {
+      onSuccess: () => toasts.done(t('warningList.seenDone')),
+      onError: (error) => toasts.failed(t('warningList.seenFailed'), error),
+    });
+  return (
+    <button type="button" className="button" disabled={isPending} onClick={say}>
+      {t('warningList.seen')}
+    </button>
   );
 }
 

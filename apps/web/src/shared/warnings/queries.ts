@@ -90,6 +90,15 @@ export function useClose() {
   });
 }
 
+/** Of whoever presses it alone: no more repeats to them. */
+export function useSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.escalation.seen({ body: { ids } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [warnings] }),
+  });
+}
+
 export function useAcknowledge() {
   const client = useQueryClient();
   return useMutation({

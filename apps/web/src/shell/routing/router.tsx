@@ -118,6 +118,12 @@ const tree = root.addChildren([
       () => import('../../features/password/ResetPasswordPage.tsx'),
     ),
     publicRoute('/trust', 'routes.trust', ['trust'], () => import('../../features/trust/TrustPage.tsx')),
+    publicRoute(
+      '/w',
+      'routes.warningLink',
+      ['warningLink'],
+      () => import('../../features/warning-link/WarningLinkPage.tsx'),
+    ),
   ]),
   frame.addChildren([main.addChildren(of('main')), management.addChildren(of('management')), notFound]),
 ]);

@@ -35,6 +35,7 @@ describe('nobody signed in', () => {
     '/account/register',
     '/account/forgot-password',
     '/account/reset-password',
+    '/w',
     '/account/login/',
   ])('opens the public page %s', (path) => {
     expect(ask(path, null)).toEqual({ kind: 'show' });

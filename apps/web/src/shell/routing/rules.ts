@@ -41,6 +41,7 @@ export const publicPaths = [
   '/account/forgot-password',
   '/account/reset-password',
   '/trust',
+  '/w',
 ] as const;
 
 const isPublic = (path: string): boolean => publicPaths.some((open) => open === path);

@@ -67,8 +67,9 @@ export const auditedFields = {
      comparison_operator ladder hysteresis delay clear_after_minutes least_minutes missing_after_minutes types
      receivers repeat_minutes seen_holds_minutes handling same_within_minutes further_by further_share is_enabled`,
   ),
+  warning_escalation: ['escalation'],
   warning_silence: ['kind', 'jobs', 'objects', 'severity_at_most', 'from', 'until', 'reason'],
-  warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason', 'step'],
+  warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason', 'step', 'way'],
   backup: [],
   public_address: ['address'],
   duty_plan: ['from_day', 'shifts', 'crews', 'cycle', 'time_zone'],
@@ -104,6 +105,7 @@ export const auditedParts = {
   market: ['slots', 'contract_price'],
   ladder: ['severity', 'threshold', 'level', 'offset'],
   handling: ['text', 'to_do', 'calls'],
+  escalation: ['after_minutes', 'receivers', 'channels', 'repeat_minutes'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Fields of an entry that nobody named, so that nobody could read them. */

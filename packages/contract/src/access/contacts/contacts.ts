@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyJson, email, empty, id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
+import { messageChannels } from '../../platform/messages/states.ts';
 import { maxBasis, maxGroupMembers, maxReached } from './limits.ts';
 import { consent, member, phones, receiver, unreachableReasons, way, wishes } from './shape.ts';
 
@@ -150,6 +151,7 @@ export const contacts = {
     data: z.object({
       at: instant,
       has_mail: z.boolean().describe('whether this installation sends mail at all'),
+      sends_by: z.array(z.enum(messageChannels)).describe('channels by which something may leave this installation'),
       reached: z.array(reached),
       unreached: z.array(unreached),
     }),

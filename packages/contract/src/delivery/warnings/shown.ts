@@ -29,7 +29,7 @@ export const shownWarnings = {
         kind: z.enum(['account', 'contact']),
         name: z.string().nullable().describe('null: an account or a contact that was erased'),
         username: z.string().nullable().describe('of an account'),
-        way: z.enum(shownWays).describe('mail: the server of the receiver’s mail accepted the letter'),
+        way: z.enum(shownWays).describe('mail, sms, call: the other side accepted the message'),
         severity: z.enum(severities).describe('as it was then'),
         shown_at: instant,
       }),

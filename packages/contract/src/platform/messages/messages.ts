@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, empty, id, instant, pageSize } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { messageChannels, messageStates, receiptStates } from './states.ts';
+import { messageChannels, messageReasons, messageStates, receiptStates } from './states.ts';
 
 const access = ['system'] as const;
 
@@ -24,6 +24,11 @@ const message = z.object({
   hydro_code: z.string().nullable().describe('null: of the installation'),
   cause_kind: z.string(),
   why: z.enum(['asked', 'clock', 'test', 'told']),
+  reason: z
+    .enum(messageReasons)
+    .nullable()
+    .describe('of a warning: why somebody was told at that moment; null: of something else'),
+  accepted_after_ms: z.number().int().nullable().describe('from what caused it until the other side accepted it'),
   channel: z.enum(messageChannels),
   lane: z.string().describe('the endpoint it goes by'),
   receiver: z.string().describe('masked for those who may not see it elsewhere'),

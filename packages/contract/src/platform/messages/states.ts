@@ -13,3 +13,7 @@ export type MessageChannel = (typeof messageChannels)[number];
 /** What the other side said later of a message it had taken. */
 export const receiptStates = ['delivered', 'undelivered'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
+
+/** Of a warning: why somebody was told at that moment. */
+export const messageReasons = ['raised', 'repeated', 'escalated', 'reminder', 'ended', 'digest'] as const;
+export type MessageReason = (typeof messageReasons)[number];

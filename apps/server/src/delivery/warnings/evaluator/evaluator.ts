@@ -7,6 +7,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Publish } from '../../../platform/events/publish.ts';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import type { Attention } from '../attention.ts';
+import type { Escalating } from '../escalation/escalating.ts';
 import { asOf, unacknowledged } from '../lapse.ts';
 import { figures as figuresSource, jobs as jobsSource, type Reconciled, reconcile } from '../reconcile.ts';
 import { isClosed } from '../rules.ts';
@@ -32,6 +33,8 @@ import { keyOf, type Watched } from './watched.ts';
 export interface EvaluatorDeps extends JudgeDeps {
   /** Writes to whoever has to know, in the same transaction. */
   readonly telling: Pick<Telling, 'tell' | 'repeat'>;
+  /** Who is told next while nobody acts: in the same transaction, at its own time. */
+  readonly escalating: Pick<Escalating, 'run' | 'duePlants' | 'nextAt'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly publish: Publish;
@@ -45,7 +48,7 @@ const longestSameMs = 8 * 24 * 60 * minuteMs;
  * killed leaves the marks or the warnings, never neither.
  */
 export function createEvaluator(deps: EvaluatorDeps) {
-  const { database, clock, publish, watches, telling } = deps;
+  const { database, clock, publish, watches, telling, escalating } = deps;
   const lag = createLag(deps);
   const { figures, counted } = createFigures(lag);
 
@@ -55,10 +58,12 @@ export function createEvaluator(deps: EvaluatorDeps) {
       // After the lock: who came first has written what follows from what was known then.
       const now = clock.now();
       const found = await judgeDue(deps, tx, hydroCode, now);
-      if (found === null) return true;
-      const { isNews, incidents, ...changes } = await write(tx, hydroCode, found, now);
-      await telling.tell(tx, hydroCode, changes, incidents);
-      if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+      if (found !== null) {
+        const { isNews, incidents, ...changes } = await write(tx, hydroCode, found, now);
+        await telling.tell(tx, hydroCode, changes, incidents);
+        if (isNews) await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+      }
+      await escalating.run(tx, hydroCode);
       return true;
     });
 
@@ -69,8 +74,12 @@ export function createEvaluator(deps: EvaluatorDeps) {
     /** Plants at which something that is watched has changed, or at which time alone changes something by now. */
     async due(): Promise<Set<string>> {
       const { sql } = database;
-      const [marked, timed] = await Promise.all([watches.marked(sql, warningsReader), listDue(sql, clock.now())]);
-      return new Set([...marked, ...timed]);
+      const [marked, timed, stepped] = await Promise.all([
+        watches.marked(sql, warningsReader),
+        listDue(sql, clock.now()),
+        escalating.duePlants(),
+      ]);
+      return new Set([...marked, ...timed, ...stepped]);
     },
 
     /** What lasts and nobody has acknowledged is told again when its time has come. */
@@ -79,7 +88,10 @@ export function createEvaluator(deps: EvaluatorDeps) {
         if (await holdWarnings(tx, hydroCode)) await telling.repeat(tx, hydroCode);
       }),
 
-    nextAt: (): Promise<Date | null> => readNextAt(database.sql),
+    async nextAt(): Promise<Date | null> {
+      const [judged, stepped] = await Promise.all([readNextAt(database.sql), escalating.nextAt()]);
+      return judged && stepped ? new Date(Math.min(judged.getTime(), stepped.getTime())) : (judged ?? stepped);
+    },
 
     /** False: the plant was not looked at for warnings yet. */
     evaluate: (hydroCode: string): Promise<boolean> => counted(() => evaluate(hydroCode)),

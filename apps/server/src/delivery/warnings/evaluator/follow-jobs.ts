@@ -20,7 +20,8 @@ const telling: ReadonlySet<Topic> = new Set([
   'outlet.changed',
   'forecast.issued',
 ]);
-const marking: ReadonlySet<Topic> = new Set(['series.changed', 'calculation.changed']);
+/** A warning that is new is told to somebody next, at a time of its own. */
+const marking: ReadonlySet<Topic> = new Set(['series.changed', 'calculation.changed', 'warning.changed']);
 
 /** The minute job looks besides. */
 const mostMs = 60_000;

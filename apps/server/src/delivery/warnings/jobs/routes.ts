@@ -48,12 +48,15 @@ export function warningJobRoutes(jobs: WarningJobs, letters: TestLetter): Implem
       return {};
     }),
     implement(contract.test, async ({ body, ...call }) => {
-      const { to, isRaised, outcome, said } = await letters.send(
+      const { accountId } = call.caller;
+      const { to, isRaised, sms, outcome, said } = await letters.send(
         plantOf(call),
-        call.caller.accountId,
+        accountId,
         body.warning_job_id,
+        call.language,
       );
-      return { to, is_raised: isRaised, outcome, said };
+      const { text, encoding, segments } = sms;
+      return { to, is_raised: isRaised, sms: { text, encoding, segments }, outcome, said };
     }),
   ];
 }

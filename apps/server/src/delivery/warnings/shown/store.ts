@@ -25,17 +25,22 @@ export type Owner =
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'contact'; readonly contactId: string };
 
-/** A letter that was accepted. Of a contact no name is kept, so that erasing the contact erases it. */
+/** A message that was accepted. Of a contact no name is kept, so that erasing the contact erases it. */
 export async function insertMailed(
   db: Kysely<Schema>,
   hydroCode: string,
-  mailed: { readonly warningId: string; readonly owner: Owner; readonly at: Date },
+  mailed: {
+    readonly warningId: string;
+    readonly owner: Owner;
+    readonly way: 'mail' | 'sms' | 'call';
+    readonly at: Date;
+  },
 ): Promise<void> {
-  const { warningId, owner, at } = mailed;
+  const { warningId, owner, way, at } = mailed;
   const ownerId = owner.kind === 'account' ? owner.accountId : owner.contactId;
   await sql`
     insert into warning_shown (hydro_code, warning_id, account_id, owner_kind, way, username, shown_at)
-    select hydro_code, warning_id, ${ownerId}::uuid, ${owner.kind}, 'mail',
+    select hydro_code, warning_id, ${ownerId}::uuid, ${owner.kind}, ${way},
            (select username from account where account_id = ${ownerId}::uuid), ${at}
       from warning where hydro_code = ${hydroCode} and warning_id = ${warningId}::uuid
     on conflict do nothing`.execute(db);

@@ -1,17 +1,20 @@
+import type { TellChannel } from '@spillway/contract/delivery/warnings/ways-out';
+import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import type { Reached } from '../../../access/contacts/contacts.ts';
-import type { TellReason } from './letter.ts';
 
-/** What a letter is made from when it is sent. */
+/** What a message is made from when it is sent. */
 export interface Payload {
   readonly warningId: string;
-  readonly reason: TellReason;
+  readonly reason: MessageReason;
   readonly owner: Reached['owner'];
+  readonly channel: TellChannel;
 }
 
-/** Of a former version, which wrote to accounts only and may have left letters that wait. */
-type AnyPayload = Omit<Payload, 'owner'> & Partial<Pick<Payload, 'owner'>> & { readonly accountId?: string };
+/** Of former versions, which wrote to accounts and by mail only and may have left letters that wait. */
+type AnyPayload = Omit<Payload, 'owner' | 'channel'> &
+  Partial<Pick<Payload, 'owner' | 'channel'>> & { readonly accountId?: string };
 
 export const payloadOf = (payload: unknown): Payload => {
-  const { accountId = '', owner = { kind: 'account', accountId }, ...said } = payload as AnyPayload;
-  return { ...said, owner };
+  const { accountId = '', owner = { kind: 'account', accountId }, channel = 'mail', ...said } = payload as AnyPayload;
+  return { ...said, owner, channel };
 };

@@ -1,30 +1,29 @@
-import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
-import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
 import { mutedBy, type Silence } from '@spillway/contract/delivery/warnings/silences/muted-by';
+import { channelsOfTypes, type TellChannel } from '@spillway/contract/delivery/warnings/ways-out';
+import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
-import { mailAddressOf, type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Became, MessageContent, Told } from '../../../platform/messages/messages.ts';
 import type { DeliveryDeps } from '../../deps.ts';
+import { listSeen, ownerKey } from '../escalation/seen-store.ts';
 import { asOf } from '../lapse.ts';
 import type { Reconciled } from '../reconcile.ts';
-import { insertMailed } from '../shown/shown.ts';
 import { mutableOf } from '../silences/silences.ts';
-import { listLately, readWarning, type Warning } from '../store.ts';
-import { digestLetter, type LetterOf, type TellReason, warningLetter } from './letter.ts';
-import { type Payload, payloadOf } from './payload.ts';
+import type { Warning } from '../store.ts';
+import { type ComposeDeps, createCompose, isForemost } from './compose.ts';
+import { listOpen } from './open.ts';
+import type { Payload } from './payload.ts';
+import { reachNow, type Way } from './reach.ts';
 import { countQueued } from './store.ts';
 
 export const warningCause = 'warning';
 /** Of one receiver; what comes beyond goes as one message. */
 const mostAlone = 10;
 const withinMin = 10;
-/** With a wait that doubles: over half an hour; while the mail server is away, none is counted. */
+/** With a wait that doubles: over half an hour; while the other side is away, none is counted. */
 const maxTries = 11;
-/** Of letters that name several and may never be sent. */
-const mostNamed = 1000;
 
 interface Routing {
   readonly types: readonly number[];
@@ -35,71 +34,30 @@ interface Routing {
 /** How warnings are told: of a job by the job, of what the product looks for by itself by its code. */
 export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise<ReadonlyMap<string, Routing>>;
 
-export interface TellingDeps
-  extends Pick<
-    DeliveryDeps,
-    'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'plant' | 'publicUrl' | 'demoCode'
-  > {
+export interface TellingDeps extends ComposeDeps, Pick<DeliveryDeps, 'messages' | 'series' | 'demoCode'> {
   readonly routingsOf: RoutingsOf;
   /** What people mute at that instant. */
   readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
 }
 
-interface Mailed {
-  readonly owner: Reached['owner'];
-  readonly email: string;
-}
-
 type Changes = Pick<Reconciled, 'raised' | 'ended' | 'lapsed'>;
 
-/** Who has to know of a warning is written to in the transaction that keeps it: once for each incident, severity and reason. */
+interface ToTell {
+  readonly one: Warning;
+  readonly reason: MessageReason;
+  /** Of this reason: which time it is. */
+  readonly time: string;
+}
+
+/** Of an escalation: whom, by what, and which step of which beginning it is. */
+export interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
+  readonly receivers: readonly Receiver[];
+  readonly channels: readonly TellChannel[];
+}
+
+/** Who has to know of a warning is told in the transaction that keeps it: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
-  const { database, clock, messages, contacts, series, plant, publicUrl, routingsOf, silencesOf } = deps;
-
-  async function letterOf(hydroCode: string): Promise<LetterOf> {
-    const { name, values } = await plant.described.settings.read(hydroCode);
-    return { plant: name, timeZone: values.timeZone, link: publicUrl };
-  }
-
-  /** What a letter that names several says, from when it is made until it is sent: both are done by one attempt. */
-  const named = new Map<string, readonly string[]>();
-
-  /** What is no longer true is said otherwise, or not at all. */
-  async function compose({ hydroCode, receiver, payload, messageId }: Told): Promise<MessageContent | null> {
-    if (hydroCode === null) return null;
-    const { warningId, reason, owner } = payloadOf(payload);
-    // Whoever withdrew since it was queued gets nothing.
-    const { reached } = await contacts.resolve(hydroCode, [owner], null);
-    if (!reached.some((one) => mailAddressOf(one) === receiver)) return null;
-    const now = clock.now();
-    const of = await letterOf(hydroCode);
-    if (reason === 'digest') {
-      const open = (await database.transaction((tx) => listOpen(tx, hydroCode))).filter(
-        (one) => one.acknowledgedAt === null,
-      );
-      if (named.size > mostNamed) named.clear();
-      named.set(
-        messageId,
-        open.map((one) => one.warningId),
-      );
-      return open.length === 0 ? null : digestLetter(worstFirst(open), of);
-    }
-    const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
-    if (!kept) return null;
-    const one = asOf(kept, now);
-    const isHeard = one.acknowledgedAt !== null || one.endedAt !== null;
-    if ((reason === 'repeated' || reason === 'reminder') && isHeard) return null;
-    if (reason === 'raised' && one.endedAt !== null && one.severity !== 'critical') return null;
-    return warningLetter(reason, one, of);
-  }
-
-  async function became(tx: Transaction<Schema>, one: Told, { state }: Became): Promise<void> {
-    const { warningId, owner, reason } = payloadOf(one.payload);
-    if (one.hydroCode === null || state !== 'sent') return;
-    const all = reason === 'digest' ? (named.get(one.messageId) ?? []) : [warningId];
-    named.delete(one.messageId);
-    for (const id of all) await insertMailed(tx, one.hydroCode, { warningId: id, owner, at: clock.now() });
-  }
+  const { clock, messages, series, routingsOf, silencesOf } = deps;
 
   messages.kind({
     kind: warningCause,
@@ -109,78 +67,58 @@ export function createTelling(deps: TellingDeps) {
     keptWhileHeld: false,
     hidesReceivers: true,
     maxTries,
-    compose,
-    became,
+    ...createCompose(deps),
   });
 
-  const listOpen = async (tx: Transaction<Schema>, hydroCode: string): Promise<Warning[]> => {
-    const now = clock.now();
-    const all = await Promise.all(sources.map((source) => listLately(tx, hydroCode, source, now)));
-    return all.flat().flatMap((one) => (one.endedAt === null && one.coveredBy === null ? [asOf(one, now)] : []));
-  };
-
-  /** Who is written to at this instant, each once; asked once of the same receivers. */
-  function mailedOf(hydroCode: string) {
-    const asked = new Map<string, Promise<readonly Mailed[]>>();
-    const ask = async (receivers: readonly Receiver[]): Promise<readonly Mailed[]> => {
-      const { reached } = await contacts.resolve(hydroCode, receivers.map(receiverOf), clock.now().getTime());
-      // Contacts of the demo are nobody.
-      const real = reached.filter(({ owner }) => owner.kind === 'account' || hydroCode !== deps.demoCode);
-      return real.flatMap((one) => {
-        const email = mailAddressOf(one);
-        return email === null ? [] : [{ owner: one.owner, email }];
-      });
-    };
-    return ({ receivers }: Routing): Promise<readonly Mailed[]> => {
-      const key = receivers.map(receiverKey).join();
-      const known = asked.get(key) ?? ask(receivers);
-      asked.set(key, known);
-      return known;
-    };
-  }
-
-  interface ToTell {
-    readonly one: Warning;
-    readonly reason: TellReason;
-    /** Of this reason: which time it is. */
-    readonly time: string;
-  }
+  const plantOf = async (hydroCode: string) => ({
+    plantNo: (await series.catalogue.of(hydroCode))?.plantNo ?? 0,
+    hydroCode,
+  });
 
   async function queue(tx: Transaction<Schema>, hydroCode: string, all: readonly ToTell[]): Promise<void> {
-    if (all.length === 0 || !messages.has('mail')) return;
-    const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
+    if (all.length === 0) return;
+    const plant = await plantOf(hydroCode);
     const now = clock.now();
     const silences = await silencesOf(tx, hydroCode, now);
     const routings = await routingsOf(tx, hydroCode);
-    const mailedBy = mailedOf(hydroCode);
+    const reach = reachNow(deps, hydroCode);
     // Those that nobody may miss go first, and alone.
-    for (const { one, reason, time } of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
-      if (mutedBy(mutableOf(one), silences, now.getTime()) !== null) continue;
-      const routing = routings.get(one.jobId ?? one.code);
-      if (!routing?.types.includes(channels.email)) continue;
-      const told = { one, reason, causeId: [one.incidentId, one.severity, reason, time].filter(Boolean).join(' ') };
-      for (const mailed of await mailedBy(routing)) await queueTo(tx, { plantNo, hydroCode, ...mailed }, told);
+    for (const told of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
+      if (mutedBy(mutableOf(told.one), silences, now.getTime()) !== null) continue;
+      const routing = routings.get(told.one.jobId ?? told.one.code);
+      if (!routing) continue;
+      await queueAll(tx, plant, told, await reach(routing.receivers, channelsOfTypes(routing.types)));
     }
+  }
+
+  /** Whoever has seen it is not told again. */
+  async function queueAll(tx: Transaction<Schema>, plant: Plant, told: ToTell, ways: readonly Way[]): Promise<void> {
+    const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
+    const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];
+    const hasSeen = new Set(seen.map(ownerKey));
+    for (const way of ways) if (!hasSeen.has(ownerKey(way.owner))) await queueTo(tx, plant, told, way);
   }
 
   async function queueTo(
     tx: Transaction<Schema>,
-    { plantNo, hydroCode, owner, email }: Mailed & { readonly plantNo: number; readonly hydroCode: string },
-    { one, reason, causeId }: { one: Warning; reason: TellReason; causeId: string },
+    plant: Plant,
+    { one, reason, time }: ToTell,
+    { owner, address, channel, language }: Way,
   ): Promise<void> {
-    const isMany =
-      !isForemost(one) &&
-      (await countQueued(tx, { causeKind: warningCause, receiver: email, minutes: withinMin })) >= mostAlone;
+    const asked = { causeKind: warningCause, receiver: address, channel, minutes: withinMin };
+    const isMany = !isForemost(one) && (await countQueued(tx, asked)) >= mostAlone;
     const window = Math.floor(clock.now().getTime() / (withinMin * minuteMs));
-    const payload: Payload = { warningId: one.warningId, reason: isMany ? 'digest' : reason, owner };
+    const payload: Payload = { warningId: one.warningId, reason: isMany ? 'digest' : reason, owner, channel };
     await messages.queue(tx, {
       causeKind: warningCause,
-      causeId: isMany ? `digest ${window}` : causeId,
+      causeId: isMany ? `digest ${window}` : [one.incidentId, one.severity, reason, time].filter(Boolean).join(' '),
       why: 'told',
+      reason: payload.reason,
       incident: one.incidentId,
-      plant: { plantNo, hydroCode },
-      receivers: [email],
-      subject: warningMessage(one, 'vi').slice(0, 200),
+      channel,
+      plant,
+      receivers: [address],
+      subject: warningMessage(one, language).slice(0, 200),
       payload,
     });
   }
@@ -194,9 +132,8 @@ export function createTelling(deps: TellingDeps) {
       before: ReadonlySet<string>,
     ): Promise<void> => {
       const goesOn = new Set(raised.map(({ incidentId }) => incidentId));
-      const isNew = (one: Warning) => one.risenFrom !== null || !before.has(one.incidentId);
       const all: ToTell[] = [
-        ...raised.filter(isNew).map((one) => ({ one, reason: 'raised' as const, time: '' })),
+        ...raised.filter((one) => isNews(one, before)).map((one) => ({ one, reason: 'raised' as const, time: '' })),
         ...lapsed.map((one) => ({ one, reason: 'reminder' as const, time: one.lapsedAt?.toISOString() ?? '' })),
         // A mark that a higher one spoke for was never told by itself.
         ...ended
@@ -223,8 +160,7 @@ export function createTelling(deps: TellingDeps) {
 
     /** By time, not by data: what lasts and nobody has acknowledged. By whoever holds the warnings of the plant. */
     async repeat(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
-      if (!messages.has('mail')) return;
-      const open = (await listOpen(tx, hydroCode)).filter(({ acknowledgedAt }) => acknowledgedAt === null);
+      const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnheard);
       if (open.length === 0) return;
       const routings = await routingsOf(tx, hydroCode);
       const nowMs = clock.now().getTime();
@@ -235,21 +171,26 @@ export function createTelling(deps: TellingDeps) {
       });
       await queue(tx, hydroCode, due);
     },
+
+    /** One step of an escalation. How many people have a way by which it can come to them. */
+    async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
+      const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels);
+      await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
+      return new Set(ways.map(({ owner }) => ownerKey(owner))).size;
+    },
   };
 }
 
 export type Telling = ReturnType<typeof createTelling>;
 
-const isUnheard = ({ endedAt, acknowledgedAt, coveredBy, isLate }: Warning): boolean =>
+interface Plant {
+  readonly plantNo: number;
+  readonly hydroCode: string;
+}
+
+/** It became known now, or worse. */
+export const isNews = (one: Warning, before: ReadonlySet<string>): boolean =>
+  one.risenFrom !== null || !before.has(one.incidentId);
+
+export const isUnheard = ({ endedAt, acknowledgedAt, coveredBy, isLate }: Warning): boolean =>
   endedAt === null && acknowledgedAt === null && coveredBy === null && !isLate;
-
-const sources = ['figures', 'jobs'] as const;
-const order = ['critical', 'warning', 'watch'];
-const worstFirst = (all: readonly Warning[]): Warning[] =>
-  all.toSorted(
-    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || Number(isForemost(b)) - Number(isForemost(a)),
-  );
-
-/** Critical ones, and all that are about the level of the lake. */
-const isForemost = ({ severity, code }: Pick<Warning, 'severity' | 'code'>): boolean =>
-  severity === 'critical' || code.startsWith('level_');

@@ -72,13 +72,12 @@ describe('the letter that a job would send now', () => {
     const low = await add(above(244.5, { receivers, types: [0, 3], is_enabled: false }));
     const high = await add(above(246));
     const before = mail.received.length;
-    expect(await node.ok(contract.test, ask(low.warning_job_id))).toEqual({
-      to: 'truong@ho.vn',
-      is_raised: true,
-      outcome: 'sent',
-      said: '',
-    });
-    expect(await node.ok(contract.test, ask(high.warning_job_id))).toMatchObject({ is_raised: false, outcome: 'sent' });
+    const sent = await node.ok(contract.test, { ...ask(low.warning_job_id), language: 'vi' });
+    expect(sent).toMatchObject({ to: 'truong@ho.vn', is_raised: true, outcome: 'sent', said: '' });
+    // As it would be as a text message, in as many parts.
+    expect(sent.sms).toMatchObject({ encoding: 'ucs2', segments: 2, text: expect.stringContaining('244,5 m') });
+    const other = { ...ask(high.warning_job_id), language: 'vi' as const };
+    expect(await node.ok(contract.test, other)).toMatchObject({ is_raised: false, outcome: 'sent' });
     const [stands, not] = mail.received.slice(before);
     for (const letter of [stands, not]) {
       expect(letter!.to).toEqual(['truong@ho.vn']);
@@ -97,7 +96,8 @@ describe('the letter that a job would send now', () => {
   it('says of a job that cannot judge why', async () => {
     const gone = await add(above(246, { name: 'Không ai đo', target_id: null, target_kind: 0, property: 'voltage' }));
     const before = mail.received.length;
-    expect(await node.ok(contract.test, ask(gone.warning_job_id))).toMatchObject({ is_raised: false, outcome: 'sent' });
+    const vi = { ...ask(gone.warning_job_id), language: 'vi' as const };
+    expect(await node.ok(contract.test, vi)).toMatchObject({ is_raised: false, outcome: 'sent' });
     expect(mail.received[before]!.text).toContain('không có đối tượng nào có đại lượng này');
   });
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { MessageContent } from '../../../platform/messages/messages.ts';
 import { type Answer, sendNow } from '../../../platform/messages/send-now.ts';
+import { type SmsLength, smsLength } from '../../../platform/templates/templates.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { Attention } from '../attention.ts';
+import { sampleAnswer } from '../escalation/links.ts';
 import { findNow } from '../evaluator/find-now.ts';
 import { inflowIssues } from '../evaluator/inflow-issues.ts';
 import { levelsSince } from '../evaluator/levels.ts';
@@ -14,6 +17,7 @@ import { unacknowledged } from '../lapse.ts';
 import { jobs as jobsSource } from '../reconcile.ts';
 import type { Warning } from '../store.ts';
 import { testLetter } from '../telling/letter.ts';
+import { warningSms } from '../telling/short.ts';
 
 const kind = 'warning_test';
 
@@ -28,6 +32,8 @@ interface TestLetterDeps
 export interface Sent extends Answer {
   readonly to: string;
   readonly isRaised: boolean;
+  /** As a text message would be. */
+  readonly sms: Pick<SmsLength, 'encoding' | 'segments'> & { readonly text: string };
 }
 
 /** The letter that a job would send now, to the person who asks and to nobody else. Nothing is raised, kept or told by it. */
@@ -49,7 +55,7 @@ export function createTestLetter(deps: TestLetterDeps) {
     compose: async ({ payload }) => payload as MessageContent,
   });
 
-  async function letterOf(hydroCode: string, jobId: string) {
+  async function letterOf(hydroCode: string, jobId: string, language: Language) {
     const [{ jobs }, around, catalogue] = await Promise.all([
       warningJobs.read(hydroCode),
       warningJobs.around(hydroCode),
@@ -64,14 +70,18 @@ export function createTestLetter(deps: TestLetterDeps) {
     const [found] = await database.transaction((tx) => findNow(asked, tx, { hydroCode, now }, all));
     if (!found) throw new Refusal('warning_job.not_found');
     const { name, values } = await plant.described.settings.read(hydroCode);
-    const of = { plant: name, timeZone: values.timeZone, link: publicUrl };
-    const letter = testLetter(asIfRaised(found.attention, now), found.isRaised, of);
-    return { ...letter, isRaised: found.isRaised, plantNo: catalogue.plantNo };
+    const of = { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null };
+    const one = asIfRaised(found.attention, now);
+    const letter = testLetter(one, found.isRaised, of, language);
+    // As long as it would be: a link is a part of it.
+    const answer = publicUrl === null ? null : sampleAnswer(publicUrl);
+    const sms = warningSms('raised', one, { ...of, answer }, { language, withoutAccents: false });
+    return { ...letter, sms: { text: sms, ...smsLength(sms) }, isRaised: found.isRaised, plantNo: catalogue.plantNo };
   }
 
   return {
-    async send(hydroCode: string, accountId: string, jobId: string): Promise<Sent> {
-      const { isRaised, plantNo, subject, text } = await letterOf(hydroCode, jobId);
+    async send(hydroCode: string, accountId: string, jobId: string, language: Language): Promise<Sent> {
+      const { isRaised, plantNo, subject, text, sms } = await letterOf(hydroCode, jobId, language);
       if (!messages.has('mail')) throw new Refusal('message.mail_off');
       const to = await emailOf(accountId);
       if (to === null) throw new Refusal('message.no_own_address');
@@ -84,7 +94,7 @@ export function createTestLetter(deps: TestLetterDeps) {
         subject: subject.slice(0, 200),
         payload: { subject, text },
       });
-      return { to, isRaised, ...answer };
+      return { to, isRaised, sms, ...answer };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { channels, maxMinutes, minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { channelsOfTypes } from '@spillway/contract/delivery/warnings/ways-out';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -42,6 +43,7 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
         <Checkbox.Group
           options={[
             { value: channels.email, label: t('warningJobs.channel.email') },
+            { value: channels.sms, label: t('warningJobs.channel.sms') },
             { value: channels.dashboard, label: t('warningJobs.channel.dashboard') },
           ]}
         />
@@ -98,8 +100,9 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
 function ToldNow() {
   const receivers = Form.useWatch<Receiver[] | undefined>('receivers', { preserve: true });
   const types = Form.useWatch<number[] | undefined>('types', { preserve: true });
-  if (!receivers || receivers.length === 0 || !types?.includes(channels.email)) return null;
-  return <ReachOf receivers={receivers} />;
+  const by = channelsOfTypes(types ?? []);
+  if (!receivers || receivers.length === 0 || by.length === 0) return null;
+  return <ReachOf receivers={receivers} channels={by} />;
 }
 
 interface LinesProps {

@@ -111,6 +111,9 @@ export const warningJobs = {
     data: z.object({
       to: z.string(),
       is_raised: z.boolean().describe('the condition holds now; else the letter has the values of now all the same'),
+      sms: z
+        .object({ text: z.string(), encoding: z.enum(['gsm7', 'ucs2']), segments: z.number().int() })
+        .describe('what a text message would say, and in how many parts it travels'),
       outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
       said: z.string().describe('the answer where it went wrong'),
     }),

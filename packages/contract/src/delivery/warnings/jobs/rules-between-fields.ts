@@ -131,12 +131,11 @@ function isFurther(before: JobStep, step: JobStep, operator: JobCondition['compa
 }
 
 export function faultsOfRouting({ types, receivers }: JobRouting): JobFault[] {
-  const now: readonly number[] = channelsNow;
   const keys = receivers.map(receiverKey);
   const isReached = receivers.length > 0 || types.every((one) => one === channels.dashboard);
   return [
     ...types.flatMap((one, at) => [
-      ...when(!now.includes(one), `types[${at}]`, 'job_channel_later'),
+      ...when(!channelsNow.includes(one), `types[${at}]`, 'job_channel_later'),
       ...when(types.indexOf(one) !== at, `types[${at}]`, 'job_twice'),
     ]),
     ...when(!isReached, 'receivers', 'job_no_receiver'),

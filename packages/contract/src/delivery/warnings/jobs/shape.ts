@@ -86,7 +86,7 @@ export const jobRouting = {
     .array(z.literal([0, 1, 2, 3]))
     .min(1)
     .max(Object.keys(channels).length)
-    .describe('channels: 0 e-mail, 1 SMS, 2 mobile app, 3 dashboard; so far 0 and 3'),
+    .describe('channels: 0 e-mail, 1 SMS, 2 mobile app, 3 dashboard'),
   receivers: z.array(receiver).max(maxReceivers),
   repeat_minutes: minutes(minRepeatMinutes, maxMinutes)
     .nullable()

@@ -83,6 +83,7 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
       log: quietLog,
       publish: async () => undefined,
       telling: { tell: async () => undefined, repeat: async () => undefined },
+      escalating: { run: async () => undefined, duePlants: async () => [], nextAt: async () => null },
       watches,
       source: async () => jobs,
       issuesOf: async () => issues.filter((one) => one.issuedAtMs <= now()).map(moved),

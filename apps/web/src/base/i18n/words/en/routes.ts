@@ -91,6 +91,7 @@ export default {
   forgotPassword: 'Forgot password',
   resetPassword: 'Set a new password',
   trust: 'Trust this server',
+  warningLink: 'A warning for you',
   frontPage: 'Front page',
   notFound: 'Page not found',
 } as const satisfies SameKeys<typeof vi>;

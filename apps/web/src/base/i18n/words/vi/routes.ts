@@ -89,6 +89,7 @@ export default {
   forgotPassword: 'Quên mật khẩu',
   resetPassword: 'Đặt mật khẩu mới',
   trust: 'Tin cậy máy chủ này',
+  warningLink: 'Cảnh báo gửi cho bạn',
   frontPage: 'Trang giới thiệu',
   notFound: 'Không tìm thấy trang',
 } as const;

@@ -75,6 +75,14 @@ export default {
     test: 'a test',
     told: 'the system tells',
   },
+  tellReason: {
+    raised: 'new or more severe',
+    repeated: 'told again',
+    escalated: 'told next, because nobody acted',
+    reminder: 'nobody acts any more',
+    ended: 'over',
+    digest: 'several in one',
+  },
   reason: {
     counted: 'counted as sent when this server was let out',
     notWanted: 'no longer wanted',
@@ -87,6 +95,9 @@ export default {
   details: {
     reason: 'Reason',
     why: 'Why it was sent',
+    tellReason: 'Reason',
+    acceptedAfter: 'Accepted after',
+    seconds: '{{seconds}} s since it was found',
     notKept: 'no longer kept',
     installation: 'the whole system',
     due: 'Next attempt',

@@ -77,6 +77,14 @@ export default {
     test: 'gửi thử',
     told: 'hệ thống báo tin',
   },
+  tellReason: {
+    raised: 'cảnh báo mới hoặc tăng mức',
+    repeated: 'nhắc lại',
+    escalated: 'báo tiếp vì chưa ai xử lý',
+    reminder: 'lần nhận xử lý hết hiệu lực',
+    ended: 'cảnh báo đã hết',
+    digest: 'tin gộp',
+  },
   reason: {
     counted: 'coi như đã gửi khi cho phép máy này gửi',
     notWanted: 'không còn cần gửi',
@@ -89,6 +97,9 @@ export default {
   details: {
     reason: 'Lý do',
     why: 'Vì sao gửi',
+    tellReason: 'Lý do báo',
+    acceptedAfter: 'Bên nhận nhận sau',
+    seconds: '{{seconds}} giây từ lúc phát hiện',
     notKept: 'không còn lưu',
     installation: 'cả hệ thống',
     due: 'Thử lại lúc',

@@ -18,6 +18,15 @@ export default {
   mailOff: 'This installation does not send mail yet, so nobody would get any now. Once it does, mail goes to:',
   byMail: '{{name}}: mail, {{address}}',
   noMail: 'has no mail address, only a phone number or a device',
+  now: 'A warning at this moment would reach:',
+  nobodyNow: 'A warning at this moment would reach nobody.',
+  by: { mail: 'mail to {{address}}', sms: 'text message to {{address}}', voice: 'call to {{address}}' },
+  off: {
+    mail: 'This installation does not send mail (SMTP): no mail can leave.',
+    sms: 'No SMS gateway is switched on under Channels: no text message can leave.',
+    voice: 'No gateway for calls is switched on under Channels: no call can leave.',
+  },
+  no: { email: 'has no mail address', phone: 'has no phone number' },
   unreached: '{{name}}: {{reason}}',
   reason: {
     no_consent: 'has not agreed to be reached (under Account information)',

@@ -16,6 +16,15 @@ export default {
   mailOff: 'Hệ thống này chưa cài đặt gửi thư nên lúc này không ai nhận được. Khi có, thư đến:',
   byMail: '{{name}}: thư, {{address}}',
   noMail: 'chưa có địa chỉ thư; chỉ có số điện thoại hoặc thiết bị',
+  now: 'Nếu cảnh báo lúc này, tin đến:',
+  nobodyNow: 'Nếu cảnh báo lúc này, không ai nhận được tin.',
+  by: { mail: 'thư {{address}}', sms: 'tin nhắn {{address}}', voice: 'cuộc gọi {{address}}' },
+  off: {
+    mail: 'Hệ thống này chưa cài đặt gửi thư (SMTP): không thư nào đi được.',
+    sms: 'Chưa có cổng tin nhắn SMS đang bật ở trang Kênh gửi tin: không tin nhắn nào đi được.',
+    voice: 'Chưa có cổng gọi điện đang bật ở trang Kênh gửi tin: không cuộc gọi nào đi được.',
+  },
+  no: { email: 'chưa có địa chỉ thư', phone: 'chưa có số điện thoại' },
   unreached: '{{name}}: {{reason}}',
   reason: {
     no_consent: 'chưa đồng ý nhận tin (ghi ở Thông tin tài khoản)',

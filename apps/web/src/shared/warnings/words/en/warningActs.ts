@@ -51,6 +51,8 @@ export default {
       bar: 'bar of the dashboard',
       voice: 'read out on an open page',
       mail: 'mail, accepted by the mail server',
+      sms: 'a text message that the gateway accepted',
+      call: 'a call that the gateway accepted',
     },
     erased: { account: 'a deleted account', contact: 'a contact that was erased' },
     nobody: 'Shown to nobody: no screen showed it, and no letter was accepted.',

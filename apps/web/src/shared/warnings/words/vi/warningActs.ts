@@ -45,6 +45,8 @@ export default {
       bar: 'thanh đầu bảng điều khiển',
       voice: 'đọc to trên trang đang mở',
       mail: 'thư, máy chủ thư đã nhận',
+      sms: 'tin nhắn, cổng đã nhận',
+      call: 'cuộc gọi, cổng đã nhận',
     },
     erased: { account: 'tài khoản đã xóa', contact: 'một liên hệ đã xóa' },
     nobody: 'Chưa hiện cho ai: không ai mở, không thư nào được nhận.',

@@ -4,10 +4,10 @@ export default {
   none: 'Không có cảnh báo nào',
   unknown: 'Không tải được cảnh báo',
   history: 'Lịch sử cảnh báo',
-  waiting: '{{count}} chưa xác nhận',
+  waiting: '{{count}} chưa ai xử lý',
   critical: 'Cảnh báo nguy cấp: {{titles}}',
-  acknowledge: 'Xác nhận',
-  seenBy: '{{who}} đã xác nhận',
+  acknowledge: 'Tôi đang xử lý',
+  seenBy: '{{who}} đang xử lý',
   mutedUntil: 'Đang tạm ngừng báo đến {{time}}',
   standing: {
     all_other: 'Cảnh báo của các chuỗi này: {{count}}. Rê chuột hoặc chuyển tới từng vạch để xem.',

@@ -1,0 +1,166 @@
+import type { HeardAct } from '@spillway/contract/delivery/warnings/escalation/limits';
+import { warningMessage } from '@spillway/contract/delivery/warnings/sentences';
+import type { Language } from '@spillway/contract/errors';
+import type { Actor } from '../../../access/actor.ts';
+import type { Reached } from '../../../access/contacts/contacts.ts';
+import { hashToken } from '../../../access/opaque-token.ts';
+import { requireTrusted } from '../../../platform/clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../deps.ts';
+import type { Acknowledge } from '../acknowledging.ts';
+import { asOf } from '../lapse.ts';
+import { holdWarnings, listWithCovered, readWarning, type Warning } from '../store.ts';
+import { numberOf, wallMinute } from '../telling/texts.ts';
+import { findLink } from './link-store.ts';
+import { listCame, readDueAt } from './run-store.ts';
+import { insertSeenBy, listSeenBy, ownerId, readSeenAt } from './seen-store.ts';
+
+export interface HeardDeps
+  extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'plant'> {
+  readonly acknowledge: Acknowledge;
+  readonly usernameOf: (accountId: string) => Promise<string | null>;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface By {
+  readonly owner: Reached['owner'];
+  readonly name: string;
+  /** How it was said, where not on a screen of somebody signed in. */
+  readonly way: 'link' | null;
+}
+
+interface From {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** What people answer: that they act, which ends it for everybody, and that they have seen it, which ends repeats to them. */
+export function createHeard(deps: HeardDeps) {
+  const { database, clock, audit, publish, contacts, plant, acknowledge, usernameOf } = deps;
+
+  async function saySeen({ who, hydroCode }: Place, ids: readonly string[], { owner, name, way }: By) {
+    return await database.transaction(async (tx) => {
+      requireTrusted(clock);
+      await holdWarnings(tx, hydroCode);
+      const found = (await listWithCovered(tx, hydroCode, ids)).filter(({ warningId }) => ids.includes(warningId));
+      if (found.length < new Set(ids).size) throw new Refusal('warning.not_found');
+      const now = clock.now();
+      const fresh: Warning[] = [];
+      for (const one of found) if (await insertSeenBy(tx, hydroCode, one, { owner, name, at: now })) fresh.push(one);
+      if (fresh.length > 0) {
+        await audit.recordAll(
+          tx,
+          fresh.map(({ warningId, code, severity, since, facts }) => ({
+            who,
+            action: 'warning.seen',
+            object: { kind: 'warning', id: warningId, name: typeof facts.name === 'string' ? facts.name : null },
+            hydroCode,
+            before: null,
+            after: { warning: code, severity, since: since.toISOString(), ...(way === null ? {} : { way }) },
+          })),
+        );
+        await publish(tx, { topic: 'warning.changed', hydroCode, payload: {} });
+      }
+      const freshIds = fresh.map(({ warningId }) => warningId);
+      return { seen: freshIds, already: ids.filter((id) => !freshIds.includes(id)) };
+    });
+  }
+
+  /** Whose link it is, as they are reached today: who withdrew has none. */
+  async function openedBy(token: string) {
+    const link = await findLink(database.sql, hashToken(token));
+    if (!link) throw new Refusal('warning.link_wrong');
+    const now = clock.now();
+    const { hydroCode, warningId, owner, expiresAt } = link;
+    const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+    const { reached } = await contacts.resolve(hydroCode, [owner], null);
+    const person = reached.find((one) => ownerId(one.owner) === ownerId(owner));
+    if (!kept || !person || expiresAt <= now || kept.endedAt !== null) throw new Refusal('warning.link_over');
+    return { hydroCode, owner, one: asOf(kept, now), name: person.name, language: person.language };
+  }
+
+  async function shown({
+    hydroCode,
+    owner,
+    one,
+    name,
+    language,
+  }: Awaited<ReturnType<typeof openedBy>>): Promise<Linked> {
+    const [{ name: plantName, values }, seenAt] = await Promise.all([
+      plant.described.settings.read(hydroCode),
+      readSeenAt(database.sql, hydroCode, one, owner),
+    ]);
+    const wall = (time: Date) => wallMinute(time, values.timeZone);
+    return {
+      plant: plantName,
+      person: name,
+      language,
+      severity: one.severity,
+      message: warningMessage(one, language),
+      number: numberOf(one),
+      since: wall(one.since),
+      acting: one.acknowledgedAt && {
+        name: one.acknowledgedName ?? one.acknowledgedBy,
+        at: one.acknowledgedAt,
+        wall: wall(one.acknowledgedAt),
+      },
+      seenAt: seenAt && wall(seenAt),
+    };
+  }
+
+  return {
+    seen: (place: Place, ids: readonly string[], accountId: string, name: string) =>
+      saySeen(place, ids, { owner: { kind: 'account', accountId }, name, way: null }),
+
+    /** How a warning has gone from person to person. */
+    async story(hydroCode: string, warningId: string) {
+      const one = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
+      if (!one) throw new Refusal('warning.not_found');
+      const [came, seen, nextAt] = await Promise.all([
+        listCame(database.sql, hydroCode, one.incidentId),
+        listSeenBy(database.sql, hydroCode, one.incidentId),
+        readDueAt(database.sql, hydroCode, one.incidentId),
+      ]);
+      return {
+        came,
+        seen,
+        nextAt: asOf(one, clock.now()).acknowledgedAt === null && one.endedAt === null ? nextAt : null,
+      };
+    },
+
+    /** Changes nothing: programs open links, too. */
+    readLink: async (token: string): Promise<Linked> => await shown(await openedBy(token)),
+
+    async followLink(token: string, act: HeardAct, from: From): Promise<Linked & { readonly isNew: boolean }> {
+      const opened = await openedBy(token);
+      const { hydroCode, owner, name, one } = opened;
+      const accountId = owner.kind === 'account' ? owner.accountId : null;
+      const username = accountId === null ? null : await usernameOf(accountId);
+      const place = { who: { accountId, username, fullName: name, ...from }, hydroCode };
+      const ids = [one.warningId];
+      const isNew =
+        act === 'acting'
+          ? (await acknowledge(place, ids, null, 'link')).acknowledged.length > 0
+          : (await saySeen(place, ids, { owner, name, way: 'link' })).seen.length > 0;
+      return { ...(await shown(await openedBy(token))), isNew };
+    },
+  };
+}
+
+export type Heard = ReturnType<typeof createHeard>;
+
+export interface Linked {
+  readonly plant: string;
+  readonly person: string;
+  readonly language: Language;
+  readonly severity: Warning['severity'];
+  readonly message: string;
+  readonly number: string;
+  readonly since: string;
+  readonly acting: { readonly name: string | null; readonly at: Date; readonly wall: string } | null;
+  readonly seenAt: string | null;
+}

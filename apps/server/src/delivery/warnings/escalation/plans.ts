@@ -1,0 +1,111 @@
+import { severities } from '@spillway/contract/delivery/warnings/codes';
+import { type EscalationStep, misplacedSteps } from '@spillway/contract/delivery/warnings/escalation/steps';
+import type { Language } from '@spillway/contract/errors';
+import { canonicalJson } from '@spillway/rules/definition/canonical';
+import type { Kysely } from 'kysely';
+import { changedMeanwhile } from '../../../access/conflict.ts';
+import { holdPlant } from '../../../plant/registry/registry.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../deps.ts';
+import type { Place } from '../jobs/change.ts';
+import type { WarningJobs } from '../jobs/jobs.ts';
+import { type Book, namesOf, readBook, refuseReceivers } from '../jobs/receivers.ts';
+import type { Warning } from '../store.ts';
+import { deletePlan, listPlans, type StoredPlan, writePlan } from './plan-store.ts';
+
+export interface PlansDeps
+  extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
+  readonly names: WarningJobs['names'];
+}
+
+export interface Wanted {
+  readonly scope: string;
+  /** Null: as the severity says; of a severity: none. */
+  readonly steps: readonly EscalationStep[] | null;
+  readonly seenVersion: number | undefined;
+}
+
+/** What stands where nobody has set anything. */
+const unset = { steps: [], version: 0, updatedAt: null, updatedBy: null };
+const isSeverity = (scope: string): boolean => severities.some((one) => one === scope);
+
+/** Whom a warning goes to next: by its severity, or by steps of its own job. */
+export function createPlans({ database, clock, audit, publish, duty, contacts, names }: PlansDeps) {
+  return {
+    /** Severities always, in their order; then jobs that have steps of their own. */
+    async list(hydroCode: string, language: Language) {
+      const [stored, book, called] = await Promise.all([
+        listPlans(database.sql, hydroCode),
+        readBook({ duty, contacts }, hydroCode),
+        names(hydroCode, language),
+      ]);
+      const ofSeverities = severities.map((scope) => stored.find((one) => one.scope === scope) ?? { scope, ...unset });
+      const own = stored.filter(({ scope }) => !isSeverity(scope) && called.has(scope));
+      return [...ofSeverities, ...own].map((plan) => ({
+        ...plan,
+        name: isSeverity(plan.scope) ? null : (called.get(plan.scope) ?? null),
+        steps: plan.steps.map((step) => ({ ...step, receiverNames: namesOf(step.receivers, book) })),
+      }));
+    },
+
+    async save({ caller, who, hydroCode }: Place, { scope, steps, seenVersion }: Wanted): Promise<void> {
+      const [book, called] = await Promise.all([readBook({ duty, contacts }, hydroCode), names(hydroCode, 'vi')]);
+      if (!isSeverity(scope) && !called.has(scope)) throw new Refusal('escalation.scope_unknown');
+      const misplaced = misplacedSteps(steps ?? []);
+      if (misplaced.length > 0) throw new Refusal('request.invalid', {}, misplaced.map(faultAt));
+      await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const before = (await listPlans(tx, hydroCode)).find((one) => one.scope === scope);
+        const old = before?.steps ?? [];
+        refuseReceivers(caller, book, { before: receiversOf(old), after: receiversOf(steps ?? []) });
+        const [was, is] = [snapshotOf(old, book), snapshotOf(steps ?? [], book)];
+        if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0))
+          throw changedMeanwhile(
+            { updatedBy: before?.updatedBy ?? null, updatedAt: before?.updatedAt ?? clock.now() },
+            was,
+            is,
+          );
+        if (steps === null ? !before : before && canonicalJson(old) === canonicalJson(steps)) return;
+        if (steps === null) await deletePlan(tx, hydroCode, scope);
+        else await writePlan(tx, hydroCode, { scope, steps }, { by: who.username, at: clock.now() });
+        await audit.record(tx, {
+          who,
+          action: 'warning_escalation.update',
+          object: { kind: 'warning_escalation', id: scope, name: called.get(scope) ?? null },
+          hydroCode,
+          before: was,
+          after: is,
+        });
+        await publish(tx, {
+          topic: 'warning_job.changed',
+          hydroCode,
+          payload: { kind: 'warning_escalation', id: scope },
+        });
+      });
+    },
+  };
+}
+
+/** By which steps a warning of a plant goes: of its job, else of its severity. */
+export async function stepsOf(
+  db: Kysely<Schema>,
+  hydroCode: string,
+): Promise<(one: Pick<Warning, 'jobId' | 'code' | 'severity'>) => readonly EscalationStep[]> {
+  const plans = new Map((await listPlans(db, hydroCode)).map(({ scope, steps }) => [scope, steps]));
+  return ({ jobId, code, severity }) => plans.get(jobId ?? code) ?? plans.get(severity) ?? [];
+}
+
+const faultAt = (at: number) => ({ field: `steps[${at}].after_minutes`, rule: 'escalation_order' as const });
+
+const receiversOf = (steps: StoredPlan['steps']) => steps.flatMap(({ receivers }) => receivers);
+
+/** For the trail, with the names of people. */
+const snapshotOf = (steps: StoredPlan['steps'], book: Book) => ({
+  escalation: steps.map(({ after_minutes, receivers, channels, repeat_minutes }) => ({
+    after_minutes,
+    receivers: namesOf(receivers, book).map((name, at) => name ?? receivers[at]!.kind),
+    channels: [...channels],
+    repeat_minutes,
+  })),
+});

@@ -1,0 +1,68 @@
+import { escalation as contract } from '@spillway/contract/delivery/warnings/escalation/escalation';
+import type { Answer } from '@spillway/contract/kit';
+import { actorOf } from '../../../access/actor.ts';
+import { plantOf } from '../../../plant/plant-of.ts';
+import { editedView } from '../../../plant/save-one.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { Heard, Linked } from './heard.ts';
+import type { createPlans } from './plans.ts';
+
+export function escalationRoutes(plans: ReturnType<typeof createPlans>, heard: Heard): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const mayUpdate = call.caller.permissions.has('sensor.update');
+      return {
+        plans: (await plans.list(plantOf(call), call.language)).map(({ scope, name, steps, ...edited }) => ({
+          scope,
+          name,
+          steps: steps.map(({ receiverNames, receivers, channels, ...step }) => ({
+            ...step,
+            receivers: [...receivers],
+            channels: [...channels],
+            receiver_names: receiverNames,
+          })),
+          ...editedView(edited),
+          may: { update: mayUpdate },
+        })),
+        may: { update: mayUpdate },
+      };
+    }),
+    implement(contract.save, async ({ body: { scope, steps, version: seenVersion }, ...call }) => {
+      const place = { caller: call.caller, who: actorOf(call), hydroCode: plantOf(call) };
+      await plans.save(place, { scope, steps, seenVersion });
+      return {};
+    }),
+    implement(contract.story, async ({ query, ...call }) => {
+      const { came, seen, nextAt } = await heard.story(plantOf(call), query.warning_id);
+      return {
+        steps: came.map(({ step, repetition, at, reached }) => ({
+          step: step + 1,
+          repetition,
+          at: at.toISOString(),
+          reached,
+        })),
+        seen: seen.map(({ name, at }) => ({ name, at: at.toISOString() })),
+        next_at: nextAt?.toISOString() ?? null,
+      };
+    }),
+    implement(contract.seen, async ({ body: { ids }, ...call }) => {
+      const { accountId, fullName } = call.caller;
+      const place = { who: actorOf(call), hydroCode: plantOf(call) };
+      const { seen, already } = await heard.seen(place, ids, accountId, fullName);
+      return { seen: [...seen], already: [...already] };
+    }),
+    implement(contract.readLink, async ({ body }) => linkedView(await heard.readLink(body.token))),
+    implement(contract.followLink, async ({ body: { token, act }, address, requestId }) => {
+      const { isNew, ...linked } = await heard.followLink(token, act, { address, requestId });
+      return { ...linkedView(linked), outcome: isNew ? ('done' as const) : ('already' as const) };
+    }),
+  ];
+}
+
+const linkedView = ({ message, acting, seenAt, ...linked }: Linked): Answer<typeof contract.readLink> => ({
+  ...linked,
+  warning_message: message,
+  acting: acting && { name: acting.name, at: acting.at.toISOString() },
+  acting_at: acting?.wall ?? null,
+  seen_at: seenAt,
+});

@@ -1,0 +1,230 @@
+import {
+  acts,
+  at,
+  ends,
+  falls,
+  isSpokenFor,
+  lapses,
+  plans,
+  raises,
+  restarts,
+  rises,
+  type Scenario,
+  speaksAgain,
+  standsStill,
+  step,
+  until,
+} from '../testing/scenario.ts';
+
+const first = step(0, ['duty'], ['sms']);
+const second = step(10, ['Lan'], ['sms']);
+const third = step(20, ['Xã'], ['voice']);
+const duty = ['Ba'] as const;
+const toBa = step(0, ['Ba'], ['sms']);
+
+/** When a step comes, to whom, and what changes it. */
+export const ofSteps: readonly Scenario[] = [
+  {
+    it: 'the first step goes to whoever is on duty',
+    duty,
+    steps: { critical: [first] },
+    course: [at('02:10', raises('critical')), until('03:00')],
+    heard: ['02:10 Ba sms escalated'],
+  },
+  {
+    it: 'nothing is said before the minutes of a step are over',
+    steps: { critical: [step(5, ['Ba'], ['sms'])] },
+    course: [at('02:10', raises('critical')), until('02:14')],
+    heard: [],
+  },
+  {
+    it: 'a step comes at its minute',
+    steps: { critical: [step(5, ['Ba'], ['sms'])] },
+    course: [at('02:10', raises('critical')), until('02:15')],
+    heard: ['02:15 Ba sms escalated'],
+  },
+  {
+    it: 'after ten minutes without anybody the second person is told',
+    duty,
+    steps: { critical: [first, second] },
+    course: [at('02:10', raises('critical')), until('02:30')],
+    heard: ['02:10 Ba sms escalated', '02:20 Lan sms escalated'],
+  },
+  {
+    it: 'the steps come one after the other to the last',
+    duty,
+    steps: { critical: [first, second, third] },
+    course: [at('02:10', raises('critical')), until('04:00')],
+    heard: ['02:10 Ba sms escalated', '02:20 Lan sms escalated', '02:30 Xã call escalated'],
+  },
+  {
+    it: 'a step by several channels comes by each of them',
+    steps: { critical: [step(0, ['Lan'], ['mail', 'sms', 'voice'])] },
+    course: [at('02:10', raises('critical'))],
+    heard: ['02:10 Lan call escalated', '02:10 Lan mail escalated', '02:10 Lan sms escalated'],
+  },
+  {
+    it: 'whoever is named and on duty besides is told once',
+    duty,
+    steps: { critical: [step(0, ['Ba', 'Lan', 'duty'], ['sms'])] },
+    course: [at('02:10', raises('critical'))],
+    heard: ['02:10 Ba sms escalated', '02:10 Lan sms escalated'],
+  },
+  {
+    it: 'a step is said again each five minutes until the next one comes',
+    steps: { critical: [step(0, ['Ba'], ['sms'], 5), step(12, ['Lan'], ['sms'])] },
+    course: [at('02:10', raises('critical')), until('03:00')],
+    heard: ['02:10 Ba sms escalated', '02:15 Ba sms escalated', '02:20 Ba sms escalated', '02:22 Lan sms escalated'],
+  },
+  {
+    it: 'the last step is said again until somebody acts',
+    steps: { critical: [step(0, ['Ba'], ['sms'], 15)] },
+    course: [at('02:10', raises('critical')), at('02:42', acts('Ba')), until('05:00')],
+    heard: ['02:10 Ba sms escalated', '02:25 Ba sms escalated', '02:40 Ba sms escalated'],
+    answered: ['Ba done'],
+  },
+  {
+    it: 'it goes on for hours while nobody acts',
+    steps: { critical: [step(0, ['Ba'], ['sms'], 60)] },
+    course: [at('02:10', raises('critical')), until('05:10')],
+    heard: ['02:10 Ba sms escalated', '03:10 Ba sms escalated', '04:10 Ba sms escalated', '05:10 Ba sms escalated'],
+  },
+  { it: 'without steps nobody is told next', course: [at('02:10', raises('critical')), until('05:00')], heard: [] },
+  {
+    it: 'a severity without steps stays with its job',
+    steps: { critical: [toBa] },
+    course: [at('02:10', raises('watch')), until('05:00')],
+    heard: [],
+  },
+  {
+    it: 'each severity goes by its own steps',
+    steps: { critical: [toBa], warning: [step(0, ['Lan'], ['mail'])] },
+    course: [at('02:10', raises('warning', 'cửa 1')), at('02:20', raises('critical', 'cửa 2'))],
+    heard: ['02:10 Lan mail escalated', '02:20 Ba sms escalated'],
+  },
+  {
+    it: 'the course runs over midnight',
+    steps: { critical: [toBa, second] },
+    course: [at('23:55', raises('critical')), until('+1 01:00')],
+    heard: ['23:55 Ba sms escalated', '+1 00:05 Lan sms escalated'],
+  },
+  {
+    it: 'a warning that ends goes no further',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:15', ends()), until('03:00')],
+    heard: ['02:10 Ba sms escalated'],
+  },
+  {
+    it: 'two warnings go their ways apart',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical', 'cửa 1')), at('02:15', raises('critical', 'cửa 2')), until('03:00')],
+    heard: ['02:10 Ba sms escalated', '02:15 Ba sms escalated', '02:20 Lan sms escalated', '02:25 Lan sms escalated'],
+  },
+  {
+    it: 'what becomes worse begins anew by the steps of what it is now',
+    steps: {
+      warning: [toBa, step(30, ['Minh'], ['sms'])],
+      critical: [step(0, ['Lan'], ['sms']), step(5, ['Xã'], ['sms'])],
+    },
+    course: [at('02:10', raises('warning')), at('02:15', rises('critical')), until('03:00')],
+    heard: ['02:10 Ba sms escalated', '02:15 Lan sms escalated', '02:20 Xã sms escalated'],
+  },
+  {
+    it: 'what becomes worse voids that somebody acts',
+    steps: { warning: [toBa], critical: [step(0, ['Lan'], ['sms'])] },
+    course: [at('02:10', raises('warning')), at('02:12', acts('Ba')), at('02:20', rises('critical')), until('03:00')],
+    heard: ['02:10 Ba sms escalated', '02:20 Lan sms escalated'],
+    answered: ['Ba done'],
+  },
+  {
+    it: 'what becomes less goes on by the steps of what it is now',
+    steps: { critical: [toBa, second], warning: [toBa, step(10, ['Minh'], ['sms'])] },
+    course: [at('02:10', raises('critical')), at('02:15', falls('warning')), until('03:00')],
+    heard: ['02:10 Ba sms escalated', '02:20 Minh sms escalated'],
+  },
+  {
+    it: 'what becomes less and has no steps then ends',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:15', falls('watch')), until('03:00')],
+    heard: ['02:10 Ba sms escalated'],
+  },
+  {
+    it: 'what becomes less stays with whoever acts',
+    steps: { critical: [toBa, second], warning: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:12', acts('Ba')), at('02:15', falls('warning')), until('03:00')],
+    heard: ['02:10 Ba sms escalated'],
+    answered: ['Ba done'],
+  },
+  {
+    it: 'where the half hour of whoever acts is over the steps begin again',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:12', acts('Ba')), at('02:43', lapses()), until('03:30')],
+    heard: ['02:10 Ba sms escalated', '02:43 Ba sms escalated', '02:53 Lan sms escalated'],
+    answered: ['Ba done'],
+  },
+  {
+    it: 'and end where somebody acts again',
+    steps: { critical: [toBa, second] },
+    course: [
+      at('02:10', raises('critical')),
+      at('02:12', acts('Ba')),
+      at('02:43', lapses()),
+      at('02:45', acts('Ba')),
+      until('03:10'),
+    ],
+    heard: ['02:10 Ba sms escalated', '02:43 Ba sms escalated'],
+    answered: ['Ba done', 'Ba done'],
+  },
+  {
+    it: 'what another warning speaks for waits',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:12', isSpokenFor()), until('02:40')],
+    heard: ['02:10 Ba sms escalated'],
+  },
+  {
+    it: 'and goes on a minute after it speaks for itself again',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:12', isSpokenFor()), at('02:30', speaksAgain()), until('02:40')],
+    heard: ['02:10 Ba sms escalated', '02:31 Lan sms escalated'],
+  },
+  {
+    it: 'steps that are changed meanwhile count from the next one on',
+    steps: { critical: [toBa, second] },
+    course: [
+      at('02:10', raises('critical')),
+      at('02:12', plans('critical', toBa, step(10, ['Minh'], ['sms']))),
+      until('02:30'),
+    ],
+    heard: ['02:10 Ba sms escalated', '02:20 Minh sms escalated'],
+  },
+  {
+    it: 'steps that are taken away end it',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:12', plans('critical')), until('02:30')],
+    heard: ['02:10 Ba sms escalated'],
+  },
+  {
+    it: 'after an hour in which the machine stood still the steps keep their distance',
+    steps: { critical: [toBa, second, third] },
+    course: [at('02:10', raises('critical')), at('03:30', standsStill), until('04:00')],
+    heard: ['02:10 Ba sms escalated', '03:30 Lan sms escalated', '03:40 Xã call escalated'],
+  },
+  {
+    it: 'a clock that is put back calls nobody twice',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('01:40'), until('03:00')],
+    heard: ['02:10 Ba sms escalated', '02:20 Lan sms escalated'],
+  },
+  {
+    it: 'a clock that jumps ahead leaves nobody out',
+    steps: { critical: [toBa, second, third] },
+    course: [at('02:10', raises('critical')), at('09:00', standsStill), at('09:05'), until('10:00')],
+    heard: ['02:10 Ba sms escalated', '09:00 Lan sms escalated', '09:10 Xã call escalated'],
+  },
+  {
+    it: 'a node that begins anew goes on where the other stood',
+    steps: { critical: [toBa, second] },
+    course: [at('02:10', raises('critical')), at('02:15', restarts), until('03:00')],
+    heard: ['02:10 Ba sms escalated', '02:20 Lan sms escalated'],
+  },
+];

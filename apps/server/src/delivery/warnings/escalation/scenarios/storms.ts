@@ -1,0 +1,102 @@
+import { acts, at, ends, isAway, isBack, raises, type Scenario, sees, step, until } from '../testing/scenario.ts';
+
+const bySms = { to: ['Ba'], by: ['sms'] } as const;
+const many = Array.from({ length: 12 }, (_, at) => `cửa ${at + 1}`);
+const times = (count: number, said: string) => Array.from({ length: count }, () => said);
+
+/** What jobs tell by themselves, many warnings at once, and channels that were away. */
+export const ofStorms: readonly Scenario[] = [
+  {
+    it: 'a job tells at once, by each of its channels',
+    tells: { to: ['Ba'], by: ['mail', 'sms'] },
+    course: [at('02:10', raises('warning')), until('03:00')],
+    heard: ['02:10 Ba mail raised', '02:10 Ba sms raised'],
+  },
+  {
+    it: 'and that it is over',
+    tells: bySms,
+    course: [at('02:10', raises('warning')), at('02:30', ends())],
+    heard: ['02:10 Ba sms raised', '02:30 Ba sms ended'],
+  },
+  {
+    it: 'a job that repeats does so until somebody acts',
+    tells: { ...bySms, every: 10 },
+    course: [at('02:10', raises('warning')), at('02:25', acts('Ba')), until('02:50')],
+    heard: ['02:10 Ba sms raised', '02:20 Ba sms repeated'],
+    answered: ['Ba done'],
+  },
+  {
+    it: 'whoever has seen it is spared the repeats of a job, too',
+    tells: { to: ['Ba', 'Lan'], by: ['sms'], every: 10 },
+    course: [at('02:10', raises('warning')), at('02:15', sees('Ba')), until('02:21')],
+    heard: ['02:10 Ba sms raised', '02:10 Lan sms raised', '02:20 Lan sms repeated'],
+    answered: ['Ba done'],
+  },
+  {
+    it: 'steps come beside what the job tells',
+    tells: bySms,
+    steps: { warning: [step(10, ['Lan'], ['voice'])] },
+    course: [at('02:10', raises('warning')), until('02:30')],
+    heard: ['02:10 Ba sms raised', '02:20 Lan call escalated'],
+  },
+  {
+    it: 'of twelve lesser warnings the last go as one message',
+    tells: bySms,
+    course: [at('02:10', ...many.map((thing) => raises('watch', thing)))],
+    heard: ['02:10 Ba sms digest', ...times(10, '02:10 Ba sms raised')],
+  },
+  {
+    it: 'critical ones always go alone',
+    tells: bySms,
+    course: [at('02:10', ...many.map((thing) => raises('critical', thing)))],
+    heard: times(12, '02:10 Ba sms raised'),
+  },
+  {
+    it: 'a storm does not keep the steps of a critical warning back',
+    tells: bySms,
+    steps: { critical: [step(0, ['Lan'], ['sms'])] },
+    course: [at('02:10', ...many.map((thing) => raises('watch', thing)), raises('critical', 'hồ'))],
+    heard: ['02:10 Ba sms digest', ...times(11, '02:10 Ba sms raised'), '02:10 Lan sms escalated'],
+  },
+  {
+    it: 'after hours without a way out what still stands goes out once',
+    tells: { ...bySms, every: 120 },
+    course: [at('02:05', isAway('sms')), at('02:10', raises('warning')), until('08:00'), at('08:05', isBack('sms'))],
+    heard: ['08:05 Ba sms repeated'],
+  },
+  {
+    it: 'what came and went meanwhile goes as one digest',
+    tells: bySms,
+    course: [
+      at('02:05', isAway('sms')),
+      at('02:10', ...many.slice(0, 3).map((thing) => raises('warning', thing))),
+      at('03:00', ...many.slice(0, 3).map(ends)),
+      at('08:05', isBack('sms')),
+    ],
+    heard: ['08:05 Ba sms digest'],
+  },
+  {
+    it: 'a critical one that came and went is told by itself',
+    tells: bySms,
+    course: [
+      at('02:05', isAway('sms')),
+      at('02:10', raises('critical', 'cửa 1'), raises('warning', 'cửa 2')),
+      at('03:00', ends('cửa 1'), ends('cửa 2')),
+      at('08:05', isBack('sms')),
+    ],
+    heard: ['08:05 Ba sms digest', '08:05 Ba sms ended'],
+  },
+  {
+    it: 'a step that waited hours and that somebody has answered meanwhile goes to nobody',
+    tells: { to: ['Lan'], by: ['mail'] },
+    steps: { critical: [step(0, ['Ba'], ['sms'])] },
+    course: [
+      at('02:05', isAway('sms')),
+      at('02:10', raises('critical')),
+      at('08:00', acts('Minh', 'screen')),
+      at('08:05', isBack('sms')),
+    ],
+    heard: ['08:05 Lan mail raised'],
+    answered: ['Minh done'],
+  },
+];

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Phones {
+  readonly port: number;
+  /** What came to which number. */
+  readonly taken: readonly { readonly to: string; readonly text: string }[];
+  stop(): Promise<void>;
+}
+
+/** A gateway that takes everything, as `described` describes it, and the telephones behind it. */
+export async function startPhones(): Promise<Phones> {
+  const taken: { to: string; text: string }[] = [];
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () => {
+      taken.push(JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string });
+      answer.end(JSON.stringify({ status: '0', id: `m${taken.length}` }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    taken,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

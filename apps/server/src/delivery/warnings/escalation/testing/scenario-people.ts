@@ -1,0 +1,117 @@
+import { contacts } from '@spillway/contract/access/contacts/contacts';
+import { ownContact } from '@spillway/contract/access/contacts/own';
+import { duty } from '@spillway/contract/access/duty/duty';
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import { escalation } from '@spillway/contract/delivery/warnings/escalation/escalation';
+import { hourMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { People, Person } from '../../../../testing/people.ts';
+import type { TestNode } from '../../../../testing/test-app.ts';
+import type { Step, Who } from './scenario.ts';
+import { zone } from './scenario-times.ts';
+
+export interface Known {
+  readonly receiver: { kind: 'account'; account_id: string } | { kind: 'contact'; contact_id: string };
+  readonly person: Person | null;
+}
+
+/** How a call is made by somebody at a plant. */
+type As = (who: Person, body?: object, hydro?: string) => Promise<{ token: string; hydro?: string; body?: object }>;
+
+interface Place {
+  readonly node: TestNode;
+  readonly people: People;
+  readonly clock: Clock;
+  readonly manager: Person;
+  readonly as: As;
+  readonly hydro: string;
+  /** Of which scenario: nobody is in two. */
+  readonly count: number;
+}
+
+/** The people of one scenario, what they are told next, and when they are on duty; each is made when it is first named. */
+export function scenarioPeople({ node, people, clock, manager, as, hydro, count }: Place) {
+  const known = new Map<Who, Promise<Known>>();
+  /** By number and address. */
+  const names = new Map<string, Who>();
+
+  const personOf = (who: Who): Promise<Known> => {
+    const made = known.get(who) ?? person(who);
+    known.set(who, made);
+    return made;
+  };
+
+  async function person(who: Who): Promise<Known> {
+    const place = ['Ba', 'Lan', 'Minh', 'Xã', 'Tám', 'Thư'].indexOf(who);
+    const phone = `+849${String(count).padStart(4, '0')}${place}000`.slice(0, 12);
+    const email = `w${place}.case${count}@ho.vn`;
+    names.set(phone, who);
+    names.set(email, who);
+    const hasPhone = who !== 'Thư';
+    const hasMail = who !== 'Minh';
+    const language = who === 'Lan' ? ('en' as const) : ('vi' as const);
+    const wishes = { phones: hasPhone ? [phone] : [], language, plain_sms: who === 'Minh' };
+    if (who === 'Xã') {
+      const body = { contact_id: null, name: 'Xã', organisation: null, email, ...wishes, basis: 'Công văn 12' };
+      const { contact_id } = await node.ok(contacts.save, await as(manager, body, hydro));
+      return { receiver: { kind: 'contact', contact_id }, person: null };
+    }
+    const made = await people.person({
+      permissions: ['dashboard'],
+      plants: [hydro],
+      fullName: who,
+      ...(hasMail ? { email } : {}),
+    });
+    if (who !== 'Tám') await node.ok(ownContact.save, { token: made.token, body: { by_email: hasMail, ...wishes } });
+    return { receiver: { kind: 'account', account_id: made.accountId }, person: made };
+  }
+
+  const receiversOf = (all: readonly (Who | 'duty')[]) =>
+    Promise.all(all.map(async (one) => (one === 'duty' ? { kind: 'duty' as const } : (await personOf(one)).receiver)));
+
+  async function plan(scope: Severity, steps: readonly Step[]) {
+    const body = {
+      scope,
+      steps: await Promise.all(
+        steps.map(async ({ after, to, by, every = null }) => ({
+          after_minutes: after,
+          receivers: await receiversOf(to),
+          channels: [...by],
+          repeat_minutes: every,
+        })),
+      ),
+    };
+    await node.ok(escalation.save, await as(manager, body, hydro));
+  }
+
+  async function onDuty(crews: readonly Who[]) {
+    const views = await Promise.all(
+      // A crew of nobody: there is a plan, and an empty shift.
+      (crews.length === 0 ? [null] : crews).map(async (who) => ({
+        name: `Kíp ${who}`,
+        people: who === null ? [] : [{ account_id: (await personOf(who)).person?.accountId ?? null, name: who }],
+      })),
+    );
+    const body = {
+      from_day: wallText(clock.now().getTime(), zone).slice(0, 10),
+      shifts: [
+        { name: 'Ngày', start: '06:00' },
+        { name: 'Đêm', start: '18:00' },
+      ],
+      crews: views,
+      cycle: [[0, views.length - 1]],
+    };
+    await node.ok(duty.save, await as(manager, body, hydro));
+  }
+
+  async function standsInFor(comes: Who, goes: Who) {
+    const ref = async (who: Who) => ({ account_id: (await personOf(who)).person?.accountId ?? null, name: who });
+    const from = clock.now();
+    const span = { from: from.toISOString(), to: new Date(from.getTime() + 3 * hourMs).toISOString() };
+    const body = { ...span, out: await ref(goes), in: await ref(comes), reason: null, back: null };
+    await node.ok(duty.override, await as(manager, body, hydro));
+  }
+
+  return { names, personOf, receiversOf, plan, onDuty, standsInFor };
+}

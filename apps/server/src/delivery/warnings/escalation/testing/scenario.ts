@@ -1,0 +1,90 @@
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import type { TellChannel } from '@spillway/contract/delivery/warnings/ways-out';
+
+/**
+ * Everybody of the scenarios. Ba, Lan and Minh have accounts: Ba has phone and mail, Lan phone, mail and English, Minh a phone without
+ * accents. Xã (the commune) is a contact with phone and mail; Tám never agreed to be told anything; Thư has mail alone.
+ */
+export type Who = 'Ba' | 'Lan' | 'Minh' | 'Xã' | 'Tám' | 'Thư';
+
+export interface Step {
+  readonly after: number;
+  /** People, or whoever is on duty then. */
+  readonly to: readonly (Who | 'duty')[];
+  readonly by: readonly TellChannel[];
+  /** Again each so many minutes. */
+  readonly every?: number;
+}
+
+export type Act =
+  | { readonly do: 'raise' | 'rise' | 'fall'; readonly severity: Severity; readonly thing: string }
+  | { readonly do: 'end' | 'cover' | 'uncover' | 'lapse'; readonly thing: string }
+  | { readonly do: 'acts' | 'sees'; readonly who: Who; readonly by: 'link' | 'screen'; readonly thing: string }
+  | { readonly do: 'mute'; readonly minutes: number; readonly atMost: Severity }
+  | { readonly do: 'unmute' }
+  | { readonly do: 'withdraw'; readonly who: Who }
+  | { readonly do: 'swap'; readonly out: Who; readonly in: Who }
+  | { readonly do: 'plan'; readonly severity: Severity; readonly steps: readonly Step[] }
+  | { readonly do: 'away' | 'back'; readonly channel: 'sms' | 'mail' }
+  | { readonly do: 'restart' | 'stands still' };
+
+/** At 02:10 of the first day, `+1 02:10` of the next. */
+export interface Moment {
+  readonly at: string;
+  readonly acts: readonly Act[];
+}
+
+export interface Scenario {
+  /** What it shows. */
+  readonly it: string;
+  readonly steps?: Partial<Record<Severity, readonly Step[]>>;
+  /** What jobs tell at once, before any step: of every warning. */
+  readonly tells?: {
+    readonly to: readonly (Who | 'duty')[];
+    readonly by: readonly ('mail' | 'sms')[];
+    readonly every?: number;
+  };
+  /** On duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no plan. */
+  readonly duty?: readonly Who[];
+  readonly course: readonly Moment[];
+  /** Everything that arrived, in order: `02:20 Lan sms escalated`; of one minute by name. */
+  readonly heard: readonly string[];
+  /** What people were told where they answered: `Ba done`, `Lan already`. */
+  readonly answered?: readonly string[];
+}
+
+const usual = 'lake';
+
+export const at = (time: string, ...acts: readonly Act[]): Moment => ({ at: time, acts });
+export const raises = (severity: Severity, thing = usual): Act => ({ do: 'raise', severity, thing });
+export const rises = (severity: Severity, thing = usual): Act => ({ do: 'rise', severity, thing });
+export const falls = (severity: Severity, thing = usual): Act => ({ do: 'fall', severity, thing });
+export const ends = (thing = usual): Act => ({ do: 'end', thing });
+export const isSpokenFor = (thing = usual): Act => ({ do: 'cover', thing });
+export const speaksAgain = (thing = usual): Act => ({ do: 'uncover', thing });
+export const lapses = (thing = usual): Act => ({ do: 'lapse', thing });
+export const acts = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'acts', who, by, thing });
+export const sees = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'sees', who, by, thing });
+export const mutes = (minutes: number, atMost: Severity = 'critical'): Act => ({ do: 'mute', minutes, atMost });
+export const unmutes: Act = { do: 'unmute' };
+export const withdraws = (who: Who): Act => ({ do: 'withdraw', who });
+export const standsInFor = (who: Who, out: Who): Act => ({ do: 'swap', out, in: who });
+export const plans = (severity: Severity, ...steps: readonly Step[]): Act => ({ do: 'plan', severity, steps });
+export const isAway = (channel: 'sms' | 'mail'): Act => ({ do: 'away', channel });
+export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel });
+export const standsStill: Act = { do: 'stands still' };
+export const restarts: Act = { do: 'restart' };
+/** Nothing happens until then but what time brings. */
+export const until = (time: string): Moment => at(time);
+
+export const step = (
+  after: number,
+  to: readonly (Who | 'duty')[],
+  by: readonly TellChannel[],
+  every?: number,
+): Step => ({
+  after,
+  to,
+  by,
+  ...(every === undefined ? {} : { every }),
+});

@@ -1,0 +1,35 @@
+import type { Severity } from '@spillway/contract/delivery/warnings/codes';
+import { fillIn, type Language } from '@spillway/contract/errors';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Warning } from '../store.ts';
+
+export type Texts = Readonly<Record<Language, string>>;
+export const both = (vi: string, en: string): Texts => ({ vi, en });
+
+export const severityWords: Readonly<Record<Severity, Texts>> = {
+  critical: both('NGHIÊM TRỌNG', 'CRITICAL'),
+  warning: both('CẢNH BÁO', 'WARNING'),
+  watch: both('THEO DÕI', 'WATCH'),
+};
+
+/** What is said of a plant in every message, and how an answer finds its way back. */
+export interface LetterOf {
+  readonly plant: string;
+  readonly timeZone: string;
+  /** Null: this installation does not know the address it is reached by. */
+  readonly link: string | null;
+  /** A page with two buttons, for this receiver and this warning alone; null: the message has none. */
+  readonly answer: string | null;
+}
+
+/** Short enough to be read out over the phone. */
+export const numberOf = ({ incidentId }: Pick<Warning, 'incidentId'>): string => incidentId.slice(0, 8).toUpperCase();
+
+export const wallMinute = (time: Date, timeZone: string): string => wallText(time.getTime(), timeZone).slice(0, 16);
+
+/** Where a sentence does not say the value itself: of the lake, as it was read last. */
+export function valueNow({ code, facts }: Pick<Warning, 'code' | 'facts'>, language: Language): string | null {
+  if (!code.startsWith('level_') || typeof facts.level !== 'number') return null;
+  const level = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return fillIn(both('hiện {level} m', 'now {level} m'), language, { level: level.format(facts.level) });
+}

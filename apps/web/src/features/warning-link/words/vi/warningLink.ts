@@ -1,0 +1,23 @@
+/** The page that a link in a message opens: one warning, two answers. Who opens it may read either language. */
+export default {
+  lead: '{{person}}, cảnh báo này gửi cho bạn.',
+  since: 'Từ {{since}}. Số cảnh báo {{number}}.',
+  acting: 'Tôi đang xử lý',
+  actingHint: 'Không gọi tiếp người khác nữa.',
+  seen: 'Đã xem',
+  seenHint: 'Không nhắc lại cho bạn; vẫn báo tiếp người khác.',
+  sending: 'Đang gửi…',
+  isActing: '{{who}} đang xử lý, từ {{time}}.',
+  isSeen: 'Bạn đã xem lúc {{time}}.',
+  done: 'Đã ghi nhận.',
+  already: 'Đã có người nhận trước.',
+  somebody: 'một người',
+  failed: 'Chưa gửi được. Hãy kiểm tra mạng rồi bấm lại.',
+  wrongTitle: 'Liên kết không đúng / Wrong link',
+  wrongVi: 'Liên kết không đúng hoặc thiếu ký tự. Hãy mở lại liên kết trong tin nhắn mới nhất.',
+  wrongEn: 'This link is wrong or incomplete. Open the link of the newest message again.',
+  overTitle: 'Liên kết đã hết hạn / Link is over',
+  overVi: 'Cảnh báo đã hết, đã chuyển mức, hoặc đã quá 24 giờ. Hãy mở tin nhắn mới nhất, hoặc đăng nhập để xem.',
+  overEn: 'The warning has ended or changed, or 24 hours have passed. Open the newest message, or sign in to see.',
+  toLogin: 'Đăng nhập / Sign in',
+} as const;

@@ -1,0 +1,191 @@
+import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
+import { maxAfterMinutes, maxEscalationSteps } from '@spillway/contract/delivery/warnings/escalation/limits';
+import { minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { type TellChannel, tellChannels } from '@spillway/contract/delivery/warnings/ways-out';
+import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { between } from '../../../kit/forms/form-rules.ts';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
+import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
+import { type KnownReceiver, receiverOf, useReceiverOptions } from '../form/receiver-options.ts';
+import { Sentence } from '../form/Sentence.tsx';
+import { type Plan, useSavePlan } from './queries.ts';
+
+interface EscalationDialogProps {
+  /** Null: of a job that is still to be chosen. */
+  readonly plan: Pick<Plan, 'scope' | 'steps' | 'version'> | null;
+  readonly title: string;
+  readonly jobs: readonly { readonly value: string; readonly label: string }[];
+  readonly onClose: () => void;
+}
+
+interface StepValues {
+  readonly after_minutes: number;
+  readonly receivers: Receiver[];
+  readonly channels: TellChannel[];
+  readonly repeat_minutes?: number | null;
+}
+interface Values {
+  readonly scope: string | undefined;
+  readonly steps: StepValues[];
+}
+
+const severities = ['critical', 'warning', 'watch'];
+const first: StepValues = { after_minutes: 5, receivers: [{ kind: 'duty' }], channels: ['sms'], repeat_minutes: null };
+
+export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialogProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useSavePlan();
+  const known = (plan?.steps ?? []).flatMap(({ receivers, receiver_names: names }) =>
+    receivers.map((receiver, at): KnownReceiver => ({ receiver, name: names[at] ?? null })),
+  );
+  const isOwn = plan !== null && !severities.includes(plan.scope);
+  const initial: Values = {
+    scope: plan?.scope,
+    steps: plan ? plan.steps.map(({ receiver_names: _, ...step }) => step) : [first],
+  };
+  const save = async (scope: string, steps: StepValues[] | null) => {
+    await mutateAsync({
+      scope,
+      steps: steps?.map((step) => ({ ...step, repeat_minutes: step.repeat_minutes ?? null })) ?? null,
+      version: plan?.version ?? 0,
+    });
+    return {
+      saved() {
+        toasts.done(t('warningJobs.escalation.saved'));
+        onClose();
+      },
+    };
+  };
+  return (
+    <GuardedDialog title={title} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm
+          initial={initial}
+          submitLabel={t('warningJobs.form.save')}
+          onCancel={cancel}
+          submit={({ scope, steps }) => save(scope ?? '', steps)}
+        >
+          {plan === null && (
+            <Form.Item
+              name="scope"
+              label={t('warningJobs.escalation.job')}
+              rules={[{ required: true, message: t('warningJobs.escalation.jobNeeded') }]}
+            >
+              <Select options={[...jobs]} showSearch={{ optionFilterProp: 'label' }} />
+            </Form.Item>
+          )}
+          {isOwn && (
+            <p className="job-add-line">
+              <Button size="small" onClick={() => void save(plan.scope, null).then(({ saved }) => saved())}>
+                {t('warningJobs.escalation.asSeverity')}
+              </Button>
+            </p>
+          )}
+          <Steps known={known} />
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}
+
+function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
+  const t = useText();
+  const options = useReceiverOptions(known);
+  return (
+    <Form.List name="steps">
+      {(rows, { add, remove }) => (
+        <>
+          {rows.map((row) => (
+            <fieldset key={row.key} className="escalation-step">
+              <legend>{t('warningJobs.escalation.step', { number: row.name + 1 })}</legend>
+              <Sentence
+                text={t('warningJobs.escalation.sentence')}
+                parts={{
+                  after: (
+                    <Form.Item
+                      name={[row.name, 'after_minutes']}
+                      className="job-inline"
+                      rules={[
+                        { required: true, message: t('warningJobs.escalation.minutesNeeded') },
+                        between(t, 0, maxAfterMinutes),
+                      ]}
+                    >
+                      <InputNumber
+                        aria-label={t('warningJobs.escalation.afterField')}
+                        precision={0}
+                        controls={false}
+                        className="job-number"
+                      />
+                    </Form.Item>
+                  ),
+                  repeat: (
+                    <Form.Item
+                      name={[row.name, 'repeat_minutes']}
+                      className="job-inline"
+                      rules={[between(t, minRepeatMinutes, maxAfterMinutes)]}
+                    >
+                      <InputNumber
+                        aria-label={t('warningJobs.field.repeat')}
+                        precision={0}
+                        controls={false}
+                        className="job-number"
+                      />
+                    </Form.Item>
+                  ),
+                }}
+              />
+              <Form.Item
+                name={[row.name, 'receivers']}
+                label={t('warningJobs.form.receivers')}
+                getValueProps={(value: Receiver[] | undefined) => ({ value: (value ?? []).map(receiverKey) })}
+                normalize={(keys: string[]) => keys.map(receiverOf)}
+                rules={[{ type: 'array', min: 1, message: t('warningJobs.escalation.receiverNeeded') }]}
+              >
+                <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} />
+              </Form.Item>
+              <Form.Item
+                name={[row.name, 'channels']}
+                label={t('warningJobs.form.types')}
+                rules={[{ type: 'array', min: 1, message: t('warningJobs.escalation.channelNeeded') }]}
+              >
+                <Checkbox.Group
+                  options={tellChannels.map((value) => ({ value, label: t(`warningJobs.escalation.by.${value}`) }))}
+                />
+              </Form.Item>
+              <StepReach at={row.name} />
+              <Button
+                type="text"
+                icon={<Icon name="trash" size="small" />}
+                aria-label={t('warningJobs.form.remove', { number: row.name + 1 })}
+                onClick={() => remove(row.name)}
+              />
+            </fieldset>
+          ))}
+          {rows.length < maxEscalationSteps && (
+            <p className="job-add-line">
+              <Button
+                size="small"
+                icon={<Icon name="plus" size="small" />}
+                onClick={() => add({ ...first, after_minutes: 5 + 10 * rows.length })}
+              >
+                {t('warningJobs.escalation.add')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+/** Who this step would reach at this moment, as it is typed. */
+function StepReach({ at }: { readonly at: number }) {
+  const step = Form.useWatch<StepValues | undefined>(['steps', at], { preserve: true });
+  if (!step || (step.receivers ?? []).length === 0 || (step.channels ?? []).length === 0) return null;
+  return <ReachOf receivers={step.receivers} channels={step.channels} />;
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { EscalationDialog } from './EscalationDialog.tsx';
+import { type Plan, plansQuery } from './queries.ts';
+import { useStepText } from './step-text.ts';
+
+const severities = { critical: 'critical', warning: 'warning', watch: 'watch' } as const;
+const isSeverity = (scope: string): scope is keyof typeof severities => Object.hasOwn(severities, scope);
+
+/** Whom a warning goes to next while nobody acts, as sentences: of each severity, and of jobs with steps of their own. */
+export function EscalationPart({
+  jobs,
+}: {
+  readonly jobs: readonly { readonly value: string; readonly label: string }[];
+}) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(plansQuery);
+  const [opened, open] = useState<Pick<Plan, 'scope' | 'steps' | 'version'> | 'own' | null>(null);
+  const titleOf = ({ scope, name }: Pick<Plan, 'scope' | 'name'>) =>
+    isSeverity(scope) ? t(`warnings.severity.${scope}`) : (name ?? t('warningJobs.gone'));
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
+  const own = data.plans.map(({ scope }) => scope);
+  const free = jobs.filter(({ value }) => !own.includes(value));
+  return (
+    <section className="escalation" aria-label={t('warningJobs.escalation.title')}>
+      <SectionTitle>{t('warningJobs.escalation.title')}</SectionTitle>
+      <p className="quiet">{t('warningJobs.escalation.lead')}</p>
+      <ul className="escalation-plans">
+        {data.plans.map((plan) => (
+          <li key={plan.scope}>
+            <div className="escalation-head">
+              <b>{titleOf(plan)}</b>
+              {data.may.update && (
+                <Button
+                  size="small"
+                  aria-label={t('warningJobs.escalation.changeOf', { name: titleOf(plan) })}
+                  onClick={() => open(plan)}
+                >
+                  {t('warningJobs.escalation.change')}
+                </Button>
+              )}
+            </div>
+            <StepLines plan={plan} />
+          </li>
+        ))}
+      </ul>
+      {data.may.update && free.length > 0 && (
+        <Button onClick={() => open('own')}>{t('warningJobs.escalation.addOwn')}</Button>
+      )}
+      {opened !== null && (
+        <EscalationDialog
+          plan={opened === 'own' ? null : opened}
+          title={opened === 'own' ? t('warningJobs.escalation.addOwn') : titleOf({ name: null, ...opened })}
+          jobs={free}
+          onClose={() => open(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function StepLines({ plan: { steps } }: { readonly plan: Pick<Plan, 'steps'> }) {
+  const t = useText();
+  const say = useStepText();
+  if (steps.length === 0) return <p className="quiet">{t('warningJobs.escalation.none')}</p>;
+  return (
+    <ol className="escalation-steps">
+      {steps.map((step) => (
+        <li key={step.after_minutes}>{say(step)}</li>
+      ))}
+    </ol>
+  );
+}

@@ -31,9 +31,9 @@ import { warningIncidents } from './delivery/migrations/0093-warning-incidents.t
 import { warningSilences } from './delivery/migrations/0094-warning-silences.ts';
 import { warningShownWays } from './delivery/migrations/0098-warning-shown-ways.ts';
 import { warningSilenceTold } from './delivery/migrations/0099-warning-silence-told.ts';
+import { warningEscalation } from './delivery/migrations/0104-warning-escalation.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
-import { warningEscalation } from './delivery/migrations/0104-warning-escalation.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -156,8 +156,8 @@ export const migrations: MigrationSet = {
   '0100_tls_authority': tlsAuthority,
   '0101_plain_http_callers': plainHttpCallers,
   '0102_web_push': webPush,
-  '0107_warning_sounds': warningSounds,
-  '0108_proofs': proofs,
   '0104_warning_escalation': warningEscalation,
   '0105_message_reasons': messageReasons,
+  '0107_warning_sounds': warningSounds,
+  '0108_proofs': proofs,
 };

@@ -61,7 +61,7 @@ const statements = [
   `create index warning_link_end on warning_link (expires_at)`,
   `alter table warning_shown
      drop constraint warning_shown_way_check,
-     add constraint warning_shown_way_check check (way in ('page', 'mail', 'list', 'bar', 'voice', 'sms', 'call'))`,
+     add constraint warning_shown_way_check check (way in ('page', 'mail', 'list', 'bar', 'voice', 'sms', 'call', 'push'))`,
 ];
 
 export const warningEscalation: Migration = {

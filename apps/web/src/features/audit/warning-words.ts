@@ -8,6 +8,7 @@ export const warningValues: readonly (readonly [string, TextKey])[] = [
   ['channels mail', 'audit.value.byMail'],
   ['channels sms', 'audit.value.bySms'],
   ['channels voice', 'audit.value.byCall'],
+  ['channels push', 'audit.value.byNotice'],
   ['receivers duty', 'audit.value.onDuty'],
   ...severities.map((severity) => [`severity ${severity}`, `warnings.severity.${severity}`] as const),
 ];

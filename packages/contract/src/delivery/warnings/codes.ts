@@ -53,7 +53,7 @@ export const maxWarningNote = 500;
 /** How a warning comes before somebody's eyes on a screen. */
 export const seenWays = ['list', 'bar', 'voice'] as const;
 export type SeenWay = (typeof seenWays)[number];
-export const shownWays = [...seenWays, 'mail', 'sms', 'call'] as const;
+export const shownWays = [...seenWays, 'mail', 'sms', 'call', 'push'] as const;
 export type ShownWay = (typeof shownWays)[number];
 /** Said in one call. */
 export const maxShown = 200;

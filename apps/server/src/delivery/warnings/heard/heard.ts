@@ -1,7 +1,12 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { soundBeatMs } from '@spillway/contract/delivery/warnings/heard-reasons';
-import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
+import {
+  channelsOfTypes,
+  type TellChannel,
+  tellChannels,
+  wayOfChannel,
+} from '@spillway/contract/delivery/warnings/ways-out';
 import type { Language } from '@spillway/contract/errors';
 import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -9,6 +14,7 @@ import { type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
 import { plantsOf } from '../../../access/plants/plants.ts';
 import { sharedReads } from '../../../platform/shared-read.ts';
 import type { DeliveryDeps } from '../../deps.ts';
+import { stepsOf } from '../escalation/plans.ts';
 import type { Lag } from '../evaluator/lag.ts';
 import type { CriticalRouting, WarningJobs } from '../jobs/jobs.ts';
 import type { Silences } from '../silences/silences.ts';
@@ -57,7 +63,7 @@ export function createHeard(deps: Deps) {
     return { lookedAt, since: waitsMs > silentAfterMs ? new Date(now.getTime() - waitsMs) : null };
   }
 
-  /** How many people whatever may become critical is told to; the same receivers are asked of once. */
+  /** How many people whatever may become critical is told to, at once or by its steps; the same receivers are asked of once. */
   async function toldPeople(
     hydroCode: string,
     routings: readonly CriticalRouting[],
@@ -66,13 +72,21 @@ export function createHeard(deps: Deps) {
     const asked = new Map<string, Promise<readonly Reached[]>>();
     const resolve = async (receivers: readonly Receiver[]) =>
       (await contacts.resolve(hydroCode, receivers.map(receiverOf), null)).reached;
+    const reachedBy = async (receivers: readonly Receiver[], channels: readonly TellChannel[]) => {
+      const key = receivers.map(receiverKey).join();
+      const known = asked.get(key) ?? resolve(receivers);
+      asked.set(key, known);
+      return (await known).filter((one) => usable(one, kinds, channels).length > 0).map(({ owner }) => keyOf(owner));
+    };
+    const stepsBy = await stepsOf(database.sql, hydroCode);
     return Promise.all(
       routings.map(async ({ jobId, types, receivers }) => {
-        const key = receivers.map(receiverKey).join();
-        const known = asked.get(key) ?? resolve(receivers);
-        asked.set(key, known);
-        const told = (await known).filter((one) => usable(one, kinds, types).length > 0);
-        return { jobId, toldPeople: told.length };
+        const steps = stepsBy({ jobId, code: jobId, severity: 'critical' });
+        const told = await Promise.all([
+          reachedBy(receivers, channelsOfTypes(types)),
+          ...steps.map((step) => reachedBy(step.receivers, step.channels)),
+        ]);
+        return { jobId, toldPeople: new Set(told.flat()).size };
       }),
     );
   }
@@ -88,7 +102,7 @@ export function createHeard(deps: Deps) {
           (owner.kind === 'account' && owner.accountId === person.accountId) ||
           (owner.kind === 'contact' && name.trim() === person.name.trim()),
       );
-      const ways = found ? usable(found, kinds, null) : [];
+      const ways = found ? usable(found, kinds, tellChannels) : [];
       const proven = ways.flatMap(({ provenAtMs }) => provenAtMs ?? []);
       return {
         name: person.name,
@@ -154,12 +168,12 @@ export function createHeard(deps: Deps) {
   };
 }
 
-/** Of a person those that some channel leads to. `types`: of a job; null: any. */
-function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, types: readonly number[] | null) {
-  const isWanted = (type: number) => types === null || types.includes(type);
-  const byMail = kinds.has('mail') && isWanted(channels.email);
-  const byPhone = (kinds.has('sms') || kinds.has('voice')) && isWanted(channels.sms);
-  return own.filter(({ kind }) => (kind === 'email' ? byMail : byPhone));
+/** Of a person the ways that some of these channels take now. */
+function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, by: readonly TellChannel[]) {
+  const led = new Set<string>(by.filter((channel) => kinds.has(channel)).map((channel) => wayOfChannel[channel]));
+  return own.filter(({ kind }) => led.has(kind));
 }
+
+const keyOf = (owner: Reached['owner']): string => (owner.kind === 'account' ? owner.accountId : owner.contactId);
 
 export type WhoHears = ReturnType<typeof createHeard>;

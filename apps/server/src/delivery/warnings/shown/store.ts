@@ -32,7 +32,7 @@ export async function insertMailed(
   mailed: {
     readonly warningId: string;
     readonly owner: Owner;
-    readonly way: 'mail' | 'sms' | 'call';
+    readonly way: 'mail' | 'sms' | 'call' | 'push';
     readonly at: Date;
   },
 ): Promise<void> {

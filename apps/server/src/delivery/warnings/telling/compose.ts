@@ -2,7 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Reached } from '../../../access/contacts/contacts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Became, MessageContent, Told } from '../../../platform/messages/messages.ts';
+import type { Became, MessageContent, Notice, Told } from '../../../platform/messages/messages.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { asOf } from '../lapse.ts';
 import { insertMailed } from '../shown/shown.ts';
@@ -10,7 +10,7 @@ import { readWarning, type Warning } from '../store.ts';
 import { digestLetter, warningLetter } from './letter.ts';
 import { listOpen } from './open.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { addressFor } from './reach.ts';
+import { addressesFor } from './reach.ts';
 import { digestSms, spokenWarning, warningSms } from './short.ts';
 import { claimDigest, readBacklog } from './store.ts';
 import type { LetterOf } from './texts.ts';
@@ -71,7 +71,7 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
     const { warningId, reason, owner, channel } = payload;
     // Whoever withdrew since it was queued gets nothing.
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
-    const to = reached.find((one) => addressFor(one, channel) === receiver);
+    const to = reached.find((one) => addressesFor(one, channel).includes(receiver));
     if (!to) return null;
     const now = clock.now();
     if (reason === 'digest') {
@@ -97,6 +97,7 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
     const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };
     if (channel === 'voice') return { ...letter, short: spokenWarning(one, of, to.language) };
     if (channel === 'mail') return { ...letter, ...idSuffix };
+    if (channel === 'push') return { ...letter, notice: noticeOf(one, answer, to.language) };
     return { ...letter, short: warningSms(reason, one, of, { language: to.language, withoutAccents: to.plainSms }) };
   }
 
@@ -110,6 +111,21 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
   }
 
   return { compose, became };
+}
+
+/** On a device: a click opens the page on which this person can answer; a later message of the same warning takes its place. */
+const noticeOf = (one: Warning, answer: string | null, language: Reached['language']): Notice => ({
+  tag: one.incidentId,
+  path: answer === null ? dashboardPath : pathOf(answer),
+  language,
+  ...(one.severity === 'critical' && one.endedAt === null ? { stays: true } : {}),
+});
+
+const dashboardPath = '/dashboard';
+
+function pathOf(address: string): string {
+  const { pathname, search, hash } = new URL(address);
+  return `${pathname}${search}${hash}`;
 }
 
 const order = ['critical', 'warning', 'watch'];

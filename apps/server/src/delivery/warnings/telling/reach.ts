@@ -11,9 +11,11 @@ export interface Way {
   readonly address: string;
 }
 
-/** The best address of a person for a channel; null: there is none. */
-export const addressFor = ({ channels }: Pick<Reached, 'channels'>, channel: TellChannel): string | null =>
-  channels.find(({ kind }) => kind === wayOfChannel[channel])?.address ?? null;
+/** The best address of a person for a channel; of devices each, because nobody knows which one is at hand. */
+export function addressesFor({ channels }: Pick<Reached, 'channels'>, channel: TellChannel): string[] {
+  const all = channels.flatMap(({ kind, address }) => (kind === wayOfChannel[channel] ? [address] : []));
+  return channel === 'push' ? all : all.slice(0, 1);
+}
 
 type Deps = Pick<DeliveryDeps, 'contacts' | 'clock' | 'demoCode' | 'messages'>;
 
@@ -36,8 +38,8 @@ export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCod
     const leaves = await offered;
     return (await known).flatMap((one) =>
       channels.flatMap((channel) => {
-        const address = leaves.has(channel) ? addressFor(one, channel) : null;
-        return address === null ? [] : [{ owner: one.owner, language: one.language, channel, address }];
+        const addresses = leaves.has(channel) ? addressesFor(one, channel) : [];
+        return addresses.map((address) => ({ owner: one.owner, language: one.language, channel, address }));
       }),
     );
   };

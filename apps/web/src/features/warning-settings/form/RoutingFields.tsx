@@ -44,6 +44,7 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
           options={[
             { value: channels.email, label: t('warningJobs.channel.email') },
             { value: channels.sms, label: t('warningJobs.channel.sms') },
+            { value: channels.mobileApp, label: t('warningJobs.channel.app') },
             { value: channels.dashboard, label: t('warningJobs.channel.dashboard') },
           ]}
         />

@@ -1,4 +1,5 @@
-import { channels, type TargetKindNumber, targetKindOf } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { type TargetKindNumber, targetKindOf } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { channelsOfTypes } from '@spillway/contract/delivery/warnings/ways-out';
 import { factsOf, type Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { Format } from '../../../base/format/format.ts';
 import type { Text } from '../../../base/i18n/use-text.ts';
@@ -101,7 +102,7 @@ export function toldText(
   t: Text,
   { receivers, types, receiver_names: names }: Pick<Job, 'receivers' | 'types' | 'receiver_names'>,
 ): string {
-  if (receivers.length === 0 || !types.includes(channels.email)) return t('warningJobs.toldNobody');
+  if (receivers.length === 0 || channelsOfTypes(types).length === 0) return t('warningJobs.toldNobody');
   const said = receivers.map(({ kind }, at) =>
     kind === 'duty' ? t('warningJobs.duty') : (names[at] ?? t('warningJobs.gone')),
   );

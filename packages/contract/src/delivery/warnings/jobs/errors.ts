@@ -63,7 +63,6 @@ export const warningJobFieldRules = {
     vi: 'Mức này không cùng đơn vị với đại lượng.',
     en: 'This level is not in the unit of the quantity.',
   },
-  job_channel_later: { vi: 'Chưa gửi được qua kênh này.', en: 'This channel is not available yet.' },
   job_no_receiver: { vi: 'Kênh gửi đi cần ít nhất một người nhận.', en: 'A channel that sends needs a receiver.' },
   job_twice: { vi: 'Đã chọn trùng.', en: 'Chosen twice.' },
   job_fixed_of_preset: {

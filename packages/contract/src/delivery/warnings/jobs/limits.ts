@@ -1,5 +1,4 @@
 import type { Severity } from '../codes.ts';
-import { channelOfType } from '../ways-out.ts';
 
 /** The number on the wire is the place in this list (specification, section 9). */
 export const targetKinds = ['sensor', 'general', 'outlet', 'water_depth', 'station'] as const;
@@ -37,11 +36,8 @@ export const stepLevelKeys = Object.keys(stepLevels) as readonly StepLevel[];
 /** Nobody waits for a second row before he is told of these. */
 export const levelsWithoutDelay: ReadonlySet<StepLevel> = new Set<StepLevel>(['designFloodM', 'checkFloodM']);
 
-/** Channels of the specification; what an installation can send by is in `channelsNow`. */
+/** Channels of the specification. */
 export const channels = { email: 0, sms: 1, mobileApp: 2, dashboard: 3 } as const;
-export const channelsNow: readonly (0 | 1 | 2 | 3)[] = Object.values(channels).filter(
-  (type) => type === channels.dashboard || channelOfType[type] !== undefined,
-);
 
 /** Why a job judges nothing, or not all that it should. */
 export const jobErrors = ['target_gone', 'no_subjects', 'threshold_unknown', 'failed'] as const;

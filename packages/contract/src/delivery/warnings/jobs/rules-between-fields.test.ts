@@ -78,7 +78,6 @@ describe('rules between the fields of a job', () => {
     ],
     ['a step as severe', { steps: [first, { ...first, offset: 0 }] }, 'steps[1].severity', 'job_step_order'],
     ['a ladder of one value', { comparison_operator: 'equals', hysteresis: 0 }, 'steps', 'job_not_with_operator'],
-    ['a channel to come', { types: [2] }, 'types[0]', 'job_channel_later'],
     ['mail to nobody', { receivers: [] }, 'receivers', 'job_no_receiver'],
     ['the same twice', { receivers: [{ kind: 'duty' }, { kind: 'duty' }] }, 'receivers[1]', 'job_twice'],
   ])('refuses %s', (_name, change, field, rule) => {

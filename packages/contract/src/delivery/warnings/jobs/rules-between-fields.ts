@@ -1,7 +1,7 @@
 import { receiverKey } from '../../../access/contacts/receiver.ts';
 import { factsOf, generalQuantities, isMeasured, type Quantity } from '../../../series/catalogue/quantities.ts';
 import type { JobCondition, JobContent, JobRouting, JobStep } from './content.ts';
-import { channels, channelsNow, stepLevels, stepSeverities, targetKindOf } from './limits.ts';
+import { channels, stepLevels, stepSeverities, targetKindOf } from './limits.ts';
 
 export interface JobFault {
   readonly field: string;
@@ -14,7 +14,6 @@ export interface JobFault {
     | 'job_step_order'
     | 'job_one_threshold'
     | 'job_level_unit'
-    | 'job_channel_later'
     | 'job_no_receiver'
     | 'job_twice'
     | 'job_fixed_of_preset';
@@ -134,10 +133,7 @@ export function faultsOfRouting({ types, receivers }: JobRouting): JobFault[] {
   const keys = receivers.map(receiverKey);
   const isReached = receivers.length > 0 || types.every((one) => one === channels.dashboard);
   return [
-    ...types.flatMap((one, at) => [
-      ...when(!channelsNow.includes(one), `types[${at}]`, 'job_channel_later'),
-      ...when(types.indexOf(one) !== at, `types[${at}]`, 'job_twice'),
-    ]),
+    ...types.flatMap((one, at) => when(types.indexOf(one) !== at, `types[${at}]`, 'job_twice')),
     ...when(!isReached, 'receivers', 'job_no_receiver'),
     ...keys.flatMap((key, at) => when(keys.indexOf(key) !== at, `receivers[${at}]`, 'job_twice')),
   ];

@@ -285,6 +285,7 @@ export default {
     byMail: 'mail',
     bySms: 'SMS',
     byCall: 'call',
+    byNotice: 'notification on a device',
     active: 'active',
     inactive: 'not active',
     picture: 'a picture',

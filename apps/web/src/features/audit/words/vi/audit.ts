@@ -281,6 +281,7 @@ export default {
     byMail: 'thư',
     bySms: 'tin nhắn SMS',
     byCall: 'cuộc gọi',
+    byNotice: 'thông báo trên thiết bị',
     active: 'đang hoạt động',
     inactive: 'ngừng hoạt động',
     picture: 'có ảnh',

@@ -76,7 +76,7 @@ export default {
   duty: 'who is on duty',
   gone: 'somebody who has left',
   receiverKind: { groups: 'Groups', people: 'People with an account', contacts: 'Contacts' },
-  channel: { email: 'e-mail', sms: 'SMS', dashboard: 'dashboard' },
+  channel: { email: 'e-mail', sms: 'SMS', app: 'notification on a device', dashboard: 'dashboard' },
   escalation: {
     title: 'Who is told next while nobody acts',
     lead: 'Each step tells its people, until somebody presses "I am acting". Where a step reaches nobody, the next one comes at once.',
@@ -90,7 +90,7 @@ export default {
     atOnce: 'At once: {{how}} to {{who}}',
     after: 'After {{minutes}} min without anybody acting: {{how}} to {{who}}',
     again: 'again every {{minutes}} min',
-    by: { mail: 'mail', sms: 'text message', voice: 'call' },
+    by: { mail: 'mail', sms: 'text message', voice: 'call', push: 'notification on a device' },
     step: 'Step {{number}}',
     sentence: 'Tell after {after} min without anybody acting, again every {repeat} min.',
     afterField: 'After how many minutes',

@@ -70,7 +70,12 @@ export default {
   duty: 'người đang trực',
   gone: 'người hoặc nhóm không còn',
   receiverKind: { groups: 'Nhóm', people: 'Người có tài khoản', contacts: 'Danh bạ' },
-  channel: { email: 'thư điện tử', sms: 'tin nhắn SMS', dashboard: 'màn hình giám sát' },
+  channel: {
+    email: 'thư điện tử',
+    sms: 'tin nhắn SMS',
+    app: 'thông báo trên thiết bị',
+    dashboard: 'màn hình giám sát',
+  },
   escalation: {
     title: 'Báo tiếp khi chưa ai xử lý',
     lead: 'Mỗi bước báo cho người của bước đó, cho tới khi có người bấm “Tôi đang xử lý”. Bước không tới được ai thì chuyển ngay sang bước sau.',
@@ -84,7 +89,7 @@ export default {
     atOnce: 'Ngay khi cảnh báo: {{how}} cho {{who}}',
     after: 'Sau {{minutes}} phút chưa ai xử lý: {{how}} cho {{who}}',
     again: 'nhắc lại mỗi {{minutes}} phút',
-    by: { mail: 'gửi thư', sms: 'nhắn tin', voice: 'gọi điện' },
+    by: { mail: 'gửi thư', sms: 'nhắn tin', voice: 'gọi điện', push: 'thông báo trên thiết bị' },
     step: 'Bước {{number}}',
     sentence: 'Sau {after} phút chưa ai xử lý thì báo, nhắc lại mỗi {repeat} phút.',
     afterField: 'Sau bao nhiêu phút',

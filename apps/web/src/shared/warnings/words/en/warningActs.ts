@@ -53,6 +53,7 @@ export default {
       mail: 'mail, accepted by the mail server',
       sms: 'a text message that the gateway accepted',
       call: 'a call that the gateway accepted',
+      push: 'a notification that the push service accepted',
     },
     erased: { account: 'a deleted account', contact: 'a contact that was erased' },
     nobody: 'Shown to nobody: no screen showed it, and no letter was accepted.',

@@ -47,6 +47,7 @@ export default {
       mail: 'thư, máy chủ thư đã nhận',
       sms: 'tin nhắn, cổng đã nhận',
       call: 'cuộc gọi, cổng đã nhận',
+      push: 'thông báo trên thiết bị, đã gửi tới dịch vụ thông báo',
     },
     erased: { account: 'tài khoản đã xóa', contact: 'một liên hệ đã xóa' },
     nobody: 'Chưa hiện cho ai: không ai mở, không thư nào được nhận.',

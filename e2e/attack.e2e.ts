@@ -16,6 +16,8 @@ const unreached = [
   'POST /api/renew/v1/system/outbound/certificate',
   'POST /api/renew/v1/system/gateways/accept-certificate',
   'POST /api/renew/v1/system/webhooks/accept-certificate',
+  // Only a browser can open what it needs: `devices.db.test.ts` and `push.e2e.ts` do.
+  'POST /api/renew/v1/device/shown',
 ];
 
 /** The whole of it is npm run attack. */

@@ -150,12 +150,13 @@ it('a browser shows what was sent to it, says so, opens the page of it, and show
   await deliver({ ...payload, tag: 'another', title: 'Hồ Mẫu', stays: true });
   await vi.waitUntil(async () => (await shownIn(page)).some(({ tag }) => tag === 'another'), patience);
   expect((await shownIn(page)).find(({ tag }) => tag === 'another')).toMatchObject({ requireInteraction: true });
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await press(context.serviceWorkers()[0]!);
   await page.waitForURL(`${server.url}${payload.path}`);
 
   // Whoever leaves takes the notifications along.
   await page.getByText(t('devices.state.on')).waitFor();
-  await page.getByRole('button', { name: t('shell.userMenu') }).click();
+  await page.locator('.top-user').click();
   await page.getByRole('menuitem', { name: t('shell.signOut') }).click();
   await page.waitForURL(/\/account\/login/);
   const { devices } = await call<{ devices: unknown[] }>(server.url, 'GET', '/v1/device/own', {

@@ -19,6 +19,7 @@ interface Told {
 
 const tries = 3;
 const pauseMs = 2_000;
+const answerMs = 1_500;
 
 function read(data: PushMessageData | null): Told | null {
   try {
@@ -66,6 +67,15 @@ async function say({ path, receipt }: Told['told']): Promise<void> {
   }
 }
 
+/** Whether the page opens it by itself. One that is still loading, or where nobody is signed in, does not answer. */
+const takes = (page: WindowClient, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), answerMs);
+    page.postMessage({ kind: 'open', path }, [port2]);
+  });
+
 /** In a page that is open, which may first ask what is to become of a half-filled form; else in a new one. */
 async function open(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -73,7 +83,8 @@ async function open(path: string): Promise<void> {
   if (!page) return void (await self.clients.openWindow(path));
   // A browser may refuse to bring it to the front; it goes there all the same.
   await page.focus().catch(() => null);
-  page.postMessage({ kind: 'open', path });
+  if (await takes(page, path)) return;
+  await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
 self.addEventListener('install', () => void self.skipWaiting());

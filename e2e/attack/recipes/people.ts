@@ -105,21 +105,24 @@ async function ownContact(cook: Cook) {
   await cook('POST /v1/contact/own/erase', { body: {} }, as);
 }
 
-/** A browser that nobody has: its service answers that there is none, if it answers at all. */
+/** A browser that nobody has, at a push service on this machine that does not answer; what is sent there is held, which needs no wait. */
 async function device(cook: Cook, as: { readonly authorization: string }) {
+  await cook('POST /v1/system/outbound/allow', { body: { target: '127.0.0.1:9', reason: 'thông báo thử' } });
   const subscription = {
-    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/nobody',
+    endpoint: 'https://127.0.0.1:9/nobody',
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
   await cook('GET /v1/device/own', {}, as);
   const saved = await cook(
     'POST /v1/device/own/save',
-    { body: { device_id: null, label: 'Chrome', subscription } },
+    { body: { device_id: null, label: 'Chrome, Android', subscription } },
     as,
   );
   const body = { device_id: saved?.device_id };
+  await cook('POST /v1/system/outward/disarm', { body: {} });
   await cook('POST /v1/device/own/test', { body }, as);
+  await cook('POST /v1/system/outward/arm', { body: { held: 'send' } });
   await cook('POST /v1/device/own/remove', { body }, as);
 }
 

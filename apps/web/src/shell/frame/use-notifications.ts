@@ -13,8 +13,10 @@ export function useNotifications(accountId: string): void {
   useEffect(() => {
     const worker = navigator.serviceWorker;
     if (worker === undefined) return;
-    const go = ({ data }: MessageEvent<{ readonly kind?: string; readonly path?: string } | null>) => {
-      if (data?.kind === 'open' && data.path?.startsWith('/')) history.push(data.path);
+    const go = ({ data, ports }: MessageEvent<{ readonly kind?: string; readonly path?: string } | null>) => {
+      if (data?.kind !== 'open' || !data.path?.startsWith('/')) return;
+      ports[0]?.postMessage('taken');
+      history.push(data.path);
     };
     worker.addEventListener('message', go);
     return () => worker.removeEventListener('message', go);

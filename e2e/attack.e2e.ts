@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => target.stop());
 
 const unreached = [
+  // Only a browser can open what it needs: `devices.db.test.ts` and `push.e2e.ts` do.
+  'POST /api/renew/v1/device/shown',
   // That a gauge is silent is told after half an hour: the command waits for it.
   'POST /api/renew/v1/warning/close',
   // Another server with a certificate, and one that changed: `gateways.db.test.ts` has both.
   'POST /api/renew/v1/system/outbound/certificate',
   'POST /api/renew/v1/system/gateways/accept-certificate',
   'POST /api/renew/v1/system/webhooks/accept-certificate',
-  // Only a browser can open what it needs: `devices.db.test.ts` and `push.e2e.ts` do.
-  'POST /api/renew/v1/device/shown',
 ];
 
 /** The whole of it is npm run attack. */

@@ -86,7 +86,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ],
   'platform/system': ['record-act.ts', 'version.ts'],
   'platform/webhooks': ['routes.ts'],
-  'platform/web-push': ['vapid.ts'],
+  'platform/web-push': ['service.ts', 'vapid.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['long-run.ts', 'say-parts.ts', 'turns.ts'],
 };

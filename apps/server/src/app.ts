@@ -187,7 +187,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   const { tls, trustProxy } = config;
   const pictureOrigins = config.mapTiles ? [new URL(config.mapTiles.url).origin] : [];
   const formerDirs = webDir === null ? [] : await keepBuild(webDir, path.join(config.dataDir, 'web-builds'), log);
-  const webApp = { formerDirs, hasPush: config.webPush };
+  const webApp = { formerDirs, hasPush: config.webPush !== 'off' };
   const secured = await startHttps({ config, running, installation: installation.id, clock, log, started });
   conditions.source(secured.state.found);
   const { beside } = secured;

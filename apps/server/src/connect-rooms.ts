@@ -36,6 +36,7 @@ import { readOrMakeKey } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { thisNode } from './platform/system/node-heartbeat.ts';
 import type { RecordAct } from './platform/system/record-act.ts';
+import { proxyOf } from './platform/web-push/service.ts';
 import { contactOf } from './platform/web-push/vapid.ts';
 import { createWebPush, type WebPush } from './platform/web-push/web-push.ts';
 import { webhookRoutes } from './platform/webhooks/routes.ts';
@@ -161,8 +162,10 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const webPush = createWebPush({
     ...toOthers,
     allowances: outbound.allowances.targets,
-    isOn: config.webPush,
+    isOn: config.webPush !== 'off',
+    renewsKey: config.webPush === 'renew',
     contact: contactOf(config),
+    proxy: proxyOf(config.webPushProxy),
   });
   messages.source(gateways.source);
   messages.source(webhooks.source);

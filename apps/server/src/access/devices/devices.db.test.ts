@@ -286,7 +286,7 @@ describe('whose a device is', () => {
 });
 
 it('nothing is sent and nobody subscribes where it is switched off', async () => {
-  const off = await startNode({ database: test.database, clock, config: { webPush: false } });
+  const off = await startNode({ database: test.database, clock, config: { webPush: 'off' } });
   try {
     expect(await off.ok(devices.list, by(lan))).toEqual({ public_key: null, devices: [] });
     const push = await service();
@@ -310,5 +310,30 @@ it('Apple is asked only where it is told whom to ask back', async () => {
     expect(await named.outcome(devices.save, by(lan, wanted(subscription)))).toBe('ok');
   } finally {
     await named.stop();
+  }
+});
+
+it('a restore without the key file says so, and goes on with a new pair where somebody says that it is lost', async () => {
+  const push = await service();
+  await node.ok(own.save, by(lan, { by_email: true, phones: [], language: 'vi', plain_sms: false }));
+  const device_id = await turnOn(push, lan);
+  const { public_key: former } = await node.ok(devices.list, by(lan));
+  const another = await startNode({ database: test.database, clock });
+  try {
+    expect(await another.outcome(devices.list, by(lan))).toBe('device.key_unreadable');
+    expect(await listed(lan)).toMatchObject([{ lost_at: null }]);
+  } finally {
+    await another.stop();
+  }
+  const renewed = await startNode({ database: test.database, clock, config: { webPush: 'renew', smtpUrl: mail.url } });
+  try {
+    const { public_key, devices: all } = await renewed.ok(devices.list, by(lan));
+    expect(public_key).not.toBe(former);
+    expect(all).toMatchObject([{ device_id, lost_why: 'gone' }]);
+    // Its next page subscribes with the new key.
+    await renewed.ok(devices.save, by(lan, wanted(push.subscribe('anew'), 'Chrome, Android', device_id)));
+    expect((await renewed.ok(devices.list, by(lan))).devices).toMatchObject([{ device_id, lost_at: null }]);
+  } finally {
+    await renewed.stop();
   }
 });

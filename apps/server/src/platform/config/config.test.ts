@@ -71,6 +71,9 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '127.0.0.1,proxy.example'],
     ['SMTP_URL', 'http://mail.example'],
+    ['WEB_PUSH', 'maybe'],
+    ['WEB_PUSH_CONTACT', 'nobody'],
+    ['WEB_PUSH_PROXY', 'https://proxy.example'],
     ['MQTT_URL', 'http://broker.example'],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
     ['SMS_GATEWAY_URL', 'sms.example'],
@@ -114,6 +117,12 @@ describe('the environment', () => {
       attribution: '© Ai đó',
     });
     expect(read().mapTiles).toBeNull();
+  });
+
+  it('sends notifications unless told otherwise', () => {
+    expect(read()).toMatchObject({ webPush: 'on', webPushContact: null, webPushProxy: null });
+    const set = { WEB_PUSH: 'off', WEB_PUSH_CONTACT: 'ops@ho.vn', WEB_PUSH_PROXY: 'http://proxy.ho.lan:3128' };
+    expect(read(set)).toMatchObject({ webPush: 'off', webPushContact: 'ops@ho.vn', notes: [] });
   });
 
   it('says of a setting of a later version that it is not used yet', () => {

@@ -29,10 +29,12 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
   readonly mqttUrl: string | null;
-  /** Notifications on devices; off: none are sent, and browsers remove what they have of it. */
-  readonly webPush: boolean;
+  /** Notifications on devices. Off: none are sent, and browsers remove what they have of it. Renew: a key that does not open is made anew. */
+  readonly webPush: 'on' | 'off' | 'renew';
   /** Whom push services may ask about what comes from here; null: the address of the mail or of the installation. */
   readonly webPushContact: string | null;
+  /** By which push services are reached where the internet is behind a proxy. */
+  readonly webPushProxy: string | null;
   /** A background for the map, from outside; null: none is ever contacted. */
   readonly mapTiles: MapTiles | null;
   readonly processRole: 'all' | 'api' | 'worker';
@@ -108,11 +110,12 @@ const variables = {
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address like smtp://user:password@mail.example:587'],
   MQTT_URL: [z.url({ protocol: /^(?:mqtts?|wss?)$/ }).optional(), 'an address like mqtt://broker.example:1883'],
-  WEB_PUSH: [onOff.default(true), 'on or off'],
+  WEB_PUSH: [oneOf(['on', 'off', 'renew']).default('on'), 'on, off or renew'],
   WEB_PUSH_CONTACT: [
     z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
     'a mail address like ops@plant.example, or an https address',
   ],
+  WEB_PUSH_PROXY: [z.url({ protocol: /^http$/ }).optional(), 'an address like http://user:password@proxy.example:3128'],
   MAP_TILES_URL: [
     z
       .url({ protocol: /^https?$/ })
@@ -167,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     mqttUrl: read.MQTT_URL ?? null,
     webPush: read.WEB_PUSH,
     webPushContact: read.WEB_PUSH_CONTACT ?? null,
+    webPushProxy: read.WEB_PUSH_PROXY ?? null,
     mapTiles:
       read.MAP_TILES_URL === undefined || read.MAP_TILES_ATTRIBUTION === undefined
         ? null
@@ -197,7 +201,7 @@ function httpsPortBeside(port: number): number {
 }
 
 /** Settings of channels that this version does not have: better said than silently ignored. */
-const ofLaterVersions = /^(?:SMS_GATEWAY_URL|WEB_PUSH_(?!CONTACT$)\w+)$/;
+const ofLaterVersions = /^(?:SMS_GATEWAY_URL|WEB_PUSH_(?!(?:CONTACT|PROXY)$)\w+)$/;
 
 function unusedNotes(environment: NodeJS.ProcessEnv): string[] {
   const given = Object.keys(environment).filter((name) => ofLaterVersions.test(name) && environment[name] !== '');

@@ -36,7 +36,8 @@ export async function keepBuild(distDir: string, keepDir: string, log: Log): Pro
       const draft = path.join(keepDir, `draft-${process.pid}`);
       await rm(draft, { recursive: true, force: true });
       await cp(assets, path.join(draft, 'assets'), { recursive: true });
-      await rename(draft, place);
+      // Another process of this installation may have been first.
+      await rename(draft, place).catch(() => rm(draft, { recursive: true, force: true }));
     }
     const now = new Date();
     await utimes(place, now, now);

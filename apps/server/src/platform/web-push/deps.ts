@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Publish } from '../events/publish.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
-import type { Target } from '../outbound/outbound.ts';
+import type { ProxyServer, Target } from '../outbound/outbound.ts';
 import type { Contact } from './vapid.ts';
 
 export interface WebPushDeps extends HttpChannelDeps {
@@ -11,5 +11,9 @@ export interface WebPushDeps extends HttpChannelDeps {
   readonly allowances: () => Promise<readonly Target[]>;
   /** False: nothing is sent and nobody subscribes. */
   readonly isOn: boolean;
+  /** The pair of keys is made anew where it does not open any more. */
+  readonly renewsKey: boolean;
   readonly contact: Contact;
+  /** Null: push services are reached directly. */
+  readonly proxy: ProxyServer | null;
 }

@@ -1,25 +1,68 @@
 import { Refusal } from '../http/refusal.ts';
 import { SecretUnreadable } from '../secrets/secrets.ts';
 import type { WebPushDeps } from './deps.ts';
-import { insertKey, readKey } from './store.ts';
+import {
+  type Device,
+  insertKey,
+  type KeyRow,
+  livingDevices,
+  loseDevice,
+  readKey,
+  replaceKey,
+  type Tx,
+} from './store.ts';
 import { makeVapidKeys, type VapidKeys } from './vapid.ts';
 
 const sealOf = 'web-push key';
 
-/** The pair of this installation, made when the first browser asks for it. Every subscription hangs on it, so it is never made anew. */
-export function createKeys({ database, clock, secrets }: Pick<WebPushDeps, 'database' | 'clock' | 'secrets'>) {
+interface KeysDeps extends Pick<WebPushDeps, 'database' | 'clock' | 'log' | 'secrets' | 'renewsKey'> {
+  readonly lost: (tx: Tx, device: Device) => Promise<void>;
+}
+
+/**
+ * The pair of this installation, made when the first browser asks for it. Every subscription hangs on it, so it is made anew only where somebody says
+ * that the key file it was sealed with is gone for good.
+ */
+export function createKeys({ database, clock, log, secrets, renewsKey, lost }: KeysDeps) {
   let known: VapidKeys | null = null;
+
+  const opened = ({ publicKey, privateSealed }: KeyRow): VapidKeys => ({
+    publicKey,
+    privateKey: secrets().open(privateSealed, sealOf),
+  });
+  const sealed = ({ publicKey, privateKey }: VapidKeys): KeyRow => ({
+    publicKey,
+    privateSealed: secrets().seal(privateKey, sealOf),
+  });
+
+  /** What was sealed with the lost key file reaches nobody any more: the people of these devices are told. */
+  async function renew(unreadable: KeyRow): Promise<void> {
+    await database.transaction(async (tx) => {
+      if (!(await replaceKey(tx, { by: sealed(makeVapidKeys()), publicKey: unreadable.publicKey }, clock.now())))
+        return;
+      for (const device of await livingDevices(tx)) {
+        const gone = await loseDevice(tx, device, 'gone', clock.now());
+        if (gone) await lost(tx, gone);
+      }
+    });
+    log.warn('the key of notifications did not open and was made anew; devices are turned on again by their next page');
+  }
 
   async function both(): Promise<VapidKeys> {
     if (known) return known;
     const row = await readKey(database.sql);
-    if (row) {
-      known = { publicKey: row.publicKey, privateKey: secrets().open(row.privateSealed, sealOf) };
-      return known;
+    if (!row) {
+      await insertKey(database.sql, sealed(makeVapidKeys()), clock.now());
+      return await both();
     }
-    const { publicKey, privateKey } = makeVapidKeys();
-    await insertKey(database.sql, { publicKey, privateSealed: secrets().seal(privateKey, sealOf) }, clock.now());
-    return await both();
+    try {
+      known = opened(row);
+      return known;
+    } catch (error) {
+      if (!(renewsKey && error instanceof SecretUnreadable)) throw error;
+      await renew(row);
+      return await both();
+    }
   }
 
   return {

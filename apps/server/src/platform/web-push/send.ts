@@ -42,7 +42,7 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
   async function request(endpoint: string, body: Buffer, tag: string, signal: AbortSignal) {
     const claims = { endpoint, subject: contact.subject, atMs: clock.now().getTime() };
     return await connections.request(
-      { key: lane.replace(' ', ':'), tls: { by: 'authorities' }, isPaced: true },
+      { key: lane.replace(' ', ':'), tls: { by: 'authorities' }, proxy: deps.proxy, isPaced: true },
       {
         method: 'POST',
         url: endpoint,

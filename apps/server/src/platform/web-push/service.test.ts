@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayPushTo } from './service.ts';
+import { mayPushTo, proxyOf } from './service.ts';
 
 const allowed = [
   { host: 'push.ho.lan', bits: null, port: null },
@@ -26,3 +26,9 @@ it.each([
   ['https://[::1]/abc', false],
   ['nonsense', false],
 ])('%s: %s', (endpoint, may) => expect(mayPushTo(endpoint, allowed)).toBe(may));
+
+it.each([
+  [null, null],
+  ['http://proxy.ho.lan:3128', { host: 'proxy.ho.lan', port: 3128 }],
+  ['http://lake:Ho%20chua@proxy.ho.lan', { host: 'proxy.ho.lan', port: 80, username: 'lake', password: 'Ho chua' }],
+])('the proxy %s', (written, proxy) => expect(proxyOf(written)).toEqual(proxy));

@@ -1,4 +1,4 @@
-import { names, type Target } from '../outbound/outbound.ts';
+import { names, type ProxyServer, type Target } from '../outbound/outbound.ts';
 
 /** Of the browsers there are: Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
 const known = new Set([
@@ -23,4 +23,13 @@ export function mayPushTo(endpoint: string, allowed: readonly Target[]): boolean
   if (url.port === '' && (known.has(host) || families.some((family) => host.endsWith(family)))) return true;
   const port = Number(url.port || 443);
   return allowed.some((target) => (target.port === null || target.port === port) && names(target, host, host));
+}
+
+/** As the environment names it: `http://user:password@host:port`. */
+export function proxyOf(written: string | null): ProxyServer | null {
+  if (written === null) return null;
+  const { hostname: host, port, username, password } = new URL(written);
+  const named =
+    username === '' ? {} : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return { host, port: Number(port || 80), ...named };
 }

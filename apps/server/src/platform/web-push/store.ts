@@ -104,6 +104,13 @@ export async function noteShown(
   return true;
 }
 
+/** Held until the transaction ends. */
+export async function livingDevices(tx: Tx): Promise<(Device & { readonly endpointMark: Buffer })[]> {
+  const { rows } = await sql<Device & { readonly endpointMark: Buffer }>`
+    select ${columns} from web_push_device where lost_at is null order by device_id for update`.execute(tx);
+  return rows;
+}
+
 /** Services that some device is reached by. */
 export async function hostsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
@@ -120,6 +127,18 @@ export async function readKey(db: Db): Promise<KeyRow | null> {
   const { rows } = await sql<KeyRow>`
     select public_key as "publicKey", private_sealed as "privateSealed" from web_push_key`.execute(db);
   return rows[0] ?? null;
+}
+
+/** False: another node has replaced it. */
+export async function replaceKey(
+  tx: Tx,
+  { by, publicKey }: { readonly by: KeyRow; readonly publicKey: string },
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update web_push_key set public_key = ${by.publicKey}, private_sealed = ${by.privateSealed}, made_at = ${at}
+     where public_key = ${publicKey}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Of two nodes that make one at once the first counts. */

@@ -45,12 +45,12 @@ const markOf = (endpoint: string): Buffer => digest().update(endpoint).digest();
 /** Browsers that show people notifications, and the push services between. */
 export function createWebPush(deps: WebPushDeps) {
   const { database, clock, publish, secrets, allowances, isOn, contact } = deps;
-  const keys = createKeys(deps);
   const onLost: OnLost[] = [];
 
   async function lost(tx: Tx, device: Device): Promise<void> {
     for (const one of onLost) await one(tx, device);
   }
+  const keys = createKeys({ ...deps, lost });
   const channel = (host: string) => pushChannel({ ...deps, keys, lost }, host);
 
   const source: ChannelSource = {

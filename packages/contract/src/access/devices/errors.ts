@@ -39,8 +39,8 @@ export const deviceErrors = {
   },
   'device.key_unreadable': {
     status: 409,
-    vi: 'Khóa gửi thông báo không mở được bằng khóa của máy chủ. Người quản trị cần đưa tệp spillway.key từ bản sao lưu trở lại.',
-    en: 'The key that signs notifications does not open with the key of this server. Whoever runs it has to put the file spillway.key back from a backup.',
+    vi: 'Khóa gửi thông báo không mở được bằng khóa của máy chủ. Người quản trị cần đưa tệp spillway.key từ bản sao lưu trở lại; nếu tệp đã mất hẳn, khởi động máy chủ với WEB_PUSH=renew.',
+    en: 'The key that signs notifications does not open with the key of this server. Whoever runs it has to put the file spillway.key back from a backup; where it is lost for good, start the server with WEB_PUSH=renew.',
   },
   'device.receipt_refused': {
     status: 404,

@@ -163,7 +163,7 @@ it('a logger on http loses nothing while https is turned off and on, and no brow
   await server.stop();
   server = await start({}, server.port);
   const token = await signInByApi(server.url, server.admin);
-  const station = { code: 'MN1', name: 'Trạm hồ', type: 2 };
+  const station = { code: 'MN1', name: 'Kon Braih', type: 2 };
   const series = await pushReadings({ baseUrl: server.url, token, station, readings: [readingOf(0)] });
   const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const { api_key: key } = await call<{ api_key: string }>(server.url, 'POST', '/v1/watcher/add', { token, body });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { settingsOf } from '../commands/start.mjs';
 import { measure } from './bundle-sizes.mjs';
 import { capture } from './child.mjs';
 import { isSatisfied } from './installed.mjs';
@@ -20,7 +21,20 @@ describe('the launcher', () => {
   it('names its commands, and what one does', async () => {
     expect((await spillway('--help')).output).toContain('move-to-server');
     const { code, output } = await spillway('start', '--help');
-    expect({ code, firstLine: output.split('\n')[0] }).toEqual({ code: 0, firstLine: 'npm start' });
+    expect({ code, firstLine: output.split('\n')[0] }).toEqual({ code: 0, firstLine: 'npm start [-- --tls local]' });
+  });
+
+  it('takes the one setting of a start that may be an argument, and no other', async () => {
+    expect(settingsOf([])).toEqual({});
+    expect(settingsOf(['--tls', 'local'])).toEqual({ TLS: 'local' });
+    expect(settingsOf(['--tls=off'])).toEqual({ TLS: 'off' });
+    for (const wrong of [['--tls'], ['--tls', 'on'], ['--port', '80'], ['--tls', 'local', 'x'], ['local']])
+      expect(() => settingsOf(wrong), wrong.join(' ')).toThrow(/takes --tls local and nothing else/);
+    const { code, output } = await spillway('start', '--tsl', 'local');
+    expect({ code, output: output.trim() }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^npm start takes --tls local and nothing else \(--tsl local\)\. Settings are/),
+    });
   });
 
   it('lists the packages that run, without what only tests need', async () => {

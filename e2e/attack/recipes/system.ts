@@ -5,6 +5,7 @@ import { type Cook, password, until } from './cook.ts';
 export async function system(cook: Cook, target: Target) {
   await cook('POST /v1/system/storage', { body: { compact_after_months: 24, keep_years: null, lose_before: null } });
   await cook('GET /v1/system/storage/loss', { query: { keep_years: 5 } });
+  for (const call of ['GET /v1/system/https', 'GET /v1/trust', 'GET /v1/trust/probe'] as const) await cook(call);
   await cook('POST /v1/system/backup-passphrase', { body: { passphrase: `${password()} về hồ` } });
   await cook('POST /v1/system/backup', { body: {} });
   await buryJobs(target.dataDir, 12);

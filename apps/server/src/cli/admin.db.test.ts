@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { auth } from '@spillway/contract/access/sessions';
@@ -29,9 +31,9 @@ afterAll(async () => {
   await test.drop();
 });
 
-async function admin(args: string[], databaseUrl = test.url) {
+async function admin(args: string[], databaseUrl = test.url, settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -51,6 +53,24 @@ describe('npm run admin -- remove-demo', () => {
     const trail = await trailOf(test.database, 'HOMAU');
     expect(trail.at(-1)).toMatchObject({ action: 'plant.delete', username: null, address: 'console' });
     expect(await admin(['remove-demo'])).toMatchObject({ exitCode: 1, complaint: 'There is no demo plant (HOMAU).\n' });
+  });
+});
+
+describe('npm run admin -- new-authority', () => {
+  it('forgets the authority of https, in the folder and for the other nodes', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-authority-'));
+    mkdirSync(path.join(dataDir, 'tls'));
+    writeFileSync(path.join(dataDir, 'tls/authority.json'), 'damaged');
+    await test.database.pool.query("insert into tls_authority values (true, 'here', 'sealed')");
+    expect(await admin(['new-authority'], test.url, { DATA_DIR: dataDir })).toEqual({
+      exitCode: 0,
+      said: 'The certificate authority is forgotten. The next start with TLS=local makes a new one.\n',
+      complaint: '',
+    });
+    expect(existsSync(path.join(dataDir, 'tls'))).toBe(false);
+    const { rows } = await test.database.pool.query('select * from tls_authority');
+    expect(rows).toEqual([]);
+    rmSync(dataDir, { recursive: true });
   });
 });
 

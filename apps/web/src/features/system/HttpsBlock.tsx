@@ -37,7 +37,9 @@ function HttpsFacts({ https }: { readonly https: HttpsState }) {
   const t = useText();
   const { dateTime } = useFormat();
   const { mode, https_port, certificate, authority, missing_names, only_here } = https;
-  const facts = [{ name: t('system.https.mode'), value: t(`system.https.modeIs.${mode}`) }];
+  const facts: { name: string; value: string }[] = [
+    { name: t('system.https.mode'), value: t(`system.https.modeIs.${mode}`) },
+  ];
   if (https_port !== null) facts.push({ name: t('system.https.port'), value: String(https_port) });
   if (certificate !== null)
     facts.push(

@@ -224,6 +224,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     blobsWatch,
     messages,
     outward: arming,
+    connections: outbound,
+    secrets,
     duty: access.duty,
     contacts: access.contacts,
     emailOf: access.emailOf,
@@ -234,6 +236,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   });
   conditions.source(delivery.proof.found);
   started.add(async () => delivery.proof.stop());
+  conditions.source(delivery.heartbeat.found);
+  started.add(async () => delivery.heartbeat.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const implementations = [
     ...access.implementations,

@@ -34,6 +34,7 @@ import { warningSilenceTold } from './delivery/migrations/0099-warning-silence-t
 import { warningEscalation } from './delivery/migrations/0104-warning-escalation.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
+import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -160,4 +161,5 @@ export const migrations: MigrationSet = {
   '0105_message_reasons': messageReasons,
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
+  '0109_heartbeat': heartbeat,
 };

@@ -101,6 +101,8 @@ const statements = [
   `insert into tls_authority values (true, 'here', 'sealed')`,
   `insert into plain_http_caller values ('collector', '00000000-0000-4000-8000-000000000001', 'Logger', 'OWN', now(), 7)`,
   `insert into plain_http_watch values (true, now())`,
+  `insert into outward_heartbeat (url_sealed, shown, method, every_minutes, changed_at, changed_by)
+   values ('sealed', 'https://hc.example/••••', 'GET', 1, now(), 'quantri')`,
   `insert into notifier_proof values ('evaluator', now(), now(), 0, 'not judged')`,
   `insert into warning_escalation values ('OWN', 'critical', 1, '[]', 1, now(), null)`,
   `insert into warning_escalation_run values ('OWN', '00000000-0000-4000-8000-000000000001', now(), 0, now(), 0, now(), now())`,

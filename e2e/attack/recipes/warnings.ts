@@ -11,6 +11,11 @@ interface Warning {
 export async function warnings(cook: Cook) {
   await cook('GET /v1/system/warnings');
   await cook('GET /v1/system/proof');
+  await cook('GET /v1/system/heartbeat');
+  await cook('POST /v1/system/heartbeat/save', {
+    body: { url: 'https://watch.example/ping/1', method: 'GET', every_minutes: 5 },
+  });
+  await cook('POST /v1/system/heartbeat/delete', { body: {} });
   await cook('POST /v1/warning/list', { body: { from: at(9 * dayMs), to: at(0) } });
   const current = async (): Promise<Warning[]> => (await cook('GET /v1/warning/current'))?.warnings ?? [];
   const kept = (all: Warning[]) => all.flatMap(({ warning_id }) => warning_id ?? []);

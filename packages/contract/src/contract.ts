@@ -29,6 +29,7 @@ import { situation } from './delivery/situation/situation.ts';
 import { escalation } from './delivery/warnings/escalation/escalation.ts';
 import { warningEvaluator } from './delivery/warnings/evaluator.ts';
 import { heard } from './delivery/warnings/heard.ts';
+import { heartbeat } from './delivery/warnings/heartbeat.ts';
 import { warningJobs } from './delivery/warnings/jobs/jobs.ts';
 import { warningLoad } from './delivery/warnings/load.ts';
 import { proof } from './delivery/warnings/proof.ts';
@@ -133,6 +134,7 @@ export const contract = {
   shownWarnings,
   heard,
   proof,
+  heartbeat,
   warningEvaluator,
   warningJobs,
   escalation,

@@ -17,6 +17,8 @@ import { escalationRoutes } from './warnings/escalation/routes.ts';
 import { evaluatorRoutes } from './warnings/evaluator/routes.ts';
 import { createHeard } from './warnings/heard/heard.ts';
 import { heardRoutes } from './warnings/heard/routes.ts';
+import { createHeartbeat, type Heartbeat } from './warnings/heartbeat/heartbeat.ts';
+import { heartbeatRoutes } from './warnings/heartbeat/routes.ts';
 import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { createWarningLoad } from './warnings/load/load.ts';
@@ -42,6 +44,8 @@ export interface Delivery {
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
   /** That the evaluator and the channels work is proven every few minutes. */
   readonly proof: Pick<Proof, 'run' | 'look' | 'found' | 'figures' | 'start' | 'stop'>;
+  /** A server outside is told as long as that is so. */
+  readonly heartbeat: Pick<Heartbeat, 'beat' | 'look' | 'found' | 'start' | 'stop'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -64,6 +68,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     seriesOf: warningJobs.seriesOf,
   });
   const proof = createProof({ ...deps, watches: deps.series.watches, lag: warnings.lag });
+  const heartbeat = createHeartbeat({ ...deps, lag: warnings.lag, isProven: proof.isEvaluatorProven });
   const dashboard = createDashboard(deps);
   return {
     implementations: [
@@ -85,6 +90,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         }),
       ),
       ...proofRoutes(proof),
+      ...heartbeatRoutes(heartbeat),
       ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
       ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
       ...escalationRoutes(createPlans({ ...deps, names: warningJobs.names }), warnings.heard),
@@ -95,6 +101,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     reportFiles,
     warnings,
     proof,
+    heartbeat,
     startDemo: warningJobs.startDemo,
   };
 }

@@ -10,6 +10,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ledger } from '../platform/ledger/ledger.ts';
 import type { Log } from '../platform/log.ts';
 import type { Messages } from '../platform/messages/messages.ts';
+import type { Connections } from '../platform/outbound/outbound.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Series } from '../series/series.ts';
 
 /** What every room of this floor works with. */
@@ -43,6 +45,9 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
   /** Who hears of something, by which way, and of each other why not. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names'>;
+  /** To servers of others. */
+  readonly connections: Pick<Connections, 'request'>;
+  readonly secrets: () => Secrets;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
   /** Of an account; null where it is gone. */

@@ -129,6 +129,14 @@ export const deliveryFieldRules = {
   ...warningJobFieldRules,
   ...silenceFieldRules,
   ...escalationFieldRules,
+  heartbeat_user: {
+    vi: 'Địa chỉ không được kèm tên đăng nhập.',
+    en: 'The address may hold no user name.',
+  },
+  heartbeat_plain: {
+    vi: 'Ra ngoài mạng nội bộ phải dùng https.',
+    en: 'Beyond your own network the address must begin with https.',
+  },
   longer_than_day: {
     vi: 'Khoảng thời gian của báo cáo phải dài hơn 1 ngày.',
     en: 'The period of a report must be longer than 1 day.',

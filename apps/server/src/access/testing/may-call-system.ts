@@ -2,6 +2,9 @@ import type { Permission } from '@spillway/contract/permissions';
 
 /** Of who may call what: the installation as a whole. */
 export const ofTheSystem: Record<string, readonly Permission[]> = {
+  'GET /v1/system/heartbeat': ['system'],
+  'POST /v1/system/heartbeat/save': ['system'],
+  'POST /v1/system/heartbeat/delete': ['system'],
   'GET /v1/system/proof': ['system'],
   'GET /v1/system/warnings': ['system'],
   'GET /v1/system/messages': ['system'],

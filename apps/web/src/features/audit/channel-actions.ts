@@ -15,4 +15,6 @@ export const channelActions: readonly (readonly [string, TextKey])[] = [
   ['webhook.delete', 'audit.action.webhookDelete'],
   ['webhook.secret', 'audit.action.webhookSecret'],
   ['webhook.trust', 'audit.action.webhookTrust'],
+  ['heartbeat.change', 'audit.action.heartbeatChange'],
+  ['heartbeat.delete', 'audit.action.heartbeatDelete'],
 ];

@@ -53,4 +53,5 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['outbound', 'audit.kind.outbound'],
   ['gateway', 'audit.kind.gateway'],
   ['webhook', 'audit.kind.webhook'],
+  ['heartbeat', 'audit.kind.heartbeat'],
 ]);

@@ -6,6 +6,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Gateways } from './Gateways.tsx';
+import { Heartbeat } from './Heartbeat.tsx';
 import { gatewaysQuery, webhooksQuery } from './queries.ts';
 import { Webhooks } from './Webhooks.tsx';
 
@@ -30,6 +31,7 @@ export default function ChannelsPage() {
         <>
           <Gateways gateways={gateways.data.gateways} />
           <Webhooks webhooks={webhooks.data.webhooks} />
+          <Heartbeat />
         </>
       ) : (
         <Skeleton lines={10} />

@@ -11,7 +11,10 @@ export type Preview = DataOf<Gateways['preview']>;
 export type Tried = DataOf<Gateways['tryIt']>;
 export type Tested = DataOf<Gateways['test']>;
 export type Webhook = DataOf<Webhooks['list']>['webhooks'][number];
+export type HeartbeatState = DataOf<ApiContract['heartbeat']['read']>;
 export type WebhookDraft = BodyOf<Webhooks['save']>;
+
+const heartbeatMs = 20_000;
 
 export const gatewaysQuery = queryOptions({
   queryKey: ['channels', 'gateways'],
@@ -21,6 +24,13 @@ export const gatewaysQuery = queryOptions({
 export const webhooksQuery = queryOptions({
   queryKey: ['channels', 'webhooks'],
   queryFn: ({ signal }) => api.webhooks.list({ signal }),
+});
+
+/** By itself only its age runs on. */
+export const heartbeatQuery = queryOptions({
+  queryKey: ['channels', 'heartbeat'],
+  queryFn: ({ signal }) => api.heartbeat.read({ signal }),
+  refetchInterval: heartbeatMs,
 });
 
 export const readCertificate = (url: string) => api.outbound.certificate({ body: { url } });
@@ -53,3 +63,7 @@ export const useTryWebhook = () => useWrite((webhook_id: string) => api.webhooks
 export const useTestWebhook = () => useWrite((webhook_id: string) => api.webhooks.test({ body: { webhook_id } }));
 export const useTrustWebhook = () =>
   useWrite((body: BodyOf<Webhooks['acceptCertificate']>) => api.webhooks.acceptCertificate({ body }));
+
+export const useSaveHeartbeat = () =>
+  useWrite((body: BodyOf<ApiContract['heartbeat']['save']>) => api.heartbeat.save({ body }));
+export const useRemoveHeartbeat = () => useWrite(() => api.heartbeat.remove({ body: {} }));

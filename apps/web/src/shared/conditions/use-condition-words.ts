@@ -31,6 +31,7 @@ const jobs = [
   'calculation',
   'warnings',
   'proof',
+  'heartbeat',
   'nowcast',
   'balance-witness',
   'energy',
@@ -71,6 +72,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
     text('since') === ''
       ? t('conditions.text.warnings_never_proven')
       : t('conditions.text.warnings_unproven', { time: time('since') }),
+  heartbeat_lost: ({ t, text }) => t('conditions.text.heartbeat_lost', { why: failureText(t, text('why')) }),
   channel_unproven: ({ t, text }) =>
     t('conditions.text.channel_unproven', { server: laneName(t, text('about')), why: text('why') }),
   duty_nobody: ({ t, text }) => t('conditions.text.duty_nobody', { plant: text('name'), shift: text('shift') }),

@@ -90,6 +90,7 @@ export const auditedFields = {
   message: [],
   gateway: ['name', 'channel', 'is_active', 'server', 'sealed', 'order', 'sha256'],
   webhook: ['name', 'is_active', 'server', 'sealed', 'sha256'],
+  heartbeat: ['server'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What stands inside of such a field. */

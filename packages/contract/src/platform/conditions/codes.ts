@@ -34,6 +34,7 @@ export const conditionKinds = define({
   answer_wrong: { severity: 'watch', audience: 'system' },
   log_unwritable: { severity: 'watch', audience: 'system' },
   transaction_long: { severity: 'watch', audience: 'system' },
+  heartbeat_lost: { severity: 'watch', audience: 'system' },
   endpoint_away: { severity: 'watch', audience: 'system' },
   key_refused: { severity: 'watch', audience: 'plant' },
   key_ends: { severity: 'watch', audience: 'plant' },

@@ -9,7 +9,7 @@ import type { Figures } from '../../../platform/metrics/metrics.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { warningsReader } from '../evaluator/evaluate-jobs.ts';
 import type { Lag } from '../evaluator/lag.ts';
-import { foundOf, type ProofRow } from './proven.ts';
+import { foundOf, type ProofRow, severityOf } from './proven.ts';
 import { keepOnly, readProofs, writeFailed, writeGood } from './store.ts';
 
 interface ProofDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'outward'> {
@@ -121,6 +121,11 @@ export function createProof(deps: ProofDeps) {
     look,
     /** From memory. */
     found: (): readonly Found[] => foundOf(rows, lanes),
+    /** Within the quarter of an hour. */
+    isEvaluatorProven: async (): Promise<boolean> => {
+      const row = (await readProofs(database.sql)).find(({ part }) => part === evaluatorPart);
+      return row !== undefined && severityOf(row) !== 'critical';
+    },
     /** Lanes that are known not to work. */
     failing: async (): Promise<ReadonlySet<string>> => {
       const failing = (await readProofs(database.sql)).filter(({ failures }) => failures >= failuresTold);

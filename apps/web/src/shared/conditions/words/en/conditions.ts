@@ -34,6 +34,7 @@ export default {
     clock_alone: 'Nothing checks the clock',
     clock_stepped: 'The clock was set',
     warnings_unproven: 'It is not proven that warnings are judged',
+    heartbeat_lost: 'The outward heartbeat does not arrive',
     channel_unproven: 'A channel of messages does not work',
     duty_nobody: 'Nobody is on duty',
     not_armed: 'Mail is held on this server',
@@ -55,6 +56,8 @@ export default {
     job_long: 'A job is taking very long',
   },
   text: {
+    heartbeat_lost:
+      'The server outside hears nothing ({{why}}) and will take Spillway for stopped. Check the network and the address on the page Channels.',
     warnings_unproven:
       'The evaluator was last proven at {{time}}. Watch the level yourself; see Judging of warnings and the jobs on the page System state.',
     warnings_never_proven:
@@ -137,6 +140,7 @@ export default {
     nodes: 'the other servers',
   },
   job: {
+    heartbeat: 'outward heartbeat',
     proof: 'proof of evaluator and channels',
     calculation: 'calculation',
     warnings: 'warnings',

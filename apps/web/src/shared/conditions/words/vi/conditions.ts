@@ -32,6 +32,7 @@ export default {
     clock_alone: 'Không có gì đối chiếu đồng hồ',
     clock_stepped: 'Đồng hồ vừa được chỉnh',
     warnings_unproven: 'Chưa chứng minh được là cảnh báo đang được xét',
+    heartbeat_lost: 'Nhịp báo ra ngoài không tới nơi',
     channel_unproven: 'Một kênh gửi tin không hoạt động',
     duty_nobody: 'Không ai trực',
     not_armed: 'Thư không được gửi ra ngoài',
@@ -53,6 +54,8 @@ export default {
     job_long: 'Một công việc nền chạy quá lâu',
   },
   text: {
+    heartbeat_lost:
+      'Máy chủ giám sát bên ngoài không nhận được nhịp báo ({{why}}) và sẽ coi là Spillway đã dừng. Kiểm tra mạng và địa chỉ ở trang Kênh nhắn tin.',
     warnings_unproven:
       'Lần cuối máy cảnh báo được thử thành công là {{time}}. Tự theo dõi mực nước, xem mục Xét cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
     warnings_never_proven:
@@ -136,6 +139,7 @@ export default {
     nodes: 'các máy chủ khác',
   },
   job: {
+    heartbeat: 'nhịp báo ra ngoài',
     proof: 'thử máy cảnh báo và các kênh',
     calculation: 'tính toán',
     warnings: 'cảnh báo',

@@ -2,15 +2,6 @@ import { z } from 'zod';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 
-/** How often the chain is proven, and after how long without a proof nobody may rely on it. */
-export const provenEveryMinutes = 5;
-export const provenLateMinutes = 15;
-/** One failure may be a restart of the other side. */
-export const failuresTold = 2;
-
-/** The part of the chain that judges; every other part is a lane of messages. */
-export const evaluatorPart = 'evaluator';
-
 export const proof = {
   state: route({
     method: 'GET',

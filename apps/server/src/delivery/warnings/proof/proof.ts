@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { evaluatorPart, failuresTold, provenEveryMinutes } from '@spillway/contract/delivery/warnings/proof';
+import { evaluatorPart, failuresTold, provenEveryMinutes } from '@spillway/contract/delivery/warnings/proof-limits';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Found } from '../../../platform/conditions/conditions.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';

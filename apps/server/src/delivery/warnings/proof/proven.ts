@@ -1,4 +1,4 @@
-import { evaluatorPart, failuresTold, provenLateMinutes } from '@spillway/contract/delivery/warnings/proof';
+import { evaluatorPart, failuresTold, provenLateMinutes } from '@spillway/contract/delivery/warnings/proof-limits';
 import type { Found } from '../../../platform/conditions/conditions.ts';
 
 export interface ProofRow {

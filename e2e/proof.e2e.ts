@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../apps/server/src/access/testing/mail-server.ts';
 import { startDatabase } from '../apps/server/src/platform/database/start.ts';
 import { quietLog } from '../apps/server/src/platform/database/testing/quiet-log.ts';
 import { call, signInByApi } from './support/api.ts';
@@ -19,10 +20,12 @@ interface Heard {
 
 const dataDir = temporaryDir('proof');
 let server: StartedServer;
+let mail: MailServer;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
+  mail = await startMailServer();
   server = await startServer({ dataDir });
   browser = await openBrowser();
   page = await (await openContext(browser)).newPage();
@@ -31,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
+  await mail?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -71,6 +75,38 @@ describe('whether anybody would hear of a warning', () => {
     await soundButton().click();
     await vi.waitFor(async () => expect(await heard()).toMatchObject({ hearing: 'nobody', sounding: 0 }), patience);
     expect(problems).toEqual([]);
+  });
+
+  it('is proven by whoever is on duty with one press, and the page of duty says since when', async () => {
+    const { port } = server;
+    await server.stop();
+    server = await startServer({ dataDir, port, admin: server.admin, env: { SMTP_URL: mail.url } });
+    const token = await signInByApi(server.url, server.admin);
+    const plant = 'PLANT1';
+    const send = <Data>(path: string, body: object) => call<Data>(server.url, 'POST', path, { token, plant, body });
+    const me = await call<{ account: { account_id: string; full_name: string } }>(server.url, 'GET', '/auth/session', {
+      token,
+    });
+    await call(server.url, 'PATCH', '/account/profile', { token, body: { email: 'truc@ho.vn' } });
+    await send('/v1/system/outward/arm', { held: 'count' });
+    await send('/v1/contact/own/save', { by_email: true, phones: [], language: 'vi', plain_sms: false });
+    const { account_id, full_name: name } = me.account;
+    await send('/v1/duty/save', {
+      from_day: new Date().toISOString().slice(0, 10),
+      shifts: [{ name: 'Ca', start: '00:00' }],
+      crews: [{ name: 'Kíp 1', people: [{ account_id, name }] }],
+      cycle: [[0]],
+    });
+    await page.goto(`${server.url}/duty/index`);
+    await page.getByText(t('duty.neverProven', { name })).waitFor();
+    await page.getByRole('button', { name: t('duty.tryMe') }).click();
+    const dialog = page.getByRole('dialog', { name: t('tryMe.title') });
+    await dialog.getByRole('button', { name: t('tryMe.all') }).click();
+    await dialog.getByRole('button', { name: t('tryMe.heard') }).click();
+    await dialog.getByRole('button', { name: t('tryMe.arrived') }).click();
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
+    await page.getByText(t('duty.neverProven', { name })).waitFor({ state: 'detached' });
+    expect(await heard()).toMatchObject({ hearing: 'heard' });
   });
 
   it('notices by itself that nobody looks for warnings, and that somebody does again', async () => {

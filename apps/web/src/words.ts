@@ -68,6 +68,7 @@ import type series from './shared/series/words/vi/series.ts';
 import type start from './shared/start/words/vi/start.ts';
 import type heard from './shared/warnings/heard/words/vi/heard.ts';
 import type sound from './shared/warnings/sound/words/vi/sound.ts';
+import type tryMe from './shared/warnings/try-me/words/vi/tryMe.ts';
 import type warningActs from './shared/warnings/words/vi/warningActs.ts';
 import type warningList from './shared/warnings/words/vi/warningList.ts';
 import type warnings from './shared/warnings/words/vi/warnings.ts';
@@ -141,6 +142,7 @@ export interface Catalogue {
   readonly system: typeof system;
   readonly tables: typeof tables;
   readonly trust: typeof trust;
+  readonly tryMe: typeof tryMe;
   readonly ui: typeof ui;
   readonly warnings: typeof warnings;
   readonly warningActs: typeof warningActs;

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useSession } from '../../base/session/use-session.ts';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
 import { onDutyQuery } from '../../shared/duty/queries.ts';
+import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
 import { minuteOf, namesOf } from './duty-words.ts';
+import { ProvenList } from './ProvenList.tsx';
 
 /** Who is on duty now, and the next hand-overs. */
 export function NowCard() {
   const t = useText();
   const { time, dateMinute } = useFormat();
+  const { account } = useSession();
   const { data } = useQuery(onDutyQuery);
   if (!data?.has_plan) return null;
   const { on_duty: now, next } = data;
@@ -37,6 +42,10 @@ export function NowCard() {
         <>
           <h3>{t('duty.reach')}</h3>
           <ReachList groupId={null} />
+          <ProvenList />
+          {now.people.some(({ account_id: id }) => id === account.account_id) && (
+            <Button onClick={() => tryingMe.set(true)}>{t('duty.tryMe')}</Button>
+          )}
         </>
       )}
       {next.length > 0 && (

@@ -7,6 +7,7 @@ import { commandSearchOpen } from '../../shared/command-search/command-search.ts
 import { type FrameDialog, openDialog } from '../../shared/dialogs.ts';
 import { questions } from '../../shared/explain/question.ts';
 import { acknowledging, closing, muting, openWarnings } from '../../shared/warnings/open-warnings.ts';
+import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
 
 const CommandSearch = lazyRoom(['commandSearch'], () => import('../../features/command-search/CommandSearch.tsx'));
 const HelpPanel = lazyRoom(['keyboardHelp', 'manual'], () => import('../../features/manual/HelpPanel.tsx'));
@@ -54,6 +55,8 @@ const MuteWarning = lazyRoom(
   () => import('../../shared/warnings/muting/MuteDialog.tsx'),
 );
 
+const TryMe = lazyRoom(['tryMe'], () => import('../../shared/warnings/try-me/TryMeDialog.tsx'));
+
 const close = () => openDialog.set(null);
 
 export function FrameDialogs() {
@@ -64,6 +67,7 @@ export function FrameDialogs() {
   const asked = useObserved(acknowledging);
   const ending = useObserved(closing);
   const silencing = useObserved(muting);
+  const trying = useObserved(tryingMe);
   const explaining = useObserved(questions).length > 0;
   return (
     <>
@@ -81,6 +85,7 @@ export function FrameDialogs() {
       </Suspense>
       <Suspense>{ending !== null && <CloseWarning asked={ending} onClose={() => closing.set(null)} />}</Suspense>
       <Suspense>{silencing !== null && <MuteWarning asked={silencing} onClose={() => muting.set(null)} />}</Suspense>
+      <Suspense>{trying && <TryMe />}</Suspense>
       <Suspense>{open !== null && <Opened dialog={open} />}</Suspense>
     </>
   );

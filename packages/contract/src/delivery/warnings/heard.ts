@@ -24,6 +24,15 @@ export const heard = {
         }),
       ),
       sounding: z.number().int().describe('browsers that would sound at this plant now'),
+      on_duty: z
+        .array(
+          z.object({
+            name: z.string(),
+            is_reachable: z.boolean().describe('some channel leads to the person'),
+            proven_at: instant.nullable().describe('when the person last confirmed that something arrived that way'),
+          }),
+        )
+        .describe('by the plan in force now'),
       looked_at: instant.nullable().describe('when the plant was last looked at for warnings; null: not yet'),
       silent_since: instant.nullable().describe('nobody has looked for warnings since; null: they are looked for'),
     }),

@@ -116,7 +116,12 @@ describe('whether anybody would hear of it', () => {
     expect(await codes()).toEqual(['duty_unproven']);
     const { ways } = await sender.ok(ownContact.read, { token: planner.token });
     await sender.ok(ownContact.proven, { token: planner.token, body: { way_id: ways[0]!.way_id } });
-    expect(await read()).toMatchObject({ hearing: 'heard', severity: 'good', reasons: [] });
+    expect(await read()).toMatchObject({
+      hearing: 'heard',
+      severity: 'good',
+      reasons: [],
+      on_duty: [{ is_reachable: true, proven_at: expect.any(String) }],
+    });
   });
 
   it('names a silence over what is critical', async () => {

@@ -37,6 +37,7 @@ const soundsForMs = 2.5 * soundBeatMs;
 const keptMs = 40 * dayMs;
 
 interface HeardNow extends Heard {
+  readonly onDuty: Situation['duty']['people'];
   readonly sounding: number;
   readonly lookedAt: Date | null;
   readonly silentSince: Date | null;
@@ -148,7 +149,13 @@ export function createHeard(deps: Deps) {
         })),
       sounding,
     };
-    return { ...hearingOf(situation), sounding, lookedAt: looked.lookedAt, silentSince: looked.since };
+    return {
+      ...hearingOf(situation),
+      onDuty: onDuty.people,
+      sounding,
+      lookedAt: looked.lookedAt,
+      silentSince: looked.since,
+    };
   }
 
   return {

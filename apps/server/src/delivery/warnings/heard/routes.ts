@@ -12,6 +12,11 @@ export function heardRoutes(heard: WhoHears): Implementation[] {
         severity: found.severity,
         reasons: found.reasons.map(({ code, facts }) => ({ code, facts: { ...facts } })),
         sounding: found.sounding,
+        on_duty: found.onDuty.map(({ name, isReachable, provenAtMs }) => ({
+          name,
+          is_reachable: isReachable,
+          proven_at: provenAtMs === null ? null : new Date(provenAtMs).toISOString(),
+        })),
         looked_at: found.lookedAt?.toISOString() ?? null,
         silent_since: found.silentSince?.toISOString() ?? null,
       };

@@ -15,6 +15,7 @@ import { canBeMuted, muteOf } from './muting/mute-state.ts';
 import { mutesQuery } from './muting/queries.ts';
 import { useMuting } from './muting/use-muting.ts';
 import { useSeen } from './queries.ts';
+import { ShownFold } from './shown/ShownFold.tsx';
 import { inSteadyOrder, warningKey } from './steady-order.ts';
 import { useAcknowledging, useClosing } from './use-acknowledging.ts';
 import { useShown } from './use-shown.ts';
@@ -56,7 +57,12 @@ export default function WarningList({ current, error, onRetry }: WarningListProp
                 key={warningKey(warning)}
                 warning={warning}
                 mute={muted}
-                handling={handlingOf(warning, current)}
+                handling={
+                  <>
+                    {handlingOf(warning, current)}
+                    {warning.warning_id !== null && <ShownFold id={warning.warning_id} />}
+                  </>
+                }
                 acts={
                   <WarningActs warning={warning} acknowledge={acknowledge} close={close} mute={muted ? null : mute} />
                 }

@@ -101,8 +101,20 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
       {(rows, { add, remove }) => (
         <>
           {rows.map((row) => (
-            <fieldset key={row.key} className="escalation-step">
-              <legend>{t('warningJobs.escalation.step', { number: row.name + 1 })}</legend>
+            <section
+              key={row.key}
+              className="escalation-step"
+              aria-label={t('warningJobs.escalation.step', { number: row.name + 1 })}
+            >
+              <div className="escalation-head">
+                <b>{t('warningJobs.escalation.step', { number: row.name + 1 })}</b>
+                <Button
+                  type="text"
+                  icon={<Icon name="trash" size="small" />}
+                  aria-label={t('warningJobs.escalation.remove', { number: row.name + 1 })}
+                  onClick={() => remove(row.name)}
+                />
+              </div>
               <Sentence
                 text={t('warningJobs.escalation.sentence')}
                 parts={{
@@ -158,13 +170,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
                 />
               </Form.Item>
               <StepReach at={row.name} />
-              <Button
-                type="text"
-                icon={<Icon name="trash" size="small" />}
-                aria-label={t('warningJobs.form.remove', { number: row.name + 1 })}
-                onClick={() => remove(row.name)}
-              />
-            </fieldset>
+            </section>
           ))}
           {rows.length < maxEscalationSteps && (
             <p className="job-add-line">

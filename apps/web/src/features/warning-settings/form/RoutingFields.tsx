@@ -1,5 +1,5 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
-import { channels, maxMinutes, minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { channels, channelsNow, maxMinutes, minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { channelsOfTypes } from '@spillway/contract/delivery/warnings/ways-out';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -11,6 +11,8 @@ import { ReachOf } from '../../../shared/contacts/ReachOf.tsx';
 import type { Routing } from '../queries.ts';
 import { type KnownReceiver, receiverOf, useReceiverOptions } from './receiver-options.ts';
 import { Sentence } from './Sentence.tsx';
+
+const channelNames = Object.keys(channels) as readonly (keyof typeof channels)[];
 
 interface RoutingFieldsProps {
   /** As the server names those who stand already. */
@@ -41,12 +43,7 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
       </Form.Item>
       <Form.Item name="types" label={t('warningJobs.form.types')}>
         <Checkbox.Group
-          options={[
-            { value: channels.email, label: t('warningJobs.channel.email') },
-            { value: channels.sms, label: t('warningJobs.channel.sms') },
-            { value: channels.mobileApp, label: t('warningJobs.channel.app') },
-            { value: channels.dashboard, label: t('warningJobs.channel.dashboard') },
-          ]}
+          options={channelNames.map((name) => ({ value: channels[name], label: t(`warningJobs.channel.${name}`) }))}
         />
       </Form.Item>
       <ToldNow />

@@ -3,9 +3,9 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { lazyRoom } from '../../../kit/later/lazy-room.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 
-const ShownTo = lazyRoom(['warningActs'], () => import('./ShownTo.tsx'));
+const ToldAndShown = lazyRoom(['warningActs'], () => import('./ToldAndShown.tsx'));
 
-/** To whom a warning of the past was shown; read when it is asked for. */
+/** To whom a warning was told and shown; read when it is asked for. */
 export function ShownFold({ id }: { readonly id: string }) {
   const t = useText();
   const [isShown, show] = useState(false);
@@ -14,7 +14,7 @@ export function ShownFold({ id }: { readonly id: string }) {
       <summary>{t('warningList.shownTo')}</summary>
       {isShown && (
         <Suspense fallback={<Skeleton lines={2} />}>
-          <ShownTo warningId={id} />
+          <ToldAndShown warningId={id} />
         </Suspense>
       )}
     </details>

@@ -11,3 +11,9 @@ export const shownToQuery = (warning_id: string) =>
     queryKey: [warnings, 'shown', warning_id],
     queryFn: ({ signal }) => api.shownWarnings.read({ query: { warning_id }, signal }),
   });
+
+export const storyQuery = (warning_id: string) =>
+  queryOptions({
+    queryKey: [warnings, 'story', warning_id],
+    queryFn: ({ signal }) => api.escalation.story({ query: { warning_id }, signal }),
+  });

@@ -76,7 +76,7 @@ export default {
   duty: 'who is on duty',
   gone: 'somebody who has left',
   receiverKind: { groups: 'Groups', people: 'People with an account', contacts: 'Contacts' },
-  channel: { email: 'e-mail', sms: 'SMS', app: 'notification on a device', dashboard: 'dashboard' },
+  channel: { email: 'e-mail', sms: 'SMS', mobileApp: 'notification on a device', dashboard: 'dashboard' },
   escalation: {
     title: 'Who is told next while nobody acts',
     lead: 'Each step tells its people, until somebody presses "I am acting". Where a step reaches nobody, the next one comes at once.',
@@ -98,6 +98,7 @@ export default {
     receiverNeeded: 'Choose at least one receiver.',
     channelNeeded: 'Choose at least one way.',
     add: 'Add a step',
+    remove: 'Remove step {{number}}',
     saved: 'Steps saved',
   },
   say: {

@@ -73,7 +73,7 @@ export default {
   channel: {
     email: 'thư điện tử',
     sms: 'tin nhắn SMS',
-    app: 'thông báo trên thiết bị',
+    mobileApp: 'thông báo trên thiết bị',
     dashboard: 'màn hình giám sát',
   },
   escalation: {
@@ -97,6 +97,7 @@ export default {
     receiverNeeded: 'Hãy chọn ít nhất một người nhận.',
     channelNeeded: 'Hãy chọn ít nhất một cách báo.',
     add: 'Thêm bước',
+    remove: 'Bỏ bước {{number}}',
     saved: 'Đã lưu các bước báo tiếp',
   },
   say: {

@@ -58,6 +58,15 @@ export default {
     erased: { account: 'a deleted account', contact: 'a contact that was erased' },
     nobody: 'Shown to nobody: no screen showed it, and no letter was accepted.',
   },
+  story: {
+    step: 'Step {{number}}, {{time}}:',
+    again: 'Step {{number}} again, {{time}}:',
+    reached_one: '{{count}} person was told',
+    reached_other: '{{count}} people were told',
+    nobody: 'reached nobody',
+    seen: '{{who}} has seen it, {{time}}',
+    next: 'Told next at {{time}} if nobody acts',
+  },
   handling: {
     tickedBy: '{{who}}, {{time}}',
     notTicked: 'The step could not be recorded',

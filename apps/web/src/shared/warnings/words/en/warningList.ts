@@ -31,7 +31,7 @@ export default {
   mute: 'Mute…',
   mutedUntil: 'Muted until {{time}}, {{who}}: {{reason}}',
   handling: 'What to do',
-  shownTo: 'Shown to whom',
+  shownTo: 'Who was told',
   done_one: 'You are acting on {{count}} warning',
   done_other: 'You are acting on {{count}} warnings',
   wasFirst: '{{who}} was first to act, at {{time}}',

@@ -52,6 +52,14 @@ export default {
     erased: { account: 'tài khoản đã xóa', contact: 'một liên hệ đã xóa' },
     nobody: 'Chưa hiện cho ai: không ai mở, không thư nào được nhận.',
   },
+  story: {
+    step: 'Bước {{number}}, {{time}}:',
+    again: 'Nhắc lại bước {{number}}, {{time}}:',
+    reached_other: 'báo tới {{count}} người',
+    nobody: 'không tới được ai',
+    seen: '{{who}} đã xem, {{time}}',
+    next: 'Báo tiếp lúc {{time}} nếu chưa ai xử lý',
+  },
   handling: {
     tickedBy: '{{who}}, {{time}}',
     notTicked: 'Chưa ghi được bước này',

@@ -28,7 +28,7 @@ export default {
   mute: 'Tạm ngừng báo…',
   mutedUntil: 'Đang tạm ngừng báo đến {{time}}, {{who}}: {{reason}}',
   handling: 'Cách xử lý',
-  shownTo: 'Đã hiện cho ai',
+  shownTo: 'Đã báo cho ai',
   done_other: 'Bạn đang xử lý {{count}} cảnh báo',
   wasFirst: '{{who}} đã nhận xử lý trước, lúc {{time}}',
   dialog: {

@@ -1,7 +1,7 @@
 import { devices } from '@spillway/contract/access/devices/devices';
 import { apiBase } from '@spillway/contract/contract';
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
-import { keptBack, unanswered } from '../messages/channels/http-channel.ts';
+import { keptBack, reach, unanswered } from '../messages/channels/http-channel.ts';
 import { shownBytes } from '../outbound/outbound.ts';
 import type { WebPushDeps } from './deps.ts';
 import { browserKeys, encrypted } from './encrypt.ts';
@@ -39,26 +39,30 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
   const { database, clock, connections, secrets, contact, keys, log, lost } = deps;
   const lane = laneOf(host);
 
+  const service = {
+    key: lane.replace(' ', ':'),
+    tls: { by: 'authorities' },
+    proxy: deps.proxy,
+    isPaced: true,
+  } as const;
+
   async function request(endpoint: string, body: Buffer, tag: string, signal: AbortSignal) {
     const claims = { endpoint, subject: contact.subject, atMs: clock.now().getTime() };
-    return await connections.request(
-      { key: lane.replace(' ', ':'), tls: { by: 'authorities' }, proxy: deps.proxy, isPaced: true },
-      {
-        method: 'POST',
-        url: endpoint,
-        headers: {
-          authorization: authorization(await keys.both(), claims),
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          ttl: String(lastsSeconds),
-          urgency: 'high',
-          topic: topicOf(tag),
-        },
-        body,
-        signal,
-        ...limits,
+    return await connections.request(service, {
+      method: 'POST',
+      url: endpoint,
+      headers: {
+        authorization: authorization(await keys.both(), claims),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(lastsSeconds),
+        urgency: 'high',
+        topic: topicOf(tag),
       },
-    );
+      body,
+      signal,
+      ...limits,
+    });
   }
 
   /** Its service does not know it: what the row still has of it goes, and its person is told. */
@@ -92,5 +96,15 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
       return unanswered(error, log, lane);
     }
   }
-  return { kind: 'push', lane, atOnce, limitMs, send };
+
+  async function probe(signal: AbortSignal): Promise<Verdict> {
+    const url = `https://${host}/`;
+    try {
+      if (!mayPushTo(url, await deps.allowances())) return keptBack('address_refused');
+      return await reach(deps, service, { url, lane, signal });
+    } catch (error) {
+      return unanswered(error, log, lane);
+    }
+  }
+  return { kind: 'push', lane, atOnce, limitMs, send, probe };
 }

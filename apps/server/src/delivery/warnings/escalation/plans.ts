@@ -91,7 +91,7 @@ export function createPlans({ database, clock, audit, publish, duty, contacts, n
 export async function stepsOf(
   db: Kysely<Schema>,
   hydroCode: string,
-): Promise<(one: Pick<Warning, 'jobId' | 'code' | 'severity'>) => readonly EscalationStep[]> {
+): Promise<(one: Pick<Warning, 'jobId' | 'severity'> & { readonly code: string }) => readonly EscalationStep[]> {
   const plans = new Map((await listPlans(db, hydroCode)).map(({ scope, steps }) => [scope, steps]));
   return ({ jobId, code, severity }) => plans.get(jobId ?? code) ?? plans.get(severity) ?? [];
 }

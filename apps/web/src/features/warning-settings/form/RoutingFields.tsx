@@ -1,5 +1,5 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
-import { channels, channelsNow, maxMinutes, minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { channels, maxMinutes, minRepeatMinutes } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { channelsOfTypes } from '@spillway/contract/delivery/warnings/ways-out';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';

@@ -4,10 +4,12 @@ import { apiBase } from '@spillway/contract/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
+import { findingsInBothThemes } from './support/axe.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { patience } from './support/patience.ts';
 import { pushReadings } from './support/readings.ts';
 import { freePort, type StartedServer, startServer, temporaryDir } from './support/server.ts';
+import { signIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 /**
@@ -147,6 +149,7 @@ describe('https with an authority of our own', () => {
         .join(':');
       await visited.getByText(print, { exact: true }).waitFor();
     }
+    expect(await findingsInBothThemes(visited)).toEqual([]);
     await context.close();
   });
 
@@ -168,8 +171,7 @@ it('a logger on http loses nothing while https is turned off and on, and no brow
   const body = { name: 'Logger', type: 'logger', agent_version: null, description: null, silent_after_minutes: null };
   const { api_key: key } = await call<{ api_key: string }>(server.url, 'POST', '/v1/watcher/add', { token, body });
   // It was sent on by this very page before: nothing of that was kept.
-  await page.goto(`${pageHttp()}/account/login`);
-  await page.getByLabel(t('login.username'), { exact: true }).waitFor();
+  await signIn(page, pageHttp(), server.admin);
   expect(new URL(page.url()).protocol).toBe('http:');
 
   let taken = 1;
@@ -190,6 +192,11 @@ it('a logger on http loses nothing while https is turned off and on, and no brow
   await server.stop();
   server = await start({ TLS: 'local', TLS_PORT: String(httpsPort) }, server.port);
   await someMore();
+  // The session that it has by http counts for nothing, and keeps no page away.
+  await page.goto(`${pageHttp()}/trust`);
+  await page.getByText(t('trust.state.trusted'), { exact: true }).waitFor();
+  await page.goto(`${pageHttp()}/dashboard`);
+  await page.waitForURL((url) => url.protocol === 'https:');
   await server.stop();
   server = await start({}, server.port);
   await someMore();
@@ -201,6 +208,7 @@ it('a logger on http loses nothing while https is turned off and on, and no brow
     Array.from({ length: taken }, (_, at) => at),
   );
   expect(all).toMatchObject({ accepted: 0, duplicate: taken });
-  await page.goto(`${pageHttp()}/account/login`);
-  await page.getByLabel(t('login.username'), { exact: true }).waitFor();
+  await page.goto(`${pageHttp()}/dashboard`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(new URL(page.url()).protocol).toBe('http:');
 });

@@ -53,7 +53,7 @@ export function httpsState({ config, clock, local }: HttpsParts) {
         https_port: local?.port() ?? null,
         only_here: isOnlyHere(config.host),
         certificate: certificate && {
-          names: namesOf(certificate),
+          names: [...(local?.tls.names() ?? namesOf(certificate))],
           ends_at: certificate.validToDate.toISOString(),
         },
         authority: authority(),

@@ -45,6 +45,20 @@ describe('before a start', () => {
     expect(await check({ PORT: String(port) })).toEqual([]);
   });
 
+  it('https of our own needs its port and an authority that can be read, before anything is made', async () => {
+    const taken = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const port = String((taken.address() as net.AddressInfo).port);
+    expect(await refusal({ TLS: 'local', TLS_PORT: port })).toMatch(/set TLS_PORT to another number\.$/);
+    await new Promise((resolve) => taken.close(resolve));
+    expect(await check({ TLS: 'local', TLS_PORT: port })).toEqual([]);
+    const kept = path.join(folder, 'data/tls/authority.json');
+    fs.mkdirSync(path.dirname(kept), { recursive: true });
+    fs.writeFileSync(kept, '{}');
+    expect(await refusal({ TLS: 'local', TLS_PORT: port })).toMatch(/authority\.json is damaged.*new-authority/);
+    expect(await check()).toEqual([]);
+  });
+
   it('a host that is unknown, or of another machine, is found', async () => {
     expect(await refusal({ HOST: 'no.such.host.invalid' })).toMatch(/^HOST no\.such\.host\.invalid is not known here/);
     expect(await refusal({ HOST: '203.0.113.5' })).toMatch(/^HOST 203\.0\.113\.5 is not an address of this machine/);

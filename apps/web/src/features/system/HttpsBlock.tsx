@@ -17,7 +17,7 @@ export function HttpsBlock() {
     <Block
       title={t('system.https.title')}
       width="whole"
-      state={https && <SeverityTag state={https.mode === 'off' ? 'watch' : 'good'} />}
+      state={https && <SeverityTag state={https.mode === 'off' || https.missing_names.length > 0 ? 'watch' : 'good'} />}
     >
       {!https && !error && <Skeleton lines={4} />}
       {!https && error && <Failed error={error} title={t('system.https.failed')} onRetry={() => void refetch()} />}

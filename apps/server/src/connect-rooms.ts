@@ -226,6 +226,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     outward: arming,
     connections: outbound,
     secrets,
+    gateways,
     duty: access.duty,
     contacts: access.contacts,
     emailOf: access.emailOf,

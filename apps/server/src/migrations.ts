@@ -35,6 +35,7 @@ import { warningEscalation } from './delivery/migrations/0104-warning-escalation
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
+import { warningReplies } from './delivery/migrations/0106-warning-replies.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -159,6 +160,7 @@ export const migrations: MigrationSet = {
   '0102_web_push': webPush,
   '0104_warning_escalation': warningEscalation,
   '0105_message_reasons': messageReasons,
+  '0106_warning_replies': warningReplies,
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
   '0109_heartbeat': heartbeat,

@@ -44,6 +44,7 @@ async function channels(cook: Cook, url: string) {
     username: '',
     way,
     receipt,
+    incoming: { sender_path: 'from', text_path: 'text' },
     number_form: 'digits',
     country_code: '84',
     without_accents: true,
@@ -70,6 +71,9 @@ async function channels(cook: Cook, url: string) {
   const told = { id: 'none', state: 'yes' };
   await cook('POST /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, body: told });
   await cook('GET /v1/gateways/{gateway_id}/receipts/{key}', { path: { gateway_id, key }, query: told });
+  const back = { from: '0912345678', text: '1 7' };
+  await cook('POST /v1/gateways/{gateway_id}/incoming/{key}', { path: { gateway_id, key }, body: back });
+  await cook('GET /v1/gateways/{gateway_id}/incoming/{key}', { path: { gateway_id, key }, query: back });
   const hook = {
     name: fresh('Máy '),
     is_active: true,

@@ -6,6 +6,7 @@ import type { Plant } from '../plant/plant.ts';
 import type { Arming } from '../platform/arming/arming.ts';
 import type { BlobsWatch } from '../platform/blobs/watch.ts';
 import type { MapTiles } from '../platform/config/config.ts';
+import type { Gateways } from '../platform/gateways/gateways.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ledger } from '../platform/ledger/ledger.ts';
 import type { Log } from '../platform/log.ts';
@@ -41,6 +42,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
   readonly outward: Pick<Arming, 'isArmed'>;
+  /** Text messages that come back. */
+  readonly gateways: Pick<Gateways, 'onIncoming' | 'hasWayBack'>;
   /** Who may be told of a plant, who is on duty there, and who was when. */
   readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
   /** Who hears of something, by which way, and of each other why not. */

@@ -333,6 +333,8 @@ export const mayCall: Record<
   'GET /v1/audit/facets': ['system'],
   'POST /v1/gateways/:gateway_id/receipts/:key': everyone,
   'GET /v1/gateways/:gateway_id/receipts/:key': everyone,
+  'POST /v1/gateways/:gateway_id/incoming/:key': everyone,
+  'GET /v1/gateways/:gateway_id/incoming/:key': everyone,
   'GET /v1/stream': signedIn,
   'GET /v1/order/current': dashboardReaders,
   'GET /v1/order/getall': dashboardReaders,

@@ -17,7 +17,13 @@ interface Acknowledged {
 }
 
 /** A person says that he has seen warnings and deals with them: for a while, and for what they say now. */
-export function createAcknowledge({ database, clock, audit, publish, duty }: DeliveryDeps) {
+export function createAcknowledge({
+  database,
+  clock,
+  audit,
+  publish,
+  duty,
+}: Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty'>) {
   async function shiftEndsAt(hydroCode: string, now: Date): Promise<Date | null> {
     const { now: shift } = await duty.onDuty(hydroCode, now, 0);
     return shift && shift.toMs > now.getTime() ? new Date(shift.toMs) : null;
@@ -28,7 +34,7 @@ export function createAcknowledge({ database, clock, audit, publish, duty }: Del
     ids: readonly string[],
     note: string | null,
     /** How it was said, where not on a screen of somebody signed in. */
-    way: 'link' | null = null,
+    way: 'link' | 'sms' | null = null,
   ): Promise<Acknowledged> => {
     const shiftEnd = await shiftEndsAt(hydroCode, clock.now());
     return database.transaction(async (tx) => {

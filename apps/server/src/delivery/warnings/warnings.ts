@@ -15,6 +15,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { createEscalating } from './escalation/escalating.ts';
 import { createHeard } from './escalation/heard.ts';
 import { createAnswerPage } from './escalation/links.ts';
+import { createReplyCode, followReplies } from './escalation/replies.ts';
 import { createEvaluate } from './evaluate.ts';
 import { createEvaluator } from './evaluator/evaluator.ts';
 import { inflowIssues } from './evaluator/inflow-issues.ts';
@@ -85,7 +86,7 @@ interface WarningsDeps extends DeliveryDeps {
 export function createWarnings(deps: WarningsDeps) {
   const { database, clock } = deps;
   const readState = createReadState(deps);
-  const telling = createTelling({ ...deps, answerPage: createAnswerPage(deps) });
+  const telling = createTelling({ ...deps, answerPage: createAnswerPage(deps), replyCode: createReplyCode(deps) });
   const escalating = createEscalating({ ...deps, telling });
   const told: Pick<Telling, 'tell' | 'repeat'> = {
     async tell(tx, hydroCode, changes, before) {
@@ -107,6 +108,8 @@ export function createWarnings(deps: WarningsDeps) {
   const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, endings });
   const shared = sharedReads<Current>();
   const acknowledge = createAcknowledge(deps);
+  const heard = createHeard({ ...deps, acknowledge });
+  followReplies({ ...deps, heard });
 
   async function current(hydroCode: string): Promise<Current> {
     const now = clock.now();
@@ -185,7 +188,7 @@ export function createWarnings(deps: WarningsDeps) {
     current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
 
     acknowledge,
-    heard: createHeard({ ...deps, acknowledge }),
+    heard,
 
     async list(hydroCode: string, { cursor, limit, series, ...asked }: Asked) {
       if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);

@@ -182,6 +182,38 @@ describe('gateways', () => {
 });
 
 describe('a message by a gateway', () => {
+  it('hands on what comes back at the address that was made for it, as networks know the number', async () => {
+    const came: { from: string; text: string }[] = [];
+    node.gateways.onIncoming(async (one) => void came.push(one));
+    const incoming = { sender_path: 'msg.from', text_path: 'msg.text' };
+    const { gateway } = await withProvider({ incoming });
+    const { gateway_id } = gateway;
+    expect(await node.gateways.hasWayBack()).toBe(false);
+    const { path } = await node.ok(gateways.receiptAddress, asChief({ gateway_id }));
+    expect(await node.gateways.hasWayBack()).toBe(true);
+    const key = path.split('/').at(-1)!;
+    const tell = (told: object, with_ = key) =>
+      node.outcome(gateways.incoming, { params: { gateway_id, key: with_ }, body: told });
+    expect(await tell({ msg: { from: '0912 345 678', text: '1 7' } })).toBe('ok');
+    expect(await tell({ msg: { from: '0912345678', text: '1 7' } }, 'a'.repeat(32))).toBe('gateway.receipt_refused');
+    expect(await tell({ msg: { from: 'VIETTEL', text: 'Khuyến mãi' } })).toBe('request.invalid');
+    expect(await tell({ msg: { from: '0912345678' } })).toBe('request.invalid');
+    // No receipts were described for it.
+    const params = { gateway_id, key };
+    expect(await node.outcome(gateways.receipt, { params, body: {} })).toBe('gateway.receipt_refused');
+    await save({ ...described(9, { incoming: { sender_path: 'from', text_path: 'text' } }), gateway_id }, {});
+    expect(await node.outcome(gateways.incomingByGet, { params, query: { from: '84912345678', text: '2' } })).toBe(
+      'ok',
+    );
+    expect(came).toEqual([
+      { from: '+84912345678', text: '1 7' },
+      { from: '+84912345678', text: '2' },
+    ]);
+    await save({ ...described(9, { incoming: null }), gateway_id }, {});
+    expect(await tell({ from: '0912345678', text: '1' })).toBe('gateway.receipt_refused');
+    expect(await node.gateways.hasWayBack()).toBe(false);
+  });
+
   it('leaves by its lane, is known by the id of the provider, and told as delivered by a receipt', async () => {
     const receipt = { id_path: 'ref', state_path: 'state', delivered: ['DELIVRD'], failed: ['EXPIRED'] };
     const { provider, gateway } = await withProvider({ receipt });

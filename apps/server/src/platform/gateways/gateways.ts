@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { ChannelSource } from '../messages/channels/channel.ts';
 import type { HttpChannelDeps } from '../messages/channels/http-channel.ts';
 import { faultsOfSaving } from './faults.ts';
+import { hasWayBack, type Incoming, readIncoming } from './incoming.ts';
 import { sealOf } from './opened.ts';
 import { receiptKeyName, takeReceipt } from './receipts.ts';
 import { askGateway, gatewayChannel, laneOf } from './send.ts';
@@ -27,6 +28,7 @@ import {
 } from './store.ts';
 import { viewOf } from './wire.ts';
 
+export type { Incoming } from './incoming.ts';
 export { laneOf } from './send.ts';
 
 export interface GatewayDeps extends HttpChannelDeps {
@@ -74,6 +76,7 @@ const told = ({ channel, isActive, described }: Pick<GatewayRow, 'channel' | 'is
 /** Servers of others that take SMS, calls and chat messages, as somebody described them. */
 export function createGateways(deps: GatewayDeps) {
   const { database, clock, publish, secrets } = deps;
+  const takers: ((one: Incoming) => Promise<void>)[] = [];
   const changed = (tx: Tx) => publish(tx, { topic: 'channel.changed', payload: {} });
 
   async function held(tx: Tx, gatewayId: string): Promise<GatewayRow> {
@@ -196,6 +199,15 @@ export function createGateways(deps: GatewayDeps) {
       (await secretsOf(database.sql, gatewayId)).map(({ name }) => name),
 
     newestText: () => newestSubject(database.sql),
+
+    /** Before the door opens: what is done with text messages that come back. */
+    onIncoming: (take: (one: Incoming) => Promise<void>): void => void takers.push(take),
+    hasWayBack: () => hasWayBack(database.sql),
+
+    async incoming(told: { readonly gatewayId: string; readonly key: string; readonly told: unknown }): Promise<void> {
+      const one = await readIncoming(database.sql, secrets(), told);
+      for (const take of takers) await take(one);
+    },
 
     async receipt(told: { readonly gatewayId: string; readonly key: string; readonly told: unknown }): Promise<void> {
       const { isOurs } = await takeReceipt(database.sql, secrets(), told);

@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { sealOf } from './opened.ts';
 import { valueAt } from './read-answer.ts';
 import { laneOf } from './send.ts';
-import { type Db, findGateway, noteReceipt } from './store.ts';
+import { type Db, findGateway, type GatewayRow, noteReceipt } from './store.ts';
 
 export const receiptKeyName = 'receipt key';
 const maxSaid = 100;
@@ -18,12 +18,9 @@ export async function takeReceipt(
   secrets: Secrets,
   { gatewayId, key, told }: { readonly gatewayId: string; readonly key: string; readonly told: unknown },
 ): Promise<{ readonly isOurs: boolean }> {
-  const gateway = await findGateway(db, gatewayId);
-  const receipt = gateway?.described.receipt;
-  if (!gateway?.receiptKeySealed || !receipt) throw new Refusal('gateway.receipt_refused');
-  const known = keyOf(secrets, gatewayId, gateway.receiptKeySealed);
-  const given = Buffer.from(key);
-  if (known.length !== given.length || !timingSafeEqual(known, given)) throw new Refusal('gateway.receipt_refused');
+  const gateway = await gatewayOfAddress(db, secrets, { gatewayId, key });
+  const { receipt } = gateway.described;
+  if (!receipt) throw new Refusal('gateway.receipt_refused');
   const providerId = valueAt(told, receipt.id_path);
   const said = valueAt(told, receipt.state_path);
   if (providerId === null || said === null) throw new Refusal('request.invalid');
@@ -33,6 +30,19 @@ export async function takeReceipt(
   return {
     isOurs: await noteReceipt(db, { lane: laneOf(gateway), providerId }, { state, said: said.slice(0, maxSaid) }),
   };
+}
+
+export async function gatewayOfAddress(
+  db: Db,
+  secrets: Secrets,
+  { gatewayId, key }: { readonly gatewayId: string; readonly key: string },
+): Promise<GatewayRow> {
+  const gateway = await findGateway(db, gatewayId);
+  if (!gateway?.receiptKeySealed) throw new Refusal('gateway.receipt_refused');
+  const known = keyOf(secrets, gatewayId, gateway.receiptKeySealed);
+  const given = Buffer.from(key);
+  if (known.length !== given.length || !timingSafeEqual(known, given)) throw new Refusal('gateway.receipt_refused');
+  return gateway;
 }
 
 /** After a restore without the key file no key fits: another address has to be made. */

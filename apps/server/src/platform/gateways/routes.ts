@@ -116,6 +116,14 @@ export function gatewayRoutes({
       await gateways.receipt({ gatewayId: params.gateway_id, key: params.key, told: body });
       return {};
     }),
+    implement(contract.incoming, async ({ params, body }) => {
+      await gateways.incoming({ gatewayId: params.gateway_id, key: params.key, told: body });
+      return {};
+    }),
+    implement(contract.incomingByGet, async ({ params, query }) => {
+      await gateways.incoming({ gatewayId: params.gateway_id, key: params.key, told: query });
+      return {};
+    }),
     implement(contract.receiptByGet, async ({ params, query }) => {
       await gateways.receipt({ gatewayId: params.gateway_id, key: params.key, told: query });
       return {};

@@ -5,6 +5,7 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 export const warningValues: readonly (readonly [string, TextKey])[] = [
   ...anyWarningCodes.map((code) => [`warning ${code}`, `warningList.kind.${code}`] as const),
   ['way link', 'audit.value.byLink'],
+  ['way sms', 'audit.value.bySms'],
   ['channels mail', 'audit.value.byMail'],
   ['channels sms', 'audit.value.bySms'],
   ['channels voice', 'audit.value.byCall'],

@@ -70,6 +70,11 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
         gateway.receipt && t(gateway.receipt_address_since ? 'channels.fact.receiptsOn' : 'channels.fact.receiptsOff'),
     },
     {
+      name: t('channels.fact.incoming'),
+      value:
+        gateway.incoming && t(gateway.receipt_address_since ? 'channels.fact.receiptsOn' : 'channels.fact.receiptsOff'),
+    },
+    {
       name: t('channels.fact.changed'),
       value: t('channels.fact.changedBy', { time: dateTime(gateway.changed_at), who: gateway.changed_by }),
     },
@@ -97,7 +102,7 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
       <div className="channel-acts">
         <Button onClick={() => tryIt(true)}>{t('channels.try.open')}</Button>
         <Button onClick={onEdit}>{t('channels.edit')}</Button>
-        {gateway.receipt && (
+        {(gateway.receipt || gateway.incoming) && (
           <Button loading={receipts.isPending} onClick={makeAddress}>
             {t('channels.receipt.make')}
           </Button>
@@ -111,7 +116,7 @@ export function GatewayCard({ gateway, rank, onEdit, onUp, onDown }: GatewayCard
       {trying && <TryGateway gateway={gateway} onClose={() => tryIt(false)} />}
       <ShownOnce
         title={t('channels.receipt.title')}
-        text={t('channels.receipt.text')}
+        text={t(gateway.incoming ? 'channels.receipt.textBack' : 'channels.receipt.text')}
         secret={address}
         onClose={() => show(null)}
       />

@@ -147,6 +147,32 @@ export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
               )
             }
           </Form.Item>
+          <Form.Item noStyle dependencies={['channel', 'hasIncoming']}>
+            {() =>
+              form.getFieldValue('channel') === 'sms' && (
+                <>
+                  <Form.Item
+                    name="hasIncoming"
+                    label={t('channels.field.incoming')}
+                    extra={t('channels.field.incomingHint')}
+                    valuePropName="checked"
+                  >
+                    <Switch />
+                  </Form.Item>
+                  {form.getFieldValue('hasIncoming') === true && (
+                    <div className="channel-row">
+                      <Form.Item name="incomingSender" label={t('channels.field.incomingSender')} rules={required}>
+                        <Input maxLength={200} spellCheck={false} autoComplete="off" />
+                      </Form.Item>
+                      <Form.Item name="incomingText" label={t('channels.field.incomingText')} rules={required}>
+                        <Input maxLength={200} spellCheck={false} autoComplete="off" />
+                      </Form.Item>
+                    </div>
+                  )}
+                </>
+              )
+            }
+          </Form.Item>
           <WayPart />
           <PreviewPart draft={draft} />
         </SubmitForm>

@@ -5,12 +5,22 @@ import { type WayForm, wayFormOf, wayOf } from './way-form.ts';
 export interface GatewayForm
   extends Omit<
       GatewayDraft,
-      'gateway_id' | 'success_statuses' | 'success_values' | 'receipt' | 'way' | 'set_secrets' | 'forget_secrets'
+      | 'gateway_id'
+      | 'success_statuses'
+      | 'success_values'
+      | 'receipt'
+      | 'incoming'
+      | 'way'
+      | 'set_secrets'
+      | 'forget_secrets'
     >,
     WayForm {
   readonly statuses: string;
   readonly values: string;
   readonly hasReceipt: boolean;
+  readonly hasIncoming: boolean;
+  readonly incomingSender: string;
+  readonly incomingText: string;
   readonly receiptId: string;
   readonly receiptState: string;
   readonly delivered: string;
@@ -44,6 +54,7 @@ export function formOf(draft: GatewayDraft): GatewayForm {
     success_statuses,
     success_values,
     receipt,
+    incoming,
     way,
     set_secrets: _s,
     forget_secrets: _f,
@@ -54,6 +65,9 @@ export function formOf(draft: GatewayDraft): GatewayForm {
     ...wayFormOf(way),
     statuses: success_statuses.join(', '),
     values: success_values.join(', '),
+    hasIncoming: Boolean(incoming),
+    incomingSender: incoming?.sender_path ?? '',
+    incomingText: incoming?.text_path ?? '',
     hasReceipt: receipt !== null,
     receiptId: receipt?.id_path ?? '',
     receiptState: receipt?.state_path ?? '',
@@ -94,6 +108,10 @@ export function bodyOf(draft: GatewayDraft, values: GatewayForm): GatewayDraft {
           failed: listOf(values.failed),
         }
       : null,
+    incoming:
+      values.channel === 'sms' && values.hasIncoming
+        ? { sender_path: values.incomingSender, text_path: values.incomingText }
+        : null,
     way: wayOf(values),
     set_secrets: Object.fromEntries(
       (values.secrets ?? []).flatMap(({ name: of, value }) => (of && value ? [[of, value]] : [])),

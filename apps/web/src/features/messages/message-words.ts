@@ -6,6 +6,7 @@ const causes = {
   password: 'messages.cause.password',
   registration: 'messages.cause.registration',
   warning: 'messages.cause.warning',
+  warning_reply: 'messages.cause.warningReply',
   warning_weaker: 'messages.cause.warningWeaker',
   warning_mute_end: 'messages.cause.warningMuteEnd',
   report: 'messages.cause.report',

@@ -43,6 +43,14 @@ export const gatewayFields = z.object({
     })
     .nullable()
     .describe('null: the provider tells nothing later'),
+  incoming: z
+    .object({
+      sender_path: text(200).describe('where a message that came back says from which number'),
+      text_path: text(200),
+    })
+    .nullable()
+    .optional()
+    .describe('null or absent: nothing comes back, and text messages offer no answer by number'),
   way,
 });
 export type GatewayFields = z.output<typeof gatewayFields>;

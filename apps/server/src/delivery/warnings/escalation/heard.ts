@@ -30,12 +30,19 @@ interface By {
   readonly owner: Reached['owner'];
   readonly name: string;
   /** How it was said, where not on a screen of somebody signed in. */
-  readonly way: 'link' | null;
+  readonly way: 'link' | 'sms' | null;
 }
 
 interface From {
-  readonly address: string;
-  readonly requestId: string;
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
+
+/** Whom a warning was told, as a message that can be answered remembers it. */
+interface Told {
+  readonly hydroCode: string;
+  readonly warningId: string;
+  readonly owner: Reached['owner'];
 }
 
 /** What people answer: that they act, which ends it for everybody, and that they have seen it, which ends repeats to them. */
@@ -70,26 +77,24 @@ export function createHeard(deps: HeardDeps) {
     });
   }
 
-  /** Whose link it is, as they are reached today: who withdrew has none. */
-  async function openedBy(token: string) {
-    const link = await findLink(database.sql, hashToken(token));
-    if (!link) throw new Refusal('warning.link_wrong');
+  /** As somebody is reached today who was told of a warning: who withdrew answers nothing. */
+  async function opened({ hydroCode, warningId, owner }: Told) {
     const now = clock.now();
-    const { hydroCode, warningId, owner, expiresAt } = link;
     const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const person = reached.find((one) => ownerId(one.owner) === ownerId(owner));
-    if (!kept || !person || expiresAt <= now || kept.endedAt !== null) throw new Refusal('warning.link_over');
+    if (!kept || !person || kept.endedAt !== null) throw new Refusal('warning.link_over');
     return { hydroCode, owner, one: asOf(kept, now), name: person.name, language: person.language };
   }
 
-  async function shown({
-    hydroCode,
-    owner,
-    one,
-    name,
-    language,
-  }: Awaited<ReturnType<typeof openedBy>>): Promise<Linked> {
+  async function toldBy(token: string): Promise<Told> {
+    const link = await findLink(database.sql, hashToken(token));
+    if (!link) throw new Refusal('warning.link_wrong');
+    if (link.expiresAt <= clock.now()) throw new Refusal('warning.link_over');
+    return link;
+  }
+
+  async function shown({ hydroCode, owner, one, name, language }: Awaited<ReturnType<typeof opened>>): Promise<Linked> {
     const [{ name: plantName, values }, seenAt] = await Promise.all([
       plant.described.settings.read(hydroCode),
       readSeenAt(database.sql, hydroCode, one, owner),
@@ -110,6 +115,19 @@ export function createHeard(deps: HeardDeps) {
       },
       seenAt: seenAt && wall(seenAt),
     };
+  }
+
+  async function answer(told: Told, act: HeardAct, way: 'link' | 'sms', from: From): Promise<Answered> {
+    const { hydroCode, owner, name, one } = await opened(told);
+    const accountId = owner.kind === 'account' ? owner.accountId : null;
+    const username = accountId === null ? null : await usernameOf(accountId);
+    const place = { who: { accountId, username, fullName: name, ...from }, hydroCode };
+    const ids = [one.warningId];
+    const isNew =
+      act === 'acting'
+        ? (await acknowledge(place, ids, null, way)).acknowledged.length > 0
+        : (await saySeen(place, ids, { owner, name, way })).seen.length > 0;
+    return { ...(await shown(await opened(told))), isNew };
   }
 
   return {
@@ -133,21 +151,12 @@ export function createHeard(deps: HeardDeps) {
     },
 
     /** Changes nothing: programs open links, too. */
-    readLink: async (token: string): Promise<Linked> => await shown(await openedBy(token)),
+    readLink: async (token: string): Promise<Linked> => await shown(await opened(await toldBy(token))),
 
-    async followLink(token: string, act: HeardAct, from: From): Promise<Linked & { readonly isNew: boolean }> {
-      const opened = await openedBy(token);
-      const { hydroCode, owner, name, one } = opened;
-      const accountId = owner.kind === 'account' ? owner.accountId : null;
-      const username = accountId === null ? null : await usernameOf(accountId);
-      const place = { who: { accountId, username, fullName: name, ...from }, hydroCode };
-      const ids = [one.warningId];
-      const isNew =
-        act === 'acting'
-          ? (await acknowledge(place, ids, null, 'link')).acknowledged.length > 0
-          : (await saySeen(place, ids, { owner, name, way: 'link' })).seen.length > 0;
-      return { ...(await shown(await openedBy(token))), isNew };
-    },
+    followLink: async (token: string, act: HeardAct, from: From): Promise<Answered> =>
+      await answer(await toldBy(token), act, 'link', from),
+
+    answer,
   };
 }
 
@@ -163,4 +172,9 @@ export interface Linked {
   readonly since: string;
   readonly acting: { readonly name: string | null; readonly at: Date; readonly wall: string } | null;
   readonly seenAt: string | null;
+}
+
+export interface Answered extends Linked {
+  /** False: it was said before. */
+  readonly isNew: boolean;
 }

@@ -21,18 +21,23 @@ const awayMs = 30 * minuteMs;
 const mostNamed = 1000;
 
 export interface ComposeDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'contacts' | 'plant' | 'publicUrl'> {
+  /** By which number a telephone answers a text message; null: nothing comes back. */
+  readonly replyCode: (
+    phone: string,
+    one: { readonly hydroCode: string; readonly warningId: string; readonly owner: Reached['owner'] },
+  ) => Promise<number | null>;
   /** A page on which this person can answer; null: this installation does not know its address. */
   readonly answerPage: (hydroCode: string, one: Warning, owner: Reached['owner']) => Promise<string | null>;
 }
 
 /** Makes messages when they are sent: what is no longer true is said otherwise, or not at all. */
-export function createCompose({ database, clock, contacts, plant, publicUrl, answerPage }: ComposeDeps) {
+export function createCompose({ database, clock, contacts, plant, publicUrl, answerPage, replyCode }: ComposeDeps) {
   /** What a message that names several says, from when it is made until it is sent: both are done by one attempt. */
   const named = new Map<string, readonly string[]>();
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
     const { name, values } = await plant.described.settings.read(hydroCode);
-    return { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null };
+    return { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null, reply: null };
   }
 
   function digest(
@@ -90,8 +95,9 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
       if (one.endedAt !== null && one.severity !== 'critical') return await passed(told, payload, to);
     }
     if (reason === 'raised' && one.endedAt !== null && one.severity !== 'critical') return null;
-    const answer = isHeard ? null : await answerPage(hydroCode, one, owner);
-    const of = { ...(await letterOf(hydroCode)), answer };
+    const reply = isHeard || channel !== 'sms' ? null : await replyCode(receiver, { hydroCode, warningId, owner });
+    const answer = isHeard || reply !== null || channel === 'voice' ? null : await answerPage(hydroCode, one, owner);
+    const of = { ...(await letterOf(hydroCode)), answer, reply };
     const letter = warningLetter(reason, one, of, to.language);
     // Each attempt has a link of its own: a mail program that knows a letter again would hide the newer one.
     const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };

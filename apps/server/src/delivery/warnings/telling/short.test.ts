@@ -33,6 +33,7 @@ const of = {
   timeZone: 'Asia/Ho_Chi_Minh',
   link: 'https://ho.vn',
   answer: 'https://ho.vn/w#AbCdEfGhIjKlMnOpQrStUv',
+  reply: null,
 };
 const vi = { language: 'vi', withoutAccents: false } as const;
 const job: Warning = {
@@ -79,6 +80,11 @@ describe('a warning as a text message', () => {
     const over = { ...lake, endedAt: new Date('2026-11-21T21:00:00Z') };
     const text = warningSms('ended', over, { ...of, answer: null }, vi);
     expect(text).toMatch(/^Sông Mẫu Đã hết: .* 04:00 22\/11\. Số A1B2C3D4\.$/);
+  });
+
+  it('where an answer comes back by text message, says by which number', () => {
+    const text = warningSms('raised', lake, { ...of, answer: null, reply: 7 }, vi);
+    expect(text).toMatch(/Số A1B2C3D4\. Nhắn 1 7: đang xử lý; 2 7: đã xem\.$/);
   });
 
   it('without an address of this installation says where else to answer', () => {

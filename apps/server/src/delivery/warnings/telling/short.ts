@@ -12,6 +12,7 @@ const words = {
   since: both('Từ {time}.', 'Since {time}.'),
   number: both('Số {number}.', 'No. {number}.'),
   answer: both('Trả lời: {answer}', 'Answer: {answer}'),
+  reply: both('Nhắn 1 {reply}: đang xử lý; 2 {reply}: đã xem.', 'Send 1 {reply}: I am acting; 2 {reply}: seen.'),
   open: both('Mở Spillway để nhận xử lý.', 'Answer in Spillway.'),
   digest: both('{count} cảnh báo nữa, nặng nhất: {said}', '{count} more warnings, the worst: {said}'),
   passed: both(
@@ -66,9 +67,17 @@ export function warningSms(
   const after = [
     isOver ? `${since}.` : say(words.since, { time: since }),
     say(words.number, { number: numberOf(one) }),
-    isOver ? null : of.answer === null ? say(words.open) : say(words.answer, { answer: of.answer }),
+    isOver ? null : howToAnswer(of, say),
   ];
   return fitted(`${of.plant} ${marked}:`, said, after.filter((part) => part !== null).join(' '), wish);
+}
+
+function howToAnswer(
+  { reply, answer }: LetterOf,
+  say: (text: Texts, facts?: Readonly<Record<string, string>>) => string,
+) {
+  if (reply !== null) return say(words.reply, { reply: String(reply) });
+  return answer === null ? say(words.open) : say(words.answer, { answer });
 }
 
 /** 02:10 22/11 */

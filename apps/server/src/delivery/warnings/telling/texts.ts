@@ -20,6 +20,8 @@ export interface LetterOf {
   readonly link: string | null;
   /** A page with two buttons, for this receiver and this warning alone; null: the message has none. */
   readonly answer: string | null;
+  /** The number by which a text message is answered; null: nothing comes back. */
+  readonly reply: number | null;
 }
 
 /** Short enough to be read out over the phone. */

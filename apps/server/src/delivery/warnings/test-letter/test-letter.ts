@@ -70,7 +70,7 @@ export function createTestLetter(deps: TestLetterDeps) {
     const [found] = await database.transaction((tx) => findNow(asked, tx, { hydroCode, now }, all));
     if (!found) throw new Refusal('warning_job.not_found');
     const { name, values } = await plant.described.settings.read(hydroCode);
-    const of = { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null };
+    const of = { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null, reply: null };
     const one = asIfRaised(found.attention, now);
     const letter = testLetter(one, found.isRaised, of, language);
     // As long as it would be: a link is a part of it.

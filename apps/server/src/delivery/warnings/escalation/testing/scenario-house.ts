@@ -3,7 +3,6 @@ import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
 import { warningCodes } from '@spillway/contract/delivery/warnings/codes';
 import { escalation } from '@spillway/contract/delivery/warnings/escalation/escalation';
-import { warningJobs } from '@spillway/contract/delivery/warnings/jobs/jobs';
 import { warnings } from '@spillway/contract/delivery/warnings/warnings';
 import { gateways } from '@spillway/contract/platform/gateways/gateways';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
@@ -15,6 +14,7 @@ import { type MailServer, startMailServer } from '../../../../access/testing/mai
 import type { Schema } from '../../../../platform/database/schema.ts';
 import { quietLog } from '../../../../platform/database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/database/testing/test-database.ts';
+import type { Incoming } from '../../../../platform/gateways/gateways.ts';
 import { described } from '../../../../platform/gateways/testing/provider.ts';
 import { createLeases } from '../../../../platform/leases/leases.ts';
 import { mailChannel } from '../../../../platform/messages/channels/mail.ts';
@@ -23,6 +23,7 @@ import { testClock } from '../../../../platform/testing/test-clock.ts';
 import { patience } from '../../../../testing/patience.ts';
 import { createPeople, type People, type Person } from '../../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../../testing/test-app.ts';
+import { createAcknowledge } from '../../acknowledging.ts';
 import { routingsOf } from '../../jobs/job.ts';
 import { listJobs } from '../../jobs/store.ts';
 import { asOf } from '../../lapse.ts';
@@ -38,7 +39,9 @@ import {
 } from '../../store.ts';
 import { createTelling } from '../../telling/telling.ts';
 import { createEscalating } from '../escalating.ts';
+import { createHeard } from '../heard.ts';
 import { createAnswerPage } from '../links.ts';
+import { createReplyCode, followReplies } from '../replies.ts';
 import { type Phones, startPhones } from './phones.ts';
 import type { Act, Scenario, Who } from './scenario.ts';
 import { scenarioPeople } from './scenario-people.ts';
@@ -122,7 +125,7 @@ export function scenarioHouse() {
     await people.plant(hydro);
     const { database } = test;
     const here = scenarioPeople({ node, people, clock, manager, as, hydro, count });
-    const { names, personOf, receiversOf, plan, onDuty, standsInFor } = here;
+    const { names, personOf, plan, onDuty, standsInFor, tells } = here;
     const before = arrivals().length;
     const heard: string[] = [];
     const answered: string[] = [];
@@ -135,6 +138,14 @@ export function scenarioHouse() {
     const room = { database, clock, audit: node.access.audit, publish: async () => undefined };
     const silences = createSilences(room);
     let muted: string | null = null;
+
+    let takeText: ((one: Incoming) => Promise<void>) | null = null;
+    const phonesBack = {
+      hasWayBack: async () => true,
+      onIncoming: (take: (one: Incoming) => Promise<void>) => {
+        takeText = take;
+      },
+    };
 
     async function startRoom() {
       leases = createLeases({ database, log: quietLog, nodeName: `case ${count}` });
@@ -161,11 +172,16 @@ export function scenarioHouse() {
         publicUrl,
         demoCode: 'DEMO',
         answerPage: createAnswerPage({ ...room, publicUrl }),
+        replyCode: scenario.hasWayBack ? createReplyCode({ ...room, gateways: phonesBack }) : async () => null,
+        gateways: phonesBack,
         silencesOf: silences.inForce,
         routingsOf: async (tx: Transaction<Schema>) =>
           new Map(routingsOf(await listJobs(tx, hydro), warningCodes).map(({ jobId, routing }) => [jobId, routing])),
       };
       const telling = createTelling(deps);
+      const acknowledge = createAcknowledge({ ...room, duty: node.access.duty });
+      const heard = createHeard({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
+      followReplies({ ...deps, heard });
       if (!isAway) await messages.start();
       return { telling, escalating: createEscalating({ ...deps, telling }) };
     }
@@ -192,7 +208,7 @@ export function scenarioHouse() {
       const { rows } = await sql<{ receiver: string; channel: 'mail' | 'sms' | 'voice'; reason: string }>`
         update message set payload = payload || '{"reported": true}'
          where hydro_code = ${hydro} and state = 'sent' and not payload ? 'reported'
-        returning receiver, channel, reason`.execute(database.sql);
+        returning receiver, channel, coalesce(reason, subject) as reason`.execute(database.sql);
       const said = rows.map(
         ({ receiver, channel, reason }) => `${names.get(receiver) ?? receiver} ${channelNames[channel]} ${reason}`,
       );
@@ -294,6 +310,11 @@ export function scenarioHouse() {
         case 'acts':
         case 'sees':
           return await answer(act);
+        case 'texts': {
+          await personOf(act.who);
+          const from = [...names].find(([to, who]) => who === act.who && to.startsWith('+'))![0];
+          return await takeText!({ from, text: act.text });
+        }
         case 'mute': {
           const wanted = { kind: 'silence' as const, jobs: [], objects: [], warningId: null, reason: 'thử' };
           const until = new Date(clock.now().getTime() + act.minutes * minuteMs);
@@ -344,26 +365,7 @@ export function scenarioHouse() {
       clock.set(new Date(midnight.getTime() - 24 * hourMs));
       for (const severity of order) if (scenario.steps?.[severity]) await plan(severity, scenario.steps[severity]);
       if (scenario.duty) await onDuty(scenario.duty);
-      if (scenario.tells) {
-        const { to, by, every = null } = scenario.tells;
-        const receivers = await receiversOf(to);
-        for (const code of ['level_above_normal', 'outlet_without_reading'] as const)
-          await node.ok(
-            warningJobs.updateBuiltIn,
-            await as(
-              manager,
-              {
-                warning_job_id: code,
-                types: [...by.map((one) => ({ mail: 0, sms: 1 })[one]), 3],
-                receivers,
-                repeat_minutes: every,
-                seen_holds_minutes: null,
-                handling: { text: '', steps: [], calls: [] },
-              },
-              hydro,
-            ),
-          );
-      }
+      if (scenario.tells) await tells(scenario.tells);
       clock.set(midnight);
       for (const { at, acts } of scenario.course) {
         const atMs = timeOf(at);

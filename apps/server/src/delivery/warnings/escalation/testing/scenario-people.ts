@@ -3,12 +3,13 @@ import { ownContact } from '@spillway/contract/access/contacts/own';
 import { duty } from '@spillway/contract/access/duty/duty';
 import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { escalation } from '@spillway/contract/delivery/warnings/escalation/escalation';
+import { warningJobs } from '@spillway/contract/delivery/warnings/jobs/jobs';
 import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { People, Person } from '../../../../testing/people.ts';
 import type { TestNode } from '../../../../testing/test-app.ts';
-import type { Step, Who } from './scenario.ts';
+import type { Scenario, Step, Who } from './scenario.ts';
 import { zone } from './scenario-times.ts';
 
 export interface Known {
@@ -113,5 +114,21 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, count 
     await node.ok(duty.override, await as(manager, body, hydro));
   }
 
-  return { names, personOf, receiversOf, plan, onDuty, standsInFor };
+  /** What jobs tell by themselves, of every warning. */
+  async function tells({ to, by, every }: NonNullable<Scenario['tells']>) {
+    const receivers = await receiversOf(to);
+    for (const code of ['level_above_normal', 'outlet_without_reading'] as const) {
+      const body = {
+        warning_job_id: code,
+        types: [...by.map((one) => ({ mail: 0, sms: 1 })[one]), 3],
+        receivers,
+        repeat_minutes: every ?? null,
+        seen_holds_minutes: null,
+        handling: { text: '', steps: [], calls: [] },
+      };
+      await node.ok(warningJobs.updateBuiltIn, await as(manager, body, hydro));
+    }
+  }
+
+  return { names, personOf, plan, onDuty, standsInFor, tells };
 }

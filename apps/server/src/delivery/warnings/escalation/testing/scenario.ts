@@ -20,6 +20,7 @@ export type Act =
   | { readonly do: 'raise' | 'rise' | 'fall'; readonly severity: Severity; readonly thing: string }
   | { readonly do: 'end' | 'cover' | 'uncover' | 'lapse'; readonly thing: string }
   | { readonly do: 'acts' | 'sees'; readonly who: Who; readonly by: 'link' | 'screen'; readonly thing: string }
+  | { readonly do: 'texts'; readonly who: Who; readonly text: string }
   | { readonly do: 'mute'; readonly minutes: number; readonly atMost: Severity }
   | { readonly do: 'unmute' }
   | { readonly do: 'withdraw'; readonly who: Who }
@@ -46,6 +47,8 @@ export interface Scenario {
   };
   /** On duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no plan. */
   readonly duty?: readonly Who[];
+  /** Text messages come back, and offer numbers instead of links. */
+  readonly hasWayBack?: true;
   readonly course: readonly Moment[];
   /** Everything that arrived, in order: `02:20 Lan sms escalated`; of one minute by name. */
   readonly heard: readonly string[];
@@ -65,6 +68,8 @@ export const speaksAgain = (thing = usual): Act => ({ do: 'uncover', thing });
 export const lapses = (thing = usual): Act => ({ do: 'lapse', thing });
 export const acts = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'acts', who, by, thing });
 export const sees = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'sees', who, by, thing });
+/** By text message, from the own telephone. */
+export const texts = (who: Who, text: string): Act => ({ do: 'texts', who, text });
 export const mutes = (minutes: number, atMost: Severity = 'critical'): Act => ({ do: 'mute', minutes, atMost });
 export const unmutes: Act = { do: 'unmute' };
 export const withdraws = (who: Who): Act => ({ do: 'withdraw', who });

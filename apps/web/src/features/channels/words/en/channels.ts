@@ -80,6 +80,8 @@ export default {
   },
   receipt: {
     make: 'Make the address for receipts',
+    textBack:
+      'Give this address to the provider for receipts. Answers come to the same address, with incoming in the place of receipts. It is shown only once.',
     title: 'Address for receipts',
     text: 'Enter it at the provider now: it cannot be shown again, and the former one no longer works.',
   },
@@ -90,6 +92,7 @@ export default {
     secrets: 'Secrets',
     setOn: '{{name}}: •••• set on {{time}}',
     receipts: 'Receipts',
+    incoming: 'Answers',
     receiptsOn: 'taken',
     receiptsOff: 'the address for the provider is not made yet',
     changed: 'Last changed',
@@ -172,6 +175,10 @@ export default {
     values: 'Values of success',
     valuesHint: 'With commas. Without a place they are looked for in the whole answer.',
     id: 'Place of the message id',
+    incoming: 'Answers come back',
+    incomingHint: 'Then an SMS of a warning has a number to answer by: 1 is acting, 2 is seen.',
+    incomingSender: 'Where an answer has the number it comes from',
+    incomingText: 'Where an answer has its text',
     receipt: 'The provider sends receipts',
     receiptId: 'Place of the message id in a receipt',
     receiptState: 'Place of the state in a receipt',

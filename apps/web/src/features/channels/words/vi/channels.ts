@@ -74,6 +74,8 @@ export default {
   },
   receipt: {
     make: 'Tạo địa chỉ báo phát',
+    textBack:
+      'Đưa địa chỉ này cho nhà cung cấp để báo phát. Tin trả lời gửi về cùng địa chỉ, thay chữ receipts bằng incoming. Địa chỉ chỉ hiện một lần.',
     title: 'Địa chỉ báo phát',
     text: 'Hãy khai địa chỉ này ở nhà cung cấp ngay: sau khi đóng sẽ không xem lại được, và địa chỉ cũ không còn dùng.',
   },
@@ -84,6 +86,7 @@ export default {
     secrets: 'Mật khẩu',
     setOn: '{{name}}: •••• nhập lúc {{time}}',
     receipts: 'Báo phát',
+    incoming: 'Tin trả lời',
     receiptsOn: 'có nhận',
     receiptsOff: 'chưa tạo địa chỉ cho nhà cung cấp',
     changed: 'Sửa lần cuối',
@@ -166,6 +169,10 @@ export default {
     values: 'Giá trị thành công',
     valuesHint: 'Cách nhau bằng dấu phẩy. Không ghi chỗ thì tìm trong cả câu trả lời.',
     id: 'Chỗ ghi mã tin',
+    incoming: 'Nhận được tin trả lời',
+    incomingHint: 'Khi có, tin nhắn cảnh báo ghi số để trả lời: 1 là đang xử lý, 2 là đã xem.',
+    incomingSender: 'Chỗ ghi số gửi trong tin trả lời',
+    incomingText: 'Chỗ ghi nội dung trong tin trả lời',
     receipt: 'Nhà cung cấp có báo phát',
     receiptId: 'Chỗ ghi mã tin trong báo phát',
     receiptState: 'Chỗ ghi tình trạng trong báo phát',

@@ -61,6 +61,7 @@ export default {
     password: 'New password',
     registration: 'Name already registered',
     warning: 'Warning',
+    warningReply: 'answer to a text message',
     warningWeaker: 'Critical warning made weaker',
     warningMuteEnd: 'End of a mute',
     report: 'Report',

@@ -63,6 +63,7 @@ export default {
     password: 'Đặt lại mật khẩu',
     registration: 'Đăng ký trùng',
     warning: 'Cảnh báo',
+    warningReply: 'trả lời tin nhắn của người nhận',
     warningWeaker: 'Cảnh báo nguy cấp yếu đi',
     warningMuteEnd: 'Hết tạm ngừng báo',
     report: 'Báo cáo',

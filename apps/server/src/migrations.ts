@@ -32,10 +32,10 @@ import { warningSilences } from './delivery/migrations/0094-warning-silences.ts'
 import { warningShownWays } from './delivery/migrations/0098-warning-shown-ways.ts';
 import { warningSilenceTold } from './delivery/migrations/0099-warning-silence-told.ts';
 import { warningEscalation } from './delivery/migrations/0104-warning-escalation.ts';
+import { warningReplies } from './delivery/migrations/0106-warning-replies.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
-import { warningReplies } from './delivery/migrations/0106-warning-replies.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';

@@ -12,6 +12,9 @@ afterAll(() => target.stop());
 const unreached = [
   // Only a browser can open what it needs: `devices.db.test.ts` and `push.e2e.ts` do.
   'POST /api/renew/v1/device/shown',
+  // Only a message that was sent has the link: `escalation.db.test.ts` reads one.
+  'POST /api/renew/v1/warning/link/read',
+  'POST /api/renew/v1/warning/link/act',
   // That a gauge is silent is told after half an hour: the command waits for it.
   'POST /api/renew/v1/warning/close',
   // Another server with a certificate, and one that changed: `gateways.db.test.ts` has both.
@@ -30,7 +33,8 @@ describe('an installation that is attacked', () => {
 
   it('answers whatever it is asked, and lets nobody in who has not signed in', async () => {
     const report = await fuzz(target, { calls: 600, seed: 20261122 });
-    expect(report).toMatchObject({ open: [], unreached });
+    expect(report.open).toEqual([]);
+    expect(report.unreached.toSorted()).toEqual(unreached.toSorted());
     expect(report.failed).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import { at, type Cook, plain } from './cook.ts';
+import { at, type Cook, plain, until } from './cook.ts';
 
 export async function calculation(cook: Cook) {
   const calculator = '/v1/calculation/calculator';
@@ -25,7 +25,11 @@ export async function calculation(cook: Cook) {
   await cook('GET /v1/calculation/interpolation-records', { query: span });
   await cook('GET /v1/calculation/interpolation-records/export', { query: { ...span, format: 'csv' } });
   await cook('POST /v1/dashboard/data/fromto', { body: { from: plain(span.from), to: plain(span.to) } });
-  const again = await cook('POST /v1/calculation/recalculate', { body: { from: at(9 * dayMs), to: at(hourMs) } });
+  // What was done before may still be calculated anew: one at a time.
+  const again = await until(
+    () => cook('POST /v1/calculation/recalculate', { body: { from: at(9 * dayMs), to: at(hourMs) } }),
+    (found) => found !== null,
+  );
   const { recalculation_id } = again ?? {};
   await cook('POST /v1/calculation/recalculate/cancel', { body: { recalculation_id } });
 }

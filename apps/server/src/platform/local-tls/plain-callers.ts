@@ -72,7 +72,7 @@ export async function watchPlainCallers(deps: {
     if (known === undefined && fresh.size >= most) return;
     fresh.set(key, known === undefined ? one : { ...one, calls: known.calls + one.calls });
   };
-  const timer = setInterval(save, saveEveryMs);
+  const timer = setInterval(() => void save(), saveEveryMs);
   timer.unref();
 
   return {

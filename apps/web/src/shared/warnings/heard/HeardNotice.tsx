@@ -8,6 +8,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { serverAheadMs } from '../../../base/server-clock.ts';
 import { readStored, writeStored } from '../../../base/storage.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { openWarnings } from '../open-warnings.ts';
 import { heardQuery } from './queries.ts';
 import { useReasonWords } from './reason-words.ts';
@@ -41,11 +42,12 @@ function NobodyHears() {
   const t = useText();
   const words = useReasonWords();
   const { data } = useQuery(heardQuery);
+  const now = useNow();
   const [laterMs, putOff] = useState(() => Number(readStored(laterKey) ?? 0));
   const [first, ...others] = data?.reasons ?? [];
   if (data?.hearing !== 'nobody' || !first || data.reasons.some(({ code }) => code === 'demo')) return null;
   const isCalm = data.severity !== 'critical';
-  if (isCalm && Date.now() < laterMs) return null;
+  if (isCalm && now < laterMs) return null;
   const later = () => {
     const untilMs = Date.now() + dayMs;
     writeStored(laterKey, String(untilMs));

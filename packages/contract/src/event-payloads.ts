@@ -64,9 +64,9 @@ export const payloads = {
   'energy.changed': z
     .union([changed, z.object({ from: day, to: day })])
     .describe('Energy and money of days were computed, or corrected by a person'),
-  'warning_job.changed': changed.describe('What deserves a warning, whom it is told to, or what is muted'),
   'warning.looked': nothing.describe('Every plant was looked at for warnings: each minute'),
   'warning.changed': nothing.describe('Warnings were raised, ended, acknowledged or seen'),
+  'warning_job.changed': changed.describe('What deserves a warning, whom it is told to, or what is muted'),
   'report.changed': changed.describe('A file, a template or a schedule of reports'),
   'watcher.changed': z.union([changed, z.object({ id })]).describe('A collector was described otherwise, or is silent'),
   'watcher.heard': nothing.describe('Collectors were heard of'),

@@ -23,6 +23,7 @@ const usual: GatewayDraft = {
   success_values: [],
   id_path: '',
   receipt: null,
+  incoming: null,
   way: { tls: { by: 'authorities' }, proxy: null },
   set_secrets: {},
   forget_secrets: [],

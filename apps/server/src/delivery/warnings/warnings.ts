@@ -12,8 +12,8 @@ import { createAcknowledge } from './acknowledging.ts';
 import type { Attention } from './attention.ts';
 import { createClose } from './close.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { createAnswering } from './escalation/answering.ts';
 import { createEscalating } from './escalation/escalating.ts';
-import { createHeard } from './escalation/heard.ts';
 import { createAnswerPage } from './escalation/links.ts';
 import { createReplyCode, followReplies } from './escalation/replies.ts';
 import { createEvaluate } from './evaluate.ts';
@@ -108,8 +108,8 @@ export function createWarnings(deps: WarningsDeps) {
   const evaluate = createEvaluate({ ...deps, readState, evaluator, telling: told, endings });
   const shared = sharedReads<Current>();
   const acknowledge = createAcknowledge(deps);
-  const heard = createHeard({ ...deps, acknowledge });
-  followReplies({ ...deps, heard });
+  const answering = createAnswering({ ...deps, acknowledge });
+  followReplies({ ...deps, answering });
 
   async function current(hydroCode: string): Promise<Current> {
     const now = clock.now();
@@ -188,7 +188,7 @@ export function createWarnings(deps: WarningsDeps) {
     current: (hydroCode: string) => shared(hydroCode, () => current(hydroCode)),
 
     acknowledge,
-    heard,
+    answering,
 
     async list(hydroCode: string, { cursor, limit, series, ...asked }: Asked) {
       if (asked.to <= asked.from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);

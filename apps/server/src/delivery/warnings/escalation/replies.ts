@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { withoutAccents } from '../../../platform/templates/templates.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { both } from '../telling/texts.ts';
-import type { Heard } from './heard.ts';
+import type { Answering } from './answering.ts';
 import { readTyped } from './read-reply.ts';
 import { type Answerable, listAnswerable, takeCode } from './reply-store.ts';
 import { ownerId } from './seen-store.ts';
@@ -35,7 +35,7 @@ const words = {
 
 interface RepliesDeps
   extends Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'gateways'> {
-  readonly heard: Pick<Heard, 'answer'>;
+  readonly answering: Pick<Answering, 'answer'>;
 }
 
 /** The number by which a text message is answered; null: nothing comes back to this installation. */
@@ -49,7 +49,7 @@ export const createReplyCode =
   };
 
 /** Answers by text message: `1 7` acts on what has the number 7, `2 7` has seen it. Only the telephone it was sent to is listened to. */
-export function followReplies({ database, clock, messages, contacts, series, gateways, heard }: RepliesDeps): void {
+export function followReplies({ database, clock, messages, contacts, series, gateways, answering }: RepliesDeps): void {
   messages.kind({
     kind: cause,
     purpose: 'warning',
@@ -84,7 +84,7 @@ export function followReplies({ database, clock, messages, contacts, series, gat
 
   async function answer(phone: string, one: Answerable, act: HeardAct): Promise<void> {
     try {
-      const { isNew, number, acting } = await heard.answer(one, act, 'sms', { address: null, requestId: null });
+      const { isNew, number, acting } = await answering.answer(one, act, 'sms', { address: null, requestId: null });
       const causeId = `${one.warningId} ${act} ${isNew ? 'done' : 'already'}`;
       const again = act === 'acting' ? words.alreadyActing : words.alreadySeen;
       const facts = { number, who: acting?.name ?? '', time: acting?.wall ?? '' };

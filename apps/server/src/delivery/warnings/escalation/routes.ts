@@ -4,10 +4,10 @@ import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { editedView } from '../../../plant/save-one.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
-import type { Heard, Linked } from './heard.ts';
+import type { Answering, Linked } from './answering.ts';
 import type { createPlans } from './plans.ts';
 
-export function escalationRoutes(plans: ReturnType<typeof createPlans>, heard: Heard): Implementation[] {
+export function escalationRoutes(plans: ReturnType<typeof createPlans>, answering: Answering): Implementation[] {
   return [
     implement(contract.list, async (call) => {
       const mayUpdate = call.caller.permissions.has('sensor.update');
@@ -33,7 +33,7 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, heard: H
       return {};
     }),
     implement(contract.story, async ({ query, ...call }) => {
-      const { came, seen, nextAt } = await heard.story(plantOf(call), query.warning_id);
+      const { came, seen, nextAt } = await answering.story(plantOf(call), query.warning_id);
       return {
         steps: came.map(({ step, repetition, at, reached }) => ({
           step: step + 1,
@@ -48,12 +48,12 @@ export function escalationRoutes(plans: ReturnType<typeof createPlans>, heard: H
     implement(contract.seen, async ({ body: { ids }, ...call }) => {
       const { accountId, fullName } = call.caller;
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const { seen, already } = await heard.seen(place, ids, accountId, fullName);
+      const { seen, already } = await answering.seen(place, ids, accountId, fullName);
       return { seen: [...seen], already: [...already] };
     }),
-    implement(contract.readLink, async ({ body }) => linkedView(await heard.readLink(body.token))),
+    implement(contract.readLink, async ({ body }) => linkedView(await answering.readLink(body.token))),
     implement(contract.followLink, async ({ body: { token, act }, address, requestId }) => {
-      const { isNew, ...linked } = await heard.followLink(token, act, { address, requestId });
+      const { isNew, ...linked } = await answering.followLink(token, act, { address, requestId });
       return { ...linkedView(linked), outcome: isNew ? ('done' as const) : ('already' as const) };
     }),
   ];

@@ -38,8 +38,8 @@ import {
   writeAcknowledgements,
 } from '../../store.ts';
 import { createTelling } from '../../telling/telling.ts';
+import { createAnswering } from '../answering.ts';
 import { createEscalating } from '../escalating.ts';
-import { createHeard } from '../heard.ts';
 import { createAnswerPage } from '../links.ts';
 import { createReplyCode, followReplies } from '../replies.ts';
 import { type Phones, startPhones } from './phones.ts';
@@ -180,8 +180,8 @@ export function scenarioHouse() {
       };
       const telling = createTelling(deps);
       const acknowledge = createAcknowledge({ ...room, duty: node.access.duty });
-      const heard = createHeard({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
-      followReplies({ ...deps, heard });
+      const answering = createAnswering({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
+      followReplies({ ...deps, answering });
       if (!isAway) await messages.start();
       return { telling, escalating: createEscalating({ ...deps, telling }) };
     }

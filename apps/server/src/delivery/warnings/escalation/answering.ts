@@ -15,7 +15,7 @@ import { findLink } from './link-store.ts';
 import { listCame, readDueAt } from './run-store.ts';
 import { insertSeenBy, listSeenBy, ownerId, readSeenAt } from './seen-store.ts';
 
-export interface HeardDeps
+export interface AnsweringDeps
   extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'plant'> {
   readonly acknowledge: Acknowledge;
   readonly usernameOf: (accountId: string) => Promise<string | null>;
@@ -46,7 +46,7 @@ interface Told {
 }
 
 /** What people answer: that they act, which ends it for everybody, and that they have seen it, which ends repeats to them. */
-export function createHeard(deps: HeardDeps) {
+export function createAnswering(deps: AnsweringDeps) {
   const { database, clock, audit, publish, contacts, plant, acknowledge, usernameOf } = deps;
 
   async function saySeen({ who, hydroCode }: Place, ids: readonly string[], { owner, name, way }: By) {
@@ -160,7 +160,7 @@ export function createHeard(deps: HeardDeps) {
   };
 }
 
-export type Heard = ReturnType<typeof createHeard>;
+export type Answering = ReturnType<typeof createAnswering>;
 
 export interface Linked {
   readonly plant: string;

@@ -55,7 +55,11 @@ export function EscalationPart({
       {opened !== null && (
         <EscalationDialog
           plan={opened === 'own' ? null : opened}
-          title={opened === 'own' ? t('warningJobs.escalation.addOwn') : titleOf({ name: null, ...opened })}
+          title={
+            opened === 'own'
+              ? t('warningJobs.escalation.addOwn')
+              : t('warningJobs.escalation.changeOf', { name: titleOf({ name: null, ...opened }) })
+          }
           jobs={free}
           onClose={() => open(null)}
         />

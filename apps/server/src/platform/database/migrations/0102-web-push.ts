@@ -26,7 +26,6 @@ const statements = [
     check ((lost_at is null) = (endpoint_mark is not null and subscription_sealed is not null and lost_why is null))
   )`,
   'create index web_push_device_account on web_push_device (account_id)',
-  'create index web_push_device_lost on web_push_device (lost_at) where lost_at is not null',
 ];
 
 export const webPush: Migration = {

@@ -7,10 +7,12 @@ import type { Condition } from './queries.ts';
 export default function ConditionBar({ conditions }: { readonly conditions: readonly Condition[] }) {
   const t = useText();
   return (
-    <ul className="condition-bar" role="alert" aria-label={t('conditions.label')}>
-      {conditions.map((one) => (
-        <ConditionItem key={conditionKey(one)} condition={one} />
-      ))}
-    </ul>
+    <div className="condition-bar" role="alert" aria-label={t('conditions.label')}>
+      <ul>
+        {conditions.map((one) => (
+          <ConditionItem key={conditionKey(one)} condition={one} />
+        ))}
+      </ul>
+    </div>
   );
 }

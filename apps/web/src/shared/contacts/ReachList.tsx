@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { reachQuery } from './queries.ts';
+import { UnreachedItems } from './UnreachedItems.tsx';
 
 /** Who would be reached at this moment, and who would not and why. */
 export function ReachList({ groupId }: { readonly groupId: string | null }) {
@@ -18,14 +19,7 @@ export function ReachList({ groupId }: { readonly groupId: string | null }) {
           {t('reach.reached', { name, ways: channels.map(({ address }) => address).join(', ') })}
         </li>
       ))}
-      {unreached.map(({ name, reason }) => (
-        <li key={`${name} ${reason}`} className="reach-not">
-          <Icon name="alert" size="small" />
-          {name === null
-            ? t(`reach.reason.${reason}`)
-            : t('reach.unreached', { name, reason: t(`reach.reason.${reason}`) })}
-        </li>
-      ))}
+      <UnreachedItems unreached={unreached} />
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { reachOfQuery } from './queries.ts';
+import { UnreachedItems } from './UnreachedItems.tsx';
 
 interface ReachOfProps {
   readonly receivers: readonly Receiver[];
@@ -52,14 +53,7 @@ export function ReachOf({ receivers, channels }: ReachOfProps) {
             </li>
           )),
         )}
-        {data.unreached.map(({ name, reason }) => (
-          <li key={`${name} ${reason}`} className="reach-not">
-            <Icon name="alert" size="small" />
-            {name === null
-              ? t(`reach.reason.${reason}`)
-              : t('reach.unreached', { name, reason: t(`reach.reason.${reason}`) })}
-          </li>
-        ))}
+        <UnreachedItems unreached={data.unreached} />
       </ul>
     </section>
   );

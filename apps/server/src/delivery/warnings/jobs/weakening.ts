@@ -72,20 +72,18 @@ export function createWeakening(deps: Deps) {
       if (hydroCode === null) return null;
       const { owner, isDuty, who, name, lines, at } = payload as Payload;
       const { reached } = await contacts.resolve(hydroCode, [owner], null);
-      if (!reached.some((one) => mailAddressOf(one) === receiver)) return null;
+      const to = reached.find((one) => mailAddressOf(one) === receiver);
+      if (!to) return null;
+      const { language } = to;
       const { name: plantName, values } = await plant.described.settings.read(hydroCode);
       const time = wallText(Date.parse(at), values.timeZone).slice(0, 16);
-      const body = (language: Language) =>
-        [
-          fillIn(words.text, language, { who, name: name[language], time }),
-          ...lines[language].map((line) => `- ${line}`),
-          ...(isDuty ? [] : [fillIn(words.nobody, language, {})]),
-          ...(publicUrl === null ? [] : [fillIn(words.open, language, { link: publicUrl })]),
-        ].join('\n');
-      return {
-        subject: fillIn(words.subject, 'vi', { plant: plantName, name: name.vi }),
-        text: `${body('vi')}\n\n${body('en')}`,
-      };
+      const text = [
+        fillIn(words.text, language, { who, name: name[language], time }),
+        ...lines[language].map((line) => `- ${line}`),
+        ...(isDuty ? [] : [fillIn(words.nobody, language, {})]),
+        ...(publicUrl === null ? [] : [fillIn(words.open, language, { link: publicUrl })]),
+      ].join('\n');
+      return { subject: fillIn(words.subject, language, { plant: plantName, name: name[language] }), text };
     },
   });
 

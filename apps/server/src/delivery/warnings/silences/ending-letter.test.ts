@@ -46,16 +46,16 @@ const warning: Warning = {
 };
 
 describe('the letter at the end of a mute', () => {
-  it('says who muted, why, until when, and what, those that stand first, in both languages', () => {
+  it('says who muted, why, until when, and what, those that stand first, in the language of its receiver', () => {
     const ended = { ...warning, warningId: 'e', facts: { name: 'Đập Đông' }, endedAt: at(3) };
     const of = { plant: 'Hố Mậu', timeZone: 'Asia/Ho_Chi_Minh', link: 'http://ho.vn' };
-    const { subject, text } = endingLetter(silence, [ended, warning], of);
+    const { subject, text } = endingLetter(silence, [ended, warning], of, 'vi');
     expect(subject).toBe('[Hố Mậu] Hết tạm ngừng báo: 2 cảnh báo');
     const lines = text.split('\n');
     expect(lines[0]).toContain('Trần Lan đặt từ 2026-10-18 08:00 đã hết lúc 2026-10-18 12:00. Lý do: Thử còi.');
     expect(lines[2]).toContain('Đập Tây');
     expect(lines[2]).toContain('vẫn còn');
     expect(lines[3]).toContain('Đập Đông');
-    expect(text).toContain('Meanwhile nobody was written to about:');
+    expect(endingLetter(silence, [warning], of, 'en').text).toContain('Meanwhile nobody was written to about:');
   });
 });

@@ -27,26 +27,23 @@ interface LetterOf {
 }
 
 /** What somebody muted, told at its end; those that still stand first. */
-export function endingLetter(silence: StoredSilence, muted: readonly Warning[], of: LetterOf) {
+export function endingLetter(silence: StoredSilence, muted: readonly Warning[], of: LetterOf, language: Language) {
   const at = (time: Date) => wallText(time.getTime(), of.timeZone).slice(0, 16);
   const standingFirst = muted.toSorted((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null));
   const to = silence.endedAt ?? silence.until;
-  const body = (language: Language) => {
-    const say = (text: Readonly<Record<Language, string>>, facts: Readonly<Record<string, string>> = {}) =>
-      fillIn(text, language, facts);
-    const who = silence.authorName ?? silence.author ?? '';
-    return [
-      say(words.isOver, { who, from: at(silence.from), to: at(to), reason: silence.reason }),
-      say(words.muted),
-      ...standingFirst.map((one) => {
-        const said = warningMessage(one, language);
-        const from = at(one.since);
-        return `- ${one.endedAt === null ? say(words.stands, { said, from }) : say(words.ended, { said, from, to: at(one.endedAt) })}`;
-      }),
-      ...(muted.length < maxMuted ? [] : [say(words.more)]),
-      ...(of.link === null ? [] : [say(words.open, { link: of.link })]),
-    ].join('\n');
-  };
-  const subject = fillIn(words.subject, 'vi', { plant: of.plant, count: String(muted.length) });
-  return { subject, text: `${body('vi')}\n\n${body('en')}` };
+  const say = (text: Readonly<Record<Language, string>>, facts: Readonly<Record<string, string>> = {}) =>
+    fillIn(text, language, facts);
+  const who = silence.authorName ?? silence.author ?? '';
+  const lines = [
+    say(words.isOver, { who, from: at(silence.from), to: at(to), reason: silence.reason }),
+    say(words.muted),
+    ...standingFirst.map((one) => {
+      const said = warningMessage(one, language);
+      const from = at(one.since);
+      return `- ${one.endedAt === null ? say(words.stands, { said, from }) : say(words.ended, { said, from, to: at(one.endedAt) })}`;
+    }),
+    ...(muted.length < maxMuted ? [] : [say(words.more)]),
+    ...(of.link === null ? [] : [say(words.open, { link: of.link })]),
+  ];
+  return { subject: say(words.subject, { plant: of.plant, count: String(muted.length) }), text: lines.join('\n') };
 }

@@ -47,11 +47,12 @@ export function createEndings(deps: EndingsDeps) {
     if (hydroCode === null) return null;
     const { silenceId, owner } = payload as Payload;
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
+    const to = reached.find((one) => mailAddressOf(one) === receiver);
     const silence = await readSilence(database.sql, hydroCode, silenceId);
-    if (silence === null || !reached.some((one) => mailAddressOf(one) === receiver)) return null;
+    if (silence === null || !to) return null;
     const { name, values } = await plant.described.settings.read(hydroCode);
     const muted = await mutedBy(database.sql, hydroCode, silence);
-    return endingLetter(silence, muted, { plant: name, timeZone: values.timeZone, link: publicUrl });
+    return endingLetter(silence, muted, { plant: name, timeZone: values.timeZone, link: publicUrl }, to.language);
   }
 
   messages.kind({

@@ -5,6 +5,7 @@ import type { Found } from '../../platform/conditions/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log.ts';
+import { lookAgain } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { system } from '../actor.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
@@ -36,8 +37,6 @@ interface LookDeps {
 /** What becomes of duty without anybody saving it: nobody is there, an account goes, the clock of a plant becomes another. */
 export function createDutyLook({ database, clock, log, timeZones, duty }: LookDeps) {
   let seen: readonly Seen[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> = Promise.resolve();
 
   /** Its shifts are on the new clock from now on; those of the past stay on the old one. */
   async function followZone(hydroCode: string): Promise<void> {
@@ -98,19 +97,7 @@ export function createDutyLook({ database, clock, log, timeZones, duty }: LookDe
 
   return {
     look,
-    start(): void {
-      const safely = () =>
-        look().catch((error: unknown) => log.warn({ err: error }, 'who is on duty could not be looked at'));
-      looking = safely();
-      timer = setInterval(() => {
-        looking = looking.then(safely);
-      }, lookMs);
-      timer.unref();
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      await looking;
-    },
+    ...lookAgain(look, lookMs, (error) => log.warn({ err: error }, 'who is on duty could not be looked at')),
     found: (): readonly Found[] =>
       seen
         .filter(({ people }) => people === 0)

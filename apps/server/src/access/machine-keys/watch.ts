@@ -3,6 +3,7 @@ import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Found } from '../../platform/conditions/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { lookAgain } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import { statusOf } from './standing.ts';
 import type { KeyUse } from './use.ts';
@@ -24,8 +25,6 @@ const states = ['live', 'expiring', 'expired', 'without_owner'] as const;
 /** Keys that end soon, and keys that have ended and are still shown. */
 export function createKeyWatch({ database, clock, log, use }: Deps) {
   let seen: readonly WatchedKey[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> = Promise.resolve();
 
   /** Nothing is said of ends by a clock that is wrong. */
   async function look(): Promise<void> {
@@ -34,19 +33,7 @@ export function createKeyWatch({ database, clock, log, use }: Deps) {
 
   return {
     look,
-    start(): void {
-      const safely = () =>
-        look().catch((error: unknown) => log.warn({ err: error }, 'the keys of machines could not be looked at'));
-      looking = safely();
-      timer = setInterval(() => {
-        looking = looking.then(safely);
-      }, lookMs);
-      timer.unref();
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      await looking;
-    },
+    ...lookAgain(look, lookMs, (error) => log.warn({ err: error }, 'the keys of machines could not be looked at')),
     found: (): readonly Found[] => seen.flatMap((key) => foundOf(key, clock.now())),
     figures: {
       room: 'machine_keys',

@@ -13,7 +13,7 @@ const tokenBytes = 16;
 /** In the fragment, which browsers never send: no access log and no referrer holds the token, and whoever opens the page has done nothing. */
 const pageOf = (base: string, token: string): string => `${base.replace(/\/$/, '')}/w#${token}`;
 
-/** As long as any, and nobody's. */
+/** For a message that only shows how it would look: as long as a real link, and nobody can answer by it. */
 export const sampleAnswer = (base: string): string => pageOf(base, 'x'.repeat(22));
 
 /** A page for one person and one warning. The token stands in the message alone; kept is its hash. */

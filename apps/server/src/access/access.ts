@@ -136,7 +136,16 @@ export function createAccess(deps: AccessDeps): Access {
   const dutyLook = createDutyLook({ database, clock, log, timeZones, duty });
 
   const perAccount = createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many');
-  const contacts = createContacts({ ...room, duty, messages, webPush, plantNo: deps.plantNo, perAccount });
+  const contacts = createContacts({
+    ...room,
+    duty,
+    messages,
+    webPush,
+    plantNo: deps.plantNo,
+    timeZones,
+    isFlood: async () => false,
+    perAccount,
+  });
   const devices = createDevices({ ...room, messages, webPush, perAccount });
 
   const keyUse = createUse({ database, clock, log });

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import { instantNear, instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
+import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
 
 export interface PersonRef {
   /** Null: somebody without an account, known by name. */
@@ -66,17 +66,8 @@ export const isKnownAt = ({ knownFromMs, knownUntilMs }: Known, timeMs: number):
 export const personKey = ({ accountId, name }: PersonRef): string =>
   accountId ?? `name:${name.toLocaleLowerCase('vi')}`;
 
-/** The first instant at which the clock shows this or more: where it is put forward over a shift's beginning, with the jump. */
-function firstShown(wallMs: number, timeZone: string): number {
-  const shown = instantOfWall(wallMs, timeZone);
-  if (shown !== null) return shown;
-  let timeMs = instantNear(wallMs, timeZone);
-  while (wallMsAt(timeMs - minuteMs, timeZone) >= wallMs) timeMs -= minuteMs;
-  return timeMs;
-}
-
 export const shiftStartMs = ({ timeZone, shifts }: DutyPlan, day: number, index: number): number =>
-  firstShown(day * dayMs + shifts[index]!.startMinute * minuteMs, timeZone);
+  firstShownMs(day * dayMs + shifts[index]!.startMinute * minuteMs, timeZone);
 
 export const planStartMs = (plan: DutyPlan): number => shiftStartMs(plan, plan.fromDay, 0);
 

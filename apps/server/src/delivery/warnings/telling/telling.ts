@@ -17,6 +17,8 @@ import { listOpen } from './open.ts';
 import type { Payload } from './payload.ts';
 import { reachNow, type Way } from './reach.ts';
 import { countQueued } from './store.ts';
+import { takeWait } from './wait-store.ts';
+import { createWaiting, mustWait, type Released } from './waiting.ts';
 
 export const warningCause = 'warning';
 /** Of one receiver; what comes beyond goes as one message. */
@@ -58,6 +60,7 @@ export interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
 /** Who has to know of a warning is told in the transaction that keeps it: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
   const { clock, messages, series, routingsOf, silencesOf } = deps;
+  const waiting = createWaiting(deps);
 
   messages.kind({
     kind: warningCause,
@@ -96,7 +99,48 @@ export function createTelling(deps: TellingDeps) {
     const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
     const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];
     const hasSeen = new Set(seen.map(ownerKey));
-    for (const way of ways) if (!hasSeen.has(ownerKey(way.owner))) await queueTo(tx, plant, told, way);
+    for (const way of ways) {
+      if (hasSeen.has(ownerKey(way.owner))) continue;
+      if (mustWait(told.one, way)) await waiting.keep(tx, plant.hydroCode, told.one, told.reason, way);
+      else await queueNow(tx, plant, told, way);
+    }
+  }
+
+  /** What waited of the same is said by it. */
+  async function queueNow(tx: Transaction<Schema>, plant: Plant, told: ToTell, way: Way): Promise<void> {
+    await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
+    await queueTo(tx, plant, told, way);
+  }
+
+  async function queueReleased(
+    tx: Transaction<Schema>,
+    plant: Plant,
+    { way, standing, ended }: Released,
+    time: string,
+  ): Promise<void> {
+    const [first, ...others] = standing;
+    if (first && others.length === 0) await queueTo(tx, plant, { ...first, time }, way);
+    else if (first) {
+      const payload: Payload = {
+        warningId: first.one.warningId,
+        reason: 'digest',
+        owner: way.owner,
+        channel: way.channel,
+        incidents: standing.map(({ one }) => one.incidentId),
+      };
+      await messages.queue(tx, {
+        causeKind: warningCause,
+        causeId: time,
+        why: 'told',
+        reason: 'digest',
+        channel: way.channel,
+        plant,
+        receivers: [way.address],
+        subject: warningMessage(first.one, way.language).slice(0, 200),
+        payload,
+      });
+    }
+    for (const one of ended) await queueTo(tx, plant, { one, reason: 'ended', time: '' }, way);
   }
 
   async function queueTo(
@@ -172,11 +216,23 @@ export function createTelling(deps: TellingDeps) {
       await queue(tx, hydroCode, due);
     },
 
-    /** One step of an escalation. How many people have a way by which it can come to them. */
+    /** What waited for people whose quiet hours are over. By whoever holds the warnings of the plant. */
+    async release(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+      const now = clock.now();
+      const silences = await silencesOf(tx, hydroCode, now);
+      const isMuted = (one: Warning) => mutedBy(mutableOf(one), silences, now.getTime()) !== null;
+      const released = await waiting.release(tx, hydroCode, isMuted);
+      if (released.length === 0) return;
+      const plant = await plantOf(hydroCode);
+      for (const one of released) await queueReleased(tx, plant, one, `quiet ${now.toISOString()}`);
+    },
+
+    /** One step of an escalation. How many people have a way by which it comes to them now. */
     async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
       const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels);
       await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
-      return new Set(ways.map(({ owner }) => ownerKey(owner))).size;
+      const now = ways.filter((way) => !mustWait(step.one, way));
+      return new Set(now.map(({ owner }) => ownerKey(owner))).size;
     },
   };
 }

@@ -150,6 +150,7 @@ export default {
   series_id: 'Series',
   from_day: 'Counts from',
   plain_sms: 'Text messages without accents',
+  quiet_hours: 'Quiet hours',
   basis: 'Basis of the consent',
   emails: 'Mail addresses',
   phones: 'Phone numbers',

@@ -148,6 +148,7 @@ export default {
   series_id: 'Chuỗi số liệu',
   from_day: 'Tính từ ngày',
   plain_sms: 'Tin nhắn không dấu',
+  quiet_hours: 'Giờ yên tĩnh',
   basis: 'Cơ sở đồng ý',
   emails: 'Số địa chỉ thư',
   phones: 'Số máy điện thoại',

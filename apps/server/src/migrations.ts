@@ -5,6 +5,7 @@ import { duty } from './access/migrations/0084-duty.ts';
 import { contacts } from './access/migrations/0087-contacts.ts';
 import { machineKeys } from './access/migrations/0097-machine-keys.ts';
 import { quietHours } from './access/migrations/0110-quiet-hours.ts';
+import { floodMode } from './access/migrations/0111-flood-mode.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
@@ -168,4 +169,5 @@ export const migrations: MigrationSet = {
   '0109_heartbeat': heartbeat,
   '0110_quiet_hours': quietHours,
   '0110_warning_waits': warningWaits,
+  '0111_flood_mode': floodMode,
 };

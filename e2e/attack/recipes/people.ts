@@ -53,6 +53,11 @@ export async function duty(cook: Cook) {
   const change = { ...tomorrow, out: crews[0]!.people[0], in: { account_id: null, name: 'Cô Chín' } };
   const made = await cook('POST /v1/duty/override', { body: { ...change, reason: 'Bận', back: null } });
   await cook('GET /v1/duty/now', { query: { at: at(-dayMs), next: '2' } });
+  const flood = await cook('POST /v1/flood-mode/begin', { body: { reason: 'Lũ về' } });
+  await cook('GET /v1/flood-mode/current');
+  await cook('GET /v1/flood-mode/effects');
+  await cook('POST /v1/flood-mode/end', { body: { flood_id: flood?.flood?.flood_id, reason: 'Lũ rút' } });
+  await cook('GET /v1/flood-mode/history', { query: { before: at(-dayMs), limit: '5' } });
   await cook('POST /v1/duty/override/remove', { body: { override_id: made?.override_ids?.[0] } });
   await cook('POST /v1/duty/remove', { body: { plan_id: known?.plans?.[0]?.plan_id } });
 }

@@ -81,6 +81,7 @@ export const groupView = (group: StoredGroup, names: ReadonlyMap<string, string>
     const name = names.get(accountId ?? contactId ?? '') ?? null;
     return { kind: member.kind, account_id: accountId, contact_id: contactId, name };
   }),
+  hears_flood: group.hearsFlood,
   version: group.version,
 });
 

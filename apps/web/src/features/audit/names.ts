@@ -96,6 +96,8 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['duty_plan.delete', 'audit.action.dutyPlanDelete'],
   ['duty_override.create', 'audit.action.dutyOverrideCreate'],
   ['duty_override.delete', 'audit.action.dutyOverrideDelete'],
+  ['flood_mode.begin', 'audit.action.floodModeBegin'],
+  ['flood_mode.end', 'audit.action.floodModeEnd'],
   ['note.create', 'audit.action.noteCreate'],
   ['note.update', 'audit.action.noteUpdate'],
   ['note.delete', 'audit.action.noteDelete'],

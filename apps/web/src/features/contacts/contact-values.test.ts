@@ -60,6 +60,7 @@ it('members of a group are told apart by what they are', () => {
   const shown = { account_id: null, contact_id: null, name: null };
   const group = {
     group_id: contactId,
+    hears_flood: false,
     name: 'Nhóm',
     version: 1,
     members: [

@@ -42,6 +42,7 @@ const group = z.object({
       name: z.string().nullable().describe('null: on duty'),
     }),
   ),
+  hears_flood: z.boolean().describe('told when flood mode begins and ends'),
   version: z.number().int(),
 });
 
@@ -170,6 +171,7 @@ export const contacts = {
       group_id: id.nullable().describe('null: a new one'),
       name: text(80),
       members: z.array(member).min(1).max(maxGroupMembers),
+      hears_flood: z.boolean().optional().describe('told when flood mode begins and ends; absent: as it stands'),
       version: seenVersion,
     }),
     data: z.object({ group_id: id, version: z.number().int() }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ofFlood } from './scenarios/flood.ts';
 import { ofPeople } from './scenarios/people.ts';
 import { ofQuiet } from './scenarios/quiet.ts';
 import { ofSteps } from './scenarios/steps.ts';
@@ -13,6 +14,7 @@ const all: readonly (readonly [string, readonly Scenario[]])[] = [
   ['the steps of a warning', ofSteps],
   ['people', ofPeople],
   ['quiet hours', ofQuiet],
+  ['flood mode', ofFlood],
   ['answers by text message', ofTexts],
   ['storms, and channels that were away', ofStorms],
 ];

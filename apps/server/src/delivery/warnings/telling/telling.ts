@@ -36,7 +36,7 @@ interface Routing {
 /** How warnings are told: of a job by the job, of what the product looks for by itself by its code. */
 export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise<ReadonlyMap<string, Routing>>;
 
-export interface TellingDeps extends ComposeDeps, Pick<DeliveryDeps, 'messages' | 'series' | 'demoCode'> {
+export interface TellingDeps extends ComposeDeps, Pick<DeliveryDeps, 'messages' | 'series' | 'demoCode' | 'isFlood'> {
   readonly routingsOf: RoutingsOf;
   /** What people mute at that instant. */
   readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
@@ -59,7 +59,7 @@ export interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
 
 /** Who has to know of a warning is told in the transaction that keeps it: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
-  const { clock, messages, series, routingsOf, silencesOf } = deps;
+  const { clock, messages, series, plant, isFlood, routingsOf, silencesOf } = deps;
   const waiting = createWaiting(deps);
 
   messages.kind({
@@ -72,6 +72,10 @@ export function createTelling(deps: TellingDeps) {
     maxTries,
     ...createCompose(deps),
   });
+
+  /** Null: the plant is not in flood mode. */
+  const floodRepeatMin = async (hydroCode: string): Promise<number | null> =>
+    (await isFlood(hydroCode)) ? (await plant.described.settings.read(hydroCode)).values.floodRepeatMin : null;
 
   const plantOf = async (hydroCode: string) => ({
     plantNo: (await series.catalogue.of(hydroCode))?.plantNo ?? 0,
@@ -108,8 +112,10 @@ export function createTelling(deps: TellingDeps) {
 
   /** What waited of the same is said by it. */
   async function queueNow(tx: Transaction<Schema>, plant: Plant, told: ToTell, way: Way): Promise<void> {
-    await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
-    await queueTo(tx, plant, told, way);
+    const waited = await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
+    // Whoever hears of it for the first time is not told that it is said again.
+    const reason = waited !== null && told.reason === 'repeated' ? waited : told.reason;
+    await queueTo(tx, plant, { ...told, reason }, way);
   }
 
   async function queueReleased(
@@ -207,11 +213,12 @@ export function createTelling(deps: TellingDeps) {
       const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnheard);
       if (open.length === 0) return;
       const routings = await routingsOf(tx, hydroCode);
+      const inFloodMin = await floodRepeatMin(hydroCode);
       const nowMs = clock.now().getTime();
       const due = open.flatMap((one): ToTell[] => {
-        const everyMin = routings.get(one.jobId ?? one.code)?.repeat_minutes ?? null;
+        const everyMin = repeatsEvery(one, routings.get(one.jobId ?? one.code)?.repeat_minutes ?? null, inFloodMin);
         const count = everyMin === null ? 0 : Math.floor((nowMs - one.raisedAt.getTime()) / (everyMin * minuteMs));
-        return count > 0 ? [{ one, reason: 'repeated', time: String(count) }] : [];
+        return count > 0 ? [{ one, reason: 'repeated', time: `${everyMin} ${count}` }] : [];
       });
       await queue(tx, hydroCode, due);
     },
@@ -242,6 +249,12 @@ export type Telling = ReturnType<typeof createTelling>;
 interface Plant {
   readonly plantNo: number;
   readonly hydroCode: string;
+}
+
+/** In flood mode what needs somebody is told again at least that often, also where it is never told again else. */
+function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin: number | null): number | null {
+  if (inFloodMin === null || severity === 'watch') return everyMin;
+  return everyMin === null ? inFloodMin : Math.min(everyMin, inFloodMin);
 }
 
 /** It became known now, or worse. */

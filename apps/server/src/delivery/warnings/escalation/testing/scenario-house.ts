@@ -32,6 +32,7 @@ import {
 import { type Phones, startPhones } from './phones.ts';
 import type { Act, Scenario, Who } from './scenario.ts';
 import { scenarioPeople } from './scenario-people.ts';
+import { scenarioRooms } from './scenario-rooms.ts';
 import { timesOf } from './scenario-times.ts';
 import { order, warningOf } from './scenario-warning.ts';
 
@@ -113,7 +114,7 @@ export function scenarioHouse() {
     await people.plant(hydro);
     const { database } = test;
     const here = scenarioPeople({ node, people, clock, manager, as, hydro, zone, count });
-    const { names, personOf, quiets, plan, onDuty, standsInFor, tells } = here;
+    const { names, personOf, quiets, floods, plan, onDuty, standsInFor, tells } = here;
     const before = arrivals().length;
     const heard: string[] = [];
     const answered: string[] = [];
@@ -289,6 +290,8 @@ export function scenarioHouse() {
         }
         case 'swap':
           return await standsInFor(act.in, act.out);
+        case 'flood':
+          return await floods(act.isOn);
         case 'quiet':
           return await quiets(act.who, act.hours);
         case 'plan':
@@ -319,7 +322,7 @@ export function scenarioHouse() {
       clock.set(new Date(midnight.getTime() - 24 * hourMs));
       if (scenario.where) await isIn(scenario.where.zone);
       for (const severity of order) if (scenario.steps?.[severity]) await plan(severity, scenario.steps[severity]);
-      if (scenario.duty) await onDuty(scenario.duty);
+      if (scenario.duty) await onDuty(scenario.duty, scenario.dutyInFlood);
       if (scenario.tells) await tells(scenario.tells);
       for (const [who, hours] of Object.entries(scenario.quiet ?? {})) await quiets(who as Who, hours);
       clock.set(midnight);

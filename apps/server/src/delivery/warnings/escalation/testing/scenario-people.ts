@@ -1,6 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
 import { duty } from '@spillway/contract/access/duty/duty';
+import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
 import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { escalation } from '@spillway/contract/delivery/warnings/escalation/escalation';
 import { warningJobs } from '@spillway/contract/delivery/warnings/jobs/jobs';
@@ -84,6 +85,14 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     }
   }
 
+  async function floods(isOn: boolean) {
+    if (isOn) await node.ok(floodMode.begin, await as(manager, { reason: 'Lũ về' }, hydro));
+    else {
+      const { current } = await node.ok(floodMode.read, await as(manager, undefined, hydro));
+      await node.ok(floodMode.end, await as(manager, { flood_id: current!.flood_id }, hydro));
+    }
+  }
+
   const receiversOf = (all: readonly (Who | 'duty')[]) =>
     Promise.all(all.map(async (one) => (one === 'duty' ? { kind: 'duty' as const } : (await personOf(one)).receiver)));
 
@@ -102,7 +111,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     await node.ok(escalation.save, await as(manager, body, hydro));
   }
 
-  async function onDuty(crews: readonly Who[]) {
+  async function onDuty(crews: readonly Who[], inFlood: Who | undefined) {
     const views = await Promise.all(
       // A crew of nobody: there is a plan, and an empty shift.
       (crews.length === 0 ? [null] : crews).map(async (who) => ({
@@ -110,14 +119,22 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
         people: who === null ? [] : [{ account_id: (await personOf(who)).person?.accountId ?? null, name: who }],
       })),
     );
+    const flood =
+      inFlood === undefined
+        ? null
+        : {
+            name: 'Kíp lũ',
+            people: [{ account_id: (await personOf(inFlood)).person?.accountId ?? null, name: inFlood }],
+          };
     const body = {
       from_day: wallText(clock.now().getTime(), zone).slice(0, 10),
       shifts: [
         { name: 'Ngày', start: '06:00' },
         { name: 'Đêm', start: '18:00' },
+        ...(flood === null ? [] : [{ name: 'Trực lũ', start: '07:00', is_flood: true }]),
       ],
-      crews: views,
-      cycle: [[0, views.length - 1]],
+      crews: [...views, ...(flood === null ? [] : [flood])],
+      cycle: [[0, views.length - 1, ...(flood === null ? [] : [views.length])]],
     };
     await node.ok(duty.save, await as(manager, body, hydro));
   }
@@ -146,5 +163,5 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     }
   }
 
-  return { names, personOf, quiets, plan, onDuty, standsInFor, tells };
+  return { names, personOf, quiets, floods, plan, onDuty, standsInFor, tells };
 }

@@ -85,6 +85,7 @@ export function scenarioRooms({
         replyCode: hasWayBack ? createReplyCode({ ...room, gateways: phonesBack }) : async () => null,
         gateways: phonesBack,
         silencesOf,
+        isFlood: node.access.isFlood,
         routingsOf: async (tx: Transaction<Schema>) =>
           new Map(routingsOf(await listJobs(tx, hydro), warningCodes).map(({ jobId, routing }) => [jobId, routing])),
       };

@@ -34,6 +34,7 @@ export type Act =
   | { readonly do: 'swap'; readonly out: Who; readonly in: Who }
   | { readonly do: 'plan'; readonly severity: Severity; readonly steps: readonly Step[] }
   | { readonly do: 'away' | 'back'; readonly channel: 'sms' | 'mail' }
+  | { readonly do: 'flood'; readonly isOn: boolean }
   | { readonly do: 'quiet'; readonly who: Who; readonly hours: Quiet | null }
   | { readonly do: 'restart' | 'stands still' };
 
@@ -55,6 +56,8 @@ export interface Scenario {
   };
   /** On duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no plan. */
   readonly duty?: readonly Who[];
+  /** On duty in flood mode besides, around the clock. */
+  readonly dutyInFlood?: Who;
   /** Who has quiet hours from the beginning. */
   readonly quiet?: Partial<Record<Who, Quiet>>;
   /** The clock and the first day of the plant; absent: Sunday, 22 November 2026 in Vietnam. */
@@ -89,6 +92,8 @@ export const standsInFor = (who: Who, out: Who): Act => ({ do: 'swap', out, in: 
 export const plans = (severity: Severity, ...steps: readonly Step[]): Act => ({ do: 'plan', severity, steps });
 export const isAway = (channel: 'sms' | 'mail'): Act => ({ do: 'away', channel });
 export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel });
+export const floodBegins: Act = { do: 'flood', isOn: true };
+export const floodEnds: Act = { do: 'flood', isOn: false };
 export const quiets = (who: Who, hours: Quiet | null): Act => ({ do: 'quiet', who, hours });
 export const standsStill: Act = { do: 'stands still' };
 export const restarts: Act = { do: 'restart' };

@@ -62,6 +62,8 @@ export default {
   further_by: 'Told again when further by',
   further_share: 'Told again when further by (share)',
   is_enabled: 'Switched on',
+  only_in_flood: 'In flood mode only',
+  hears_flood: 'Told of flood mode',
   threshold: 'Threshold',
   days: 'Days',
   e: 'Energy (kWh)',

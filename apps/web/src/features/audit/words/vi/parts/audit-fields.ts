@@ -60,6 +60,8 @@ export default {
   further_by: 'Báo lại khi vượt thêm',
   further_share: 'Báo lại khi vượt thêm (tỷ lệ)',
   is_enabled: 'Đang bật',
+  only_in_flood: 'Chỉ trong chế độ lũ',
+  hears_flood: 'Được báo khi bật, tắt chế độ lũ',
   threshold: 'Ngưỡng',
   days: 'Số ngày',
   e: 'Sản lượng (kWh)',

@@ -187,6 +187,22 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     streamPosition: events.position,
     timeZones: (hydroCodes) => plant.settings.timeZones(hydroCodes),
     plantNo: async (hydroCode) => (await series.catalogue.of(hydroCode))?.plantNo ?? 0,
+    demoCode: demoPlant.hydroCode,
+    async floodFigures(hydroCode, language) {
+      const [{ values }, current, jobNames] = await Promise.all([
+        plant.settings.read(hydroCode),
+        plant.inForce.at(hydroCode, clock.now()),
+        delivery.jobsOfFlood(hydroCode, language),
+      ]);
+      return {
+        calculationMin: Math.min(values.floodCalculationIntervalMin, current.autoIntervalMin),
+        usualCalculationMin: current.autoIntervalMin,
+        repeatMin: values.floodRepeatMin,
+        promptMin: values.staffGaugeMin,
+        reminderMin: values.floodReminderMin,
+        jobs: jobNames,
+      };
+    },
   });
   conditions.source(access.conditions);
   conditions.source(access.duty.found);
@@ -211,7 +227,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     readers,
     witness: clockGuard ?? null,
   });
-  const compute = createCompute({ ...room, log, plant, series, jobs });
+  const compute = createCompute({ ...room, log, isFlood: access.isFlood, plant, series, jobs });
   const delivery = createDelivery({
     ...room,
     log,
@@ -229,6 +245,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     gateways,
     duty: access.duty,
     contacts: access.contacts,
+    isFlood: access.isFlood,
     emailOf: access.emailOf,
     usernameOf: access.usernameOf,
     demoCode: demoPlant.hydroCode,

@@ -4,6 +4,8 @@ import { noLoginOrigins } from './access/migrations/0058-no-login-origins.ts';
 import { duty } from './access/migrations/0084-duty.ts';
 import { contacts } from './access/migrations/0087-contacts.ts';
 import { machineKeys } from './access/migrations/0097-machine-keys.ts';
+import { quietHours } from './access/migrations/0110-quiet-hours.ts';
+import { floodMode } from './access/migrations/0111-flood-mode.ts';
 import { calculation } from './compute/migrations/0020-calculation.ts';
 import { forecasts } from './compute/migrations/0023-forecasts.ts';
 import { tariffs } from './compute/migrations/0026-tariffs.ts';
@@ -36,6 +38,7 @@ import { warningReplies } from './delivery/migrations/0106-warning-replies.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
+import { warningWaits } from './delivery/migrations/0110-warning-waits.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -164,4 +167,7 @@ export const migrations: MigrationSet = {
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
   '0109_heartbeat': heartbeat,
+  '0110_quiet_hours': quietHours,
+  '0110_warning_waits': warningWaits,
+  '0111_flood_mode': floodMode,
 };

@@ -111,6 +111,9 @@ const statements = [
    values ('OWN', '00000000-0000-4000-8000-000000000001', 'warning', 'contact', '00000000-0000-4000-8000-000000000001', 'Ba', now())`,
   `insert into warning_link
    values (sha256('x'), 'OWN', '00000000-0000-4000-8000-000000000001', 'contact', '00000000-0000-4000-8000-000000000001', now())`,
+  `insert into flood_mode (hydro_code, flood_id, begun_at, begun_name, reason)
+   values ('OWN', gen_random_uuid(), '2026-11-22 01:00:00+00', 'Lan', 'Lũ về')`,
+  `insert into warning_wait values ('OWN', 'contact', gen_random_uuid(), 'sms', gen_random_uuid(), gen_random_uuid(), 'raised', now())`,
   `insert into warning_reply
    values ('+84901234567', 1, 'OWN', gen_random_uuid(), 'contact', gen_random_uuid(), now())`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,

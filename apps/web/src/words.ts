@@ -58,6 +58,7 @@ import type damSection from './shared/dam-section/words/vi/damSection.ts';
 import type devices from './shared/devices/words/vi/devices.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type onDuty from './shared/duty/words/vi/onDuty.ts';
+import type floodMode from './shared/flood-mode/words/vi/floodMode.ts';
 import type overlap from './shared/machine-keys/words/vi/overlap.ts';
 import type notes from './shared/notes/words/vi/notes.ts';
 import type observe from './shared/observe/words/vi/observe.ts';
@@ -98,6 +99,7 @@ export interface Catalogue {
   readonly devices: typeof devices;
   readonly duty: typeof duty;
   readonly explain: typeof explain;
+  readonly floodMode: typeof floodMode;
   readonly frontPage: typeof frontPage;
   readonly heard: typeof heard;
   readonly interpolationHistory: typeof interpolationHistory;

@@ -2,6 +2,8 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Target } from '../target.ts';
 import { at, type Cook, day, fresh, password } from './cook.ts';
 
+const night = { from: '22:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] };
+
 export async function accounts(cook: Cook, { admin }: Target) {
   const signedIn = await cook('POST /auth/login', { body: { ...admin, remember: false } });
   const refreshed = await cook('POST /auth/refresh-token', { body: { refreshToken: signedIn?.token?.refresh } });
@@ -51,13 +53,24 @@ export async function duty(cook: Cook) {
   const change = { ...tomorrow, out: crews[0]!.people[0], in: { account_id: null, name: 'Cô Chín' } };
   const made = await cook('POST /v1/duty/override', { body: { ...change, reason: 'Bận', back: null } });
   await cook('GET /v1/duty/now', { query: { at: at(-dayMs), next: '2' } });
+  const flood = await cook('POST /v1/flood-mode/begin', { body: { reason: 'Lũ về' } });
+  await cook('GET /v1/flood-mode/current');
+  await cook('GET /v1/flood-mode/effects');
+  await cook('POST /v1/flood-mode/end', { body: { flood_id: flood?.flood?.flood_id, reason: 'Lũ rút' } });
+  await cook('GET /v1/flood-mode/history', { query: { before: at(-dayMs), limit: '5' } });
   await cook('POST /v1/duty/override/remove', { body: { override_id: made?.override_ids?.[0] } });
   await cook('POST /v1/duty/remove', { body: { plan_id: known?.plans?.[0]?.plan_id } });
 }
 
 export async function contacts(cook: Cook) {
   const contact = { contact_id: null, name: fresh('Trực ban '), organisation: 'UBND xã', email: 'xa@example.com' };
-  const said = { phones: ['090 123 4567'], language: 'vi', plain_sms: true, basis: 'Công văn 12/UBND' };
+  const said = {
+    phones: ['090 123 4567'],
+    language: 'vi',
+    plain_sms: true,
+    quiet_hours: night,
+    basis: 'Công văn 12/UBND',
+  };
   const made = await cook('POST /v1/contact/save', { body: { ...contact, ...said } });
   const contact_id = made?.contact_id;
   const known = await cook('GET /v1/contact/list');
@@ -94,7 +107,7 @@ async function ownContact(cook: Cook) {
   await cook('POST /account', { body: { ...person, ...profile } });
   const session = await cook('POST /auth/login', { body: person });
   const as = { authorization: `Bearer ${session?.token?.access}` };
-  const own = { by_email: true, phones: ['+84 91 234 5678'], language: 'vi', plain_sms: false };
+  const own = { by_email: true, phones: ['+84 91 234 5678'], language: 'vi', plain_sms: false, quiet_hours: night };
   await cook('POST /v1/contact/own/save', { body: own }, as);
   const mine = await cook('GET /v1/contact/own', {}, as);
   await cook('POST /v1/contact/own/proven', { body: { way_id: mine?.ways?.[0]?.way_id } }, as);

@@ -23,7 +23,7 @@ const evaluator = createEvaluator({
   log: quietLog,
   publish: events.publish,
   watches,
-  telling: { tell: async () => undefined, repeat: async () => undefined },
+  telling: { tell: async () => undefined, repeat: async () => undefined, release: async () => undefined },
   escalating: { run: async () => undefined, duePlants: async () => [], nextAt: async () => null },
   source: async () => jobsOf(plantNo),
   levelsOf: async () => [],

@@ -4,6 +4,7 @@ import { contacts } from './access/contacts/contacts.ts';
 import { ownContact } from './access/contacts/own.ts';
 import { devices } from './access/devices/devices.ts';
 import { duty } from './access/duty/duty.ts';
+import { floodMode } from './access/flood-mode/flood-mode.ts';
 import { machineKeys } from './access/machine-keys/machine-keys.ts';
 import { plants } from './access/plants.ts';
 import { publicAddress } from './access/public-address.ts';
@@ -88,6 +89,7 @@ export const contract = {
   accounts,
   roles,
   duty,
+  floodMode,
   contacts,
   ownContact,
   devices,

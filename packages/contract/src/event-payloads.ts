@@ -42,6 +42,9 @@ export const payloads = {
   'series.entered': z.object({ series: z.number().int() }).describe('A person entered a reading'),
   'chart_view.changed': changed.describe('A saved view of the chart page'),
   'duty.changed': nothing.describe('Who is on duty was planned otherwise, or somebody stands in'),
+  'flood_mode.changed': z
+    .object({ flood_id: id, is_on: z.boolean() })
+    .describe('Flood mode began or ended, or was told to be on still'),
   'order.changed': changed.describe('An order or an official warning the plant received'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'machine_key.changed': nothing.describe('A key of a machine was made, changed, rotated or revoked'),

@@ -12,6 +12,7 @@ export type StaleKey =
   | 'contacts'
   | 'dashboard'
   | 'duty'
+  | 'flood-mode'
   | 'heard'
   | 'machine-keys'
   | 'map'
@@ -89,6 +90,11 @@ export const topics = define({
   'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
   'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
   'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit', 'heard'] },
+  'flood_mode.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['flood-mode', 'duty', 'contacts', 'warnings', 'warning-jobs', 'audit', 'heard'],
+  },
   'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit', 'heard'] },
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
   'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'audit'] },

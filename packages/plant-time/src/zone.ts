@@ -1,4 +1,4 @@
-import { dayMs } from './spans.ts';
+import { dayMs, minuteMs } from './spans.ts';
 
 const faces = new Map<string, Intl.DateTimeFormat>();
 
@@ -82,3 +82,12 @@ export function instantOfWall(wallMs: number, timeZone: string): number | null {
 /** The same, and where the clock is put forward over it, the instant of the jump's other side: somebody typed it, and meant the time after. */
 export const instantNear = (wallMs: number, timeZone: string): number =>
   instantOfWall(wallMs, timeZone) ?? wallMs - offsetMsAt(wallMs - dayMs, timeZone);
+
+/** The first instant at which the clock shows this or more: where it is put forward over it, with the jump. */
+export function firstShownMs(wallMs: number, timeZone: string): number {
+  const shown = instantOfWall(wallMs, timeZone);
+  if (shown !== null) return shown;
+  let timeMs = instantNear(wallMs, timeZone);
+  while (wallMsAt(timeMs - minuteMs, timeZone) >= wallMs) timeMs -= minuteMs;
+  return timeMs;
+}

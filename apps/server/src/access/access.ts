@@ -28,6 +28,10 @@ import { deviceRoutes } from './devices/routes.ts';
 import { createDuty, type Duty } from './duty/duty.ts';
 import { createDutyLook } from './duty/look.ts';
 import { dutyRoutes } from './duty/routes.ts';
+import type { FloodModeDeps } from './flood-mode/deps.ts';
+import { createFloodMode, type FloodMode } from './flood-mode/flood-mode.ts';
+import { floodModeRoutes } from './flood-mode/routes.ts';
+import { isFlood } from './flood-periods/flood-periods.ts';
 import { withMachineKeys } from './machine-keys/gate.ts';
 import { createMachineKeys, type KeyUse } from './machine-keys/machine-keys.ts';
 import { machineKeyRoutes } from './machine-keys/routes.ts';
@@ -77,6 +81,9 @@ export interface AccessDeps {
   /** Where this node's live updates stand. */
   readonly streamPosition: () => string;
   readonly timeZones: TimeZones;
+  /** What the floors above do otherwise in flood mode. */
+  readonly floodFigures: FloodModeDeps['figuresOf'];
+  readonly demoCode: string;
 }
 
 export interface Access {
@@ -100,6 +107,9 @@ export interface Access {
   readonly duty: Pick<Duty['planning'], 'startDemo'> &
     Pick<Duty, 'candidates' | 'onDuty' | 'read'> &
     ReturnType<typeof createDutyLook>;
+  /** Whether a plant is in flood mode, which people alone begin and end. */
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
+  readonly floodMode: Pick<FloodMode, 'look'>;
   /** Whom a plant can reach. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'startDemo'>;
   /** At every start, after the migrations: seeds groups and the first account where there are none. */
@@ -132,13 +142,35 @@ export function createAccess(deps: AccessDeps): Access {
   const hasMail = messages.has('mail');
   const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: hasMail });
 
+  const isFloodAt = (hydroCode: string) => isFlood(database.sql, hydroCode);
   const duty = createDuty({ ...room, timeZones });
   const dutyLook = createDutyLook({ database, clock, log, timeZones, duty });
 
   const perAccount = createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many');
-  const contacts = createContacts({ ...room, duty, messages, webPush, plantNo: deps.plantNo, perAccount });
+  const contacts = createContacts({
+    ...room,
+    duty,
+    messages,
+    webPush,
+    plantNo: deps.plantNo,
+    timeZones,
+    isFlood: isFloodAt,
+    perAccount,
+  });
   const devices = createDevices({ ...room, messages, webPush, perAccount });
 
+  const floodMode = createFloodMode({
+    ...room,
+    contacts,
+    duty,
+    messages,
+    jobs,
+    timeZones,
+    plantNo: deps.plantNo,
+    figuresOf: deps.floodFigures,
+    demoCode: deps.demoCode,
+    publicUrl: config.publicUrl,
+  });
   const keyUse = createUse({ database, clock, log });
 
   const signIns = createSignInCounts();
@@ -190,6 +222,7 @@ export function createAccess(deps: AccessDeps): Access {
     ...dutyRoutes(duty),
     ...contactRoutes(contacts),
     ...ownContactRoutes(contacts),
+    ...floodModeRoutes(floodMode),
     ...deviceRoutes(devices, webPush),
     ...machineKeyRoutes(createMachineKeys(room), clock),
   ];
@@ -224,6 +257,8 @@ export function createAccess(deps: AccessDeps): Access {
       read: duty.read,
     },
     contacts,
+    isFlood: isFloodAt,
+    floodMode,
     machineKeys: { use: keyUse, watch: createKeyWatch({ database, clock, log, use: keyUse }) },
     mailsLinks: async () => hasMail && (await publicAddress.state()).address !== null,
     conditions: () => (publicAddress.isMissing() ? [{ code: 'public_address_missing', facts: {} }] : []),

@@ -41,6 +41,8 @@ export { energyReader };
 
 export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
+  /** Whether a plant is in flood mode. */
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
   readonly series: Pick<
     Series,

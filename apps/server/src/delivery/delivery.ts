@@ -1,3 +1,4 @@
+import type { Language } from '@spillway/contract/errors';
 import type { Implementation } from '../platform/http/implement.ts';
 import { createCompare } from './compare/compare.ts';
 import { compareRoutes } from './compare/routes.ts';
@@ -46,6 +47,8 @@ export interface Delivery {
   readonly proof: Pick<Proof, 'run' | 'look' | 'found' | 'figures' | 'start' | 'stop'>;
   /** A server outside is told as long as that is so. */
   readonly heartbeat: Pick<Heartbeat, 'beat' | 'look' | 'found' | 'start' | 'stop'>;
+  /** Warning jobs that count in flood mode only, by name. */
+  readonly jobsOfFlood: (hydroCode: string, language: Language) => Promise<readonly string[]>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -102,6 +105,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     warnings,
     proof,
     heartbeat,
+    jobsOfFlood: warningJobs.ofFlood,
     startDemo: warningJobs.startDemo,
   };
 }

@@ -48,6 +48,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
   /** Who hears of something, by which way, and of each other why not. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names'>;
+  /** Whether a plant is in flood mode. */
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
   /** To servers of others. */
   readonly connections: Pick<Connections, 'request'>;
   readonly secrets: () => Secrets;

@@ -1,9 +1,16 @@
 import { contactErrors, contactFieldRules } from './contacts/errors.ts';
 import { deviceErrors } from './devices/errors.ts';
 import { dutyErrors, dutyFieldRules } from './duty/errors.ts';
+import { floodModeErrors } from './flood-mode/errors.ts';
 import { machineKeyErrors, machineKeyFieldRules } from './machine-keys/errors.ts';
 
 /** Of the rooms about people that have a file of their own. */
-export const accessErrors = { ...dutyErrors, ...contactErrors, ...deviceErrors, ...machineKeyErrors };
+export const accessErrors = {
+  ...dutyErrors,
+  ...floodModeErrors,
+  ...contactErrors,
+  ...deviceErrors,
+  ...machineKeyErrors,
+};
 
 export const accessFieldRules = { ...dutyFieldRules, ...contactFieldRules, ...machineKeyFieldRules };

@@ -38,7 +38,7 @@ export async function ensureAgreed(
   if (!(await holdOwn(tx, accountId))) throw new Refusal('auth.required');
   const own = (await readOwn(tx, [accountId])).get(accountId);
   if (own) return own.withdrawnAt === null;
-  const content = { language, plainSms: false };
+  const content = { language, plainSms: false, quiet: null };
   await putOwn(tx, accountId, content, at);
   const object = { kind: 'own_contact', id: accountId, name: who.fullName ?? who.username };
   const after = { language, plain_sms: false, emails: 0, phones: 0 };

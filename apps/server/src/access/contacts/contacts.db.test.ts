@@ -188,6 +188,34 @@ describe('a person', () => {
     expect(JSON.stringify(parts)).not.toContain('password_hash');
   });
 
+  it('has quiet hours, which are shown, told of in the trail, and stay where a save does not name them', async () => {
+    const quiet_hours = { from: '22:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] };
+    for (const [wrong, field] of [
+      [{ ...quiet_hours, to: '22:00' }, 'quiet_hours.to'],
+      [{ ...quiet_hours, from: '24:00' }, 'quiet_hours.from'],
+      [{ ...quiet_hours, days: [] }, 'quiet_hours.days'],
+      [{ ...quiet_hours, days: [1, 1] }, 'quiet_hours.days'],
+    ] as const) {
+      const refused = await node.refused(own.save, by(operator, { ...mine, quiet_hours: wrong }));
+      expect(refused).toMatchObject({ status: 400, details: [{ field }] });
+    }
+    await node.ok(own.save, by(operator, { ...mine, quiet_hours }));
+    const [entry] = (await trailOf(test.database, operator.accountId)).filter(({ after }) => after?.quiet_hours);
+    expect(entry).toMatchObject({ action: 'own_contact.update', after: { quiet_hours: '22:00-06:00' } });
+    await node.ok(own.save, by(operator, mine));
+    expect(await node.ok(own.read, { token: operator.token })).toMatchObject({ quiet_hours });
+    const receivers = [{ kind: 'account' as const, account_id: operator.accountId }];
+    const untilNow = async () => (await node.ok(contract.reachOf, by(guest, { receivers }))).reached[0]?.quiet_until;
+    expect(await untilNow()).toBeNull();
+    clock.set(new Date('2026-10-18T16:00:00Z'));
+    const late = await people.session(guest.accountId, [], 50);
+    const { reached } = await node.ok(contract.reachOf, { token: late.token, hydro: 'OWN', body: { receivers } });
+    expect(reached[0]?.quiet_until).toBe('2026-10-18T23:00:00.000Z');
+    clock.set(new Date('2026-10-18T01:00:00Z'));
+    await node.ok(own.save, by(operator, { ...mine, quiet_hours: null }));
+    expect(await node.ok(own.read, { token: operator.token })).toMatchObject({ quiet_hours: null });
+  });
+
   it('shows in the list of messages to nobody, not even to whoever runs the installation', async () => {
     const { messages: all } = await node.ok(messages.list, { token: chief.token, query: {} });
     expect(all.find(({ cause_kind }) => cause_kind === 'contact_test')?.receiver).toBe('l***@ho.vn');

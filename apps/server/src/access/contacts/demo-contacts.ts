@@ -7,7 +7,14 @@ const basis = 'Dữ liệu minh họa';
 export const demoContacts: readonly Omit<WantedContact, 'contactId' | 'seenVersion'>[] = [
   {
     // On duty in the plan of the demo, without an account.
-    content: { name: `Nguyễn Văn An ${mark}`, organisation: 'Kíp 1', language: 'vi', plainSms: false, basis },
+    content: {
+      name: `Nguyễn Văn An ${mark}`,
+      organisation: 'Kíp 1',
+      language: 'vi',
+      plainSms: false,
+      quiet: null,
+      basis,
+    },
     typed: { email: 'an@example.com', phones: [] },
   },
   {
@@ -16,6 +23,7 @@ export const demoContacts: readonly Omit<WantedContact, 'contactId' | 'seenVersi
       organisation: 'Ban chỉ huy phòng thủ dân sự tỉnh',
       language: 'vi',
       plainSms: false,
+      quiet: null,
       basis,
     },
     typed: { email: 'truc.ban@example.com', phones: [] },
@@ -26,6 +34,7 @@ export const demoContacts: readonly Omit<WantedContact, 'contactId' | 'seenVersi
       organisation: 'Ủy ban nhân dân xã',
       language: 'vi',
       plainSms: true,
+      quiet: null,
       basis,
     },
     typed: { email: null, phones: [] },

@@ -7,6 +7,7 @@ import type { WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { Duty } from '../duty/duty.ts';
+import type { TimeZones } from '../sessions/sessions.ts';
 import type { SimpleLimit } from '../sessions/throttle.ts';
 import { holdPlant } from './store.ts';
 
@@ -15,6 +16,9 @@ export interface ContactDeps extends RoomDeps {
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
   /** Devices go with the consent of their person. */
   readonly webPush: Pick<WebPush, 'removeAll'>;
+  readonly timeZones: TimeZones;
+  /** Whether a plant is in flood mode: then nobody has quiet hours. */
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
   /** As messages count plants; 0 before there is anything of it. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
   /** Of one account: tests and exports. */

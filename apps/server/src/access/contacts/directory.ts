@@ -8,6 +8,7 @@ import { type Actor, system } from '../actor.ts';
 import { changesBetween, type Fields } from '../audit/changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { type ContactDeps, type Place, turn } from './deps.ts';
+import { quietText } from './quiet.ts';
 import {
   type ContactContent,
   countContacts,
@@ -23,7 +24,8 @@ import { areSame, countedWays, type TypedWays, type Way, waysOf } from './ways.t
 
 export interface WantedContact {
   readonly contactId: string | null;
-  readonly content: ContactContent;
+  /** Without quiet hours: they stay as they are. */
+  readonly content: Omit<ContactContent, 'quiet'> & Partial<Pick<ContactContent, 'quiet'>>;
   readonly typed: TypedWays;
   readonly seenVersion: number | undefined;
 }
@@ -40,8 +42,10 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
   }
 
   async function put(tx: Transaction<Schema>, who: Actor, hydroCode: string, wanted: WantedContact) {
-    const { content, typed } = wanted;
+    const { typed } = wanted;
     const before = wanted.contactId === null ? null : await one(tx, hydroCode, wanted.contactId);
+    const { quiet = before?.quiet ?? null } = wanted.content;
+    const content = { ...wanted.content, quiet };
     if (before && wanted.seenVersion !== undefined && wanted.seenVersion !== before.version)
       throw changedMeanwhile(before, fieldsOf(before, before.ways), fieldsOf(content, before.ways));
     if (!before && (await countContacts(tx, hydroCode)) >= maxContacts)
@@ -139,6 +143,7 @@ const fieldsOf = (content: ContactContent, ways: readonly Way[]): Fields => ({
   organisation: content.organisation,
   language: content.language,
   plain_sms: content.plainSms,
+  quiet_hours: quietText(content.quiet),
   basis: content.basis,
   ...countedWays(ways),
 });

@@ -35,7 +35,7 @@ export async function partsOfAccount(
         from account where account_id = ${id}`,
     plants: sql`select hydro_code from account_plant where account_id = ${id} order by rank`,
     contact: sql`
-      select language, plain_sms, consent_at, withdrawn_at from account_contact where account_id = ${id}`,
+      select language, plain_sms, quiet_hours, consent_at, withdrawn_at from account_contact where account_id = ${id}`,
     ways: sql`select kind, address, proven_at from account_way where account_id = ${id} order by rank`,
     devices: sql`
       select label, host, created_at, accepted_at, shown_at, lost_at from web_push_device
@@ -67,7 +67,7 @@ export async function partsOfContact(
 ): Promise<Parts> {
   const queries = {
     contact: sql`
-      select name, organisation, language, plain_sms, consent_basis, consent_at, consent_by, withdrawn_at, withdrawn_by,
+      select name, organisation, language, plain_sms, quiet_hours, consent_basis, consent_at, consent_by, withdrawn_at, withdrawn_by,
              updated_at, updated_by
         from contact where hydro_code = ${hydroCode} and contact_id = ${contactId}::uuid`,
     ways: sql`

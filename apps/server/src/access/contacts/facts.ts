@@ -1,3 +1,4 @@
+import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Device, devicesOf } from '../../platform/web-push/web-push.ts';
@@ -5,6 +6,7 @@ import type { ContactDeps } from './deps.ts';
 import { readGroups } from './group-store.ts';
 import { type OwnContact, readOwn } from './own-store.ts';
 import { type PlantPerson, readPeople } from './people-store.ts';
+import { quietUntilMs } from './quiet.ts';
 import type { Channel, KnownContact, KnownPerson, ReachFacts, Receiver } from './resolve.ts';
 import { readContacts, type StoredContact } from './store.ts';
 import type { Way } from './ways.ts';
@@ -47,12 +49,14 @@ export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
 
 /** Who is on duty at an instant, how everybody is reached today. */
 export async function readReachFacts(
-  { database, duty }: Pick<ContactDeps, 'database' | 'duty'>,
+  { database, duty, timeZones, isFlood }: Pick<ContactDeps, 'database' | 'duty' | 'timeZones' | 'isFlood'>,
   hydroCode: string,
   at: Date | null,
   receivers: readonly Receiver[],
 ): Promise<ReachFacts & { readonly at: Date }> {
-  const [contacts, groups, { at: asked, hasPlan, now }] = await Promise.all([
+  const [zones, isFloodNow, contacts, groups, { at: asked, hasPlan, now }] = await Promise.all([
+    timeZones([hydroCode]),
+    isFlood(hydroCode),
     readContacts(database.sql, hydroCode),
     readGroups(database.sql, hydroCode),
     duty.onDuty(hydroCode, at, 0),
@@ -64,10 +68,13 @@ export async function readReachFacts(
     ...onDuty.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])),
   ];
   const people = await readPeopleWithWays(database.sql, hydroCode, named);
+  const zone = zones.get(hydroCode);
+  const quietUntil = (quiet: QuietHours | null) =>
+    quiet === null || isFloodNow || zone === undefined ? null : quietUntilMs(quiet, asked.getTime(), zone);
   return {
     at: asked,
-    people: people.map(knownPerson),
-    contacts: contacts.map(knownContact),
+    people: people.map((one) => knownPerson(one, quietUntil(one.own?.quiet ?? null))),
+    contacts: contacts.map((one) => knownContact(one, quietUntil(one.quiet))),
     groups,
     duty: { hasPlan, people: onDuty },
   };
@@ -81,7 +88,10 @@ const channelsOf = (ways: readonly Way[]): Channel[] =>
     ...(shown === undefined ? {} : { shown }),
   }));
 
-const knownPerson = ({ accountId, name, isThere, own, ways }: PersonWithWays): KnownPerson => ({
+const knownPerson = (
+  { accountId, name, isThere, own, ways }: PersonWithWays,
+  quietUntil: number | null,
+): KnownPerson => ({
   accountId,
   name,
   isThere,
@@ -89,15 +99,20 @@ const knownPerson = ({ accountId, name, isThere, own, ways }: PersonWithWays): K
     language: own.language,
     plainSms: own.plainSms,
     isWithdrawn: own.withdrawnAt !== null,
+    quietUntilMs: quietUntil,
     channels: channelsOf(ways),
   },
 });
 
-const knownContact = ({ contactId, name, language, plainSms, withdrawnAt, ways }: StoredContact): KnownContact => ({
+const knownContact = (
+  { contactId, name, language, plainSms, withdrawnAt, ways }: StoredContact,
+  quietUntil: number | null,
+): KnownContact => ({
   contactId,
   name,
   language,
   plainSms,
   isWithdrawn: withdrawnAt !== null,
+  quietUntilMs: quietUntil,
   channels: channelsOf(ways),
 });

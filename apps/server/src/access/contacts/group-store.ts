@@ -6,6 +6,8 @@ import type { Member } from './resolve.ts';
 export interface StoredGroup {
   readonly groupId: string;
   readonly name: string;
+  /** It is told when flood mode begins and ends. */
+  readonly hearsFlood: boolean;
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;
@@ -21,7 +23,7 @@ interface MemberRow {
 
 export async function readGroups(db: Kysely<Schema>, hydroCode: string): Promise<StoredGroup[]> {
   const { rows } = await sql<Omit<StoredGroup, 'members'>>`
-    select group_id as "groupId", name, version, updated_at as "updatedAt", updated_by as "updatedBy"
+    select group_id as "groupId", name, hears_flood as "hearsFlood", version, updated_at as "updatedAt", updated_by as "updatedBy"
       from contact_group where hydro_code = ${hydroCode} order by lower(name)`.execute(db);
   if (rows.length === 0) return [];
   const { rows: members } = await sql<MemberRow>`
@@ -39,14 +41,14 @@ function memberOf({ kind, accountId, contactId }: MemberRow): Member {
 export async function putGroup(
   tx: Transaction<Schema>,
   { hydroCode, groupId }: { readonly hydroCode: string; readonly groupId: string },
-  { name, members }: { readonly name: string; readonly members: readonly Member[] },
+  { name, members, hearsFlood }: Pick<StoredGroup, 'name' | 'members' | 'hearsFlood'>,
   { by, at }: Stamp,
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into contact_group (hydro_code, group_id, name, updated_at, updated_by)
-    values (${hydroCode}, ${groupId}, ${name}, ${at}, ${by})
+    insert into contact_group (hydro_code, group_id, name, hears_flood, updated_at, updated_by)
+    values (${hydroCode}, ${groupId}, ${name}, ${hearsFlood}, ${at}, ${by})
     on conflict (hydro_code, group_id) do update
-      set name = excluded.name, version = contact_group.version + 1, updated_at = excluded.updated_at,
+      set name = excluded.name, hears_flood = excluded.hears_flood, version = contact_group.version + 1, updated_at = excluded.updated_at,
           updated_by = excluded.updated_by
     returning version`.execute(tx);
   await sql`delete from contact_group_member where hydro_code = ${hydroCode} and group_id = ${groupId}`.execute(tx);

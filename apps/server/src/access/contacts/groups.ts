@@ -8,7 +8,7 @@ import { changesBetween, type Fields } from '../audit/changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
 import { orRefuse } from '../unique.ts';
 import { type ContactDeps, type Place, turn } from './deps.ts';
-import { deleteGroup, putGroup, readGroups } from './group-store.ts';
+import { deleteGroup, putGroup, readGroups, type StoredGroup } from './group-store.ts';
 import { readPeople } from './people-store.ts';
 import type { Member } from './resolve.ts';
 import { readContacts } from './store.ts';
@@ -17,6 +17,8 @@ export interface WantedGroup {
   readonly groupId: string | null;
   readonly name: string;
   readonly members: readonly Member[];
+  /** Absent: as it stands. */
+  readonly hearsFlood?: boolean;
   readonly seenVersion: number | undefined;
 }
 
@@ -45,20 +47,22 @@ export function createGroups({ database, clock, audit, publish }: ContactDeps) {
     if (wanted.groupId !== null && !before) throw new Refusal('contact.group_not_found');
     if (!before && groups.length >= maxGroups) throw new Refusal('contact.too_many', { most: maxGroups });
     const names = await namesOf(tx, hydroCode, before?.members ?? []);
-    const fieldsOf = (one: { readonly name: string; readonly members: readonly Member[] }): Fields => ({
+    const content = { ...wanted, hearsFlood: wanted.hearsFlood ?? before?.hearsFlood ?? false };
+    const fieldsOf = (one: Pick<StoredGroup, 'name' | 'members' | 'hearsFlood'>): Fields => ({
       name: one.name,
+      hears_flood: one.hearsFlood,
       members: one.members.map((member) => (member.kind === 'duty' ? 'duty' : (names.get(keyOf(member)) ?? '-'))),
     });
     if (before && wanted.seenVersion !== undefined && wanted.seenVersion !== before.version)
-      throw changedMeanwhile(before, fieldsOf(before), fieldsOf(wanted));
+      throw changedMeanwhile(before, fieldsOf(before), fieldsOf(content));
     const keys = members.map(keyOf);
     const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
     if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `members.${twice}`, rule: 'member_twice' }]);
     if (members.some((one) => one.kind !== 'duty' && !names.has(keyOf(one))))
       throw new Refusal('contact.person_unknown');
     const groupId = before?.groupId ?? randomUUID();
-    const version = await putGroup(tx, { hydroCode, groupId }, wanted, { by: who.username, at: clock.now() });
-    const after = fieldsOf(wanted);
+    const version = await putGroup(tx, { hydroCode, groupId }, content, { by: who.username, at: clock.now() });
+    const after = fieldsOf(content);
     const changes = before ? changesBetween(fieldsOf(before), after) : { before: null, after };
     const object = { kind: 'contact_group', id: groupId, name };
     const action = before ? 'contact_group.update' : 'contact_group.create';

@@ -15,6 +15,7 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
         ways: found.ways.map((way) => wayView(way, true)),
         language: found.own?.language ?? 'vi',
         plain_sms: found.own?.plainSms ?? false,
+        quiet_hours: found.own?.quiet ?? null,
         consent_at: found.own?.consentAt.toISOString() ?? null,
         withdrawn_at: found.own?.withdrawnAt?.toISOString() ?? null,
         groups: found.groups.map(({ hydroCode, plant, name }) => ({ hydro_code: hydroCode, plant, name })),
@@ -22,8 +23,8 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
       };
     }),
     implement(contract.save, async (call) => {
-      const { by_email, phones, language, plain_sms, version } = call.body;
-      const content = { language, plainSms: plain_sms };
+      const { by_email, phones, language, plain_sms, quiet_hours, version } = call.body;
+      const content = { language, plainSms: plain_sms, ...(quiet_hours === undefined ? {} : { quiet: quiet_hours }) };
       return { version: await own.save(selfOf(call), { content, byEmail: by_email, phones, seenVersion: version }) };
     }),
     implement(contract.withdraw, async (call) => {

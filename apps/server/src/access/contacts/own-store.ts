@@ -1,11 +1,14 @@
+import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
 import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { quietJson } from './quiet.ts';
 import type { KeptWay, Way } from './ways.ts';
 
 export interface OwnContent {
   readonly language: Language;
   readonly plainSms: boolean;
+  readonly quiet: QuietHours | null;
 }
 
 export interface OwnContact extends OwnContent {
@@ -25,7 +28,7 @@ export async function holdOwn(tx: Transaction<Schema>, accountId: string): Promi
 /** By account; of those that never agreed nothing is there. */
 export async function readOwn(db: Kysely<Schema>, accountIds: readonly string[]): Promise<Map<string, OwnContact>> {
   const { rows } = await sql<Omit<OwnContact, 'ways'> & { accountId: string }>`
-    select account_id as "accountId", language, plain_sms as "plainSms", consent_at as "consentAt",
+    select account_id as "accountId", language, plain_sms as "plainSms", quiet_hours as quiet, consent_at as "consentAt",
            withdrawn_at as "withdrawnAt", version
       from account_contact where account_id = any(${[...accountIds]}::uuid[])`.execute(db);
   if (rows.length === 0) return new Map();
@@ -40,14 +43,14 @@ export async function readOwn(db: Kysely<Schema>, accountIds: readonly string[])
 export async function putOwn(
   tx: Transaction<Schema>,
   accountId: string,
-  { language, plainSms }: OwnContent,
+  { language, plainSms, quiet }: OwnContent,
   consentAt: Date,
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into account_contact (account_id, language, plain_sms, consent_at)
-    values (${accountId}, ${language}, ${plainSms}, ${consentAt})
+    insert into account_contact (account_id, language, plain_sms, quiet_hours, consent_at)
+    values (${accountId}, ${language}, ${plainSms}, ${quietJson(quiet)}::jsonb, ${consentAt})
     on conflict (account_id) do update
-      set language = excluded.language, plain_sms = excluded.plain_sms, consent_at = excluded.consent_at,
+      set language = excluded.language, plain_sms = excluded.plain_sms, quiet_hours = excluded.quiet_hours, consent_at = excluded.consent_at,
           withdrawn_at = null, version = account_contact.version + 1
     returning version`.execute(tx);
   return rows[0]!.version;

@@ -18,10 +18,12 @@ import {
   replaceOwnWays,
   withdrawOwn,
 } from './own-store.ts';
+import { quietText } from './quiet.ts';
 import { areSame, countedWays, type Way, waysOf } from './ways.ts';
 
 export interface WantedOwn {
-  readonly content: OwnContent;
+  /** Without quiet hours: they stay as they are. */
+  readonly content: Omit<OwnContent, 'quiet'> & Partial<Pick<OwnContent, 'quiet'>>;
   readonly byEmail: boolean;
   readonly phones: readonly string[];
   readonly seenVersion: number | undefined;
@@ -72,10 +74,11 @@ export function createOwn({ database, clock, audit, publish, messages, webPush }
       return { own, ways, byEmail: ways.some(({ kind }) => kind === 'email'), groups };
     },
 
-    save: (self: Self, { content, byEmail, phones, seenVersion }: WantedOwn): Promise<number> =>
+    save: (self: Self, { content: wanted, byEmail, phones, seenVersion }: WantedOwn): Promise<number> =>
       database.transaction(async (tx) => {
         const { account, before } = await hold(tx, self.accountId);
         const standing = before?.ways ?? [];
+        const content = { ...wanted, quiet: wanted.quiet === undefined ? (before?.quiet ?? null) : wanted.quiet };
         if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0)) {
           const record = { updatedAt: before?.consentAt ?? clock.now(), updatedBy: self.who.username };
           throw changedMeanwhile(record, before ? fieldsOf(before, standing) : {}, fieldsOf(content, standing));
@@ -136,8 +139,9 @@ export function createOwn({ database, clock, audit, publish, messages, webPush }
 }
 
 /** As the trail tells of it: without a number or an address. */
-const fieldsOf = ({ language, plainSms }: OwnContent, ways: readonly Way[]): Fields => ({
+const fieldsOf = ({ language, plainSms, quiet }: OwnContent, ways: readonly Way[]): Fields => ({
   language,
   plain_sms: plainSms,
+  quiet_hours: quietText(quiet),
   ...countedWays(ways),
 });

@@ -5,6 +5,7 @@ const agreement = {
   language: 'vi',
   plainSms: false,
   isWithdrawn: false,
+  quietUntilMs: null,
   channels: [{ kind: 'email', address: 'x@ho.vn', provenAtMs: null }],
 } as const;
 const person = (accountId: string, change: Partial<KnownPerson> = {}): KnownPerson => ({
@@ -96,6 +97,32 @@ describe('whoever is told', () => {
     ]);
     expect(asked({ kind: 'duty' }, onDuty({ accountId: null, name: 'Cô Chín' })).unreached).toEqual([
       'Cô Chín: no_account',
+    ]);
+  });
+
+  it('hears later in quiet hours, unless on duty, however the person is named', () => {
+    const quiet = { ...agreement, quietUntilMs: 6 };
+    const known: ReachFacts = {
+      ...facts,
+      people: [person('lan', { agreement: quiet }), person('mai', { agreement: quiet })],
+      contacts: [{ ...contact('c1', 'Ông Bảy'), quietUntilMs: 6 }],
+      duty: {
+        hasPlan: true,
+        people: [
+          { accountId: 'lan', name: 'Lan' },
+          { accountId: null, name: 'ông bảy' },
+        ],
+      },
+    };
+    const { reached } = resolveReceivers(known, [
+      { kind: 'account', accountId: 'lan' },
+      { kind: 'account', accountId: 'mai' },
+      { kind: 'contact', contactId: 'c1' },
+    ]);
+    expect(reached.map(({ name, quietUntilMs }) => [name, quietUntilMs])).toEqual([
+      ['LAN', null],
+      ['MAI', 6],
+      ['Ông Bảy', null],
     ]);
   });
 

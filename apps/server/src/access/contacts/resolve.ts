@@ -22,6 +22,8 @@ interface Agreement {
   readonly language: Language;
   readonly plainSms: boolean;
   readonly isWithdrawn: boolean;
+  /** In quiet hours at the instant that is asked of, until then; null: not, or they do not count. */
+  readonly quietUntilMs: number | null;
   readonly channels: readonly Channel[];
 }
 
@@ -61,6 +63,8 @@ export interface Reached {
   readonly isOnDuty: boolean;
   readonly language: Language;
   readonly plainSms: boolean;
+  /** What can wait is told after that; null: at once. Of nobody who is on duty, however they are named. */
+  readonly quietUntilMs: number | null;
   /** Never empty; the best one first. */
   readonly channels: readonly Channel[];
 }
@@ -86,7 +90,8 @@ type Found = Reached | Unreached;
 export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver[]): Reach {
   const found = new Map<string, Found>();
   for (const receiver of receivers) for (const [key, one] of foundBy(facts, receiver)) keep(found, key, one);
-  const all = [...found.values()];
+  const awake = new Set(onDuty(facts).map(([key]) => key));
+  const all = [...found].map(([key, one]) => (isReached(one) && awake.has(key) ? { ...one, quietUntilMs: null } : one));
   return { reached: all.filter(isReached), unreached: all.filter((one): one is Unreached => !isReached(one)) };
 }
 
@@ -154,8 +159,8 @@ function contactOf({ contacts }: ReachFacts, contactId: string): Found {
 }
 
 function agreed(name: string, agreement: Agreement, owner: Reached['owner']): Found {
-  const { isWithdrawn, channels, language, plainSms } = agreement;
+  const { isWithdrawn, channels, language, plainSms, quietUntilMs } = agreement;
   if (isWithdrawn) return { name, reason: 'withdrawn' };
   if (channels.length === 0) return { name, reason: 'no_way' };
-  return { owner, name, isOnDuty: false, language, plainSms, channels };
+  return { owner, name, isOnDuty: false, language, plainSms, quietUntilMs, channels };
 }

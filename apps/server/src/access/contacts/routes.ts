@@ -59,8 +59,14 @@ export function contactRoutes(contacts: Contacts): Implementation[] {
       return { has_mail: contacts.hasMail(), sends_by: await contacts.sendsBy(), ...reachView(found) };
     }),
     implement(contract.saveGroup, async (call) => {
-      const { group_id, name, members, version: seenVersion } = call.body;
-      const wanted = { groupId: group_id, name, members: members.map(memberOf), seenVersion };
+      const { group_id, name, members, hears_flood: hearsFlood, version: seenVersion } = call.body;
+      const wanted = {
+        groupId: group_id,
+        name,
+        members: members.map(memberOf),
+        seenVersion,
+        ...(hearsFlood === undefined ? {} : { hearsFlood }),
+      };
       const { groupId, version } = await groups.save(placeOf(call), wanted);
       return { group_id: groupId, version };
     }),

@@ -1,7 +1,9 @@
+import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
 import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
+import { quietJson } from './quiet.ts';
 import type { KeptWay, Way } from './ways.ts';
 
 export interface ContactContent {
@@ -9,6 +11,7 @@ export interface ContactContent {
   readonly organisation: string | null;
   readonly language: Language;
   readonly plainSms: boolean;
+  readonly quiet: QuietHours | null;
   /** On what its consent rests. */
   readonly basis: string;
 }
@@ -38,7 +41,7 @@ export async function readContacts(
   contactId: string | null = null,
 ): Promise<StoredContact[]> {
   const { rows } = await sql<Omit<StoredContact, 'ways'>>`
-    select contact_id as "contactId", name, organisation, language, plain_sms as "plainSms", consent_basis as basis,
+    select contact_id as "contactId", name, organisation, language, plain_sms as "plainSms", quiet_hours as quiet, consent_basis as basis,
            consent_at as "consentAt", consent_by as "consentBy", withdrawn_at as "withdrawnAt",
            withdrawn_by as "withdrawnBy", version, updated_at as "updatedAt", updated_by as "updatedBy"
       from contact
@@ -58,18 +61,18 @@ export async function readContacts(
 export async function putContact(
   tx: Transaction<Schema>,
   { hydroCode, contactId }: { readonly hydroCode: string; readonly contactId: string },
-  { name, organisation, language, plainSms, basis }: ContactContent,
+  { name, organisation, language, plainSms, quiet, basis }: ContactContent,
   { by, at }: Stamp,
   consent: { readonly by: string | null; readonly at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into contact (hydro_code, contact_id, name, organisation, language, plain_sms, consent_basis, consent_at,
-                         consent_by, updated_at, updated_by)
-    values (${hydroCode}, ${contactId}, ${name}, ${organisation}, ${language}, ${plainSms}, ${basis}, ${consent.at},
-            ${consent.by}, ${at}, ${by})
+    insert into contact (hydro_code, contact_id, name, organisation, language, plain_sms, quiet_hours, consent_basis,
+                         consent_at, consent_by, updated_at, updated_by)
+    values (${hydroCode}, ${contactId}, ${name}, ${organisation}, ${language}, ${plainSms},
+            ${quietJson(quiet)}::jsonb, ${basis}, ${consent.at}, ${consent.by}, ${at}, ${by})
     on conflict (hydro_code, contact_id) do update
       set name = excluded.name, organisation = excluded.organisation, language = excluded.language,
-          plain_sms = excluded.plain_sms, consent_basis = excluded.consent_basis, consent_at = excluded.consent_at,
+          plain_sms = excluded.plain_sms, quiet_hours = excluded.quiet_hours, consent_basis = excluded.consent_basis, consent_at = excluded.consent_at,
           consent_by = excluded.consent_by, withdrawn_at = null, withdrawn_by = null, version = contact.version + 1,
           updated_at = excluded.updated_at, updated_by = excluded.updated_by
     returning version`.execute(tx);

@@ -26,6 +26,7 @@ export const wantedOf = (body: BodyOf<typeof contract.save>): WantedContact => (
     organisation: body.organisation || null,
     language: body.language,
     plainSms: body.plain_sms,
+    ...(body.quiet_hours === undefined ? {} : { quiet: body.quiet_hours }),
     basis: body.basis,
   },
   typed: { email: body.email, phones: body.phones },
@@ -48,6 +49,7 @@ export const contactView = (one: StoredContact, isInFull: boolean) => ({
   organisation: one.organisation,
   language: one.language,
   plain_sms: one.plainSms,
+  quiet_hours: one.quiet,
   ways: one.ways.map((way) => wayView(way, isInFull)),
   consent: {
     given_at: one.consentAt.toISOString(),
@@ -79,6 +81,7 @@ export const groupView = (group: StoredGroup, names: ReadonlyMap<string, string>
     const name = names.get(accountId ?? contactId ?? '') ?? null;
     return { kind: member.kind, account_id: accountId, contact_id: contactId, name };
   }),
+  hears_flood: group.hearsFlood,
   version: group.version,
 });
 
@@ -88,11 +91,12 @@ const channelView = ({ kind, address, provenAtMs, shown }: Channel) => ({
   proven_at: provenAtMs === null ? null : new Date(provenAtMs).toISOString(),
 });
 
-const reachedView = ({ name, isOnDuty, channels, language }: Reached) => ({
+const reachedView = ({ name, isOnDuty, channels, language, quietUntilMs }: Reached) => ({
   name,
   is_on_duty: isOnDuty,
   channels: channels.map(channelView),
   language,
+  quiet_until: quietUntilMs === null ? null : new Date(quietUntilMs).toISOString(),
 });
 
 export const reachView = ({ at, reached, unreached }: Reach & { readonly at: Date }) => ({

@@ -1,6 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readFloodPeriods } from '../flood-periods/flood-periods.ts';
 import { readCandidates } from './people-store.ts';
 import type { Absence, DutyFacts, DutyPlan } from './plan.ts';
 import { readAbsences, readOverrides, readPlans, type StoredOverride, type StoredPlan } from './store.ts';
@@ -20,7 +21,8 @@ export async function readFacts(
   // What was planned otherwise before the period counts for nothing in it; what is planned now counts for the time to come.
   const since = new Date(Math.min(period.fromMs, now.getTime()) - dayMs);
   const within = { from: new Date(period.fromMs - dayMs), to: new Date(period.toMs) };
-  const [plans, overrides, absences, candidates] = await Promise.all([
+  const [floods, plans, overrides, absences, candidates] = await Promise.all([
+    readFloodPeriods(db, hydroCode, since),
     readPlans(db, hydroCode, since),
     readOverrides(db, hydroCode, within),
     readAbsences(db, hydroCode, since),
@@ -28,7 +30,7 @@ export async function readFacts(
   ]);
   const present = new Set(candidates.map(({ accountId }) => accountId));
   const named = accountsOf(plans, overrides);
-  return { plans, overrides, absences: asOfNow(absences, named, present, now.getTime()) };
+  return { floods, plans, overrides, absences: asOfNow(absences, named, present, now.getTime()) };
 }
 
 export function accountsOf(plans: readonly DutyPlan[], overrides: readonly Pick<StoredOverride, 'in'>[]): Set<string> {

@@ -46,23 +46,32 @@ function namesAt(facts: DutyFacts, reached: Map<string, number>, timeMs: number,
   const known = <T extends { knownFromMs: number; knownUntilMs: number | null }>(all: readonly T[]) =>
     all.filter((one) => one.knownFromMs <= knownMs && knownMs < (one.knownUntilMs ?? Infinity));
   const begun = known(facts.plans)
-    .map((plan) => ({ plan, first: plan.fromDay * dayMinutes + plan.shifts[0]!.startMinute }))
+    .map((plan) => ({
+      plan,
+      first: plan.fromDay * dayMinutes + plan.shifts.find(({ isFlood }) => !isFlood)!.startMinute,
+    }))
     .filter(({ plan, first }) => first <= reached.get(plan.timeZone)!)
     .toSorted((a, b) => a.first - b.first || a.plan.knownFromMs - b.plan.knownFromMs);
   const plan = begun.at(-1)?.plan;
   if (!plan) return null;
   const wall = reached.get(plan.timeZone)!;
-  let newest = { start: -Infinity, crew: null as number | null };
+  const isOn = facts.floods.some(({ fromMs, untilMs }) => fromMs <= timeMs && timeMs < (untilMs ?? Infinity));
+  const newest = {
+    usual: { start: -Infinity, crew: null as number | null },
+    flood: { start: -Infinity, crew: null as number | null },
+  };
   for (let day = Math.floor(wall / dayMinutes) - 2; day <= wall / dayMinutes; day++)
     for (const [index, shift] of plan.shifts.entries()) {
       const start = day * dayMinutes + shift.startMinute;
-      if (start > wall || start < newest.start) continue;
+      const kind = shift.isFlood ? 'flood' : 'usual';
+      if (start > wall || start < newest[kind].start) continue;
       let row = day - plan.fromDay;
       while (row < 0) row += plan.cycle.length;
       while (row >= plan.cycle.length) row -= plan.cycle.length;
-      newest = { start, crew: plan.cycle[row]![index]! };
+      newest[kind] = { start, crew: plan.cycle[row]![index]! };
     }
-  const names = newest.crew === null ? [] : plan.crews[newest.crew]!.people.map(keyOf);
+  const of = (crew: number | null) => (crew === null ? [] : plan.crews[crew]!.people.map(keyOf));
+  const names = [...new Set([...of(newest.usual.crew), ...(isOn ? of(newest.flood.crew) : [])])];
   for (const change of known(facts.overrides)) {
     if (timeMs < change.fromMs || timeMs >= change.toMs) continue;
     const at = change.out ? names.indexOf(keyOf(change.out)) : names.length;
@@ -100,16 +109,24 @@ const scenario = fc
         ),
         crews: fc.array(fc.subarray([...people]), { minLength: 1, maxLength: 4 }),
         cells: fc.array(fc.integer({ min: -1, max: 3 }), { minLength: 36, maxLength: 36 }),
+        inFlood: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
         fromDay: fc.integer({ min: -8, max: 3 }),
         timeZone: fc.oneof({ weight: 4, arbitrary: fc.constant(zone) }, fc.constantFrom(...zones)),
         known,
       })
       .map(
-        ({ shifts, crews, cells, fromDay, timeZone, known: since }, index = 0): DutyPlan => ({
+        ({ shifts, crews, cells, inFlood, fromDay, timeZone, known: since }, index = 0): DutyPlan => ({
           planId: `plan${index}`,
           fromDay: fromMs / 86_400_000 + fromDay,
           timeZone,
-          shifts: shifts.toSorted((a, b) => a - b).map((startMinute, at) => ({ name: `Ca ${at}`, startMinute })),
+          shifts: shifts
+            .toSorted((a, b) => a - b)
+            .map((startMinute, at) => ({
+              name: `Ca ${at}`,
+              startMinute,
+              // One shift at least always counts.
+              ...(at > 0 && inFlood[at] ? { isFlood: true as const } : {}),
+            })),
           crews: crews.map((members, at) => ({ name: `Kíp ${at}`, people: members })),
           cycle: Array.from({ length }, (_, day) =>
             shifts.map((_shift, at) => {
@@ -144,6 +161,10 @@ const scenario = fc
         fromMs: since,
         untilMs: until === null ? null : since + until * minuteMs,
       }));
+    const flood = fc.record({ fromMs: minute, until: fc.option(fc.nat(3000)) }).map(({ fromMs: since, until }) => ({
+      fromMs: since,
+      untilMs: until === null ? null : since + until * minuteMs,
+    }));
     return fc.record({
       fromMs: fc.constant(fromMs),
       nowMs: minute,
@@ -152,6 +173,7 @@ const scenario = fc
         plans: fc.uniqueArray(plan, { minLength: 1, maxLength: 3, selector: ({ fromDay }) => Math.floor(fromDay / 2) }),
         overrides: fc.array(override, { maxLength: 5 }),
         absences: fc.array(absence, { maxLength: 2 }),
+        floods: fc.array(flood, { maxLength: 2 }),
       }),
     });
   });

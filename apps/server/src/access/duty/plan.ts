@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import { instantNear, instantOfWall, wallMsAt } from '@spillway/plant-time/zone';
+import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
+import type { FloodPeriod } from '../flood-periods/flood-periods.ts';
 
 export interface PersonRef {
   /** Null: somebody without an account, known by name. */
@@ -11,6 +12,8 @@ export interface Shift {
   readonly name: string;
   /** Of the wall clock; it lasts until the next shift begins. */
   readonly startMinute: number;
+  /** It counts in flood mode only, besides the others; absent: always. */
+  readonly isFlood?: true;
 }
 
 export interface Crew {
@@ -58,6 +61,8 @@ export interface DutyFacts {
   /** In the order in which they were made. */
   readonly overrides: readonly DutyOverride[];
   readonly absences: readonly Absence[];
+  /** When the plant was in flood mode. */
+  readonly floods: readonly FloodPeriod[];
 }
 
 export const isKnownAt = ({ knownFromMs, knownUntilMs }: Known, timeMs: number): boolean =>
@@ -66,19 +71,21 @@ export const isKnownAt = ({ knownFromMs, knownUntilMs }: Known, timeMs: number):
 export const personKey = ({ accountId, name }: PersonRef): string =>
   accountId ?? `name:${name.toLocaleLowerCase('vi')}`;
 
-/** The first instant at which the clock shows this or more: where it is put forward over a shift's beginning, with the jump. */
-function firstShown(wallMs: number, timeZone: string): number {
-  const shown = instantOfWall(wallMs, timeZone);
-  if (shown !== null) return shown;
-  let timeMs = instantNear(wallMs, timeZone);
-  while (wallMsAt(timeMs - minuteMs, timeZone) >= wallMs) timeMs -= minuteMs;
-  return timeMs;
+export const shiftStartMs = ({ timeZone, shifts }: DutyPlan, day: number, index: number): number =>
+  firstShownMs(day * dayMs + shifts[index]!.startMinute * minuteMs, timeZone);
+
+/** A plan with the shifts that always count, or with those of flood mode; null: it has none of these. */
+export function partOf(plan: DutyPlan, isFlood: boolean): DutyPlan | null {
+  const kept = [...plan.shifts.keys()].filter((index) => (plan.shifts[index]!.isFlood === true) === isFlood);
+  if (kept.length === plan.shifts.length) return plan;
+  if (kept.length === 0) return null;
+  const shifts = kept.map((index) => plan.shifts[index]!);
+  return { ...plan, shifts, cycle: plan.cycle.map((row) => kept.map((index) => row[index] ?? null)) };
 }
 
-export const shiftStartMs = ({ timeZone, shifts }: DutyPlan, day: number, index: number): number =>
-  firstShown(day * dayMs + shifts[index]!.startMinute * minuteMs, timeZone);
-
-export const planStartMs = (plan: DutyPlan): number => shiftStartMs(plan, plan.fromDay, 0);
+export function planStartMs(plan: DutyPlan): number {
+  return shiftStartMs(partOf(plan, false) ?? plan, plan.fromDay, 0);
+}
 
 /** On the plant's calendar. */
 export const dayAt = (timeMs: number, timeZone: string): number => Math.floor(wallMsAt(timeMs, timeZone) / dayMs);

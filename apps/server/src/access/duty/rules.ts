@@ -13,9 +13,12 @@ export function refuseCrooked({ fromDay, shifts, crews, cycle }: Content, today:
   const fields: RefusedField[] = [];
   if (fromDay < today - maxDaysBack)
     fields.push({ field: 'from_day', rule: 'days_back', facts: { days: maxDaysBack } });
-  for (const [index, { startMinute }] of shifts.entries())
-    if (index > 0 && startMinute <= shifts[index - 1]!.startMinute)
+  for (const [index, { startMinute, isFlood }] of shifts.entries()) {
+    const before = shifts.slice(0, index).findLast((one) => one.isFlood === isFlood);
+    if (before && startMinute <= before.startMinute)
       fields.push({ field: `shifts.${index}.start`, rule: 'shift_order' });
+  }
+  if (shifts.every(({ isFlood }) => isFlood)) fields.push({ field: 'shifts.0.is_flood', rule: 'usual_shift_needed' });
   for (const [field, all] of [
     ['shifts', shifts],
     ['crews', crews],

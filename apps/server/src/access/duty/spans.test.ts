@@ -20,7 +20,7 @@ const plan = (timeZone: string, starts: readonly number[], from = '2026-01-01'):
   knownFromMs: 0,
   knownUntilMs: null,
 });
-const of = (one: DutyPlan): DutyFacts => ({ plans: [one], overrides: [], absences: [] });
+const of = (one: DutyPlan): DutyFacts => ({ plans: [one], overrides: [], absences: [], floods: [] });
 const begins = (facts: DutyFacts, from: string, to: string) =>
   spansOf(facts, { fromMs: at(from), toMs: at(to) }, 0).map(({ fromMs, shift }) => [
     new Date(fromMs).toISOString().slice(5, 16),

@@ -46,10 +46,11 @@ export function fromNowOn(
 }
 
 /** Every instant at which it may be somebody else. */
-function edgesOf({ plans, overrides, absences }: DutyFacts, { fromMs, toMs }: Period): number[] {
+function edgesOf({ plans, overrides, absences, floods }: DutyFacts, { fromMs, toMs }: Period): number[] {
   const all = [fromMs, toMs];
   for (const plan of plans) all.push(plan.knownFromMs, plan.knownUntilMs ?? toMs, ...shiftStarts(plan, fromMs, toMs));
   for (const one of overrides) all.push(one.fromMs, one.toMs, one.knownFromMs, one.knownUntilMs ?? toMs);
+  for (const one of floods) all.push(one.fromMs, one.untilMs ?? toMs);
   for (const one of absences) all.push(one.fromMs, one.untilMs ?? toMs);
   const within = all.filter((timeMs) => fromMs <= timeMs && timeMs <= toMs);
   return [...new Set(within)].toSorted((one, other) => one - other);
@@ -66,9 +67,10 @@ function shiftStarts(plan: DutyPlan, fromMs: number, toMs: number): number[] {
 const isSame = (one: Standing, other: Standing): boolean =>
   one.shiftStartMs === other.shiftStartMs && wordsOf(one) === wordsOf(other);
 
-const wordsOf = ({ shift, crew, people }: Standing): string =>
+const wordsOf = ({ shift, crew, flood, people }: Standing): string =>
   JSON.stringify([
     shift,
     crew,
+    flood && [flood.shift, flood.crew],
     people.map(({ person, insteadOf }) => [personKey(person), insteadOf && personKey(insteadOf)]),
   ]);

@@ -5,6 +5,7 @@ import {
   dayAt,
   isKnownAt,
   type PersonRef,
+  partOf,
   personKey,
   planStartMs,
   shiftStartMs,
@@ -23,6 +24,8 @@ export interface Standing {
   readonly shift: string;
   readonly shiftStartMs: number;
   readonly crew: string | null;
+  /** In flood mode: the shift that counts besides, and its crew; null: none does. */
+  readonly flood: { readonly shift: string; readonly crew: string | null } | null;
   /** Empty: nobody is on duty. */
   readonly people: readonly OnDuty[];
 }
@@ -31,14 +34,18 @@ export interface Standing {
 export function standingAt(facts: DutyFacts, timeMs: number, knownAtMs: number): Standing | null {
   const plan = planInForce(facts, timeMs, knownAtMs);
   if (!plan) return null;
-  const { day, index, startMs } = shiftAt(plan, timeMs);
-  const crew = crewOf(plan, day, index);
+  const usual = partOf(plan, false) ?? plan;
+  const { day, index, startMs } = shiftAt(usual, timeMs);
+  const crew = crewOf(usual, day, index);
+  const besides = isFloodAt(facts, timeMs) ? partOf(plan, true) : null;
+  const flood = besides && floodShiftAt(besides, timeMs);
   return {
     day,
-    shift: plan.shifts[index]!.name,
+    shift: usual.shifts[index]!.name,
     shiftStartMs: startMs,
     crew: crew?.name ?? null,
-    people: withChanges(crew?.people ?? [], facts, timeMs, knownAtMs),
+    flood: flood && { shift: flood.shift, crew: flood.crew?.name ?? null },
+    people: withChanges(joined(crew?.people ?? [], flood?.crew?.people ?? []), facts, timeMs, knownAtMs),
   };
 }
 
@@ -63,6 +70,20 @@ function shiftAt(plan: DutyPlan, timeMs: number): { day: number; index: number; 
       if (startMs <= timeMs) return { day, index, startMs };
     }
 }
+
+const isFloodAt = ({ floods }: DutyFacts, timeMs: number): boolean =>
+  floods.some(({ fromMs, untilMs }) => fromMs <= timeMs && (untilMs === null || timeMs < untilMs));
+
+function floodShiftAt(besides: DutyPlan, timeMs: number): { shift: string; crew: Crew | null } {
+  const { day, index } = shiftAt(besides, timeMs);
+  return { shift: besides.shifts[index]!.name, crew: crewOf(besides, day, index) };
+}
+
+/** Whoever is in both crews is on duty once. */
+const joined = (usual: readonly PersonRef[], others: readonly PersonRef[]): readonly PersonRef[] => {
+  const known = new Set(usual.map(personKey));
+  return [...usual, ...others.filter((one) => !known.has(personKey(one)))];
+};
 
 function crewOf({ cycle, crews, fromDay }: DutyPlan, day: number, index: number): Crew | null {
   const cell = cycle[(((day - fromDay) % cycle.length) + cycle.length) % cycle.length]?.[index] ?? null;

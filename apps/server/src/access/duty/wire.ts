@@ -21,7 +21,11 @@ const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 export const contentOf = (body: BodyOf<typeof contract.save>): Omit<PlanContent, 'timeZone'> => ({
   fromDay: Date.parse(`${body.from_day}T00:00Z`) / dayMs,
-  shifts: body.shifts.map(({ name, start }) => ({ name, startMinute: minuteOf(start) })),
+  shifts: body.shifts.map(({ name, start, is_flood: isFlood }) => ({
+    name,
+    startMinute: minuteOf(start),
+    ...(isFlood ? { isFlood } : {}),
+  })),
   crews: body.crews.map(({ name, people }): Crew => ({ name, people: people.map(personOf) })),
   cycle: body.cycle,
 });
@@ -30,7 +34,7 @@ export const planView = (plan: StoredPlan, state: 'now' | 'later') => ({
   plan_id: plan.planId,
   from_day: dayText(plan.fromDay),
   time_zone: plan.timeZone,
-  shifts: plan.shifts.map((one) => ({ name: one.name, start: startText(one) })),
+  shifts: plan.shifts.map((one) => ({ name: one.name, start: startText(one), is_flood: one.isFlood === true })),
   crews: plan.crews.map(({ name, people }) => ({ name, people: people.map(personView) })),
   cycle: plan.cycle.map((row) => [...row]),
   made_at: iso(plan.knownFromMs),
@@ -45,6 +49,7 @@ export const spanView = (span: DutySpan) => ({
   shift: span.shift,
   shift_from: iso(span.shiftStartMs),
   crew: span.crew,
+  flood: span.flood,
   people: span.people.map(({ person, insteadOf, overrideId }) => ({
     ...personView(person),
     instead_of: insteadOf?.name ?? null,
@@ -70,7 +75,7 @@ type Fielded = Omit<PlanContent, 'timeZone'> & { readonly timeZone?: string };
 /** For the trail: as people read it. */
 export const planFields = ({ fromDay, shifts, crews, cycle, timeZone }: Fielded): Fields => ({
   from_day: dayText(fromDay),
-  shifts: shifts.map((one) => `${one.name} ${startText(one)}`),
+  shifts: shifts.map((one) => `${one.name} ${startText(one)}${one.isFlood ? ' (flood)' : ''}`),
   crews: crews.map(({ name, people }) => `${name}: ${people.map((one) => one.name).join(', ')}`),
   cycle: cycle.map((row) => row.map((cell) => (cell === null ? '-' : (crews[cell]?.name ?? '-'))).join(' · ')),
   ...(timeZone === undefined ? {} : { time_zone: timeZone }),

@@ -77,7 +77,7 @@ function besideHeld(
 
 /** What is computed without anybody asking: the newest steps, what is stale, and periods people asked for. */
 export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
-  const { database, clock, log, inForce, catalogue, computed, publish, stale } = deps;
+  const { database, clock, log, inForce, isFlood, catalogue, computed, publish, stale } = deps;
   const db = database.sql;
 
   /** One piece in one transaction; `guard` says in it whether it still has to be. */
@@ -114,7 +114,10 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const now = clock.now();
     const current = await inForce.at(plant.hydroCode, now);
     const stepMs = stepMsOf(current);
-    const dueMs = floorTo(floorTo(now.getTime() - settleMs, current.autoIntervalMin * 60_000), stepMs);
+    const everyMin = (await isFlood(plant.hydroCode))
+      ? Math.min(current.autoIntervalMin, current.settings.floodCalculationIntervalMin)
+      : current.autoIntervalMin;
+    const dueMs = floorTo(floorTo(now.getTime() - settleMs, everyMin * 60_000), stepMs);
     const { computedToMs } = await readState(db, plant.plantNo);
     // An earlier wrong clock computed records of the future: what is due now is due again.
     if (computedToMs !== null && computedToMs > now.getTime())

@@ -46,6 +46,7 @@ const describing: ReadonlySet<Topic> = new Set([
   'station.changed',
   'outlet.changed',
   'maintenance.changed',
+  'flood_mode.changed',
 ]);
 
 /** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */

@@ -88,12 +88,13 @@ export function createWarnings(deps: WarningsDeps) {
   const readState = createReadState(deps);
   const telling = createTelling({ ...deps, answerPage: createAnswerPage(deps), replyCode: createReplyCode(deps) });
   const escalating = createEscalating({ ...deps, telling });
-  const told: Pick<Telling, 'tell' | 'repeat'> = {
+  const told: Pick<Telling, 'tell' | 'repeat' | 'release'> = {
     async tell(tx, hydroCode, changes, before) {
       await telling.tell(tx, hydroCode, changes, before);
       await escalating.follow(tx, hydroCode, changes, before);
     },
     repeat: telling.repeat,
+    release: telling.release,
   };
   const evaluator = createEvaluator({
     ...deps,

@@ -27,6 +27,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['contact_test', 'audit.kind.contact_test'],
   ['duty_plan', 'audit.kind.duty_plan'],
   ['duty_override', 'audit.kind.duty_override'],
+  ['flood_mode', 'audit.kind.flood_mode'],
   ['note', 'audit.kind.note'],
   ['calculation', 'audit.kind.calculation'],
   ['recalculation', 'audit.kind.recalculation'],

@@ -33,6 +33,8 @@ export const warningJobFields: readonly (readonly [string, TextKey])[] = [
   ['further_by', 'audit.field.further_by'],
   ['further_share', 'audit.field.further_share'],
   ['is_enabled', 'audit.field.is_enabled'],
+  ['only_in_flood', 'audit.field.only_in_flood'],
+  ['hears_flood', 'audit.field.hears_flood'],
   ['threshold', 'audit.field.threshold'],
   ['objects', 'audit.field.objects'],
   ['jobs', 'audit.field.jobs'],

@@ -8,6 +8,7 @@ import { email, optionalText, orEmpty, text } from '../../kit/forms/rules.ts';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { PhoneRows } from '../../shared/contacts/PhoneRows.tsx';
+import { QuietFields } from '../../shared/contacts/QuietFields.tsx';
 import type { Contact } from '../../shared/contacts/queries.ts';
 import { WishFields } from '../../shared/contacts/WishFields.tsx';
 import { type ContactValues, contactBody, emptyContact, valuesOf } from './contact-values.ts';
@@ -54,6 +55,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           </Form.Item>
           <PhoneRows />
           <WishFields />
+          <QuietFields />
           <Form.Item
             name="basis"
             label={t('contacts.form.basis')}

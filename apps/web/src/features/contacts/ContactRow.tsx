@@ -7,6 +7,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { saveFile } from '../../kit/table/save-file.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { Contact, ContactBook } from '../../shared/contacts/queries.ts';
+import { useQuietText } from '../../shared/contacts/use-quiet-text.ts';
 import { Ways } from '../../shared/contacts/Ways.tsx';
 import { useEraseContact, useProveContact, type useTestReceiver, useWithdrawContact } from './queries.ts';
 
@@ -22,6 +23,7 @@ export function ContactRow({ contact, book, test, onEdit }: ContactRowProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const toasts = useToasts();
+  const quietText = useQuietText();
   const prove = useProveContact();
   const { contact_id, name, organisation, ways, consent } = contact;
   const onProven = async (way_id: string) => {
@@ -55,6 +57,7 @@ export function ContactRow({ contact, book, test, onEdit }: ContactRowProps) {
             })
           : t('contacts.withdrawnAt', { time: dateMinute(consent.withdrawn_at) })}
       </p>
+      {contact.quiet_hours && <p className="quiet">{quietText(contact.quiet_hours)}</p>}
       {book.may.write && <ContactActs contact={contact} book={book} test={test} onEdit={onEdit} />}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { needed } from '../../kit/forms/form-rules.ts';
@@ -21,6 +21,7 @@ interface GroupDialogProps {
 interface GroupValues {
   readonly name: string;
   readonly members: readonly string[];
+  readonly hears_flood: boolean;
 }
 
 export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
@@ -31,6 +32,7 @@ export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
   const [initial] = useState<GroupValues>({
     name: opened?.name ?? '',
     members: opened ? memberKeys(opened) : [onDutyKey],
+    hears_flood: opened?.hears_flood ?? false,
   });
   // Whoever is in the group and left the plant is named until somebody takes them out.
   const former = opened?.members.flatMap((one) => (one.account_id ? [[one.account_id, one.name ?? ''] as const] : []));
@@ -48,8 +50,9 @@ export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
           initial={initial}
           submitLabel={t('ui.save')}
           onCancel={cancel}
-          submit={async ({ name, members }) => {
-            const body = { group_id: opened?.group_id ?? null, name: name.trim(), members: membersOf(members, book) };
+          submit={async ({ name, members, hears_flood }) => {
+            const content = { name: name.trim(), members: membersOf(members, book), hears_flood };
+            const body = { group_id: opened?.group_id ?? null, ...content };
             await save.mutateAsync({ ...body, ...(opened ? { version: opened.version } : {}) });
             toasts.done(t('contacts.done.saved', { name: name.trim() }));
             return { saved: onClose };
@@ -65,6 +68,9 @@ export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
             rules={[needed(t)]}
           >
             <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} />
+          </Form.Item>
+          <Form.Item name="hears_flood" valuePropName="checked">
+            <Checkbox>{t('contacts.form.hearsFlood')}</Checkbox>
           </Form.Item>
         </SubmitForm>
       )}

@@ -12,6 +12,7 @@ const contact: Contact = {
   organisation: null,
   language: 'vi',
   plain_sms: true,
+  quiet_hours: { from: '22:00', to: '06:00', days: [1, 2, 3] },
   ways: [way('email', 'xa@example.com'), way('phone', '+84901234567')],
   consent: {
     given_at: '2026-10-18T01:00:00Z',
@@ -37,6 +38,7 @@ it('a contact goes back as it came, and a row left empty is no number', () => {
     language: 'vi',
     plain_sms: true,
     basis: 'Công văn 12',
+    quiet_hours: { from: '22:00', to: '06:00', days: [1, 2, 3] },
     version: 3,
   });
   expect(contacts.save.body.safeParse(body).success).toBe(true);
@@ -58,6 +60,7 @@ it('members of a group are told apart by what they are', () => {
   const shown = { account_id: null, contact_id: null, name: null };
   const group = {
     group_id: contactId,
+    hears_flood: false,
     name: 'Nhóm',
     version: 1,
     members: [

@@ -1,8 +1,9 @@
 import type { Contact, ContactBook, ReceiverGroup } from '../../shared/contacts/queries.ts';
+import { type QuietValues, quietBody, quietValues } from '../../shared/contacts/quiet-values.ts';
 import { typedPhones } from '../../shared/contacts/typed-phones.ts';
 import type { SavedContact, SavedGroup } from './queries.ts';
 
-export interface ContactValues {
+export interface ContactValues extends QuietValues {
   readonly name: string;
   readonly organisation: string;
   readonly email: string;
@@ -20,6 +21,7 @@ export const emptyContact: ContactValues = {
   language: 'vi',
   plain_sms: false,
   basis: '',
+  ...quietValues(null),
 };
 
 const addressesOf = (contact: Contact, kind: 'email' | 'phone') =>
@@ -34,6 +36,7 @@ export const valuesOf = (contact: Contact): ContactValues => ({
   language: contact.language,
   plain_sms: contact.plain_sms,
   basis: contact.consent.withdrawn_at === null ? (contact.consent.basis ?? '') : '',
+  ...quietValues(contact.quiet_hours),
 });
 
 export const contactBody = (values: ContactValues, contact: Contact | null): SavedContact => ({
@@ -45,6 +48,7 @@ export const contactBody = (values: ContactValues, contact: Contact | null): Sav
   language: values.language,
   plain_sms: values.plain_sms,
   basis: values.basis.trim(),
+  quiet_hours: quietBody(values),
   ...(contact ? { version: contact.version } : {}),
 });
 

@@ -6,6 +6,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { OnDutyLine } from '../../shared/duty/OnDutyLine.tsx';
+import { FloodButton } from '../../shared/flood-mode/FloodButton.tsx';
 import { useAboveHeight } from './above.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
@@ -60,6 +61,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
               <RecentLines shown={shown} />
               <div className="dash-who">
                 <OnDutyLine />
+                <FloodButton className="situation-button" />
                 <OrdersButton />
                 <SituationButton />
               </div>

@@ -38,6 +38,7 @@ export function NowCard() {
               })}
         </p>
       )}
+      {now?.flood && <p>{t('duty.nowFlood', { shift: now.flood.shift, crew: now.flood.crew ?? t('duty.nobody') })}</p>}
       {now && now.people.length > 0 && (
         <>
           <h3>{t('duty.reach')}</h3>

@@ -1,5 +1,5 @@
 import { maxShifts } from '@spillway/contract/access/duty/limits';
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
@@ -14,7 +14,7 @@ export function ShiftRows() {
       most={maxShifts}
       addLabel={t('duty.form.addShift')}
       nameOf={(number) => t('duty.form.shift', { number })}
-      fresh={(name) => ({ name, start: '' })}
+      fresh={(name) => ({ name, start: '', is_flood: false })}
     >
       {(index) => (
         <>
@@ -27,6 +27,9 @@ export function ShiftRows() {
             rules={[{ required: true, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: t('duty.form.time') }]}
           >
             <Input maxLength={5} autoComplete="off" inputMode="numeric" className="num" />
+          </Form.Item>
+          <Form.Item name={[index, 'is_flood']} valuePropName="checked" className="duty-shift-flood">
+            <Checkbox>{t('duty.form.inFlood')}</Checkbox>
           </Form.Item>
         </>
       )}

@@ -3,7 +3,7 @@ import type { DutyCandidate, DutyPlan } from '../../shared/duty/queries.ts';
 
 export interface PlanValues {
   readonly from_day: string;
-  readonly shifts: readonly { readonly name: string; readonly start: string }[];
+  readonly shifts: readonly { readonly name: string; readonly start: string; readonly is_flood: boolean }[];
   /** Accounts by their id, others by name. */
   readonly crews: readonly { readonly name: string; readonly people: readonly string[] }[];
   readonly in_a_row: number;
@@ -15,7 +15,7 @@ export const patterns = { three: ['06:00', '14:00', '22:00'], two: ['06:00', '18
 type Numbered = (number: number) => string;
 
 export const shiftsLike = (starts: readonly string[], named: Numbered): PlanValues['shifts'] =>
-  starts.map((start, index) => ({ name: named(index + 1), start }));
+  starts.map((start, index) => ({ name: named(index + 1), start, is_flood: false }));
 
 /** Four crews on 06-14-22, the usual way; the people are still to be named. */
 export function firstPlan(today: string, shift: Numbered, crew: Numbered): PlanValues {
@@ -53,7 +53,7 @@ export function sentOf(values: PlanValues, accounts: readonly DutyCandidate[], p
   };
   return {
     from_day: values.from_day,
-    shifts: values.shifts.map(({ name, start }) => ({ name: name.trim(), start })),
+    shifts: values.shifts.map(({ name, start, is_flood }) => ({ name: name.trim(), start, is_flood })),
     crews: values.crews.map(({ name, people }) => ({ name: name.trim(), people: people.map(personOf) })),
     cycle: fitted(values.cycle, values.shifts.length, values.crews.length),
   };

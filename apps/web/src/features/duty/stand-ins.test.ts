@@ -14,6 +14,7 @@ const span = (from: string, ...people: { account_id: string | null; name: string
   shift: 'Ca 1',
   shift_from: from,
   crew: null,
+  flood: null,
   people: people.map((one) => ({ ...one, instead_of: null, override_id: null })),
 });
 const plan = {

@@ -9,6 +9,7 @@ const causes = {
   warning_reply: 'messages.cause.warningReply',
   warning_weaker: 'messages.cause.warningWeaker',
   warning_mute_end: 'messages.cause.warningMuteEnd',
+  flood_mode: 'messages.cause.floodMode',
   report: 'messages.cause.report',
   report_trial: 'messages.cause.reportTrial',
   warning_test: 'messages.cause.warningTest',

@@ -8,7 +8,9 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { PhoneRows } from '../../shared/contacts/PhoneRows.tsx';
+import { QuietFields } from '../../shared/contacts/QuietFields.tsx';
 import { type OwnContact, ownContactQuery } from '../../shared/contacts/queries.ts';
+import { type QuietValues, quietBody, quietValues } from '../../shared/contacts/quiet-values.ts';
 import { typedPhones } from '../../shared/contacts/typed-phones.ts';
 import { Ways } from '../../shared/contacts/Ways.tsx';
 import { WishFields } from '../../shared/contacts/WishFields.tsx';
@@ -56,7 +58,7 @@ export function ContactPart() {
   );
 }
 
-interface OwnValues {
+interface OwnValues extends QuietValues {
   readonly by_email: boolean;
   readonly phones: readonly string[];
   readonly language: OwnContact['language'];
@@ -72,13 +74,16 @@ function OwnForm({ own }: { readonly own: OwnContact }) {
     phones: own.ways.flatMap(({ kind, address }) => (kind === 'phone' ? [address] : [])),
     language: own.language,
     plain_sms: own.plain_sms,
+    ...quietValues(own.quiet_hours),
   });
   return (
     <SubmitForm
       initial={initial}
       submitLabel={t(own.consent_at === null || own.withdrawn_at !== null ? 'profile.contact.agree' : 'ui.save')}
-      submit={async ({ phones, ...values }) => {
-        await save.mutateAsync({ ...values, phones: typedPhones(phones), version: own.version });
+      submit={async (values) => {
+        const { by_email, phones, language, plain_sms } = values;
+        const wanted = { by_email, phones: typedPhones(phones), language, plain_sms, quiet_hours: quietBody(values) };
+        await save.mutateAsync({ ...wanted, version: own.version });
         toasts.done(t('profile.contact.done.saved'));
         return { saved: () => undefined };
       }}
@@ -90,6 +95,7 @@ function OwnForm({ own }: { readonly own: OwnContact }) {
       </Form.Item>
       <PhoneRows />
       <WishFields />
+      <QuietFields />
     </SubmitForm>
   );
 }

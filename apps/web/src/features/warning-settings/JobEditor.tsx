@@ -151,6 +151,7 @@ const fieldLabels: Partial<Record<keyof Values, TextKey>> = {
   name: 'warningJobs.form.name',
   group: 'warningJobs.form.group',
   is_enabled: 'warningJobs.form.enabled',
+  only_in_flood: 'warningJobs.form.onlyInFlood',
   receivers: 'warningJobs.form.receivers',
   types: 'warningJobs.form.types',
   handling: 'warningJobs.form.handling',
@@ -186,6 +187,9 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
             <Input maxLength={60} autoComplete="off" />
           </Form.Item>
           <Form.Item name="is_enabled" label={t('warningJobs.form.enabled')} valuePropName="checked">
+            <Switch disabled={saved?.is_critical === true || !mayWrite} />
+          </Form.Item>
+          <Form.Item name="only_in_flood" label={t('warningJobs.form.onlyInFlood')} valuePropName="checked">
             <Switch disabled={saved?.is_critical === true || !mayWrite} />
           </Form.Item>
         </div>

@@ -2,6 +2,7 @@ import './contacts.css';
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { type TellChannel, wayOfChannel } from '@spillway/contract/delivery/warnings/ways-out';
 import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -16,12 +17,14 @@ interface ReachOfProps {
 /** Who of some receivers would be reached by some channels at this moment, and who by none of them, and why. */
 export function ReachOf({ receivers, channels }: ReachOfProps) {
   const t = useText();
+  const { time } = useFormat();
   const { data, error, refetch } = useQuery(reachOfQuery(receivers));
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : null;
   const offered = channels.filter((one) => data.sends_by.includes(one));
   const missing = channels.filter((one) => !data.sends_by.includes(one));
-  const people = data.reached.map(({ name, channels: ways }) => ({
+  const people = data.reached.map(({ name, channels: ways, quiet_until }) => ({
     name,
+    quietUntil: quiet_until,
     ways: offered.flatMap((channel) => {
       const address = ways.find(({ kind }) => kind === wayOfChannel[channel])?.address;
       return address === undefined ? [] : [t(`reach.by.${channel}`, { address })];
@@ -33,10 +36,11 @@ export function ReachOf({ receivers, channels }: ReachOfProps) {
     <section className="reach-of" aria-label={t('reach.now')}>
       <p className="quiet">{t(reached.length === 0 ? 'reach.nobodyNow' : 'reach.now')}</p>
       <ul className="reach-list">
-        {reached.map(({ name, ways }) => (
-          <li key={`${name} ${ways.join()}`}>
-            <Icon name="checkCircle" size="small" />
+        {reached.map(({ name, ways, quietUntil }) => (
+          <li key={`${name} ${ways.join()}`} className={quietUntil === null ? undefined : 'reach-later'}>
+            <Icon name={quietUntil === null ? 'checkCircle' : 'moon'} size="small" />
             {t('reach.reached', { name, ways: ways.join(', ') })}
+            {quietUntil !== null && `; ${t('reach.quiet.until', { time: time(quietUntil).slice(0, 5) })}`}
           </li>
         ))}
         {missing.map((channel) => (

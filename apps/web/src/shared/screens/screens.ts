@@ -24,6 +24,7 @@ const table = [
       'onDuty',
       'situation',
       'orders',
+      'floodMode',
     ],
   },
   {

@@ -15,6 +15,7 @@ import { ConditionNotice } from '../../shared/conditions/ConditionNotice.tsx';
 import { closeDialogs } from '../../shared/dialogs.ts';
 import { ExplainProvider } from '../../shared/explain/ExplainProvider.tsx';
 import { closeExplanation } from '../../shared/explain/question.ts';
+import { FloodNotice } from '../../shared/flood-mode/FloodNotice.tsx';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { onTrip } from '../../shared/start/trip.ts';
 import { soundOn } from '../../shared/warnings/sound/sound-state.ts';
@@ -73,6 +74,7 @@ export function Frame() {
       <div className="frame-body">
         <ConnectionNotice />
         <ConditionNotice />
+        <FloodNotice />
         <Suspense>{watches && <HeardNotice />}</Suspense>
         <Suspense>{watches && sounds && <Sounder />}</Suspense>
         <Suspense>{setsUp && <SetupBar />}</Suspense>

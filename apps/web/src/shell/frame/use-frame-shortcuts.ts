@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { toggleFullScreen } from '../../kit/full-screen.ts';
 import { toggleSidebar } from '../../kit/sidebar.ts';
 import { openCommandSearch } from '../../shared/command-search/command-search.ts';
 import { openDialog } from '../../shared/dialogs.ts';
-import { toggleFullScreen } from '../top-bar/full-screen.ts';
 
 export function useFrameShortcuts(): void {
   const navigate = useNavigate();

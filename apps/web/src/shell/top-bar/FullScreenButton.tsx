@@ -1,6 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
+import { toggleFullScreen, useFullScreen } from '../../kit/full-screen.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import { toggleFullScreen, useFullScreen } from './full-screen.ts';
 
 export function FullScreenButton() {
   const t = useText();

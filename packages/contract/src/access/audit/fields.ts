@@ -65,7 +65,8 @@ export const auditedFields = {
   warning_job: list(
     `name group target_kind target_id property comparison_mode window_minutes per_minutes by lead_minutes edge
      comparison_operator ladder hysteresis delay clear_after_minutes least_minutes missing_after_minutes types
-     receivers repeat_minutes seen_holds_minutes handling same_within_minutes further_by further_share is_enabled`,
+     receivers repeat_minutes seen_holds_minutes handling same_within_minutes further_by further_share is_enabled
+     only_in_flood`,
   ),
   warning_escalation: ['escalation'],
   warning_silence: ['kind', 'jobs', 'objects', 'severity_at_most', 'from', 'until', 'reason'],
@@ -73,10 +74,11 @@ export const auditedFields = {
   backup: [],
   public_address: ['address'],
   duty_plan: ['from_day', 'shifts', 'crews', 'cycle', 'time_zone'],
-  contact: list('name organisation language plain_sms basis emails phones numbers_changed way'),
-  own_contact: list('language plain_sms emails phones numbers_changed way'),
+  contact: list('name organisation language plain_sms quiet_hours basis emails phones numbers_changed way'),
+  own_contact: list('language plain_sms quiet_hours emails phones numbers_changed way'),
   own_device: ['label'],
-  contact_group: ['name', 'members'],
+  contact_group: ['name', 'members', 'hears_flood'],
+  flood_mode: ['reason'],
   contact_test: [],
   machine_key: list('name scopes expires_at key_hint owner former_until revoked_at'),
   duty_override: ['from', 'to', 'out', 'in', 'reason'],

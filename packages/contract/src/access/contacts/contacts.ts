@@ -3,7 +3,7 @@ import { anyJson, email, empty, id, instant, optionalText, text } from '../../fi
 import { route } from '../../kit.ts';
 import { messageChannels } from '../../platform/messages/states.ts';
 import { maxBasis, maxGroupMembers, maxReached } from './limits.ts';
-import { consent, member, phones, receiver, unreachableReasons, way, wishes } from './shape.ts';
+import { consent, member, phones, quiet, receiver, unreachableReasons, wantedQuiet, way, wishes } from './shape.ts';
 
 /** Whoever says what the plant is says whom it tells. */
 const writers = ['sensor.update'] as const;
@@ -15,6 +15,7 @@ const contact = z.object({
   name: z.string(),
   organisation: z.string().nullable(),
   ...wishes,
+  ...quiet,
   ways: z.array(way),
   consent,
   version: z.number().int(),
@@ -41,6 +42,7 @@ const group = z.object({
       name: z.string().nullable().describe('null: on duty'),
     }),
   ),
+  hears_flood: z.boolean().describe('told when flood mode begins and ends'),
   version: z.number().int(),
 });
 
@@ -49,6 +51,9 @@ const reached = z.object({
   is_on_duty: z.boolean(),
   channels: z.array(way.omit({ way_id: true })).describe('masked'),
   language: wishes.language,
+  quiet_until: instant
+    .nullable()
+    .describe('in quiet hours until then: only what is critical comes before; null: told at once'),
 });
 
 const unreached = z.object({ name: z.string().nullable(), reason: z.enum(unreachableReasons) });
@@ -80,6 +85,7 @@ export const contacts = {
       email: email.nullable(),
       phones,
       ...wishes,
+      ...wantedQuiet,
       basis: text(maxBasis).describe('on what the consent rests: a letter with its number, a decision, a call'),
       version: seenVersion,
     }),
@@ -165,6 +171,7 @@ export const contacts = {
       group_id: id.nullable().describe('null: a new one'),
       name: text(80),
       members: z.array(member).min(1).max(maxGroupMembers),
+      hears_flood: z.boolean().optional().describe('told when flood mode begins and ends; absent: as it stands'),
       version: seenVersion,
     }),
     data: z.object({ group_id: id, version: z.number().int() }),

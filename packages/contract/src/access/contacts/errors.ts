@@ -47,6 +47,10 @@ export const contactErrors = {
 } as const;
 
 export const contactFieldRules = {
+  quiet_hours_empty: {
+    vi: 'Giờ kết thúc phải khác giờ bắt đầu.',
+    en: 'Must end at another time than they begin.',
+  },
   phone_number: {
     vi: 'Không phải số điện thoại. Ví dụ: 090 123 4567.',
     en: 'Not a phone number. For example: 090 123 4567.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyJson, empty, id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { phones, way, wishes } from './shape.ts';
+import { phones, quiet, wantedQuiet, way, wishes } from './shape.ts';
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
@@ -19,6 +19,7 @@ export const ownContact = {
       by_email: z.boolean(),
       ways: z.array(way),
       ...wishes,
+      ...quiet,
       consent_at: instant.nullable().describe('null: the caller has not agreed yet'),
       withdrawn_at: instant.nullable(),
       groups: z.array(z.object({ hydro_code: z.string(), plant: z.string(), name: z.string() })),
@@ -34,6 +35,7 @@ export const ownContact = {
       by_email: z.boolean().describe('by the address of the account'),
       phones,
       ...wishes,
+      ...wantedQuiet,
       version: seenVersion,
     }),
     data: z.object({ version: z.number().int() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../../fields.ts';
 import { maxPhones } from './limits.ts';
 import { normalPhone } from './phone.ts';
+import { quietHours } from './quiet-hours.ts';
 
 /** By which somebody can be reached; a new kind is a new lane of messages. */
 export const wayKinds = ['email', 'phone', 'push'] as const;
@@ -35,6 +36,18 @@ export const phones = z
 export const wishes = {
   language: z.enum(['vi', 'en']).describe('in which messages are written'),
   plain_sms: z.boolean().describe('text messages without accents, for phones that cannot show them'),
+};
+
+/** As it stands. */
+export const quiet = { quiet_hours: quietHours.nullable().describe('null: told at any hour') };
+/** As it is saved. */
+export const wantedQuiet = {
+  quiet_hours: quietHours
+    .nullable()
+    .optional()
+    .describe(
+      'messages of warnings wait until their end: never critical ones, never while on duty, never in flood mode. null: none. Absent: as they stand',
+    ),
 };
 
 export const way = z.object({

@@ -19,7 +19,11 @@ const shift = z.object({
   start: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time')
-    .describe('HH:mm on the clock of the plant; it lasts until the next one begins'),
+    .describe('HH:mm on the clock of the plant; it lasts until the next one of its kind begins'),
+  is_flood: z
+    .boolean()
+    .default(false)
+    .describe('counts in flood mode only, besides the others; one shift at least always counts'),
 });
 
 const content = {
@@ -64,6 +68,10 @@ const span = z.object({
   shift: z.string(),
   shift_from: instant.describe('when the shift began, where somebody took over in the middle of it'),
   crew: z.string().nullable(),
+  flood: z
+    .object({ shift: z.string(), crew: z.string().nullable() })
+    .nullable()
+    .describe('the shift of flood mode that counts besides; null: none'),
   people: z.array(
     z.object({
       ...person.shape,

@@ -61,6 +61,10 @@ export const dutyFieldRules = {
     vi: 'Giờ bắt đầu của các ca phải tăng dần.',
     en: 'The shifts must begin one after the other.',
   },
+  usual_shift_needed: {
+    vi: 'Cần ít nhất một ca thường, ngoài các ca chỉ trực trong chế độ lũ.',
+    en: 'One shift at least must always count, besides those of flood mode.',
+  },
   clock_time: { vi: 'Giờ phải có dạng HH:mm.', en: 'Must be a time as HH:mm.' },
   names_twice: { vi: 'Tên này đã dùng.', en: 'This name is used already.' },
   cycle_width: {

@@ -33,6 +33,9 @@ export const heard = {
           }),
         )
         .describe('by the plan in force now'),
+      quiet: z
+        .array(z.object({ name: z.string(), until: instant }))
+        .describe('in quiet hours of their own: told of critical warnings at once, of lesser ones after then'),
       looked_at: instant.nullable().describe('when the plant was last looked at for warnings; null: not yet'),
       silent_since: instant.nullable().describe('nobody has looked for warnings since; null: they are looked for'),
     }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ofFlood } from './scenarios/flood.ts';
 import { ofPeople } from './scenarios/people.ts';
+import { ofQuiet } from './scenarios/quiet.ts';
 import { ofSteps } from './scenarios/steps.ts';
 import { ofStorms } from './scenarios/storms.ts';
 import { ofTexts } from './scenarios/texts.ts';
@@ -11,6 +13,8 @@ const { play } = scenarioHouse();
 const all: readonly (readonly [string, readonly Scenario[]])[] = [
   ['the steps of a warning', ofSteps],
   ['people', ofPeople],
+  ['quiet hours', ofQuiet],
+  ['flood mode', ofFlood],
   ['answers by text message', ofTexts],
   ['storms, and channels that were away', ofStorms],
 ];

@@ -32,7 +32,7 @@ import { keyOf, type Watched } from './watched.ts';
 
 export interface EvaluatorDeps extends JudgeDeps {
   /** Writes to whoever has to know, in the same transaction. */
-  readonly telling: Pick<Telling, 'tell' | 'repeat'>;
+  readonly telling: Pick<Telling, 'tell' | 'repeat' | 'release'>;
   /** Who is told next while nobody acts: in the same transaction, at its own time. */
   readonly escalating: Pick<Escalating, 'run' | 'duePlants' | 'nextAt'>;
   readonly database: Database;
@@ -82,10 +82,12 @@ export function createEvaluator(deps: EvaluatorDeps) {
       return new Set([...marked, ...timed, ...stepped]);
     },
 
-    /** What lasts and nobody has acknowledged is told again when its time has come. */
+    /** What lasts and nobody has acknowledged is told again when its time has come; what waited for somebody, after their quiet hours. */
     repeat: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
-        if (await holdWarnings(tx, hydroCode)) await telling.repeat(tx, hydroCode);
+        if (!(await holdWarnings(tx, hydroCode))) return;
+        await telling.repeat(tx, hydroCode);
+        await telling.release(tx, hydroCode);
       }),
 
     async nextAt(): Promise<Date | null> {

@@ -39,6 +39,8 @@ const keptMs = 40 * dayMs;
 interface HeardNow extends Heard {
   readonly onDuty: Situation['duty']['people'];
   readonly sounding: number;
+  /** Of those whom critical warnings are told to: they hear of lesser ones later. */
+  readonly quiet: readonly { readonly name: string; readonly untilMs: number }[];
   readonly lookedAt: Date | null;
   readonly silentSince: Date | null;
 }
@@ -71,16 +73,20 @@ export function createHeard(deps: Deps) {
     kinds: ReadonlySet<MessageChannel>,
   ) {
     const asked = new Map<string, Promise<readonly Reached[]>>();
+    const quiet = new Map<string, { name: string; untilMs: number }>();
     const resolve = async (receivers: readonly Receiver[]) =>
       (await contacts.resolve(hydroCode, receivers.map(receiverOf), null)).reached;
     const reachedBy = async (receivers: readonly Receiver[], channels: readonly TellChannel[]) => {
       const key = receivers.map(receiverKey).join();
       const known = asked.get(key) ?? resolve(receivers);
       asked.set(key, known);
-      return (await known).filter((one) => usable(one, kinds, channels).length > 0).map(({ owner }) => keyOf(owner));
+      const told = (await known).filter((one) => usable(one, kinds, channels).length > 0);
+      for (const { owner, name, quietUntilMs } of told)
+        if (quietUntilMs !== null) quiet.set(keyOf(owner), { name, untilMs: quietUntilMs });
+      return told.map(({ owner }) => keyOf(owner));
     };
     const stepsBy = await stepsOf(database.sql, hydroCode);
-    return Promise.all(
+    const critical = await Promise.all(
       routings.map(async ({ jobId, types, receivers }) => {
         const steps = stepsBy({ jobId, code: jobId, severity: 'critical' });
         const told = await Promise.all([
@@ -90,6 +96,7 @@ export function createHeard(deps: Deps) {
         return { jobId, toldPeople: new Set(told.flat()).size };
       }),
     );
+    return { critical, quiet: [...quiet.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'vi')) };
   }
 
   async function peopleOnDuty(hydroCode: string, kinds: ReadonlySet<MessageChannel>) {
@@ -136,7 +143,10 @@ export function createHeard(deps: Deps) {
       isArmed,
       channels: ways.map(({ lane, isStuck }) => ({ lane, isStuck: isStuck || failing.has(lane) })),
       duty: onDuty,
-      critical: told.map(({ jobId, toldPeople: count }) => ({ name: names.get(jobId) ?? jobId, toldPeople: count })),
+      critical: told.critical.map(({ jobId, toldPeople: count }) => ({
+        name: names.get(jobId) ?? jobId,
+        toldPeople: count,
+      })),
       silences: silences
         .filter(({ severityAtMost, kind, fromMs, untilMs }) => {
           const isNow = fromMs <= now.getTime() && now.getTime() < untilMs;
@@ -153,6 +163,7 @@ export function createHeard(deps: Deps) {
       ...hearingOf(situation),
       onDuty: onDuty.people,
       sounding,
+      quiet: told.quiet,
       lookedAt: looked.lookedAt,
       silentSince: looked.since,
     };

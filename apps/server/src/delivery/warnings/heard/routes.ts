@@ -17,6 +17,7 @@ export function heardRoutes(heard: WhoHears): Implementation[] {
           is_reachable: isReachable,
           proven_at: provenAtMs === null ? null : new Date(provenAtMs).toISOString(),
         })),
+        quiet: found.quiet.map(({ name, untilMs }) => ({ name, until: new Date(untilMs).toISOString() })),
         looked_at: found.lookedAt?.toISOString() ?? null,
         silent_since: found.silentSince?.toISOString() ?? null,
       };

@@ -110,7 +110,7 @@ export function refuseOfPreset({ preset, isCritical, content }: Job, wanted: Job
       wanted[field] === content[field] ? [] : [{ field, rule: 'job_fixed_of_preset' as const }],
     ),
   );
-  if (isCritical && !wanted.is_enabled) throw new Refusal('warning_job.critical');
+  if (isCritical && (!wanted.is_enabled || wanted.only_in_flood)) throw new Refusal('warning_job.critical');
 }
 
 export const isSame = (one: KeptContent | KeptRouting, other: KeptContent | KeptRouting): boolean =>

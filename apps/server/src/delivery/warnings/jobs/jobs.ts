@@ -22,7 +22,7 @@ export { judgedBy, type Subject, type TargetObject } from './subjects.ts';
 export { type Surroundings, stateOf } from './surroundings.ts';
 
 type Deps = SurroundingsDeps &
-  Pick<DeliveryDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode'>;
+  Pick<DeliveryDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode' | 'isFlood'>;
 
 /** A job with what is needed to show it. */
 export interface Saved {

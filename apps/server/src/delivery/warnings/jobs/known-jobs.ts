@@ -15,12 +15,12 @@ import type { createSurroundings } from './surroundings.ts';
 
 export type CriticalRouting = Pick<KeptRouting, 'types' | 'receivers'> & { readonly jobId: string };
 
-type Deps = Pick<DeliveryDeps, 'database' | 'plant'> & {
+type Deps = Pick<DeliveryDeps, 'database' | 'plant' | 'isFlood'> & {
   readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
 } & ReturnType<typeof createSurroundings>;
 
 /** The jobs of a plant as others ask for them: the evaluator, the letters, lists and charts. */
-export function knownJobs({ database, plant, series, targets, around }: Deps) {
+export function knownJobs({ database, plant, series, isFlood, targets, around }: Deps) {
   const riverOf = async (hydroCode: string): Promise<RiverQuantity> =>
     riverQuantity(settingsInForce((await plant.described.settings.read(hydroCode)).values));
 
@@ -42,6 +42,7 @@ export function knownJobs({ database, plant, series, targets, around }: Deps) {
     source: createJobSource({
       catalogueOf: (hydroCode) => series.catalogue.of(hydroCode),
       describedOf: around,
+      isFlood,
       jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
     }),
     /** How each is told, and what the product looks for by itself. */
@@ -65,6 +66,11 @@ export function knownJobs({ database, plant, series, targets, around }: Deps) {
           .map(({ jobId, routing }) => ({ jobId, types: routing.types, receivers: routing.receivers })),
       ];
     },
+    /** Those that count in flood mode only, by name. */
+    ofFlood: async (hydroCode: string, language: Language): Promise<readonly string[]> =>
+      (await listed(hydroCode)).jobs
+        .filter(({ content }) => content.is_enabled && content.only_in_flood)
+        .map((job) => nameIn(job, language)),
     /** Those of which it is written down what is to be done. */
     handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {
       const { jobs, builtIn } = await listed(hydroCode);

@@ -90,6 +90,18 @@ export const presets: readonly Preset[] = [
     steps: [at('watch', 0.2), at('warning', 0.5)],
     hysteresis: 0.05,
   }),
+  preset('level_rising_flood', {
+    ...lake,
+    comparison_mode: 'rate',
+    window_minutes: 30,
+    per_minutes: 60,
+    by: 'least_squares',
+    comparison_operator: 'at_least',
+    steps: [at('warning', 0.3)],
+    hysteresis: 0.05,
+    repeat_minutes: 30,
+    only_in_flood: true,
+  }),
   preset(
     'inflow_ten_year',
     {
@@ -119,6 +131,14 @@ export const presets: readonly Preset[] = [
     steps: [at('watch', 100), at('warning', 200)],
     delay: 1,
     further_share: 0.5,
+  }),
+  preset('gauge_silent_flood', {
+    target_kind: 4,
+    property: 'water_level',
+    comparison_mode: 'silence',
+    comparison_operator: 'at_least',
+    steps: [at('warning', 20)],
+    only_in_flood: true,
   }),
   preset('battery_low', {
     target_kind: 4,

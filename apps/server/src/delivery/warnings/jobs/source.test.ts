@@ -95,6 +95,7 @@ describe('the jobs of a plant, as they are judged', () => {
     let job = own({});
     let asked = 0;
     const source = createJobSource({
+      isFlood: async () => false,
       catalogueOf: async () => catalogue,
       jobsOf: async () => [job],
       describedOf: async () => {

@@ -19,10 +19,15 @@ interface Described {
 }
 
 /** Jobs as they are judged: each of each of its subjects, and those that can judge nothing. */
-export function plantJobsOf(plantNo: number, jobs: readonly Job[], { targets, levels, river }: Described): PlantJobs {
+export function plantJobsOf(
+  plantNo: number,
+  jobs: readonly Job[],
+  { targets, levels, river }: Described,
+  isFlood = false,
+): PlantJobs {
   const watched: Watched[] = [];
   const unable: Unable[] = [];
-  for (const described of jobs.filter(({ content }) => content.is_enabled)) {
+  for (const described of jobs.filter(({ content }) => content.is_enabled && (isFlood || !content.only_in_flood))) {
     const job = ofRiver(described, river);
     const { subjects, error } = judgedBy(job.content, targets);
     const why: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
@@ -91,6 +96,7 @@ interface SourceDeps {
   /** Null: there is no such plant, or it has no series yet. Another object where anything of the description is another. */
   readonly catalogueOf: (hydroCode: string) => Promise<{ readonly plantNo: number } | null>;
   readonly describedOf: (hydroCode: string) => Promise<Described>;
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly jobsOf: (tx: Parameters<JobSource>[0], hydroCode: string) => Promise<readonly Job[]>;
 }
 
@@ -98,7 +104,7 @@ interface SourceDeps {
 const maxRemembered = 400;
 
 /** Asked at each evaluation: the description is read again only where it is another. */
-export function createJobSource({ catalogueOf, describedOf, jobsOf }: SourceDeps): JobSource {
+export function createJobSource({ catalogueOf, describedOf, isFlood, jobsOf }: SourceDeps): JobSource {
   const remembered = new Map<
     string,
     { readonly catalogue: object; readonly versions: string; readonly found: PlantJobs }
@@ -107,10 +113,11 @@ export function createJobSource({ catalogueOf, describedOf, jobsOf }: SourceDeps
     const catalogue = await catalogueOf(hydroCode);
     if (!catalogue) return null;
     const jobs = await jobsOf(tx, hydroCode);
-    const versions = jobs.map(({ jobId, version }) => `${jobId} ${version}`).join();
+    const isFloodNow = await isFlood(hydroCode);
+    const versions = [isFloodNow, ...jobs.map(({ jobId, version }) => `${jobId} ${version}`)].join();
     const known = remembered.get(hydroCode);
     if (known?.catalogue === catalogue && known.versions === versions) return known.found;
-    const found = plantJobsOf(catalogue.plantNo, jobs, await describedOf(hydroCode));
+    const found = plantJobsOf(catalogue.plantNo, jobs, await describedOf(hydroCode), isFloodNow);
     remembered.delete(hydroCode);
     remembered.set(hydroCode, { catalogue, versions, found });
     for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);

@@ -29,7 +29,7 @@ export type KeptContent = Omit<JobContent, keyof Texts> & { readonly [Key in key
 export type KeptRouting = Omit<JobRouting, 'handling'> & { readonly handling: JobRouting['handling'] | null };
 
 /** Of the content that is written; what was written in an older one is brought up to it when it is read. */
-export const contentSchema = 2;
+export const contentSchema = 3;
 
 export interface KeptRow {
   readonly jobId: string;

@@ -11,6 +11,11 @@ const presetNames = {
   level_normal_near: { vi: 'Mực nước hồ gần mức dâng bình thường', en: 'The lake is near the normal level' },
   level_dead_near: { vi: 'Mực nước hồ gần mực nước chết', en: 'The lake is near the dead level' },
   level_rising: { vi: 'Mực nước hồ lên nhanh', en: 'The lake rises fast' },
+  level_rising_flood: { vi: 'Đang lũ, mực nước hồ lên rất nhanh', en: 'In a flood, the lake rises very fast' },
+  gauge_silent_flood: {
+    vi: 'Đang lũ, trạm mực nước mất số đo',
+    en: 'In a flood, a level gauge is silent',
+  },
   inflow_ten_year: { vi: 'Lưu lượng về hồ đạt lũ 10 năm', en: 'The inflow reaches the 10-year flood' },
   inflow_forecast: {
     vi: 'Dự báo lưu lượng về hồ đạt lũ 10 năm',
@@ -41,6 +46,8 @@ const groupOfPreset: Readonly<Record<PresetCode, GroupCode>> = {
   level_normal_near: 'lake',
   level_dead_near: 'lake',
   level_rising: 'lake',
+  level_rising_flood: 'lake',
+  gauge_silent_flood: 'equipment',
   inflow_ten_year: 'inflow',
   inflow_forecast: 'inflow',
   rain_hour: 'rain',
@@ -79,6 +86,23 @@ const presetHandling: Readonly<Record<PresetCode, Readonly<Record<Language, Hand
   level_rising: {
     vi: { text: 'Nước về nhanh: kiểm tra mưa và lưu lượng về hồ.', steps: floodSteps.vi },
     en: { text: 'Water comes fast: check rain and inflow.', steps: floodSteps.en },
+  },
+  level_rising_flood: {
+    vi: { text: 'Hồ lên hơn 30 cm mỗi giờ trong nửa giờ qua: tính lại và xem kế hoạch xả.', steps: floodSteps.vi },
+    en: {
+      text: 'The lake rose faster than 30 cm an hour over half an hour: calculate again and look at the plan of release.',
+      steps: floodSteps.en,
+    },
+  },
+  gauge_silent_flood: {
+    vi: {
+      text: 'Mất số đo mực nước trong lũ: đọc thước thay cho cảm biến.',
+      steps: ['Bật đọc thước thay cảm biến', 'Báo đội bảo trì'],
+    },
+    en: {
+      text: 'A level gauge is silent in a flood: let the staff gauge take its place.',
+      steps: ['Let the staff gauge take its place', 'Tell the maintenance crew'],
+    },
   },
   inflow_ten_year: {
     vi: { text: 'Lũ lớn: vận hành theo quy trình chống lũ.', steps: floodSteps.vi },

@@ -19,6 +19,10 @@ const fixtures: Readonly<Record<number, { readonly kept: object; readonly receiv
     kept: { receivers: [{ kind: 'group', group_id: accountId }] },
     receivers: [{ kind: 'group', group_id: accountId }],
   },
+  3: {
+    kept: { receivers: [{ kind: 'duty' }] },
+    receivers: [{ kind: 'duty' }],
+  },
 };
 
 describe('a stored job', () => {
@@ -26,6 +30,11 @@ describe('a stored job', () => {
     const { kept, receivers } = fixtures[schema]!;
     const content = { types: [0, 3], repeat_minutes: 30, ...kept } as unknown as KeptContent;
     expect(upgradedContent({ schema, content })).toEqual({ types: [0, 3], repeat_minutes: 30, receivers });
+  });
+
+  it('of schema 2 is judged at any time', () => {
+    const content = { receivers: [], is_enabled: true } as unknown as KeptContent;
+    expect(upgradedContent({ schema: 2, content })).toEqual({ receivers: [], is_enabled: true, only_in_flood: false });
   });
 
   it('of a schema nobody knows is refused', () => {

@@ -7,6 +7,8 @@ type Upgraders = Readonly<Record<number, (old: Content) => Content>>;
 
 const upgraders: Upgraders = {
   1: (old) => ({ ...old, receivers: (old.receivers as readonly OldReceiver[]).map(named) }),
+  // Of what is only told, and not judged, there is nothing to say.
+  2: (old) => ('is_enabled' in old ? { ...old, only_in_flood: false } : old),
 };
 
 /** Before groups and contacts could be told. */

@@ -11,6 +11,7 @@ const both = (vi: string, en: string): Texts => ({ vi, en });
 
 const fields: Readonly<Record<string, Texts>> = {
   is_enabled: both('Đang bật', 'On'),
+  only_in_flood: both('Chỉ trong chế độ lũ', 'In flood mode only'),
   steps: both('Ngưỡng', 'Thresholds'),
   delay: both('Số đo liên tục phải vượt ngưỡng', 'Readings in a row beyond the threshold'),
   types: both('Kênh', 'Channels'),
@@ -60,6 +61,8 @@ function saidOf(field: string, one: KeptContent | KeptRouting, book: Book, langu
   switch (field) {
     case 'is_enabled':
       return say('is_enabled' in one && one.is_enabled ? said.yes : said.no);
+    case 'only_in_flood':
+      return say('only_in_flood' in one && one.only_in_flood ? said.yes : said.no);
     case 'steps':
       return 'steps' in one ? stepsText(one, language) : '';
     case 'delay':

@@ -6,6 +6,7 @@ import type { KeptContent, KeptRouting } from './store.ts';
 /** The fields by which a job now warns later, of less, or fewer people than before. */
 export const weakerFields = (before: KeptContent, after: KeptContent): string[] => [
   ...(before.is_enabled && !after.is_enabled ? ['is_enabled'] : []),
+  ...(!before.only_in_flood && after.only_in_flood ? ['only_in_flood'] : []),
   ...(areStepsWeaker(before, after) ? ['steps'] : []),
   ...(after.delay > before.delay ? ['delay'] : []),
   ...weakerRouting(before, after),

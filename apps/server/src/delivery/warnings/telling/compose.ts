@@ -7,7 +7,7 @@ import type { DeliveryDeps } from '../../deps.ts';
 import { asOf } from '../lapse.ts';
 import { insertMailed } from '../shown/shown.ts';
 import { readWarning, type Warning } from '../store.ts';
-import { digestLetter, warningLetter } from './letter.ts';
+import { type DigestWhy, digestLetter, warningLetter } from './letter.ts';
 import { listOpen } from './open.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { addressesFor } from './reach.ts';
@@ -46,16 +46,16 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
     to: Reached,
     all: readonly Warning[],
     of: LetterOf,
-    isAway: boolean,
+    why: DigestWhy,
   ) {
     if (named.size > mostNamed) named.clear();
     named.set(
       told.messageId,
       all.map(({ warningId }) => warningId),
     );
-    const letter = digestLetter(all, of, to.language, isAway);
+    const letter = digestLetter(all, of, to.language, why);
     const wish = { language: to.language, withoutAccents: to.plainSms };
-    return channel === 'mail' ? letter : { ...letter, short: digestSms(all, of, wish, isAway) };
+    return channel === 'mail' ? letter : { ...letter, short: digestSms(all, of, wish, why) };
   }
 
   /** What came and went while nothing could leave: one message says all of it. */
@@ -66,14 +66,14 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
       const found = await Promise.all((ids ?? []).map((id) => readWarning(tx, hydroCode, id)));
       return found.flatMap((one) => (one && one.endedAt !== null && one.severity !== 'critical' ? [one] : []));
     });
-    return all.length === 0 ? null : digest(told, payload, to, worstFirst(all), await letterOf(hydroCode), true);
+    return all.length === 0 ? null : digest(told, payload, to, worstFirst(all), await letterOf(hydroCode), 'away');
   }
 
   async function compose(told: Told): Promise<MessageContent | null> {
     const { hydroCode, receiver } = told;
     if (hydroCode === null) return null;
     const payload = payloadOf(told.payload);
-    const { warningId, reason, owner, channel } = payload;
+    const { warningId, reason, owner, channel, incidents } = payload;
     // Whoever withdrew since it was queued gets nothing.
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const to = reached.find((one) => addressesFor(one, channel).includes(receiver));
@@ -81,8 +81,11 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
     const now = clock.now();
     if (reason === 'digest') {
       const all = await database.transaction((tx) => listOpen(tx, hydroCode, now));
-      const open = all.filter((one) => one.acknowledgedAt === null && one.coveredBy === null);
-      return open.length === 0 ? null : digest(told, payload, to, worstFirst(open), await letterOf(hydroCode), false);
+      const isMeant = ({ incidentId }: Warning) => incidents === undefined || incidents.includes(incidentId);
+      const open = all.filter((one) => one.acknowledgedAt === null && one.coveredBy === null && isMeant(one));
+      if (open.length === 0) return null;
+      const why = incidents === undefined ? 'many' : 'quiet';
+      return digest(told, payload, to, worstFirst(open), await letterOf(hydroCode), why);
     }
     const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
     if (!kept) return null;

@@ -32,6 +32,11 @@ const words = {
     'Đường gửi bị gián đoạn. Các cảnh báo sau đã đến và đã hết trong lúc đó:',
     'Messages could not leave for a while. These warnings came and went meanwhile:',
   ),
+  quiet: both(
+    'Các cảnh báo sau đến trong giờ yên tĩnh của bạn và bây giờ vẫn còn:',
+    'These warnings came in your quiet hours and still stand:',
+  ),
+  standing: both('[{plant}] {count} cảnh báo vẫn còn', '[{plant}] {count} warnings still stand'),
   passed: both('[{plant}] {count} cảnh báo đã qua', '[{plant}] {count} warnings that have passed'),
   test: both('[THỬ] {subject}', '[TEST] {subject}'),
   testRaised: both(
@@ -99,17 +104,22 @@ export function testLetter(one: Warning, isRaised: boolean, of: LetterOf, langua
   return { subject: fillIn(words.test, language, { subject }), text };
 }
 
-/** The worst first. Away: what came and went while nothing could leave; else there were too many at once. */
-export function digestLetter(all: readonly Warning[], of: LetterOf, language: Language, isAway: boolean) {
+/** Too many at once; what came and went while nothing could leave; or what still stands after quiet hours. */
+export type DigestWhy = 'many' | 'away' | 'quiet';
+
+const subjects = { many: words.digest, away: words.passed, quiet: words.standing } as const;
+
+/** The worst first. */
+export function digestLetter(all: readonly Warning[], of: LetterOf, language: Language, why: DigestWhy) {
   const text = [
-    fillIn(isAway ? words.away : words.many, language, {}),
+    fillIn(words[why], language, {}),
     ...all.map(
       (one) => `- ${severityWords[one.severity][language]}: ${warningMessage(one, language)} (${numberOf(one)})`,
     ),
     ...(of.link === null ? [] : [fillIn(words.open, language, { link: of.link })]),
   ].join('\n');
   return {
-    subject: fillIn(isAway ? words.passed : words.digest, language, { plant: of.plant, count: all.length }),
+    subject: fillIn(subjects[why], language, { plant: of.plant, count: all.length }),
     text,
   };
 }

@@ -8,6 +8,8 @@ export interface Payload {
   readonly reason: MessageReason;
   readonly owner: Reached['owner'];
   readonly channel: TellChannel;
+  /** Of a digest after quiet hours: what waited; absent: everything that stands. */
+  readonly incidents?: readonly string[];
 }
 
 /** Of former versions, which wrote to accounts and by mail only and may have left letters that wait. */

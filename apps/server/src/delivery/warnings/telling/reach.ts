@@ -9,6 +9,8 @@ export interface Way {
   readonly language: Reached['language'];
   readonly channel: TellChannel;
   readonly address: string;
+  /** What can wait does so until then; null: it goes at once. */
+  readonly quietUntilMs: number | null;
 }
 
 /** The best address of a person for a channel; of devices each, because nobody knows which one is at hand. */
@@ -39,7 +41,10 @@ export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCod
     return (await known).flatMap((one) =>
       channels.flatMap((channel) => {
         const addresses = leaves.has(channel) ? addressesFor(one, channel) : [];
-        return addresses.map((address) => ({ owner: one.owner, language: one.language, channel, address }));
+        return addresses.map((address) => {
+          const { owner, language, quietUntilMs } = one;
+          return { owner, language, channel, address, quietUntilMs };
+        });
       }),
     );
   };

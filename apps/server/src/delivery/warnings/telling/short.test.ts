@@ -103,8 +103,11 @@ describe('a warning as a text message', () => {
   );
 
   it('of several names the worst', () => {
-    expect(digestSms([lake, job], of, vi, false)).toMatch(/^Sông Mẫu: 2 cảnh báo nữa, nặng nhất: Mực nước hồ vượt/);
-    expect(digestSms([lake], of, vi, true)).toMatch(/^Sông Mẫu: 1 cảnh báo đã đến và đã hết khi mất đường gửi:/);
+    expect(digestSms([lake, job], of, vi, 'many')).toMatch(/^Sông Mẫu: 2 cảnh báo nữa, nặng nhất: Mực nước hồ vượt/);
+    expect(digestSms([lake], of, vi, 'away')).toMatch(/^Sông Mẫu: 1 cảnh báo đã đến và đã hết khi mất đường gửi:/);
+    expect(digestSms([lake, job], of, vi, 'quiet')).toMatch(
+      /^Sông Mẫu: 2 cảnh báo đến trong giờ yên tĩnh, nay vẫn còn/,
+    );
   });
 });
 

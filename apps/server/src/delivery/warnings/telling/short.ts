@@ -3,6 +3,7 @@ import { fillIn, type Language } from '@spillway/contract/errors';
 import type { MessageReason } from '@spillway/contract/platform/messages/states';
 import { smsLength, withoutAccents } from '../../../platform/templates/templates.ts';
 import type { Warning } from '../store.ts';
+import type { DigestWhy } from './letter.ts';
 import { both, type LetterOf, numberOf, severityWords, type Texts, valueNow, wallMinute } from './texts.ts';
 
 const words = {
@@ -19,11 +20,17 @@ const words = {
     '{count} cảnh báo đã đến và đã hết khi mất đường gửi: {said}',
     '{count} warnings came and went while nothing could leave: {said}',
   ),
+  standing: both(
+    '{count} cảnh báo đến trong giờ yên tĩnh, nay vẫn còn, nặng nhất: {said}',
+    '{count} warnings of your quiet hours still stand, the worst: {said}',
+  ),
   spoken: both(
     'Đây là cuộc gọi tự động của hệ thống Spillway. Nhà máy {plant}. {severity}. {said}. Chưa ai nhận xử lý. Hãy mở tin nhắn hoặc Spillway để nhận. Xin nhắc lại. {severity}. {said}.',
     'This is an automatic call from Spillway. Plant {plant}. {severity}. {said}. Nobody acts yet. Open your message or Spillway to say that you act. Once more. {severity}. {said}.',
   ),
 } as const;
+
+const digests = { many: words.digest, away: words.passed, quiet: words.standing } as const;
 
 /** More is paid for by the part, and not read. */
 export const mostSegments = 3;
@@ -86,11 +93,11 @@ function shortWall(time: Date, timeZone: string): string {
   return `${wall.slice(11)} ${wall.slice(8, 10)}/${wall.slice(5, 7)}`;
 }
 
-export function digestSms(all: readonly Warning[], of: LetterOf, wish: SmsWish, isAway: boolean): string {
+export function digestSms(all: readonly Warning[], of: LetterOf, wish: SmsWish, why: DigestWhy): string {
   const [worst] = all;
   const said = worst ? `${warningMessage(worst, wish.language)}.` : '';
-  const text = fillIn(isAway ? words.passed : words.digest, wish.language, { count: all.length, said });
-  return fitted(`${of.plant}:`, text, isAway ? '' : fillIn(words.open, wish.language, {}), wish);
+  const text = fillIn(digests[why], wish.language, { count: all.length, said });
+  return fitted(`${of.plant}:`, text, why === 'away' ? '' : fillIn(words.open, wish.language, {}), wish);
 }
 
 /** Read out by a machine: said twice, without what can only be read. */

@@ -17,6 +17,8 @@ import { listOpen } from './open.ts';
 import type { Payload } from './payload.ts';
 import { reachNow, type Way } from './reach.ts';
 import { countQueued } from './store.ts';
+import { takeWait } from './wait-store.ts';
+import { createWaiting, mustWait, type Released } from './waiting.ts';
 
 export const warningCause = 'warning';
 /** Of one receiver; what comes beyond goes as one message. */
@@ -34,7 +36,7 @@ interface Routing {
 /** How warnings are told: of a job by the job, of what the product looks for by itself by its code. */
 export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise<ReadonlyMap<string, Routing>>;
 
-export interface TellingDeps extends ComposeDeps, Pick<DeliveryDeps, 'messages' | 'series' | 'demoCode'> {
+export interface TellingDeps extends ComposeDeps, Pick<DeliveryDeps, 'messages' | 'series' | 'demoCode' | 'isFlood'> {
   readonly routingsOf: RoutingsOf;
   /** What people mute at that instant. */
   readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
@@ -57,7 +59,8 @@ export interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
 
 /** Who has to know of a warning is told in the transaction that keeps it: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
-  const { clock, messages, series, routingsOf, silencesOf } = deps;
+  const { clock, messages, series, plant, isFlood, routingsOf, silencesOf } = deps;
+  const waiting = createWaiting(deps);
 
   messages.kind({
     kind: warningCause,
@@ -69,6 +72,10 @@ export function createTelling(deps: TellingDeps) {
     maxTries,
     ...createCompose(deps),
   });
+
+  /** Null: the plant is not in flood mode. */
+  const floodRepeatMin = async (hydroCode: string): Promise<number | null> =>
+    (await isFlood(hydroCode)) ? (await plant.described.settings.read(hydroCode)).values.floodRepeatMin : null;
 
   const plantOf = async (hydroCode: string) => ({
     plantNo: (await series.catalogue.of(hydroCode))?.plantNo ?? 0,
@@ -96,7 +103,50 @@ export function createTelling(deps: TellingDeps) {
     const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
     const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];
     const hasSeen = new Set(seen.map(ownerKey));
-    for (const way of ways) if (!hasSeen.has(ownerKey(way.owner))) await queueTo(tx, plant, told, way);
+    for (const way of ways) {
+      if (hasSeen.has(ownerKey(way.owner))) continue;
+      if (mustWait(told.one, way)) await waiting.keep(tx, plant.hydroCode, told.one, told.reason, way);
+      else await queueNow(tx, plant, told, way);
+    }
+  }
+
+  /** What waited of the same is said by it. */
+  async function queueNow(tx: Transaction<Schema>, plant: Plant, told: ToTell, way: Way): Promise<void> {
+    const waited = await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
+    // Whoever hears of it for the first time is not told that it is said again.
+    const reason = waited !== null && told.reason === 'repeated' ? waited : told.reason;
+    await queueTo(tx, plant, { ...told, reason }, way);
+  }
+
+  async function queueReleased(
+    tx: Transaction<Schema>,
+    plant: Plant,
+    { way, standing, ended }: Released,
+    time: string,
+  ): Promise<void> {
+    const [first, ...others] = standing;
+    if (first && others.length === 0) await queueTo(tx, plant, { ...first, time }, way);
+    else if (first) {
+      const payload: Payload = {
+        warningId: first.one.warningId,
+        reason: 'digest',
+        owner: way.owner,
+        channel: way.channel,
+        incidents: standing.map(({ one }) => one.incidentId),
+      };
+      await messages.queue(tx, {
+        causeKind: warningCause,
+        causeId: time,
+        why: 'told',
+        reason: 'digest',
+        channel: way.channel,
+        plant,
+        receivers: [way.address],
+        subject: warningMessage(first.one, way.language).slice(0, 200),
+        payload,
+      });
+    }
+    for (const one of ended) await queueTo(tx, plant, { one, reason: 'ended', time: '' }, way);
   }
 
   async function queueTo(
@@ -163,20 +213,33 @@ export function createTelling(deps: TellingDeps) {
       const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnheard);
       if (open.length === 0) return;
       const routings = await routingsOf(tx, hydroCode);
+      const inFloodMin = await floodRepeatMin(hydroCode);
       const nowMs = clock.now().getTime();
       const due = open.flatMap((one): ToTell[] => {
-        const everyMin = routings.get(one.jobId ?? one.code)?.repeat_minutes ?? null;
+        const everyMin = repeatsEvery(one, routings.get(one.jobId ?? one.code)?.repeat_minutes ?? null, inFloodMin);
         const count = everyMin === null ? 0 : Math.floor((nowMs - one.raisedAt.getTime()) / (everyMin * minuteMs));
-        return count > 0 ? [{ one, reason: 'repeated', time: String(count) }] : [];
+        return count > 0 ? [{ one, reason: 'repeated', time: `${everyMin} ${count}` }] : [];
       });
       await queue(tx, hydroCode, due);
     },
 
-    /** One step of an escalation. How many people have a way by which it can come to them. */
+    /** What waited for people whose quiet hours are over. By whoever holds the warnings of the plant. */
+    async release(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
+      const now = clock.now();
+      const silences = await silencesOf(tx, hydroCode, now);
+      const isMuted = (one: Warning) => mutedBy(mutableOf(one), silences, now.getTime()) !== null;
+      const released = await waiting.release(tx, hydroCode, isMuted);
+      if (released.length === 0) return;
+      const plant = await plantOf(hydroCode);
+      for (const one of released) await queueReleased(tx, plant, one, `quiet ${now.toISOString()}`);
+    },
+
+    /** One step of an escalation. How many people have a way by which it comes to them now. */
     async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
       const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels);
       await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
-      return new Set(ways.map(({ owner }) => ownerKey(owner))).size;
+      const now = ways.filter((way) => !mustWait(step.one, way));
+      return new Set(now.map(({ owner }) => ownerKey(owner))).size;
     },
   };
 }
@@ -186,6 +249,12 @@ export type Telling = ReturnType<typeof createTelling>;
 interface Plant {
   readonly plantNo: number;
   readonly hydroCode: string;
+}
+
+/** In flood mode what needs somebody is told again at least that often, also where it is never told again else. */
+function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin: number | null): number | null {
+  if (inFloodMin === null || severity === 'watch') return everyMin;
+  return everyMin === null ? inFloodMin : Math.min(everyMin, inFloodMin);
 }
 
 /** It became known now, or worse. */

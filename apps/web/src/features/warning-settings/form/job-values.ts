@@ -29,6 +29,7 @@ const contentKeys = [
   'further_by',
   'further_share',
   'is_enabled',
+  'only_in_flood',
 ] as const satisfies readonly (keyof Content)[];
 
 const picked = <One extends object, Key extends keyof One>(one: One, keys: readonly Key[]): Pick<One, Key> =>

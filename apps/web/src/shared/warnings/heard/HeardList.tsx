@@ -1,6 +1,7 @@
 import '../../conditions/conditions.css';
 import './heard.css';
 import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
@@ -11,6 +12,33 @@ import { placeOf, useReasonWords } from './reason-words.ts';
 
 /** Each reason why nobody, or not everybody, would hear of a warning now, and where it is mended. */
 export function HeardList() {
+  return (
+    <>
+      <Reasons />
+      <Quiet />
+    </>
+  );
+}
+
+/** Nothing is wrong with it: they are told later of what can wait. */
+function Quiet() {
+  const t = useText();
+  const { time } = useFormat();
+  const { data } = useQuery(heardQuery);
+  if (!data || data.quiet.length === 0) return null;
+  return (
+    <ul className="heard-quiet">
+      {data.quiet.map(({ name, until }) => (
+        <li key={`${name} ${until}`}>
+          <Icon name="moon" size="small" />
+          {t('heard.quiet', { name, time: time(until).slice(0, 5) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reasons() {
   const t = useText();
   const words = useReasonWords();
   const screens = usePermittedScreens();

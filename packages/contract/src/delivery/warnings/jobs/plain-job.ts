@@ -25,4 +25,5 @@ export const plainJob: Omit<JobContent, Said> = {
   further_by: null,
   further_share: null,
   is_enabled: true,
+  only_in_flood: false,
 };

@@ -34,6 +34,7 @@ const lake: JobContent = {
   further_by: 0.1,
   further_share: null,
   is_enabled: true,
+  only_in_flood: false,
 };
 const first = lake.steps[0]!;
 const silence: JobContent = {

@@ -115,6 +115,7 @@ export const jobContent = {
     .describe('an acknowledgement is void each time it is so much further'),
   further_share: z.number().min(0.01).max(10).nullable().describe('the same as a share of the value that was seen'),
   is_enabled: z.boolean(),
+  only_in_flood: z.boolean().default(false).describe('it is judged while the plant is in flood mode, and not else'),
 };
 
 export const jobState = z.object({

@@ -1,9 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
-import { warningCodes } from '@spillway/contract/delivery/warnings/codes';
 import { escalation } from '@spillway/contract/delivery/warnings/escalation/escalation';
 import { warnings } from '@spillway/contract/delivery/warnings/warnings';
+import { settings } from '@spillway/contract/plant/settings/settings';
 import { gateways } from '@spillway/contract/platform/gateways/gateways';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -12,20 +12,12 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { system } from '../../../../access/actor.ts';
 import { type MailServer, startMailServer } from '../../../../access/testing/mail-server.ts';
 import type { Schema } from '../../../../platform/database/schema.ts';
-import { quietLog } from '../../../../platform/database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/database/testing/test-database.ts';
-import type { Incoming } from '../../../../platform/gateways/gateways.ts';
 import { described } from '../../../../platform/gateways/testing/provider.ts';
-import { createLeases } from '../../../../platform/leases/leases.ts';
-import { mailChannel } from '../../../../platform/messages/channels/mail.ts';
-import { createMessages, type Messages } from '../../../../platform/messages/messages.ts';
 import { testClock } from '../../../../platform/testing/test-clock.ts';
 import { patience } from '../../../../testing/patience.ts';
 import { createPeople, type People, type Person } from '../../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../../testing/test-app.ts';
-import { createAcknowledge } from '../../acknowledging.ts';
-import { routingsOf } from '../../jobs/job.ts';
-import { listJobs } from '../../jobs/store.ts';
 import { asOf } from '../../lapse.ts';
 import { createSilences } from '../../silences/silences.ts';
 import {
@@ -37,15 +29,11 @@ import {
   type Warning,
   writeAcknowledgements,
 } from '../../store.ts';
-import { createTelling } from '../../telling/telling.ts';
-import { createAnswering } from '../answering.ts';
-import { createEscalating } from '../escalating.ts';
-import { createAnswerPage } from '../links.ts';
-import { createReplyCode, followReplies } from '../replies.ts';
 import { type Phones, startPhones } from './phones.ts';
 import type { Act, Scenario, Who } from './scenario.ts';
 import { scenarioPeople } from './scenario-people.ts';
-import { midnight, saidOf, timeOf } from './scenario-times.ts';
+import { scenarioRooms } from './scenario-rooms.ts';
+import { timesOf } from './scenario-times.ts';
 import { order, warningOf } from './scenario-warning.ts';
 
 const publicUrl = 'https://ho.vn';
@@ -59,7 +47,7 @@ interface Arrived {
 
 /** The real rooms of contacts, duty, gateways and messages, with phones and a mailbox at the other end; one plant a scenario. */
 export function scenarioHouse() {
-  const clock = testClock(midnight);
+  const clock = testClock(timesOf({}).midnight);
   let test: TestDatabase;
   let node: TestNode;
   let people: People;
@@ -121,17 +109,16 @@ export function scenarioHouse() {
   ): Promise<{ heard: string[]; answered: string[]; arrived: readonly Arrived[] }> {
     count += 1;
     const hydro = `CASE${count}`;
+    const { zone, midnight, timeOf, saidOf } = timesOf(scenario);
     clock.set(midnight);
     await people.plant(hydro);
     const { database } = test;
-    const here = scenarioPeople({ node, people, clock, manager, as, hydro, count });
-    const { names, personOf, plan, onDuty, standsInFor, tells } = here;
+    const here = scenarioPeople({ node, people, clock, manager, as, hydro, zone, count });
+    const { names, personOf, quiets, floods, plan, onDuty, standsInFor, tells } = here;
     const before = arrivals().length;
     const heard: string[] = [];
     const answered: string[] = [];
     let reported = before;
-    let messages: Messages | null = null;
-    let leases: ReturnType<typeof createLeases> | null = null;
     let isAway = false;
     let firstRaisedMs: number | null = null;
 
@@ -139,59 +126,18 @@ export function scenarioHouse() {
     const silences = createSilences(room);
     let muted: string | null = null;
 
-    let takeText: ((one: Incoming) => Promise<void>) | null = null;
-    const phonesBack = {
-      hasWayBack: async () => true,
-      onIncoming: (take: (one: Incoming) => Promise<void>) => {
-        takeText = take;
-      },
-    };
-
-    async function startRoom() {
-      leases = createLeases({ database, log: quietLog, nodeName: `case ${count}` });
-      messages = createMessages({
-        database,
-        clock,
-        log: quietLog,
-        publish: async () => undefined,
-        jobs: { define: () => undefined, send: async () => true },
-        leases,
-        arming: node.arming,
-        channels: [mailChannel(mail.url, node.outbound)],
-        nodeName: `case ${count}`,
-        sends: true,
-        lookEveryMs: 5,
-      });
-      messages.source(node.gateways.source);
-      const deps = {
-        ...room,
-        messages,
-        contacts: node.access.contacts,
-        series: node.series,
-        plant: node.plant,
-        publicUrl,
-        demoCode: 'DEMO',
-        answerPage: createAnswerPage({ ...room, publicUrl }),
-        replyCode: scenario.hasWayBack ? createReplyCode({ ...room, gateways: phonesBack }) : async () => null,
-        gateways: phonesBack,
-        silencesOf: silences.inForce,
-        routingsOf: async (tx: Transaction<Schema>) =>
-          new Map(routingsOf(await listJobs(tx, hydro), warningCodes).map(({ jobId, routing }) => [jobId, routing])),
-      };
-      const telling = createTelling(deps);
-      const acknowledge = createAcknowledge({ ...room, duty: node.access.duty });
-      const answering = createAnswering({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
-      followReplies({ ...deps, answering });
-      if (!isAway) await messages.start();
-      return { telling, escalating: createEscalating({ ...deps, telling }) };
-    }
-
-    async function stopRoom() {
-      await messages?.stop();
-      await leases?.stop();
-    }
-
-    let rooms = await startRoom();
+    const { start, stop, takeText } = scenarioRooms({
+      node,
+      database,
+      clock,
+      mailUrl: mail.url,
+      publicUrl,
+      hydro,
+      name: `case ${count}`,
+      hasWayBack: scenario.hasWayBack === true,
+      silencesOf: silences.inForce,
+    });
+    let rooms = await start(isAway);
 
     /** Until nothing waits; then what has arrived since is written down. */
     async function settle(): Promise<void> {
@@ -226,9 +172,16 @@ export function scenarioHouse() {
       await held(async (tx) => {
         await rooms.escalating.run(tx, hydro);
         await rooms.telling.repeat(tx, hydro);
+        await rooms.telling.release(tx, hydro);
       });
       await settle();
     };
+
+    /** The clock of the plant is another one. */
+    async function isIn(timeZone: string): Promise<void> {
+      const standing = await node.ok(settings.read, await as(manager, undefined, hydro));
+      await node.ok(settings.save, await as(manager, { ...standing, time_zone: timeZone }, hydro));
+    }
 
     const open = (tx: Transaction<Schema>) => listLately(tx, hydro, 'figures', new Date(8.64e15));
 
@@ -313,7 +266,7 @@ export function scenarioHouse() {
         case 'texts': {
           await personOf(act.who);
           const from = [...names].find(([to, who]) => who === act.who && to.startsWith('+'))![0];
-          return await takeText!({ from, text: act.text });
+          return await takeText({ from, text: act.text });
         }
         case 'mute': {
           const wanted = { kind: 'silence' as const, jobs: [], objects: [], warningId: null, reason: 'thử' };
@@ -337,11 +290,15 @@ export function scenarioHouse() {
         }
         case 'swap':
           return await standsInFor(act.in, act.out);
+        case 'flood':
+          return await floods(act.isOn);
+        case 'quiet':
+          return await quiets(act.who, act.hours);
         case 'plan':
           return await plan(act.severity, act.steps);
         case 'away':
           isAway = true;
-          return await stopRoom();
+          return await stop();
         case 'back':
           isAway = false;
           // The clock of the database does not move with ours.
@@ -349,11 +306,11 @@ export function scenarioHouse() {
             update message set queued_at = queued_at - interval '6 hours' where hydro_code = ${hydro} and state = 'waiting'`.execute(
             database.sql,
           );
-          rooms = await startRoom();
+          rooms = await start(isAway);
           return;
         case 'restart':
-          await stopRoom();
-          rooms = await startRoom();
+          await stop();
+          rooms = await start(isAway);
           return;
         case 'stands still':
           return;
@@ -363,9 +320,11 @@ export function scenarioHouse() {
     try {
       // Everything is set the day before.
       clock.set(new Date(midnight.getTime() - 24 * hourMs));
+      if (scenario.where) await isIn(scenario.where.zone);
       for (const severity of order) if (scenario.steps?.[severity]) await plan(severity, scenario.steps[severity]);
-      if (scenario.duty) await onDuty(scenario.duty);
+      if (scenario.duty) await onDuty(scenario.duty, scenario.dutyInFlood);
       if (scenario.tells) await tells(scenario.tells);
+      for (const [who, hours] of Object.entries(scenario.quiet ?? {})) await quiets(who as Who, hours);
       clock.set(midnight);
       for (const { at, acts } of scenario.course) {
         const atMs = timeOf(at);
@@ -380,7 +339,7 @@ export function scenarioHouse() {
       }
       return { heard, answered, arrived: arrivals().slice(before) };
     } finally {
-      await stopRoom();
+      await stop();
     }
 
     async function nextDue(): Promise<number | null> {

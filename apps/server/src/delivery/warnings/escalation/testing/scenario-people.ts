@@ -1,6 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
 import { duty } from '@spillway/contract/access/duty/duty';
+import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
 import type { Severity } from '@spillway/contract/delivery/warnings/codes';
 import { escalation } from '@spillway/contract/delivery/warnings/escalation/escalation';
 import { warningJobs } from '@spillway/contract/delivery/warnings/jobs/jobs';
@@ -9,8 +10,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { People, Person } from '../../../../testing/people.ts';
 import type { TestNode } from '../../../../testing/test-app.ts';
-import type { Scenario, Step, Who } from './scenario.ts';
-import { zone } from './scenario-times.ts';
+import type { Quiet, Scenario, Step, Who } from './scenario.ts';
 
 export interface Known {
   readonly receiver: { kind: 'account'; account_id: string } | { kind: 'contact'; contact_id: string };
@@ -27,15 +27,19 @@ interface Place {
   readonly manager: Person;
   readonly as: As;
   readonly hydro: string;
+  readonly zone: string;
   /** Of which scenario: nobody is in two. */
   readonly count: number;
 }
 
+const contactOf = { name: 'Xã', organisation: null, basis: 'Công văn 12' };
+
 /** The people of one scenario, what they are told next, and when they are on duty; each is made when it is first named. */
-export function scenarioPeople({ node, people, clock, manager, as, hydro, count }: Place) {
+export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, count }: Place) {
   const known = new Map<Who, Promise<Known>>();
   /** By number and address. */
   const names = new Map<string, Who>();
+  const wishesOf = new Map<Who, object>();
 
   const personOf = (who: Who): Promise<Known> => {
     const made = known.get(who) ?? person(who);
@@ -53,8 +57,9 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, count 
     const hasMail = who !== 'Minh';
     const language = who === 'Lan' ? ('en' as const) : ('vi' as const);
     const wishes = { phones: hasPhone ? [phone] : [], language, plain_sms: who === 'Minh' };
+    wishesOf.set(who, { ...wishes, ...(who === 'Xã' ? { email } : { by_email: hasMail }) });
     if (who === 'Xã') {
-      const body = { contact_id: null, name: 'Xã', organisation: null, email, ...wishes, basis: 'Công văn 12' };
+      const body = { contact_id: null, ...contactOf, email, ...wishes };
       const { contact_id } = await node.ok(contacts.save, await as(manager, body, hydro));
       return { receiver: { kind: 'contact', contact_id }, person: null };
     }
@@ -66,6 +71,26 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, count 
     });
     if (who !== 'Tám') await node.ok(ownContact.save, { token: made.token, body: { by_email: hasMail, ...wishes } });
     return { receiver: { kind: 'account', account_id: made.accountId }, person: made };
+  }
+
+  /** As the person writes it, or whoever keeps the contacts. */
+  async function quiets(who: Who, hours: Quiet | null) {
+    const { receiver, person: account } = await personOf(who);
+    const quiet = hours && { from: hours.from, to: hours.to, days: [...(hours.days ?? [1, 2, 3, 4, 5, 6, 7])] };
+    const body = { ...wishesOf.get(who), quiet_hours: quiet };
+    if (account) await node.ok(ownContact.save, await as(account, body));
+    else if (receiver.kind === 'contact') {
+      const { contact_id } = receiver;
+      await node.ok(contacts.save, await as(manager, { contact_id, ...contactOf, ...body }, hydro));
+    }
+  }
+
+  async function floods(isOn: boolean) {
+    if (isOn) await node.ok(floodMode.begin, await as(manager, { reason: 'Lũ về' }, hydro));
+    else {
+      const { current } = await node.ok(floodMode.read, await as(manager, undefined, hydro));
+      await node.ok(floodMode.end, await as(manager, { flood_id: current!.flood_id }, hydro));
+    }
   }
 
   const receiversOf = (all: readonly (Who | 'duty')[]) =>
@@ -86,7 +111,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, count 
     await node.ok(escalation.save, await as(manager, body, hydro));
   }
 
-  async function onDuty(crews: readonly Who[]) {
+  async function onDuty(crews: readonly Who[], inFlood: Who | undefined) {
     const views = await Promise.all(
       // A crew of nobody: there is a plan, and an empty shift.
       (crews.length === 0 ? [null] : crews).map(async (who) => ({
@@ -94,14 +119,22 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, count 
         people: who === null ? [] : [{ account_id: (await personOf(who)).person?.accountId ?? null, name: who }],
       })),
     );
+    const flood =
+      inFlood === undefined
+        ? null
+        : {
+            name: 'Kíp lũ',
+            people: [{ account_id: (await personOf(inFlood)).person?.accountId ?? null, name: inFlood }],
+          };
     const body = {
       from_day: wallText(clock.now().getTime(), zone).slice(0, 10),
       shifts: [
         { name: 'Ngày', start: '06:00' },
         { name: 'Đêm', start: '18:00' },
+        ...(flood === null ? [] : [{ name: 'Trực lũ', start: '07:00', is_flood: true }]),
       ],
-      crews: views,
-      cycle: [[0, views.length - 1]],
+      crews: [...views, ...(flood === null ? [] : [flood])],
+      cycle: [[0, views.length - 1, ...(flood === null ? [] : [views.length])]],
     };
     await node.ok(duty.save, await as(manager, body, hydro));
   }
@@ -130,5 +163,5 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, count 
     }
   }
 
-  return { names, personOf, plan, onDuty, standsInFor, tells };
+  return { names, personOf, quiets, floods, plan, onDuty, standsInFor, tells };
 }

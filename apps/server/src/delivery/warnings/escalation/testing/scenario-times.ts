@@ -1,16 +1,28 @@
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { wallText } from '@spillway/plant-time/wall-text';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
+import type { Scenario } from './scenario.ts';
 
-export const zone = 'Asia/Ho_Chi_Minh';
-/** 00:00 of the first day at the plants. */
-export const midnight = new Date('2026-11-21T17:00:00Z');
+const usual = { zone: 'Asia/Ho_Chi_Minh', day: '2026-11-22' };
 
-/** `02:10`, or `+1 02:10`. */
-export const timeOf = (said: string): number => {
-  const [, days = '0', hours, minutes] = /^(?:\+(\d+) )?(\d\d):(\d\d)$/.exec(said) ?? [];
-  return midnight.getTime() + (Number(days) * 24 + Number(hours)) * hourMs + Number(minutes) * minuteMs;
-};
-export const saidOf = (timeMs: number): string => {
-  const days = Math.floor((timeMs - midnight.getTime()) / (24 * hourMs));
-  return `${days > 0 ? `+${days} ` : ''}${wallText(timeMs, zone).slice(11, 16)}`;
-};
+/** Times as scenarios say them: on the clock of their plant, from its first day on. */
+export function timesOf({ where = usual }: Pick<Scenario, 'where'>) {
+  const { zone } = where;
+  const firstWallMs = Date.parse(`${where.day}T00:00Z`);
+  return {
+    zone,
+    midnight: new Date(firstShownMs(firstWallMs, zone)),
+    /** `02:10`, or `+1 02:10`. */
+    timeOf(said: string): number {
+      const [, days = '0', hours, minutes] = /^(?:\+(\d+) )?(\d\d):(\d\d)$/.exec(said) ?? [];
+      const wallMs = firstWallMs + Number(days) * dayMs + Number(hours) * hourMs + Number(minutes) * minuteMs;
+      return firstShownMs(wallMs, zone);
+    },
+    saidOf(timeMs: number): string {
+      const wallMs = wallMsAt(timeMs, zone);
+      const days = Math.floor((wallMs - firstWallMs) / dayMs);
+      return `${days > 0 ? `+${days} ` : ''}${new Date(wallMs).toISOString().slice(11, 16)}`;
+    },
+  };
+}
+
+export type Times = ReturnType<typeof timesOf>;

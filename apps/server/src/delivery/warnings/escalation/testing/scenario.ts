@@ -16,6 +16,13 @@ export interface Step {
   readonly every?: number;
 }
 
+/** 22:00 to 06:00; on which days of the week they begin, Monday is 1; absent: every day. */
+export interface Quiet {
+  readonly from: string;
+  readonly to: string;
+  readonly days?: readonly number[];
+}
+
 export type Act =
   | { readonly do: 'raise' | 'rise' | 'fall'; readonly severity: Severity; readonly thing: string }
   | { readonly do: 'end' | 'cover' | 'uncover' | 'lapse'; readonly thing: string }
@@ -27,6 +34,8 @@ export type Act =
   | { readonly do: 'swap'; readonly out: Who; readonly in: Who }
   | { readonly do: 'plan'; readonly severity: Severity; readonly steps: readonly Step[] }
   | { readonly do: 'away' | 'back'; readonly channel: 'sms' | 'mail' }
+  | { readonly do: 'flood'; readonly isOn: boolean }
+  | { readonly do: 'quiet'; readonly who: Who; readonly hours: Quiet | null }
   | { readonly do: 'restart' | 'stands still' };
 
 /** At 02:10 of the first day, `+1 02:10` of the next. */
@@ -47,6 +56,12 @@ export interface Scenario {
   };
   /** On duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no plan. */
   readonly duty?: readonly Who[];
+  /** On duty in flood mode besides, around the clock. */
+  readonly dutyInFlood?: Who;
+  /** Who has quiet hours from the beginning. */
+  readonly quiet?: Partial<Record<Who, Quiet>>;
+  /** The clock and the first day of the plant; absent: Sunday, 22 November 2026 in Vietnam. */
+  readonly where?: { readonly zone: string; readonly day: string };
   /** Text messages come back, and offer numbers instead of links. */
   readonly hasWayBack?: true;
   readonly course: readonly Moment[];
@@ -77,6 +92,9 @@ export const standsInFor = (who: Who, out: Who): Act => ({ do: 'swap', out, in: 
 export const plans = (severity: Severity, ...steps: readonly Step[]): Act => ({ do: 'plan', severity, steps });
 export const isAway = (channel: 'sms' | 'mail'): Act => ({ do: 'away', channel });
 export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel });
+export const floodBegins: Act = { do: 'flood', isOn: true };
+export const floodEnds: Act = { do: 'flood', isOn: false };
+export const quiets = (who: Who, hours: Quiet | null): Act => ({ do: 'quiet', who, hours });
 export const standsStill: Act = { do: 'stands still' };
 export const restarts: Act = { do: 'restart' };
 /** Nothing happens until then but what time brings. */

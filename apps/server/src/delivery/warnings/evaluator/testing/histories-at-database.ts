@@ -82,7 +82,7 @@ async function runPlant(database: Database, seed: number, histories: readonly Hi
       clock,
       log: quietLog,
       publish: async () => undefined,
-      telling: { tell: async () => undefined, repeat: async () => undefined },
+      telling: { tell: async () => undefined, repeat: async () => undefined, release: async () => undefined },
       escalating: { run: async () => undefined, duePlants: async () => [], nextAt: async () => null },
       watches,
       source: async () => jobs,

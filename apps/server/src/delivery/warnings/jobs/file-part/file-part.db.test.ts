@@ -41,6 +41,7 @@ const rain: JobContent = {
   further_by: null,
   further_share: 0.5,
   is_enabled: true,
+  only_in_flood: false,
 };
 const level: JobContent = {
   ...rain,

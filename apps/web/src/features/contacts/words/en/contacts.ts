@@ -67,6 +67,7 @@ export default {
     groupName: 'Name of the group',
     members: 'Members',
     membersHint: '“Whoever is on duty” is whoever the shift plan names when a message is sent.',
+    hearsFlood: 'Tell this group when flood mode begins and ends',
   },
   done: {
     saved: '{{name}} is saved',

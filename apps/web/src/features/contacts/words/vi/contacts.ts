@@ -63,6 +63,7 @@ export default {
     groupName: 'Tên nhóm',
     members: 'Thành viên',
     membersHint: '“Người đang trực” là ai trực lúc gửi tin, theo lịch trực.',
+    hearsFlood: 'Báo nhóm này khi bật và kết thúc chế độ lũ',
   },
   done: {
     saved: 'Đã lưu {{name}}',

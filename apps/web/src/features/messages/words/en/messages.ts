@@ -64,6 +64,7 @@ export default {
     warningReply: 'answer to a text message',
     warningWeaker: 'Critical warning made weaker',
     warningMuteEnd: 'End of a mute',
+    floodMode: 'Flood mode',
     report: 'Report',
     reportTrial: 'Trial of a report schedule',
     warningTest: 'Trial of a warning',

@@ -66,6 +66,7 @@ export default {
     warningReply: 'trả lời tin nhắn của người nhận',
     warningWeaker: 'Cảnh báo nguy cấp yếu đi',
     warningMuteEnd: 'Hết tạm ngừng báo',
+    floodMode: 'Chế độ lũ',
     report: 'Báo cáo',
     reportTrial: 'Thử lịch báo cáo',
     warningTest: 'Thử cảnh báo',

@@ -203,6 +203,7 @@ export default {
     further_by: 'Acknowledge again, further by',
     further_share: 'Acknowledge again, further by (share)',
     is_enabled: 'On',
+    only_in_flood: 'In flood mode only',
   },
   said: {
     target_kind_0: 'sensor',

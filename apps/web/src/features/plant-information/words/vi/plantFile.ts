@@ -192,6 +192,7 @@ export default {
     further_by: 'Xác nhận lại khi đi xa thêm',
     further_share: 'Xác nhận lại khi đi xa thêm (phần)',
     is_enabled: 'Đang bật',
+    only_in_flood: 'Chỉ trong chế độ lũ',
   },
   said: {
     target_kind_0: 'cảm biến',

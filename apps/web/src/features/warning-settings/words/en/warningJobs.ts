@@ -169,6 +169,7 @@ export default {
     name: 'Name',
     group: 'Group',
     enabled: 'Switched on',
+    onlyInFlood: 'In flood mode only',
     condition: 'When to warn',
     single:
       'When the {mode} of {property} at the {kind} {target} {operator} the threshold below, {delay} readings in a row.',

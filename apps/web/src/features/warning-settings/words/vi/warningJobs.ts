@@ -171,6 +171,7 @@ export default {
     name: 'Tên',
     group: 'Nhóm',
     enabled: 'Đang bật',
+    onlyInFlood: 'Chỉ trong chế độ lũ',
     condition: 'Cảnh báo khi nào',
     single: 'Khi {mode} {property} của {kind} {target} {operator} ngưỡng dưới đây, liên tục {delay} số đo.',
     sum: 'Khi {mode} {property} của {kind} {target} trong {window} phút {operator} ngưỡng dưới đây, liên tục {delay} số đo.',

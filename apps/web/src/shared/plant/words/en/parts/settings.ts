@@ -16,6 +16,10 @@ export default {
     thousand_year_flood: '1000-year flood peak (P = 0.1 %)',
     ten_year_flood: '10-year flood peak (P = 10 %)',
     minimum_release: 'Minimum release by the licence',
+    flood_calculation_interval: 'In flood mode, calculate automatically every',
+    flood_repeat_minutes: 'In flood mode, repeat warnings every',
+    flood_reminder_minutes: 'Remind that flood mode is still on after',
+    staff_gauge_minutes: 'Ask for a staff gauge every',
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
     record_start: 'Record starts',
     camera_path: 'Camera address',
@@ -36,6 +40,11 @@ export default {
     thousand_year_flood:
       'Divided by the lake surface, it limits how fast a level can change and still be accepted. Left empty: 6 m per hour.',
     ten_year_flood: 'Warnings of a large inflow compare with it. Left empty, these warnings are not judged.',
+    flood_calculation_interval: 'Only where that is more often than usual.',
+    flood_repeat_minutes: 'A warning nobody acts on is told again at least that often.',
+    flood_reminder_minutes:
+      'Whoever is on duty is asked whether flood mode is still needed. It does not end by itself.',
+    staff_gauge_minutes: 'Where a staff gauge takes the place of a broken sensor. Each time may choose its own.',
     minimum_release:
       'What the river below the dam must always get. The dashboard and the warning of too little release compare with it. Turbined water counts too, except where the plant diverts it. Left empty, nothing is compared.',
     closed_gate_tolerance:

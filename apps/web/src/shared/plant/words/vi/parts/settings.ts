@@ -17,6 +17,10 @@ export default {
     thousand_year_flood: 'Đỉnh lũ 1000 năm (P = 0,1 %)',
     ten_year_flood: 'Đỉnh lũ 10 năm (P = 10 %)',
     minimum_release: 'Dòng chảy tối thiểu theo giấy phép',
+    flood_calculation_interval: 'Trong chế độ lũ, tự động tính toán mỗi',
+    flood_repeat_minutes: 'Trong chế độ lũ, nhắc lại cảnh báo mỗi',
+    flood_reminder_minutes: 'Nhắc chế độ lũ vẫn bật sau',
+    staff_gauge_minutes: 'Hỏi số đọc thước mỗi',
     closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
     record_start: 'Bắt đầu có số liệu',
     camera_path: 'Đường dẫn camera',
@@ -37,6 +41,10 @@ export default {
     thousand_year_flood:
       'Lưu lượng đỉnh lũ chia cho diện tích mặt hồ là tốc độ đổi mực nước lớn nhất được chấp nhận. Để trống thì lấy 6 m/giờ.',
     ten_year_flood: 'Cảnh báo lưu lượng về hồ lớn so với giá trị này. Để trống thì chưa xét các cảnh báo đó.',
+    flood_calculation_interval: 'Chỉ khi ngắn hơn chu kỳ thường ngày.',
+    flood_repeat_minutes: 'Cảnh báo chưa ai nhận xử lý được báo lại ít nhất sau từng ấy phút.',
+    flood_reminder_minutes: 'Người trực được hỏi có còn cần chế độ lũ không. Chế độ này không tự tắt.',
+    staff_gauge_minutes: 'Khi đọc thước thay cho cảm biến hỏng. Mỗi lần có thể chọn khác.',
     minimum_release:
       'Lưu lượng ít nhất phải có ở sông dưới đập. Màn hình giám sát và cảnh báo xả dưới mức tối thiểu so với mức này. Nước qua tổ máy cũng được tính, trừ nhà máy chuyển nước. Để trống thì không so.',
     closed_gate_tolerance:

@@ -6,6 +6,7 @@ export default {
   nobodyYet: 'Beyond this screen, nobody receives warnings yet',
   weak: 'Warnings may not reach everybody they should',
   more: 'Other reasons: {{count}}.',
+  quiet: '{{name}} is in quiet hours until {{time}}: only critical warnings come at once.',
   show: 'Show why',
   later: 'Remind me tomorrow',
   silent: {

@@ -1,0 +1,34 @@
+import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Days are counted since Thursday, 1 January 1970. */
+const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
+/**
+ * Until when somebody is in quiet hours at an instant; null: not in them. They begin and end when the clock of the plant first shows their
+ * times, also where it is put forward over one. Example: 22:00 to 06:00, at 02:10 of a morning: until 06:00 of that morning.
+ */
+export function quietUntilMs({ from, to, days }: QuietHours, timeMs: number, timeZone: string): number | null {
+  const today = Math.floor(wallMsAt(timeMs, timeZone) / dayMs);
+  const [fromMinute, toMinute] = [minuteOf(from), minuteOf(to)];
+  for (const day of [today, today - 1]) {
+    if (!days.includes(weekdayOf(day))) continue;
+    const endDay = toMinute > fromMinute ? day : day + 1;
+    const endMs = firstShownMs(endDay * dayMs + toMinute * minuteMs, timeZone);
+    if (firstShownMs(day * dayMs + fromMinute * minuteMs, timeZone) <= timeMs && timeMs < endMs) return endMs;
+  }
+  return null;
+}
+
+/** As a column keeps it: SQL null, and never the null of JSON. */
+export const quietJson = (quiet: QuietHours | null): string | null => quiet && JSON.stringify(quiet);
+
+/** For the trail: 22:00-06:00, and of which days of the week where it is not all. */
+export const quietText = (quiet: QuietHours | null): string | null => {
+  if (quiet === null) return null;
+  const { from, to, days } = quiet;
+  return days.length === 7 ? `${from}-${to}` : `${from}-${to} (${days.toSorted((a, b) => a - b).join(', ')})`;
+};

@@ -1,0 +1,31 @@
+import type { Language } from '@spillway/contract/errors';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Messages } from '../../platform/messages/messages.ts';
+import type { Contacts } from '../contacts/contacts.ts';
+import type { RoomDeps } from '../deps.ts';
+import type { Duty } from '../duty/duty.ts';
+import type { TimeZones } from '../sessions/sessions.ts';
+
+/** What the floors above do otherwise in flood mode. */
+export interface FloodFigures {
+  readonly calculationMin: number;
+  readonly usualCalculationMin: number;
+  readonly repeatMin: number;
+  readonly promptMin: number;
+  readonly reminderMin: number;
+  /** Warning jobs that count in flood mode only, by name. */
+  readonly jobs: readonly string[];
+}
+
+export interface FloodModeDeps extends RoomDeps {
+  readonly contacts: Pick<Contacts, 'resolve' | 'list'>;
+  readonly duty: Pick<Duty, 'read'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'channels'>;
+  readonly jobs: Pick<Jobs, 'define'>;
+  readonly timeZones: TimeZones;
+  readonly plantNo: (hydroCode: string) => Promise<number>;
+  readonly figuresOf: (hydroCode: string, language: Language) => Promise<FloodFigures>;
+  /** Its contacts are nobody. */
+  readonly demoCode: string;
+  readonly publicUrl: string | null;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@spillway/contract/errors';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import { isTrusted } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Actor } from '../actor.ts';
+import type { FloodModeDeps } from './deps.ts';
+import { createNotices } from './notices.ts';
+import {
+  endFlood,
+  type Flood,
+  insertFlood,
+  listFloods,
+  listOpen,
+  markReminded,
+  markTold,
+  readFlood,
+  readOpen,
+} from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Pressed<Outcome> {
+  readonly outcome: Outcome | 'already';
+  readonly flood: Flood;
+}
+
+const everyMinute = '* * * * *';
+
+/** A plant in flood mode: begun and ended by people alone, and never silently on. */
+export function createFloodMode(deps: FloodModeDeps) {
+  const { database, clock, audit, publish, contacts, duty, figuresOf } = deps;
+  const notices = createNotices(deps);
+
+  /** Everything that goes by it is asked anew in the same moment. */
+  async function tell(tx: Transaction<Schema>, hydroCode: string, { floodId, endedAt }: Flood): Promise<void> {
+    const payload = { flood_id: floodId, is_on: endedAt === null };
+    await publish(tx, { topic: 'flood_mode.changed', hydroCode, payload });
+  }
+
+  const objectOf = ({ floodId, reason }: Flood) => ({ kind: 'flood_mode', id: floodId, name: reason });
+  const remindMsOf = async (hydroCode: string) => (await figuresOf(hydroCode, 'vi')).reminderMin * minuteMs;
+
+  /** Whoever is on duty by the flood shifts is so once it is written that it began. */
+  const tellBegun = (hydroCode: string, flood: Flood): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (await markTold(tx, hydroCode, flood, clock.now())) await notices.tell(tx, hydroCode, 'began', flood);
+    });
+
+  async function remind(hydroCode: string, flood: Flood): Promise<void> {
+    const now = clock.now();
+    const lastMs = (flood.remindedAt ?? flood.begunAt).getTime();
+    if (now.getTime() - lastMs < (await remindMsOf(hydroCode))) return;
+    await database.transaction(async (tx) => {
+      if (!(await markReminded(tx, hydroCode, flood, now))) return;
+      await notices.tell(tx, hydroCode, 'reminder', flood, now.toISOString());
+      await tell(tx, hydroCode, flood);
+    });
+  }
+
+  async function look(): Promise<void> {
+    if (!isTrusted(clock)) return;
+    for (const { hydroCode, ...flood } of await listOpen(database.sql)) {
+      if (flood.toldAt === null) await tellBegun(hydroCode, flood);
+      await remind(hydroCode, flood);
+    }
+  }
+
+  deps.jobs.define({ name: 'flood-mode', cron: everyMinute, exclusive: true, routine: true, retryLimit: 0, run: look });
+
+  return {
+    look,
+
+    async current(hydroCode: string): Promise<{ readonly flood: Flood | null; readonly isOverdue: boolean }> {
+      const flood = await readOpen(database.sql, hydroCode);
+      if (!flood) return { flood, isOverdue: false };
+      const isOverdue = clock.now().getTime() - flood.begunAt.getTime() >= (await remindMsOf(hydroCode));
+      return { flood, isOverdue };
+    },
+
+    /** Whatever it would change at the plant now. */
+    async effects(hydroCode: string, language: Language) {
+      const nowMs = clock.now().getTime();
+      const [figures, planned, { groups, people, contacts: others }] = await Promise.all([
+        figuresOf(hydroCode, language),
+        duty.read(hydroCode, { fromMs: nowMs, toMs: nowMs }),
+        contacts.list(hydroCode),
+      ]);
+      const hearing = groups.filter(({ hearsFlood }) => hearsFlood);
+      const inForce = planned.plans.find(({ state }) => state === 'now')?.plan;
+      return {
+        ...figures,
+        floodShifts: (inForce?.shifts ?? []).filter(({ isFlood }) => isFlood).map(({ name }) => name),
+        notices: await Promise.all(
+          hearing.map(async ({ groupId, name }) => {
+            const { reached } = await contacts.resolve(hydroCode, [{ kind: 'group', groupId }], null);
+            return { group: name, reached: reached.length };
+          }),
+        ),
+        quiet: [
+          ...people.filter(({ isThere, own }) => isThere && own?.withdrawnAt === null && own.quiet !== null),
+          ...others.filter(({ quiet, withdrawnAt }) => quiet !== null && withdrawnAt === null),
+        ].map(({ name }) => name),
+      };
+    },
+
+    async begin({ who, hydroCode }: Place, reason: string): Promise<Pressed<'begun'>> {
+      const done = await database.transaction(async (tx): Promise<Pressed<'begun'>> => {
+        const begun = await insertFlood(tx, hydroCode, { floodId: randomUUID(), who, reason, at: clock.now() });
+        if (!begun) {
+          const standing = await readOpen(tx, hydroCode);
+          if (!standing) throw new Refusal('plant.forbidden');
+          return { outcome: 'already', flood: standing };
+        }
+        await audit.record(tx, {
+          who,
+          action: 'flood_mode.begin',
+          object: objectOf(begun),
+          hydroCode,
+          after: { reason },
+        });
+        await tell(tx, hydroCode, begun);
+        return { outcome: 'begun', flood: begun };
+      });
+      if (done.outcome === 'begun') await tellBegun(hydroCode, done.flood);
+      return done;
+    },
+
+    end: ({ who, hydroCode }: Place, floodId: string, reason: string | null): Promise<Pressed<'ended'>> =>
+      database.transaction(async (tx) => {
+        const ended = await endFlood(tx, hydroCode, { floodId, who, reason, at: clock.now() });
+        if (!ended) {
+          const standing = await readFlood(tx, hydroCode, floodId);
+          if (!standing) throw new Refusal('flood_mode.not_found');
+          return { outcome: 'already', flood: standing };
+        }
+        // Those who were on duty because of it are told, too: to others it is still on until this is committed.
+        await notices.tell(tx, hydroCode, 'ended', ended);
+        await audit.record(tx, {
+          who,
+          action: 'flood_mode.end',
+          object: objectOf(ended),
+          hydroCode,
+          after: { reason },
+        });
+        await tell(tx, hydroCode, ended);
+        return { outcome: 'ended', flood: ended };
+      }),
+
+    history: (hydroCode: string, asked: { readonly before: Date | null; readonly limit: number }): Promise<Flood[]> =>
+      listFloods(database.sql, hydroCode, asked),
+  };
+}
+
+export type FloodMode = ReturnType<typeof createFloodMode>;

@@ -1,0 +1,78 @@
+import { fillIn, type Language } from '@spillway/contract/errors';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Flood } from './store.ts';
+
+export type FloodNews = 'began' | 'ended' | 'reminder';
+
+const both = (vi: string, en: string) => ({ vi, en });
+
+const words = {
+  began: both('[{plant}] Bắt đầu chế độ lũ', '[{plant}] Flood mode has begun'),
+  ended: both('[{plant}] Kết thúc chế độ lũ', '[{plant}] Flood mode has ended'),
+  reminder: both('[{plant}] Chế độ lũ vẫn đang bật', '[{plant}] Flood mode is still on'),
+  saidBegan: both(
+    '{who} bật chế độ lũ lúc {time}. Lý do: {reason}',
+    '{who} began flood mode at {time}. Reason: {reason}',
+  ),
+  saidEnded: both(
+    '{who} kết thúc chế độ lũ lúc {time}, sau {lasted}.',
+    '{who} ended flood mode at {time}, after {lasted}.',
+  ),
+  saidWhy: both('Lý do: {reason}', 'Reason: {reason}'),
+  saidReminder: both(
+    'Chế độ lũ bật từ {time}, đã {lasted}. Còn cần thì giữ nguyên; hết cần thì kết thúc trong Spillway. Chế độ này không tự tắt.',
+    'Flood mode has been on since {time}, for {lasted}. Keep it if it is needed; if not, end it in Spillway. It does not end by itself.',
+  ),
+  means: both(
+    'Giờ yên tĩnh không áp dụng, người trực lũ vào ca, cảnh báo chưa ai nhận xử lý được nhắc lại thường xuyên hơn.',
+    'Quiet hours do not count, the flood shifts are on duty, and warnings nobody acts on are repeated more often.',
+  ),
+  open: both('Mở Spillway: {link}', 'Open Spillway: {link}'),
+  lasted: both('{hours} giờ {minutes} phút', '{hours} h {minutes} min'),
+} as const;
+
+export interface LetterOf {
+  readonly plant: string;
+  readonly timeZone: string;
+  readonly link: string | null;
+  readonly now: Date;
+}
+
+/** In the language of its receiver alone; short enough for a text message. */
+export function floodLetter(
+  news: FloodNews,
+  flood: Flood,
+  { plant, timeZone, link, now }: LetterOf,
+  language: Language,
+) {
+  const say = (text: (typeof words)[keyof typeof words], facts: Readonly<Record<string, string>> = {}) =>
+    fillIn(text, language, facts);
+  const at = (time: Date) => wallText(time.getTime(), timeZone).slice(0, 16);
+  const lasted = (until: Date) => {
+    const ms = until.getTime() - flood.begunAt.getTime();
+    return say(words.lasted, {
+      hours: String(Math.floor(ms / hourMs)),
+      minutes: String(Math.floor((ms % hourMs) / minuteMs)),
+    });
+  };
+  const subject = say(words[news], { plant });
+  const said = {
+    began: () => [say(words.saidBegan, { who: flood.begunName ?? '', time: at(flood.begunAt), reason: flood.reason })],
+    ended: () => [
+      say(words.saidEnded, {
+        who: flood.endedName ?? '',
+        time: at(flood.endedAt ?? now),
+        lasted: lasted(flood.endedAt ?? now),
+      }),
+      ...(flood.endReason === null ? [] : [say(words.saidWhy, { reason: flood.endReason })]),
+    ],
+    reminder: () => [say(words.saidReminder, { time: at(flood.begunAt), lasted: lasted(now) })],
+  }[news]();
+  const text = [
+    ...said,
+    ...(news === 'began' ? [say(words.means)] : []),
+    ...(link === null ? [] : [say(words.open, { link })]),
+  ].join('\n');
+  return { subject, text, short: `${subject}. ${said.join(' ')}` };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Text, useText } from '../../base/i18n/use-text.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { type FloodEffects, floodEffectsQuery } from './queries.ts';
+
+/** Everything that flood mode changes at the plant, before anybody presses. */
+export function EffectList() {
+  const t = useText();
+  const { data, error, refetch } = useQuery(floodEffectsQuery);
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  const lines = linesOf(t, data);
+  return (
+    <>
+      <p>{t('floodMode.effects.title')}</p>
+      <ul className="flood-effects">
+        {lines.map(({ text, isMissing }) => (
+          <li key={text} className={isMissing ? 'flood-effect-missing' : undefined}>
+            <Icon name={isMissing ? 'info' : 'checkCircle'} size="small" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Line {
+  readonly text: string;
+  /** Nothing is set up, so nothing of it happens. */
+  readonly isMissing?: boolean;
+}
+
+function linesOf(t: Text, found: FloodEffects): Line[] {
+  const { calculation_minutes: minutes, usual_calculation_minutes: usual } = found;
+  return [
+    found.flood_shifts.length > 0
+      ? { text: t('floodMode.effects.shifts', { names: found.flood_shifts.join(', ') }) }
+      : { text: t('floodMode.effects.noShifts'), isMissing: true },
+    found.quiet.length > 0
+      ? { text: t('floodMode.effects.quiet', { names: found.quiet.join(', ') }) }
+      : { text: t('floodMode.effects.noQuiet') },
+    found.notices.length > 0
+      ? {
+          text: t('floodMode.effects.notices', {
+            groups: found.notices
+              .map(({ group, reached }) => t('floodMode.effects.group', { group, count: reached }))
+              .join(', '),
+          }),
+        }
+      : { text: t('floodMode.effects.noNotices'), isMissing: true },
+    minutes < usual
+      ? { text: t('floodMode.effects.calculation', { minutes, usual }) }
+      : { text: t('floodMode.effects.calculationSame', { minutes: usual }), isMissing: true },
+    { text: t('floodMode.effects.repeat', { minutes: found.repeat_minutes }) },
+    found.jobs.length > 0
+      ? { text: t('floodMode.effects.jobs', { names: found.jobs.join(', ') }) }
+      : { text: t('floodMode.effects.noJobs'), isMissing: true },
+    { text: t('floodMode.effects.prompts', { minutes: found.prompt_minutes }) },
+    { text: t('floodMode.effects.bar') },
+    { text: t('floodMode.effects.reminder', { hours: Math.round(found.reminder_minutes / 6) / 10 }) },
+  ];
+}

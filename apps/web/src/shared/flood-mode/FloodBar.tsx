@@ -1,0 +1,69 @@
+import '../conditions/conditions.css';
+import './flood-mode.css';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { toggleFullScreen, useFullScreen } from '../../kit/full-screen.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { lazyPart } from '../../kit/later/lazy-part.ts';
+import { useNow } from '../../kit/time/use-now.ts';
+import { lasted } from './lasted.ts';
+import type { Flood, FloodNow } from './queries.ts';
+
+const EndFloodDialog = lazyPart(() => import('./EndFloodDialog.tsx'));
+
+interface FloodBarProps {
+  readonly now: FloodNow;
+  readonly flood: Flood;
+}
+
+/** That the plant is in flood mode, since when, by whom and why; the way to the wall and to its end. */
+export default function FloodBar({ now, flood }: FloodBarProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const nowMs = useNow();
+  const [isEnding, end] = useState(false);
+  return (
+    <div className="condition condition-critical flood-bar" role="status">
+      <Icon name="alert" />
+      <span className="flood-bar-text">
+        <b>{t('floodMode.on')}</b>{' '}
+        {t('floodMode.since', {
+          time: dateMinute(flood.begun_at),
+          who: flood.begun_by ?? '',
+          ...lasted(Date.parse(flood.begun_at), nowMs),
+        })}{' '}
+        <span className="flood-bar-reason">{flood.reason}</span>
+        {now.is_overdue && <b className="flood-bar-overdue"> {t('floodMode.overdue')}</b>}
+      </span>
+      <span className="flood-bar-acts">
+        <WallButton />
+        {now.may.change && (
+          <button type="button" className="button" aria-haspopup="dialog" onClick={() => end(true)}>
+            {t('floodMode.end')}
+          </button>
+        )}
+      </span>
+      <Suspense>{isEnding && <EndFloodDialog flood={flood} onClose={() => end(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** The dashboard on the whole screen, from any page. */
+function WallButton() {
+  const t = useText();
+  const router = useRouter();
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
+  const isFull = useFullScreen();
+  if (!document.fullscreenEnabled || (isFull && isThere)) return null;
+  const open = () => {
+    if (!isThere) router.history.push('/dashboard');
+    if (!isFull) void toggleFullScreen();
+  };
+  return (
+    <button type="button" className="button flood-wall" onClick={open}>
+      {t('floodMode.wall')}
+    </button>
+  );
+}

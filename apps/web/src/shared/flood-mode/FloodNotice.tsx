@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { outsideKit } from '../../kit/later/kit.ts';
+import { lazyRoom } from '../../kit/later/lazy-room.ts';
+import { floodModeQuery } from './queries.ts';
+
+const FloodBar = lazyRoom(
+  ['floodMode'],
+  outsideKit(() => import('./FloodBar.tsx')),
+);
+
+/** Over every page while the plant is in flood mode; it comes with its words only then. */
+export function FloodNotice() {
+  const { data } = useQuery(floodModeQuery);
+  return <Suspense>{data?.current && <FloodBar now={data} flood={data.current} />}</Suspense>;
+}

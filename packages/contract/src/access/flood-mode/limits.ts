@@ -1,0 +1,2 @@
+export const maxFloodReason = 300;
+export const mostFloods = 100;

@@ -236,9 +236,9 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     publicUrl: config.publicUrl,
   });
   conditions.source(delivery.proof.found);
-  started.add(async () => delivery.proof.stop());
+  started.add(() => delivery.proof.stop());
   conditions.source(delivery.heartbeat.found);
-  started.add(async () => delivery.heartbeat.stop());
+  started.add(() => delivery.heartbeat.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const implementations = [
     ...access.implementations,

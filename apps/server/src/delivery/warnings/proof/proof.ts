@@ -4,6 +4,7 @@ import { evaluatorPart, failuresTold, provenEveryMinutes } from '@spillway/contr
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Found } from '../../../platform/conditions/conditions.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { lookAgain } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import type { Figures } from '../../../platform/metrics/metrics.ts';
 import type { DeliveryDeps } from '../../deps.ts';
@@ -38,7 +39,6 @@ export function createProof(deps: ProofDeps) {
   const { database, log, outward, jobs, messages, watches, lag } = deps;
   let rows: readonly ProofRow[] = [];
   let lanes: ReadonlySet<string> = new Set();
-  let timer: NodeJS.Timeout | null = null;
 
   messages.kind({
     kind: cause,
@@ -119,6 +119,7 @@ export function createProof(deps: ProofDeps) {
   return {
     run,
     look,
+    ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'what is proven could not be read')),
     /** From memory. */
     found: (): readonly Found[] => foundOf(rows, lanes),
     /** Within the quarter of an hour. */
@@ -132,15 +133,6 @@ export function createProof(deps: ProofDeps) {
       return new Set(failing.map(({ part }) => part));
     },
     state: async () => ({ rows: await readProofs(database.sql), isArmed: await outward.isArmed() }),
-
-    start(): void {
-      const safely = () =>
-        void look().catch((error: unknown) => log.debug({ err: error }, 'what is proven could not be read'));
-      safely();
-      timer = setInterval(safely, lookMs);
-      timer.unref();
-    },
-    stop: () => clearInterval(timer ?? undefined),
 
     figures: {
       room: 'proof',

@@ -50,9 +50,9 @@ it('begins nothing once it was stopped, also where the start comes after', async
 it('tells of a look that fails, and goes on; of one that fails because it is stopped nobody needs to know', async () => {
   const failed = vi.fn();
   let isSlow = false;
-  let fail = () => undefined as void;
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
   const look = async () => {
-    if (isSlow) await new Promise<void>((resolve) => void (fail = resolve));
+    if (isSlow) await promise;
     throw new Error('away');
   };
   const again = lookAgain(look, everyMs, failed);

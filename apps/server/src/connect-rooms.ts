@@ -231,12 +231,15 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     contacts: access.contacts,
     emailOf: access.emailOf,
     usernameOf: access.usernameOf,
+    holdersOfSystem: access.holdersOfSystem,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
     publicUrl: config.publicUrl,
   });
   conditions.source(delivery.proof.found);
   started.add(() => delivery.proof.stop());
+  conditions.source(delivery.daily.found);
+  started.add(() => delivery.daily.stop());
   conditions.source(delivery.heartbeat.found);
   started.add(() => delivery.heartbeat.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });

@@ -36,6 +36,7 @@ import { warningReplies } from './delivery/migrations/0106-warning-replies.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
+import { channelsTold } from './delivery/migrations/0113-channels-told.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -164,4 +165,5 @@ export const migrations: MigrationSet = {
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
   '0109_heartbeat': heartbeat,
+  '0113_channels_told': channelsTold,
 };

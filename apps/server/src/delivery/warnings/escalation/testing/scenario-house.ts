@@ -24,6 +24,7 @@ import { patience } from '../../../../testing/patience.ts';
 import { createPeople, type People, type Person } from '../../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../../testing/test-app.ts';
 import { createAcknowledge } from '../../acknowledging.ts';
+import { createChannelTrouble } from '../../channel-trouble/channel-trouble.ts';
 import { routingsOf } from '../../jobs/job.ts';
 import { listJobs } from '../../jobs/store.ts';
 import { asOf } from '../../lapse.ts';
@@ -49,6 +50,10 @@ import { midnight, saidOf, timeOf } from './scenario-times.ts';
 import { order, warningOf } from './scenario-warning.ts';
 
 const publicUrl = 'https://ho.vn';
+/** For so long after a channel died or came back whoever tells of it looks each minute. */
+const lookedAfterMs = 15 * minuteMs;
+const least = (one: number | null, other: number | null) =>
+  one === null ? other : other === null ? one : Math.min(one, other);
 const channelNames = { mail: 'mail', sms: 'sms', voice: 'call' } as const;
 
 interface Arrived {
@@ -133,6 +138,8 @@ export function scenarioHouse() {
     let messages: Messages | null = null;
     let leases: ReturnType<typeof createLeases> | null = null;
     let isAway = false;
+    let deadSince: Date | null = null;
+    let troubleUntilMs = 0;
     let firstRaisedMs: number | null = null;
 
     const room = { database, clock, audit: node.access.audit, publish: async () => undefined };
@@ -183,7 +190,24 @@ export function scenarioHouse() {
       const answering = createAnswering({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
       followReplies({ ...deps, answering });
       if (!isAway) await messages.start();
-      return { telling, escalating: createEscalating({ ...deps, telling }) };
+      const { lane } = (await messages.ways()).find(({ kind }) => kind === 'sms')!;
+      const trouble = createChannelTrouble({
+        ...deps,
+        jobs: { define: () => undefined },
+        outward: { isArmed: async () => true },
+        holdersOfSystem: async () => [],
+        // Of other scenarios nobody is told.
+        contacts: {
+          ...node.access.contacts,
+          resolve: (code, ...of) => node.access.contacts.resolve(code, code === hydro ? of[0] : [], of[1]),
+        },
+        // As its canary says, each five minutes and once more a minute after it failed.
+        failing: async () =>
+          deadSince !== null && clock.now().getTime() - deadSince.getTime() >= 6 * minuteMs
+            ? [{ lane, channel: 'sms', why: 'status 503', since: deadSince }]
+            : [],
+      });
+      return { telling, escalating: createEscalating({ ...deps, telling }), trouble };
     }
 
     async function stopRoom() {
@@ -199,7 +223,8 @@ export function scenarioHouse() {
       for (; !isAway; await rest(3)) {
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from message
-           where hydro_code = ${hydro} and state in ('waiting', 'sending')`.execute(database.sql);
+           where (hydro_code = ${hydro} or cause_kind = 'channel_trouble') and state in ('waiting', 'sending')
+             and not (channel = 'sms' and ${deadSince !== null})`.execute(database.sql);
         if (rows[0]!.count === 0) break;
         expect(performance.now() - began).toBeLessThan(patience.timeout);
       }
@@ -207,7 +232,7 @@ export function scenarioHouse() {
       reported = arrivals().length;
       const { rows } = await sql<{ receiver: string; channel: 'mail' | 'sms' | 'voice'; reason: string }>`
         update message set payload = payload || '{"reported": true}'
-         where hydro_code = ${hydro} and state = 'sent' and not payload ? 'reported'
+         where (hydro_code = ${hydro} or cause_kind = 'channel_trouble') and state = 'sent' and not payload ? 'reported'
         returning receiver, channel, coalesce(reason, subject) as reason`.execute(database.sql);
       const said = rows.map(
         ({ receiver, channel, reason }) => `${names.get(receiver) ?? receiver} ${channelNames[channel]} ${reason}`,
@@ -227,6 +252,7 @@ export function scenarioHouse() {
         await rooms.escalating.run(tx, hydro);
         await rooms.telling.repeat(tx, hydro);
       });
+      if (clock.now().getTime() <= troubleUntilMs) await rooms.trouble.look();
       await settle();
     };
 
@@ -351,6 +377,21 @@ export function scenarioHouse() {
           );
           rooms = await startRoom();
           return;
+        case 'dies':
+          sms.be('dead');
+          deadSince = clock.now();
+          troubleUntilMs = deadSince.getTime() + lookedAfterMs;
+          return;
+        case 'revives':
+          await stopRoom();
+          sms.be('well');
+          deadSince = null;
+          troubleUntilMs = clock.now().getTime() + lookedAfterMs;
+          await sql`
+            update message set queued_at = queued_at - interval '6 hours', due_at = clock_timestamp()
+             where hydro_code = ${hydro} and state = 'waiting'`.execute(database.sql);
+          rooms = await startRoom();
+          return;
         case 'restart':
           await stopRoom();
           rooms = await startRoom();
@@ -380,13 +421,17 @@ export function scenarioHouse() {
       }
       return { heard, answered, arrived: arrivals().slice(before) };
     } finally {
+      sms.be('well');
       await stopRoom();
+      await sql`delete from channel_trouble`.execute(database.sql);
     }
 
     async function nextDue(): Promise<number | null> {
       const { rows } = await sql<{ due: Date | null; repeat: boolean }>`
         select min(due_at) as due from warning_escalation_run where hydro_code = ${hydro}`.execute(database.sql);
-      const steps = rows[0]?.due?.getTime() ?? null;
+      const minute = clock.now().getTime() + minuteMs;
+      const looks = minute <= troubleUntilMs ? minute : null;
+      const steps = least(rows[0]?.due?.getTime() ?? null, looks);
       const { every } = scenario.tells ?? {};
       if (every === undefined || firstRaisedMs === null) return steps;
       const count = Math.floor((clock.now().getTime() - firstRaisedMs) / (every * minuteMs)) + 1;

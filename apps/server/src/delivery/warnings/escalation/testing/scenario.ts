@@ -27,6 +27,7 @@ export type Act =
   | { readonly do: 'swap'; readonly out: Who; readonly in: Who }
   | { readonly do: 'plan'; readonly severity: Severity; readonly steps: readonly Step[] }
   | { readonly do: 'away' | 'back'; readonly channel: 'sms' | 'mail' }
+  | { readonly do: 'dies' | 'revives' }
   | { readonly do: 'restart' | 'stands still' };
 
 /** At 02:10 of the first day, `+1 02:10` of the next. */
@@ -77,6 +78,9 @@ export const standsInFor = (who: Who, out: Who): Act => ({ do: 'swap', out, in: 
 export const plans = (severity: Severity, ...steps: readonly Step[]): Act => ({ do: 'plan', severity, steps });
 export const isAway = (channel: 'sms' | 'mail'): Act => ({ do: 'away', channel });
 export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel });
+/** The gateway of text messages refuses everything; mail and calls go on. */
+export const smsDies: Act = { do: 'dies' };
+export const smsRevives: Act = { do: 'revives' };
 export const standsStill: Act = { do: 'stands still' };
 export const restarts: Act = { do: 'restart' };
 /** Nothing happens until then but what time brings. */

@@ -28,7 +28,7 @@ interface DailyDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'a
 export interface DailyWanted {
   readonly hour: number;
   readonly timeZone: string;
-  readonly receivers: Readonly<Partial<Record<DailyChannel, string | null>>>;
+  readonly receivers: Readonly<{ [Channel in DailyChannel]?: string | null | undefined }>;
 }
 
 interface Lane {

@@ -24,7 +24,6 @@ import { patience } from '../../../../testing/patience.ts';
 import { createPeople, type People, type Person } from '../../../../testing/people.ts';
 import { startNode, type TestNode } from '../../../../testing/test-app.ts';
 import { createAcknowledge } from '../../acknowledging.ts';
-import { createChannelTrouble } from '../../channel-trouble/channel-trouble.ts';
 import { routingsOf } from '../../jobs/job.ts';
 import { listJobs } from '../../jobs/store.ts';
 import { asOf } from '../../lapse.ts';
@@ -43,24 +42,16 @@ import { createAnswering } from '../answering.ts';
 import { createEscalating } from '../escalating.ts';
 import { createAnswerPage } from '../links.ts';
 import { createReplyCode, followReplies } from '../replies.ts';
+import { type Arrived, arrivalsAt } from './arrivals.ts';
+import { deadSms } from './dead-sms.ts';
 import { type Phones, startPhones } from './phones.ts';
 import type { Act, Scenario, Who } from './scenario.ts';
 import { scenarioPeople } from './scenario-people.ts';
-import { midnight, saidOf, timeOf } from './scenario-times.ts';
+import { least, midnight, saidOf, timeOf } from './scenario-times.ts';
 import { order, warningOf } from './scenario-warning.ts';
 
 const publicUrl = 'https://ho.vn';
-/** For so long after a channel died or came back whoever tells of it looks each minute. */
-const lookedAfterMs = 15 * minuteMs;
-const least = (one: number | null, other: number | null) =>
-  one === null ? other : other === null ? one : Math.min(one, other);
 const channelNames = { mail: 'mail', sms: 'sms', voice: 'call' } as const;
-
-interface Arrived {
-  readonly to: string;
-  readonly by: 'mail' | 'sms' | 'call';
-  readonly text: string;
-}
 
 /** The real rooms of contacts, duty, gateways and messages, with phones and a mailbox at the other end; one plant a scenario. */
 export function scenarioHouse() {
@@ -73,12 +64,6 @@ export function scenarioHouse() {
   let voice: Phones;
   let manager: Person;
   let count = 0;
-  const gatewaysOf = () =>
-    [
-      [sms, 'sms'],
-      [voice, 'call'],
-    ] as const;
-
   beforeAll(async () => {
     test = await createTestDatabase();
     mail = await startMailServer();
@@ -114,12 +99,7 @@ export function scenarioHouse() {
     return { token, ...(hydro === undefined ? {} : { hydro }), ...(body === undefined ? {} : { body }) };
   };
 
-  const arrivals = (): Arrived[] => [
-    ...mail.received.map(({ to, text }): Arrived => ({ to: to[0]!, by: 'mail', text })),
-    ...gatewaysOf().flatMap(([provider, by]) =>
-      provider.taken.map(({ to, text }): Arrived => ({ to: `+${to}`, by, text })),
-    ),
-  ];
+  const arrivals = (): Arrived[] => arrivalsAt(mail, { sms, call: voice });
 
   async function play(
     scenario: Scenario,
@@ -138,8 +118,7 @@ export function scenarioHouse() {
     let messages: Messages | null = null;
     let leases: ReturnType<typeof createLeases> | null = null;
     let isAway = false;
-    let deadSince: Date | null = null;
-    let troubleUntilMs = 0;
+    const dead = deadSms({ database, clock, sms }, hydro);
     let firstRaisedMs: number | null = null;
 
     const room = { database, clock, audit: node.access.audit, publish: async () => undefined };
@@ -190,23 +169,7 @@ export function scenarioHouse() {
       const answering = createAnswering({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
       followReplies({ ...deps, answering });
       if (!isAway) await messages.start();
-      const { lane } = (await messages.ways()).find(({ kind }) => kind === 'sms')!;
-      const trouble = createChannelTrouble({
-        ...deps,
-        jobs: { define: () => undefined },
-        outward: { isArmed: async () => true },
-        holdersOfSystem: async () => [],
-        // Of other scenarios nobody is told.
-        contacts: {
-          ...node.access.contacts,
-          resolve: (code, ...of) => node.access.contacts.resolve(code, code === hydro ? of[0] : [], of[1]),
-        },
-        // As its canary says, each five minutes and once more a minute after it failed.
-        failing: async () =>
-          deadSince !== null && clock.now().getTime() - deadSince.getTime() >= 6 * minuteMs
-            ? [{ lane, channel: 'sms', why: 'status 503', since: deadSince }]
-            : [],
-      });
+      const trouble = await dead.teller(deps, node.access.contacts);
       return { telling, escalating: createEscalating({ ...deps, telling }), trouble };
     }
 
@@ -224,7 +187,7 @@ export function scenarioHouse() {
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from message
            where (hydro_code = ${hydro} or cause_kind = 'channel_trouble') and state in ('waiting', 'sending')
-             and not (channel = 'sms' and ${deadSince !== null})`.execute(database.sql);
+             and not (channel = 'sms' and ${dead.isDead()})`.execute(database.sql);
         if (rows[0]!.count === 0) break;
         expect(performance.now() - began).toBeLessThan(patience.timeout);
       }
@@ -252,7 +215,7 @@ export function scenarioHouse() {
         await rooms.escalating.run(tx, hydro);
         await rooms.telling.repeat(tx, hydro);
       });
-      if (clock.now().getTime() <= troubleUntilMs) await rooms.trouble.look();
+      if (dead.looks()) await rooms.trouble.look();
       await settle();
     };
 
@@ -378,18 +341,10 @@ export function scenarioHouse() {
           rooms = await startRoom();
           return;
         case 'dies':
-          sms.be('dead');
-          deadSince = clock.now();
-          troubleUntilMs = deadSince.getTime() + lookedAfterMs;
-          return;
+          return dead.dies();
         case 'revives':
           await stopRoom();
-          sms.be('well');
-          deadSince = null;
-          troubleUntilMs = clock.now().getTime() + lookedAfterMs;
-          await sql`
-            update message set queued_at = queued_at - interval '6 hours', due_at = clock_timestamp()
-             where hydro_code = ${hydro} and state = 'waiting'`.execute(database.sql);
+          await dead.revives();
           rooms = await startRoom();
           return;
         case 'restart':
@@ -421,17 +376,14 @@ export function scenarioHouse() {
       }
       return { heard, answered, arrived: arrivals().slice(before) };
     } finally {
-      sms.be('well');
       await stopRoom();
-      await sql`delete from channel_trouble`.execute(database.sql);
+      await dead.end();
     }
 
     async function nextDue(): Promise<number | null> {
       const { rows } = await sql<{ due: Date | null; repeat: boolean }>`
         select min(due_at) as due from warning_escalation_run where hydro_code = ${hydro}`.execute(database.sql);
-      const minute = clock.now().getTime() + minuteMs;
-      const looks = minute <= troubleUntilMs ? minute : null;
-      const steps = least(rows[0]?.due?.getTime() ?? null, looks);
+      const steps = least(rows[0]?.due?.getTime() ?? null, dead.nextLookMs());
       const { every } = scenario.tells ?? {};
       if (every === undefined || firstRaisedMs === null) return steps;
       const count = Math.floor((clock.now().getTime() - firstRaisedMs) / (every * minuteMs)) + 1;

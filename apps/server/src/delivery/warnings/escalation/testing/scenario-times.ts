@@ -14,3 +14,6 @@ export const saidOf = (timeMs: number): string => {
   const days = Math.floor((timeMs - midnight.getTime()) / (24 * hourMs));
   return `${days > 0 ? `+${days} ` : ''}${wallText(timeMs, zone).slice(11, 16)}`;
 };
+
+export const least = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.min(one, other);

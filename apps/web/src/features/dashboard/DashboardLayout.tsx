@@ -6,6 +6,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { OnDutyLine } from '../../shared/duty/OnDutyLine.tsx';
+import { TryMeCard } from '../../shared/warnings/try-me/TryMeCard.tsx';
 import { useAboveHeight } from './above.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
@@ -56,6 +57,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           <div ref={above} className="dash-above">
             <AttentionStrip />
             <OrdersBand />
+            <TryMeCard />
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">

@@ -31,7 +31,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/{server,feeder}/src/**/*.test.ts',
             'apps/web/vite/**/*.test.ts',
-            '{tools,bench}/**/*.test.ts',
+            '{tools,bench,e2e}/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           pool: 'threads',

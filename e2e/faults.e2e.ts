@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { runIngestKills } from './faults/ingest-kills.ts';
 import { runKills } from './faults/kills.ts';
 import { faultsOf, runMachinery } from './faults/machinery/machinery.ts';
+import { faultsOfMessages, runMessages } from './faults/messages/messages.ts';
 import { runOutage } from './faults/outages.ts';
 import { runWarnings } from './faults/warnings/warnings.ts';
 
@@ -25,6 +26,13 @@ it('sends, numbers and notes everything once though nodes are killed, stopped an
   expect(faultsOf(report).every((count) => count === 0)).toBe(true);
   for (const count of [report.delivered, report.ledger.acknowledged, report.duty.absences])
     expect(count).toBeGreaterThan(0);
+});
+
+it('sends each message by mail, text message and notification though nodes and providers are killed and stopped', async () => {
+  const report = await runMessages(4, 20261018, () => undefined);
+  expect(report).toMatchObject({ unsent: 0, doubled: 0, actedTwice: 0, unexplained: 0, nameless: 0 });
+  expect(faultsOfMessages(report).every((count) => count === 0)).toBe(true);
+  for (const count of Object.values(report.deliveredBy)) expect(count).toBeGreaterThan(0);
 });
 
 it('raises each warning once though nodes that evaluate are killed, stopped and cut off', async () => {

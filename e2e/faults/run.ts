@@ -3,10 +3,11 @@ import { runCalculationKills } from './calculation-kills.ts';
 import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
 import { faultsOf, runMachinery } from './machinery/machinery.ts';
+import { faultsOfMessages, runMessages } from './messages/messages.ts';
 import { type OutageKind, runOutage } from './outages.ts';
 import { runWarnings } from './warnings/warnings.ts';
 
-/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages|machinery|warnings] */
+/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages|machinery|warnings|messages] */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
@@ -36,13 +37,15 @@ const outages = isWanted('outages')
   : null;
 const machinery = isWanted('machinery') ? await runMachinery(kills, seed, say) : null;
 const warnings = isWanted('warnings') ? await runWarnings(kills, seed, say) : null;
-say(JSON.stringify({ seed, writes, readings, records, outages, machinery, warnings }, null, 2));
+const messages = isWanted('messages') ? await runMessages(kills, seed, say) : null;
+say(JSON.stringify({ seed, writes, readings, records, outages, machinery, warnings, messages }, null, 2));
 const ingest = [readings, outages?.broker, outages?.database, outages?.disk].filter((one) => one != null);
 const faults = [
   ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
   ...(records ? [records.strange] : []),
   ...(machinery ? faultsOf(machinery) : []),
   ...(warnings ? [warnings.lost, warnings.twice] : []),
+  ...(messages ? faultsOfMessages(messages) : []),
   ...ingest.flatMap(({ missing, doubled, invented }) => [missing, doubled, invented]),
 ];
 if (faults.some((count) => count > 0)) process.exitCode = 1;

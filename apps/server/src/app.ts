@@ -258,6 +258,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   if (config.processRole !== 'api') ledgerWatch.start();
   if (config.processRole !== 'api') blobsWatch.start();
   delivery.proof.start();
+  delivery.daily.start();
   delivery.heartbeat.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());

@@ -248,14 +248,17 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     isFlood: access.isFlood,
     emailOf: access.emailOf,
     usernameOf: access.usernameOf,
+    holdersOfSystem: access.holdersOfSystem,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
     publicUrl: config.publicUrl,
   });
   conditions.source(delivery.proof.found);
-  started.add(async () => delivery.proof.stop());
+  started.add(() => delivery.proof.stop());
+  conditions.source(delivery.daily.found);
+  started.add(() => delivery.daily.stop());
   conditions.source(delivery.heartbeat.found);
-  started.add(async () => delivery.heartbeat.stop());
+  started.add(() => delivery.heartbeat.stop());
   const recordAct: RecordAct = (tx, call, act) => access.audit.record(tx, { who: actorOf(call), ...act });
   const implementations = [
     ...access.implementations,

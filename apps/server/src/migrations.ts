@@ -39,6 +39,7 @@ import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
 import { warningWaits } from './delivery/migrations/0110-warning-waits.ts';
+import { channelsTold } from './delivery/migrations/0113-channels-told.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -170,4 +171,5 @@ export const migrations: MigrationSet = {
   '0110_quiet_hours': quietHours,
   '0110_warning_waits': warningWaits,
   '0111_flood_mode': floodMode,
+  '0113_channels_told': channelsTold,
 };

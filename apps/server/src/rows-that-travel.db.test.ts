@@ -104,6 +104,9 @@ const statements = [
   `insert into outward_heartbeat (url_sealed, shown, method, every_minutes, changed_at, changed_by)
    values ('sealed', 'https://hc.example/••••', 'GET', 1, now(), 'quantri')`,
   `insert into notifier_proof values ('evaluator', now(), now(), 0, 'not judged')`,
+  `insert into channel_trouble values ('sms 1', 'sms', 'refused', now(), now(), now(), null)`,
+  `insert into daily_receiver values ('sms', 'sealed', '••• 678', now(), 'quantri')`,
+  `insert into daily_time values (true, 6, 'Asia/Ho_Chi_Minh')`,
   `insert into warning_escalation values ('OWN', 'critical', 1, '[]', 1, now(), null)`,
   `insert into warning_escalation_run values ('OWN', '00000000-0000-4000-8000-000000000001', now(), 0, now(), 0, now(), now())`,
   `insert into warning_escalation_step values ('OWN', '00000000-0000-4000-8000-000000000001', now(), 0, 0, now(), 2)`,

@@ -112,6 +112,7 @@ async function ownContact(cook: Cook) {
   const mine = await cook('GET /v1/contact/own', {}, as);
   await cook('POST /v1/contact/own/proven', { body: { way_id: mine?.ways?.[0]?.way_id } }, as);
   await cook('POST /v1/contact/own/test', { body: {} }, as);
+  await cook('POST /v1/contact/own/try', { body: {} }, as);
   await cook('GET /v1/contact/own/export', {}, as);
   await device(cook, as);
   await cook('POST /v1/contact/own/withdraw', { body: {} }, as);

@@ -11,6 +11,10 @@ interface Warning {
 export async function warnings(cook: Cook) {
   await cook('GET /v1/system/warnings');
   await cook('GET /v1/system/proof');
+  await cook('GET /v1/system/daily');
+  await cook('POST /v1/system/daily/save', {
+    body: { hour: 6, time_zone: 'Asia/Ho_Chi_Minh', receivers: { mail: 'thu@ho.vn', sms: '0912345678' } },
+  });
   await cook('GET /v1/system/heartbeat');
   await cook('POST /v1/system/heartbeat/save', {
     body: { url: 'https://watch.example/ping/1', method: 'GET', every_minutes: 5 },

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrations } from '../../../apps/server/src/migrations.ts';
 import { armed } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
@@ -10,28 +9,20 @@ import { startEmbedded } from '../../../apps/server/src/platform/database/embedd
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { mailChannel } from '../../../apps/server/src/platform/messages/channels/mail.ts';
-import { probeKind, startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
+import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
 import { startRelay } from '../../../apps/server/src/platform/messages/testing/relay.ts';
 import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
+import { keepQueueing, type MessageReckoning, messageRows, reckonMessages } from '../messages/queueing.ts';
 import { patiently } from '../reckoning.ts';
+import { startProgram } from '../start-program.ts';
 import { type Act, acts, noActs, strike } from '../strike.ts';
 import { beginDuty, type DutyReckoning } from './duty.ts';
 import { headsNow, type Kept, type LedgerReckoning, reckonLedger } from './ledger.ts';
 
-export interface MachineryReport {
+export interface MachineryReport extends MessageReckoning {
   readonly acts: Record<Act, number>;
-  readonly queued: number;
-  readonly delivered: number;
-  /** Delivered more than once and marked: the server took it, and our commit did not come. */
-  readonly named: number;
-  /** Delivered more than once, and not marked. */
-  readonly doubled: number;
-  /** Two attempts of one message that both recorded that it was accepted. */
-  readonly actedTwice: number;
-  /** Not delivered in the end, or delivered and not recorded. */
-  readonly unsent: number;
   /** Takeovers of more than a minute. */
   readonly late: number;
   /** From the act until the lanes sent again. */
@@ -58,9 +49,6 @@ export const faultsOf = ({ doubled, actedTwice, unsent, late, ledger, duty }: Ma
 const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const backLimitMs = 60_000;
 const goneLimitMs = 240_000;
-/** At the end, without one more that was sent. */
-const endLimitMs = 180_000;
-const mostWaiting = 200;
 
 /**
  * Two nodes share two lanes, two chains of the ledger and one shift plan while one of them is killed, stopped and woken, or cut off from
@@ -78,8 +66,7 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
   const nodes: ChildProcess[] = [];
   const done = noActs();
   const takeovers: number[] = [];
-  let queued = 0;
-  const stopQueueing = new AbortController();
+  let queueing: ReturnType<typeof keepQueueing> | null = null;
   try {
     await migrate(database, migrations, { log: quietLog });
     const arming = await armed(database);
@@ -90,30 +77,19 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     const kept: Kept[] = [];
     const heads = [];
     const startOne = (at: number) =>
-      startNode(at, { connection: server.connection, relays: relays.map(({ url }) => url) }, (one) => kept.push(one));
+      startProgram({
+        file: nodeFile,
+        given: { connection: server.connection, relays: relays.map(({ url }) => url), name: `node ${at}` },
+        // The last line of a node that is killed may be cut off: that act is then one of those nobody knows of.
+        onLine: (line) => line.endsWith('}') && kept.push(JSON.parse(line) as Kept),
+      });
     nodes.push(await startOne(0), await startOne(1));
     const endDuty = await beginDuty(database);
-    const open = async () => {
-      const { rows } = await patiently(() =>
-        database.pool.query<{ open: number }>("select count(*)::int as open from message where state <> 'sent'"),
-      );
-      return rows[0]!.open;
-    };
-    const queueing = (async () => {
-      while (!stopQueueing.signal.aborted) {
-        // A queue that only grows on a slow machine says nothing about what gets lost.
-        while ((await open()) >= mostWaiting && !stopQueueing.signal.aborted) await delay(200);
-        const causeId = `cause ${queued}`;
-        const lane = relays[queued % 2]!.lane;
-        const asked = { causeKind: probeKind, causeId, why: 'told', plant: null, subject: causeId, lane } as const;
-        await patiently(() =>
-          database.transaction((tx) => here.messages.queue(tx, { ...asked, receivers: ['so@tinh.vn'] })),
-        );
-        queued += 1;
-        await delay(100);
-      }
-    })();
-    queueing.catch(() => undefined);
+    queueing = keepQueueing(
+      database,
+      here,
+      relays.map(({ lane }) => ({ lane, receivers: ['so@tinh.vn'] })),
+    );
     const taken = () => relays.map((relay) => relay.taken.length);
     const untilBoth = async (before: readonly number[], what: string) => {
       const startedAt = performance.now();
@@ -136,70 +112,35 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       undo();
       if (act === 'kill') nodes[at] = await startOne(at);
       heads.push(...(await patiently(() => headsNow(database))));
-      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queued} messages queued`);
+      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queueing.queued()} messages queued`);
     }
-    stopQueueing.abort();
-    await queueing;
-    let left = await open();
-    for (let sentAt = performance.now(); left > 0 && performance.now() - sentAt < endLimitMs; await delay(200)) {
-      const now = await open();
-      if (now < left) sentAt = performance.now();
-      left = now;
-    }
+    await queueing.runOut();
     const duty = await endDuty();
     for (const node of nodes) node.kill('SIGKILL');
     const ledger = await reckonLedger(database, { kept, heads });
-    const { rows } = await database.pool.query<{ id: string; double: boolean; state: string; accepted: number }>(`
-      select message_id as id, may_be_double as double, state,
-             (select count(*)::int from message_attempt a where a.message_id = message.message_id and outcome = 'accepted') as accepted
-        from message`);
+    const rows = await messageRows(database);
     await here.stop();
     const deliveries = Map.groupBy(
       relays.flatMap((relay) => relay.taken),
       ({ messageId }) => messageId,
     );
-    const times = (id: string) => deliveries.get(id)?.length ?? 0;
     const sorted = takeovers.toSorted((a, b) => a - b);
     const share = (part: number) =>
       Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
     return {
       acts: done,
-      queued,
-      delivered: rows.filter(({ id }) => times(id) > 0).length,
-      named: rows.filter(({ id, double }) => double && times(id) > 1).length,
-      doubled: rows.filter(({ id, double }) => !double && times(id) > 1).length,
-      actedTwice: rows.filter(({ accepted }) => accepted > 1).length,
-      unsent: queued - rows.filter(({ id, state }) => state === 'sent' && times(id) > 0).length,
+      ...reckonMessages(rows, queueing.queued(), (id) => deliveries.get(id)?.length ?? 0),
       late: takeovers.filter((ms) => ms > backLimitMs).length,
       takeoverMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
       ledger,
       duty,
     };
   } finally {
-    stopQueueing.abort();
+    queueing?.stop();
     for (const node of nodes) node.kill('SIGKILL');
     for (const relay of relays) await relay.stop();
     await database.close();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function startNode(at: number, given: object, kept: (one: Kept) => void): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [nodeFile, JSON.stringify({ ...given, name: `node ${at}` })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout! });
-  await new Promise<void>((resolve, reject) => {
-    lines.once('line', () => resolve());
-    child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
-  });
-  // The last line of a node that is killed may be cut off: that act is then one of those nobody knows of.
-  lines.on('line', (line) => line.endsWith('}') && kept(JSON.parse(line) as Kept));
-  child.removeAllListeners('exit');
-  child.once(
-    'exit',
-    (code, signal) => signal !== 'SIGKILL' && process.stderr.write(`a node ended by itself: ${code} ${signal}\n`),
-  );
-  return child;
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import { plainProfile } from '../../../apps/server/src/series/profile/profile.ts
 import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
 import { temporaryDir } from '../../support/server.ts';
 import { patiently } from '../reckoning.ts';
+import { startProgram } from '../start-program.ts';
 import { type Act, acts, noActs, strike } from '../strike.ts';
 import { hydroCode, seriesCount, threshold } from './watched.ts';
 
@@ -58,7 +59,7 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
     await plainProfile({ database, clock: systemClock }).ensure([Date.now()]);
     const plantNo = await makePlant(database, hydroCode, seriesCount, systemClock.now());
     const events = await openEvents({ database, clock: systemClock, log: quietLog });
-    const startOne = () => startNode({ connection: server.connection, plantNo });
+    const startOne = () => startProgram({ file: nodeFile, given: { connection: server.connection, plantNo } });
     nodes.push(await startOne(), await startOne());
 
     const rows = () => patiently(() => listRows(database, hydroCode));
@@ -129,14 +130,4 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function startNode(given: object): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [nodeFile, JSON.stringify(given)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout!.once('data', () => resolve());
-    child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
-  });
-  child.removeAllListeners('exit');
-  return child;
 }

@@ -27,6 +27,7 @@ import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
+import { daily } from './delivery/warnings/daily.ts';
 import { escalation } from './delivery/warnings/escalation/escalation.ts';
 import { warningEvaluator } from './delivery/warnings/evaluator.ts';
 import { heard } from './delivery/warnings/heard.ts';
@@ -136,6 +137,7 @@ export const contract = {
   shownWarnings,
   heard,
   proof,
+  daily,
   heartbeat,
   warningEvaluator,
   warningJobs,

@@ -46,6 +46,7 @@ import { publicAddressRoutes } from './public-address/routes.ts';
 import { deleteExpired } from './purge-store.ts';
 import { createRoles } from './roles/roles.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { listActiveHolders } from './roles/store.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createFloodLimit } from './sessions/flood.ts';
 import { createGate } from './sessions/gate.ts';
@@ -93,6 +94,8 @@ export interface Access {
   /** Where an account is written to; null where it has no address. */
   emailOf(accountId: string): Promise<string | null>;
   usernameOf(accountId: string): Promise<string | null>;
+  /** Active accounts that look after the installation. */
+  holdersOfSystem(): Promise<string[]>;
   /** Whether a forgotten password can be replaced by mail. */
   mailsLinks(): Promise<boolean>;
   /** What is wrong with this installation, as this floor knows it. */
@@ -246,6 +249,7 @@ export function createAccess(deps: AccessDeps): Access {
     implementations,
     audit,
     emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
+    holdersOfSystem: () => listActiveHolders(database.sql, ['system']),
     usernameOf: async (accountId) => (await readAccount(database.sql, accountId))?.username ?? null,
     login,
     figures: signIns.figures,

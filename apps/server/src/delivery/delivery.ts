@@ -13,6 +13,7 @@ import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { type ChannelTrouble, createChannelTrouble } from './warnings/channel-trouble/channel-trouble.ts';
 import { createPlans } from './warnings/escalation/plans.ts';
 import { escalationRoutes } from './warnings/escalation/routes.ts';
 import { evaluatorRoutes } from './warnings/evaluator/routes.ts';
@@ -24,6 +25,8 @@ import { createWarningJobs } from './warnings/jobs/jobs.ts';
 import { warningJobRoutes } from './warnings/jobs/routes.ts';
 import { createWarningLoad } from './warnings/load/load.ts';
 import { warningLoadRoutes } from './warnings/load/routes.ts';
+import { createDaily, type Daily } from './warnings/proof/daily.ts';
+import { dailyRoutes } from './warnings/proof/daily-routes.ts';
 import { createProof, type Proof } from './warnings/proof/proof.ts';
 import { proofRoutes } from './warnings/proof/routes.ts';
 import { warningRoutes } from './warnings/routes.ts';
@@ -49,6 +52,10 @@ export interface Delivery {
   readonly heartbeat: Pick<Heartbeat, 'beat' | 'look' | 'found' | 'start' | 'stop'>;
   /** Warning jobs that count in flood mode only, by name. */
   readonly jobsOfFlood: (hydroCode: string, language: Language) => Promise<readonly string[]>;
+  /** Each lane shows every day that a real message is accepted. */
+  readonly daily: Pick<Daily, 'send' | 'look' | 'found' | 'start' | 'stop'>;
+  /** What fails is told on what works. */
+  readonly channelTrouble: Pick<ChannelTrouble, 'look'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -71,6 +78,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     seriesOf: warningJobs.seriesOf,
   });
   const proof = createProof({ ...deps, watches: deps.series.watches, lag: warnings.lag });
+  const daily = createDaily(deps);
+  const channelTrouble = createChannelTrouble({ ...deps, failing: proof.troubles });
   const heartbeat = createHeartbeat({ ...deps, lag: warnings.lag, isProven: proof.isEvaluatorProven });
   const dashboard = createDashboard(deps);
   return {
@@ -93,6 +102,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         }),
       ),
       ...proofRoutes(proof),
+      ...dailyRoutes(daily),
       ...heartbeatRoutes(heartbeat),
       ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
       ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
@@ -104,8 +114,10 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     reportFiles,
     warnings,
     proof,
+    daily,
     heartbeat,
     jobsOfFlood: warningJobs.ofFlood,
+    channelTrouble,
     startDemo: warningJobs.startDemo,
   };
 }

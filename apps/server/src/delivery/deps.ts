@@ -57,6 +57,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly emailOf: (accountId: string) => Promise<string | null>;
   /** Of an account; null where it is gone. */
   readonly usernameOf: (accountId: string) => Promise<string | null>;
+  /** Accounts that look after the installation. */
+  readonly holdersOfSystem: () => Promise<readonly string[]>;
   /** The address people reach this installation by; null: it does not know. */
   readonly publicUrl: string | null;
   /** The plant whose figures are invented: what is handed out of it says so. */

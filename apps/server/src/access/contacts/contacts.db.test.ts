@@ -177,6 +177,8 @@ describe('a person', () => {
     expect(sent).toEqual({ to: 'lan@ho.vn', outcome: 'sent' });
     expect(mail.received.at(-1)).toMatchObject({ to: ['lan@ho.vn'], subject: 'Spillway: a test of contact' });
     expect(await node.outcome(own.test, by(guest, {}))).toBe('contact.no_own_address');
+    expect(await node.outcome(own.tryAll, { body: {} })).toBe('auth.required');
+    expect(await node.outcome(own.tryAll, by(guest, {}))).toBe('contact.no_own_way');
     const { parts } = await node.ok(own.export, { token: operator.token });
     expect(parts).toMatchObject({
       account: [{ username: operator.username, email: 'lan@ho.vn' }],

@@ -39,6 +39,10 @@ export function ownContactRoutes({ own, tests, exportOwn, emailOf }: Contacts): 
       proven_at: (await own.prove(selfOf(call), call.body.way_id)).toISOString(),
     })),
     implement(contract.test, async (call) => await tests.sendOwn(actorOf(call), call.caller.accountId)),
+    implement(contract.tryAll, async (call) => {
+      const tried = await tests.tryOwn(actorOf(call), call.caller.accountId);
+      return { tried: tried.map(({ wayId, ...one }) => ({ way_id: wayId, ...one })) };
+    }),
     implement(contract.export, async ({ caller }) => {
       const { madeAt, parts } = await exportOwn(caller);
       return { made_at: madeAt.toISOString(), parts };

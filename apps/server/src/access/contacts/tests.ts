@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { type TellChannel, tellChannels, wayOfChannel } from '@spillway/contract/access/contacts/channels';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Queued } from '../../platform/messages/messages.ts';
-import { type Answer, sendAllNow } from '../../platform/messages/send-now.ts';
+import { type Answer, sendAllNow, sendNow } from '../../platform/messages/send-now.ts';
+import { withoutAccents } from '../../platform/templates/templates.ts';
+import { devicesOf } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import { plantNameOf } from '../plants/plants.ts';
 import type { ContactDeps } from './deps.ts';
-import { readReachFacts, waysToday } from './facts.ts';
+import { readReachFacts, waysTo, waysToday } from './facts.ts';
 import { readOwn } from './own-store.ts';
 import { readEmail } from './people-store.ts';
 import { type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
@@ -18,6 +21,15 @@ interface Payload {
   readonly name: string;
   readonly language: Reached['language'];
   readonly askedBy: string;
+  /** For telephones that show no accents. */
+  readonly isPlain?: boolean;
+}
+
+export interface Tried {
+  readonly wayId: string;
+  readonly channel: TellChannel;
+  readonly to: string;
+  readonly outcome: Answer['outcome'];
 }
 
 export interface Told {
@@ -38,10 +50,11 @@ export function createTests(deps: ContactDeps) {
     keptWhileHeld: false,
     hidesReceivers: true,
     async compose({ hydroCode, receiver, payload }) {
-      const { owner, name, language, askedBy } = payload as Payload;
+      const { owner, name, language, askedBy, isPlain = false } = payload as Payload;
       if (!(await isStillAgreed(hydroCode, owner, receiver))) return null;
       const plant = hydroCode === null ? null : await plantNameOf(database.sql, hydroCode);
-      return testLetter(language, { name, plant, askedBy });
+      const letter = testLetter(language, { name, plant, askedBy });
+      return isPlain ? { ...letter, short: withoutAccents(letter.short ?? letter.subject) } : letter;
     },
   });
 
@@ -52,9 +65,18 @@ export function createTests(deps: ContactDeps) {
       return reached.some(({ channels }) => channels.some(({ address }) => address === receiver));
     }
     if (owner.kind !== 'account') return false;
-    const own = (await readOwn(database.sql, [owner.accountId])).get(owner.accountId);
-    const ways = own?.withdrawnAt === null ? waysToday(own.ways, await readEmail(database.sql, owner.accountId)) : [];
-    return ways.some(({ kind, address }) => kind === 'email' && address === receiver);
+    return (await waysOfAccount(owner.accountId)).ways.some(({ address }) => address === receiver);
+  }
+
+  /** Of whoever has agreed, devices among them. */
+  async function waysOfAccount(accountId: string) {
+    const own = (await readOwn(database.sql, [accountId])).get(accountId);
+    if (own?.withdrawnAt !== null) return { own: null, ways: [] };
+    const [email, devices] = await Promise.all([
+      readEmail(database.sql, accountId),
+      devicesOf(database.sql, [accountId]),
+    ]);
+    return { own, ways: [...waysToday(own.ways, email), ...waysTo(devices)] };
   }
 
   const queuedFor = (receiver: string, payload: Payload, about: Pick<Queued, 'causeId' | 'plant'>): Queued => ({
@@ -111,8 +133,7 @@ export function createTests(deps: ContactDeps) {
     async sendOwn(who: Actor, accountId: string): Promise<{ to: string; outcome: Answer['outcome'] }> {
       if (!messages.has('mail')) throw new Refusal('contact.mail_off');
       await perAccount.admit(`test ${accountId}`);
-      const own = (await readOwn(database.sql, [accountId])).get(accountId);
-      const ways = own?.withdrawnAt === null ? waysToday(own.ways, await readEmail(database.sql, accountId)) : [];
+      const { own, ways } = await waysOfAccount(accountId);
       const to = ways.find(({ kind }) => kind === 'email')?.address;
       if (!own || to === undefined) throw new Refusal('contact.no_own_address');
       const name = nameOf(who);
@@ -120,6 +141,29 @@ export function createTests(deps: ContactDeps) {
       const about = { causeId: randomUUID(), plant: null };
       const answers = await sendAllNow({ database, messages }, [queuedFor(to, payload, about)]);
       return { to, outcome: answers.get(to)?.outcome ?? 'waiting' };
+    },
+
+    /** To whoever asks, by each own way that a channel leads to; a telephone gets a text message and a call. */
+    async tryOwn(who: Actor, accountId: string): Promise<Tried[]> {
+      await perAccount.admit(`test ${accountId}`);
+      const [{ own, ways }, offered] = await Promise.all([waysOfAccount(accountId), messages.channels()]);
+      const name = nameOf(who);
+      const wanted = tellChannels.flatMap((channel) =>
+        offered.has(channel)
+          ? ways.flatMap((way) => (way.kind === wayOfChannel[channel] ? [{ channel, way }] : []))
+          : [],
+      );
+      if (own === null || wanted.length === 0) throw new Refusal('contact.no_own_way');
+      return await Promise.all(
+        wanted.map(async ({ channel, way }) => {
+          const isPlain = channel === 'sms' && own.plainSms;
+          const owner = { kind: 'account', accountId } as const;
+          const payload: Payload = { owner, name, language: own.language, askedBy: name, isPlain };
+          const queued = queuedFor(way.address, payload, { causeId: randomUUID(), plant: null });
+          const { outcome } = await sendNow({ database, messages }, { ...queued, channel });
+          return { wayId: way.wayId, channel, to: way.shown ?? way.address, outcome };
+        }),
+      );
     },
   };
 }

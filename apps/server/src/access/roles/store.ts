@@ -155,6 +155,16 @@ export async function countActiveHolders(db: Kysely<Schema>, permissions: readon
   return rows[0]!.count;
 }
 
+export async function listActiveHolders(db: Kysely<Schema>, permissions: readonly Permission[]): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId"
+      from account
+      join role_group on role_group.role_id = account.role_id
+     where account.status = 'active' and not account.banned and role_group.permissions @> ${permissions}::text[]
+     order by 1`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
 const knownPermissionsKey = 'access.known_permissions';
 
 /** The catalogue as it was at the last start; null at the very first. */

@@ -6,6 +6,8 @@ export const ofTheSystem: Record<string, readonly Permission[]> = {
   'POST /v1/system/heartbeat/save': ['system'],
   'POST /v1/system/heartbeat/delete': ['system'],
   'GET /v1/system/proof': ['system'],
+  'GET /v1/system/daily': ['system'],
+  'POST /v1/system/daily/save': ['system'],
   'GET /v1/system/warnings': ['system'],
   'GET /v1/system/messages': ['system'],
   'POST /v1/system/messages/retry': ['system'],

@@ -365,6 +365,7 @@ export const mayCall: Record<
   'POST /v1/contact/own/erase': signedIn,
   'POST /v1/contact/own/proven': signedIn,
   'POST /v1/contact/own/test': signedIn,
+  'POST /v1/contact/own/try': signedIn,
   'GET /v1/device/own': signedIn,
   'POST /v1/device/own/save': signedIn,
   'POST /v1/device/own/remove': signedIn,

@@ -36,6 +36,8 @@ export interface Told {
   readonly messageId: string;
   readonly hydroCode: string | null;
   readonly causeId: string;
+  /** By which it goes. */
+  readonly lane: string;
   readonly receiver: string;
   readonly payload: unknown;
   /** 1 at the first. */

@@ -178,12 +178,12 @@ export function createMessages(deps: MessagesDeps) {
 
   arming.onDecided(async (tx, held) => {
     for (const message of await heldForArming(tx)) {
-      const { hydroCode, receiver, causeId, payload, plantNo, messageId, tries } = message;
+      const { hydroCode, receiver, causeId, lane, payload, plantNo, messageId, tries } = message;
       const kind = kinds.get(message.causeKind);
       if (held === 'send' && kind) await waitAgain(tx, message);
       else {
         await endMessage(tx, message, 'cancelled', 'counted');
-        const told = { plantNo, messageId, hydroCode, causeId, receiver, payload, attempt: tries };
+        const told = { plantNo, messageId, hydroCode, causeId, lane, receiver, payload, attempt: tries };
         await kind?.became?.(tx, told, { state: 'cancelled', said: null, isUnknown: false });
       }
       await tell(tx);

@@ -39,6 +39,7 @@ export interface Message extends MessageKey {
   readonly why: Why;
   readonly incident: string | null;
   readonly channel: string;
+  readonly lane: string;
   readonly receiver: string;
   readonly receiverShown: string;
   readonly subject: string;
@@ -52,7 +53,7 @@ export interface Message extends MessageKey {
 
 const columns = sql`
   plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind", cause_id as "causeId",
-  why, incident, queued_at as "queuedAt", channel, receiver, receiver_shown as "receiverShown", subject, payload, state, tries, may_be_double as "mayBeDouble",
+  why, incident, queued_at as "queuedAt", channel, lane, receiver, receiver_shown as "receiverShown", subject, payload, state, tries, may_be_double as "mayBeDouble",
   expires_at <= clock_timestamp() as "isExpired"`;
 
 const after = (ms: number) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;

@@ -1,7 +1,7 @@
 import { devices } from '@spillway/contract/access/devices/devices';
 import { apiBase } from '@spillway/contract/contract';
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
-import { keptBack, reach, unanswered } from '../messages/channels/http-channel.ts';
+import { aside, keptBack, reach, unanswered } from '../messages/channels/http-channel.ts';
 import { shownBytes } from '../outbound/outbound.ts';
 import type { WebPushDeps } from './deps.ts';
 import { browserKeys, encrypted } from './encrypt.ts';
@@ -87,10 +87,10 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
       const payload = payloadOf(content, messageId, told);
       const body = encrypted(Buffer.from(JSON.stringify(payload)), browser);
       const answer = await request(endpoint, body, payload.tag, signal);
-      if (isGone(answer)) await forget({ ...device, endpointMark: device.endpointMark });
+      if (isGone(answer)) await aside(log, forget({ ...device, endpointMark: device.endpointMark }));
       const text = answer.body.subarray(0, shownBytes).toString('utf8').replaceAll(endpoint, '…');
       const verdict = pushVerdict(answer, text.replace(/\s+/g, ' ').trim(), clock.now().getTime());
-      if (verdict.outcome === 'accepted') await noteAccepted(database.sql, receiver, clock.now());
+      if (verdict.outcome === 'accepted') await aside(log, noteAccepted(database.sql, receiver, clock.now()));
       return verdict;
     } catch (error) {
       return unanswered(error, log, lane);

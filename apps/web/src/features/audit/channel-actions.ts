@@ -15,6 +15,7 @@ export const channelActions: readonly (readonly [string, TextKey])[] = [
   ['webhook.delete', 'audit.action.webhookDelete'],
   ['webhook.secret', 'audit.action.webhookSecret'],
   ['webhook.trust', 'audit.action.webhookTrust'],
+  ['daily.change', 'audit.action.dailyChange'],
   ['heartbeat.change', 'audit.action.heartbeatChange'],
   ['heartbeat.delete', 'audit.action.heartbeatDelete'],
 ];

@@ -54,5 +54,6 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['outbound', 'audit.kind.outbound'],
   ['gateway', 'audit.kind.gateway'],
   ['webhook', 'audit.kind.webhook'],
+  ['daily', 'audit.kind.daily'],
   ['heartbeat', 'audit.kind.heartbeat'],
 ]);

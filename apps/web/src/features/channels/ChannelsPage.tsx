@@ -5,6 +5,7 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Daily } from './Daily.tsx';
 import { Gateways } from './Gateways.tsx';
 import { Heartbeat } from './Heartbeat.tsx';
 import { gatewaysQuery, webhooksQuery } from './queries.ts';
@@ -31,6 +32,7 @@ export default function ChannelsPage() {
         <>
           <Gateways gateways={gateways.data.gateways} />
           <Webhooks webhooks={webhooks.data.webhooks} />
+          <Daily />
           <Heartbeat />
         </>
       ) : (

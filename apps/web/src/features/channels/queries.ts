@@ -14,6 +14,8 @@ export type Webhook = DataOf<Webhooks['list']>['webhooks'][number];
 export type HeartbeatState = DataOf<ApiContract['heartbeat']['read']>;
 export type WebhookDraft = BodyOf<Webhooks['save']>;
 
+export type DailyState = DataOf<ApiContract['daily']['read']>;
+
 const heartbeatMs = 20_000;
 
 export const gatewaysQuery = queryOptions({
@@ -30,6 +32,12 @@ export const webhooksQuery = queryOptions({
 export const heartbeatQuery = queryOptions({
   queryKey: ['channels', 'heartbeat'],
   queryFn: ({ signal }) => api.heartbeat.read({ signal }),
+  refetchInterval: heartbeatMs,
+});
+
+export const dailyQuery = queryOptions({
+  queryKey: ['channels', 'daily'],
+  queryFn: ({ signal }) => api.daily.read({ signal }),
   refetchInterval: heartbeatMs,
 });
 
@@ -67,3 +75,4 @@ export const useTrustWebhook = () =>
 export const useSaveHeartbeat = () =>
   useWrite((body: BodyOf<ApiContract['heartbeat']['save']>) => api.heartbeat.save({ body }));
 export const useRemoveHeartbeat = () => useWrite(() => api.heartbeat.remove({ body: {} }));
+export const useSaveDaily = () => useWrite((body: BodyOf<ApiContract['daily']['save']>) => api.daily.save({ body }));

@@ -7,6 +7,7 @@ import { dashboardSettings, keepDashboard } from '../../shared/dashboard/setting
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { OnDutyLine } from '../../shared/duty/OnDutyLine.tsx';
 import { FloodButton } from '../../shared/flood-mode/FloodButton.tsx';
+import { TryMeCard } from '../../shared/warnings/try-me/TryMeCard.tsx';
 import { useAboveHeight } from './above.ts';
 import { AttentionPanel } from './attention/AttentionPanel.tsx';
 import { AttentionStrip } from './attention/AttentionStrip.tsx';
@@ -57,6 +58,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           <div ref={above} className="dash-above">
             <AttentionStrip />
             <OrdersBand />
+            <TryMeCard />
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">

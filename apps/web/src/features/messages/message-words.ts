@@ -8,6 +8,8 @@ const causes = {
   warning: 'messages.cause.warning',
   warning_reply: 'messages.cause.warningReply',
   warning_weaker: 'messages.cause.warningWeaker',
+  channel_trouble: 'messages.cause.channelTrouble',
+  daily_test: 'messages.cause.dailyTest',
   warning_mute_end: 'messages.cause.warningMuteEnd',
   flood_mode: 'messages.cause.floodMode',
   report: 'messages.cause.report',

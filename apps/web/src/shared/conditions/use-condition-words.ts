@@ -75,6 +75,13 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
   heartbeat_lost: ({ t, text }) => t('conditions.text.heartbeat_lost', { why: failureText(t, text('why')) }),
   channel_unproven: ({ t, text }) =>
     t('conditions.text.channel_unproven', { server: laneName(t, text('about')), why: text('why') }),
+  channel_unaccepted: ({ t, text, time }) => {
+    const server = laneName(t, text('about'));
+    if (text('why') !== '') return t('conditions.text.channel_refused', { server, why: text('why') });
+    return text('since') === ''
+      ? t('conditions.text.channel_never_accepted', { server })
+      : t('conditions.text.channel_unaccepted', { server, time: time('since') });
+  },
   duty_nobody: ({ t, text }) => t('conditions.text.duty_nobody', { plant: text('name'), shift: text('shift') }),
   data_damaged: ({ t, text }) => {
     const backup = text('backup');

@@ -93,6 +93,7 @@ export const auditedFields = {
   gateway: ['name', 'channel', 'is_active', 'server', 'sealed', 'order', 'sha256'],
   webhook: ['name', 'is_active', 'server', 'sealed', 'sha256'],
   heartbeat: ['server'],
+  daily: ['hour', 'time_zone', 'receivers'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What stands inside of such a field. */

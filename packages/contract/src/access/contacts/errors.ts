@@ -39,6 +39,11 @@ export const contactErrors = {
     vi: 'Bạn chưa nhận tin qua thư. Hãy thêm địa chỉ ở Thông tin tài khoản và đồng ý nhận tin qua thư rồi thử lại.',
     en: 'You are not reached by mail. Add an address under Account information, agree to be reached by it, then try again.',
   },
+  'contact.no_own_way': {
+    status: 409,
+    vi: 'Chưa có cách nào gửi tới bạn. Hãy ghi địa chỉ ở trang Thông tin tài khoản và đồng ý nhận tin, rồi thử lại.',
+    en: 'Nothing leads to you. Enter an address under Account information, agree to be reached by it, then try again.',
+  },
   'contact.mail_off': {
     status: 409,
     vi: 'Máy chủ chưa được cấu hình gửi thư (SMTP_URL).',

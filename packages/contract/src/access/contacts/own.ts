@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyJson, empty, id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
+import { tellChannels } from './channels.ts';
 import { phones, quiet, wantedQuiet, way, wishes } from './shape.ts';
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
@@ -71,6 +72,23 @@ export const ownContact = {
     access: 'signed-in',
     body: empty,
     data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']) }),
+  }),
+  tryAll: route({
+    method: 'POST',
+    path: '/v1/contact/own/try',
+    summary: 'Send the caller a test by each way there is: mail, text message, call, and every device',
+    access: 'signed-in',
+    body: empty,
+    data: z.object({
+      tried: z.array(
+        z.object({
+          way_id: id.describe('of a device: its id. It confirms by itself that it has shown something'),
+          channel: z.enum(tellChannels),
+          to: z.string().describe('the own address, or the name of the device'),
+          outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
+        }),
+      ),
+    }),
   }),
   export: route({
     method: 'GET',

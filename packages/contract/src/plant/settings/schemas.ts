@@ -32,7 +32,7 @@ export const seasonPeriod = z.object({
 
 export const maxSeasons = 24;
 
-const timeZone = text(60).refine(isTimeZone, 'time_zone');
+export const timeZone = text(60).refine(isTimeZone, 'time_zone');
 
 function isTimeZone(name: string): boolean {
   try {

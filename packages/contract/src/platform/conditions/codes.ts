@@ -21,6 +21,7 @@ export const conditionKinds = define({
   certificate_changed: { severity: 'critical', audience: 'system' },
   broker_held: { severity: 'critical', audience: 'everyone' },
   channel_unproven: { severity: 'critical', audience: 'system' },
+  channel_unaccepted: { severity: 'critical', audience: 'system' },
   messages_stuck: { severity: 'critical', audience: 'system' },
   disk_low: { severity: 'critical', audience: 'system' },
   https_ended: { severity: 'critical', audience: 'everyone' },

@@ -3,6 +3,7 @@ import type { Found } from '../../../platform/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/leases/leases.ts';
+import { lookAgain } from '../../../platform/look-again.ts';
 import { type Connections, OutboundError } from '../../../platform/outbound/outbound.ts';
 import { type Secrets, SecretUnreadable } from '../../../platform/secrets/secrets.ts';
 import type { DeliveryDeps } from '../../deps.ts';
@@ -47,7 +48,6 @@ const shownOf = (url: string): string => {
 export function createHeartbeat(deps: Deps) {
   const { database, clock, log, audit, publish, outward, jobs, connections, secrets, lag, isProven } = deps;
   let seen: HeartbeatRow | null = null;
-  let timer: NodeJS.Timeout | null = null;
 
   async function heldBack(): Promise<HeldBack | null> {
     if (!(await outward.isArmed())) return 'not_armed';
@@ -102,6 +102,7 @@ export function createHeartbeat(deps: Deps) {
     beat,
     state,
     look,
+    ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'the heartbeat could not be read')),
 
     async save(who: Actor, { url, method, everyMinutes }: Wanted): Promise<void> {
       await database.transaction(async (tx) => {
@@ -146,15 +147,6 @@ export function createHeartbeat(deps: Deps) {
       seen !== null && seen.failures >= failuresTold
         ? [{ code: 'heartbeat_lost', facts: { why: seen.why ?? '', since: seen.goodAt?.toISOString() ?? '' } }]
         : [],
-
-    start(): void {
-      const safely = () =>
-        void look().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat could not be read'));
-      safely();
-      timer = setInterval(safely, lookMs);
-      timer.unref();
-    },
-    stop: () => clearInterval(timer ?? undefined),
   };
 }
 

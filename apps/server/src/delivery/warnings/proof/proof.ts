@@ -4,15 +4,17 @@ import { evaluatorPart, failuresTold, provenEveryMinutes } from '@spillway/contr
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Found } from '../../../platform/conditions/conditions.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { lookAgain } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import type { Figures } from '../../../platform/metrics/metrics.ts';
 import type { DeliveryDeps } from '../../deps.ts';
+import type { Failing } from '../channel-trouble/channel-trouble.ts';
 import { warningsReader } from '../evaluator/evaluate-jobs.ts';
 import type { Lag } from '../evaluator/lag.ts';
-import { foundOf, type ProofRow, severityOf } from './proven.ts';
+import { failingOf, foundOf, type ProofRow, severityOf } from './proven.ts';
 import { keepOnly, readProofs, writeFailed, writeGood } from './store.ts';
 
-interface ProofDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'outward'> {
+interface ProofDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'outward'> {
   readonly jobs: Pick<Jobs, 'define'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'ways' | 'forget'>;
   readonly watches: DeliveryDeps['series']['watches'];
@@ -21,6 +23,7 @@ interface ProofDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'outward'> {
 
 const cause = 'proof';
 const everyFiveMinutes = `*/${provenEveryMinutes} * * * *`;
+const everyMinute = '* * * * *';
 const lookMs = 20_000;
 /** The minute's look of the evaluator comes within it twice. */
 const judgedWithinMs = 150_000;
@@ -35,10 +38,9 @@ interface Payload {
  * door of the other side. It says nothing to anybody, and changes no reading, list or figure.
  */
 export function createProof(deps: ProofDeps) {
-  const { database, log, outward, jobs, messages, watches, lag } = deps;
+  const { database, clock, log, outward, jobs, messages, watches, lag } = deps;
   let rows: readonly ProofRow[] = [];
   let lanes: ReadonlySet<string> = new Set();
-  let timer: NodeJS.Timeout | null = null;
 
   messages.kind({
     kind: cause,
@@ -78,6 +80,17 @@ export function createProof(deps: ProofDeps) {
   async function proveChannels(causeId: string): Promise<void> {
     const ways = await waysToPeople();
     await keepOnly(database.sql, [evaluatorPart, ...ways.map(({ lane }) => lane)]);
+    await probe(causeId, ways);
+  }
+
+  /** Those that failed are tried again each minute: that they are dead, and that they work again, is known so much sooner. */
+  async function proveFailed(): Promise<void> {
+    const failed = new Set((await readProofs(database.sql)).flatMap((one) => (one.failures > 0 ? [one.part] : [])));
+    const ways = (await waysToPeople()).filter(({ lane }) => failed.has(lane));
+    if (ways.length > 0) await probe(randomUUID(), ways);
+  }
+
+  async function probe(causeId: string, ways: Awaited<ReturnType<typeof waysToPeople>>): Promise<void> {
     if (!(await outward.isArmed())) return;
     await database.transaction(async (tx) => {
       for (const { kind, lane } of ways)
@@ -110,6 +123,16 @@ export function createProof(deps: ProofDeps) {
     run: (_payload, { signal }) => run(signal),
   });
 
+  jobs.define({
+    name: 'proof-again',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    expireInSeconds: 50,
+    run: proveFailed,
+  });
+
   async function look(): Promise<void> {
     const [found, ways, isArmed] = await Promise.all([readProofs(database.sql), waysToPeople(), outward.isArmed()]);
     rows = found;
@@ -119,6 +142,7 @@ export function createProof(deps: ProofDeps) {
   return {
     run,
     look,
+    ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'what is proven could not be read')),
     /** From memory. */
     found: (): readonly Found[] => foundOf(rows, lanes),
     /** Within the quarter of an hour. */
@@ -131,16 +155,12 @@ export function createProof(deps: ProofDeps) {
       const failing = (await readProofs(database.sql)).filter(({ failures }) => failures >= failuresTold);
       return new Set(failing.map(({ part }) => part));
     },
-    state: async () => ({ rows: await readProofs(database.sql), isArmed: await outward.isArmed() }),
-
-    start(): void {
-      const safely = () =>
-        void look().catch((error: unknown) => log.debug({ err: error }, 'what is proven could not be read'));
-      safely();
-      timer = setInterval(safely, lookMs);
-      timer.unref();
+    /** The same, with what is known of each; and those by which what waits does not get out. */
+    troubles: async (): Promise<Failing[]> => {
+      const [all, ways] = await Promise.all([readProofs(database.sql), waysToPeople()]);
+      return ways.flatMap(({ kind, lane, isStuck }) => failingOf(kind, lane, isStuck, all, clock.now()));
     },
-    stop: () => clearInterval(timer ?? undefined),
+    state: async () => ({ rows: await readProofs(database.sql), isArmed: await outward.isArmed() }),
 
     figures: {
       room: 'proof',

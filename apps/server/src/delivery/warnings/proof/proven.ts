@@ -1,5 +1,9 @@
+import { acceptedWithinHours } from '@spillway/contract/delivery/warnings/daily-limits';
 import { evaluatorPart, failuresTold, provenLateMinutes } from '@spillway/contract/delivery/warnings/proof-limits';
+import type { MessageChannel, ReceiptState } from '@spillway/contract/platform/messages/states';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { Found } from '../../../platform/conditions/conditions.ts';
+import { type Failing, stuckWhy } from '../channel-trouble/channel-trouble.ts';
 
 export interface ProofRow {
   readonly part: string;
@@ -8,6 +12,13 @@ export interface ProofRow {
   /** In a row. */
   readonly failures: number;
   readonly why: string | null;
+  /** The daily message: when one was last accepted, and what became of it since. */
+  readonly realAt: Date | null;
+  readonly realFailedAt: Date | null;
+  readonly realFailures: number;
+  readonly realWhy: string | null;
+  /** What the other side said later of the one that was accepted. */
+  readonly receipt: ReceiptState | null;
   /** Since it was last proven or failed, by the database's clock. */
   readonly ageSeconds: number;
 }
@@ -35,4 +46,31 @@ export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): 
       facts: { about: part, why: why ?? '', since: goodAt?.toISOString() ?? '' },
     })),
   ];
+}
+
+/** Whether a lane gets anything out: by its canary, by the daily message, and by what really waits for it. */
+export function failingOf(
+  channel: MessageChannel,
+  lane: string,
+  isStuck: boolean,
+  rows: readonly ProofRow[],
+  now: Date,
+): Failing[] {
+  const row = rows.find(({ part }) => part === lane);
+  if (row && row.failures >= failuresTold)
+    return [{ channel, lane, why: row.why ?? '', since: row.goodAt ?? row.failedAt ?? now }];
+  if (row && row.realFailures > 0)
+    return [{ channel, lane, why: row.realWhy ?? '', since: row.realAt ?? row.realFailedAt ?? now }];
+  return isStuck ? [{ channel, lane, why: stuckWhy, since: now }] : [];
+}
+
+/** Whether the last real acceptance is too old, or what came after it failed. Told from when somebody asked for it. */
+export function isUnaccepted(
+  row: Pick<ProofRow, 'realAt' | 'realFailures'> | undefined,
+  askedAt: Date,
+  nowMs: number,
+): boolean {
+  if (row && row.realFailures > 0) return true;
+  const lastMs = Math.max(row?.realAt?.getTime() ?? 0, askedAt.getTime());
+  return nowMs - lastMs > acceptedWithinHours * hourMs;
 }

@@ -7,6 +7,8 @@ type Db = Kysely<Schema>;
 export async function readProofs(db: Db): Promise<ProofRow[]> {
   const { rows } = await sql<ProofRow>`
     select part, good_at as "goodAt", failed_at as "failedAt", failures, why,
+           real_at as "realAt", real_failed_at as "realFailedAt", real_failures as "realFailures", real_why as "realWhy",
+           (select receipt from message where plant_no = 0 and message_id = real_message) as receipt,
            greatest(0, extract(epoch from clock_timestamp() - greatest(good_at, failed_at)))::float8 as "ageSeconds"
       from notifier_proof order by part`.execute(db);
   return rows;
@@ -25,6 +27,23 @@ export async function writeFailed(db: Db, part: string, why: string): Promise<vo
     insert into notifier_proof (part, failed_at, failures, why) values (${part}, clock_timestamp(), 1, ${said})
     on conflict (part) do update
       set failed_at = clock_timestamp(), failures = notifier_proof.failures + 1, why = excluded.why`.execute(db);
+}
+
+/** A daily message was accepted. */
+export async function writeReal(db: Db, part: string, messageId: string): Promise<void> {
+  await sql`
+    insert into notifier_proof (part, real_at, real_message) values (${part}, clock_timestamp(), ${messageId})
+    on conflict (part) do update
+      set real_at = clock_timestamp(), real_failures = 0, real_message = excluded.real_message`.execute(db);
+}
+
+export async function writeRealFailed(db: Db, part: string, why: string): Promise<void> {
+  await sql`
+    insert into notifier_proof (part, real_failed_at, real_failures, real_why)
+    values (${part}, clock_timestamp(), 1, ${why.slice(0, 300)})
+    on conflict (part) do update
+      set real_failed_at = clock_timestamp(), real_failures = notifier_proof.real_failures + 1,
+          real_why = excluded.real_why`.execute(db);
 }
 
 /** Of lanes that are gone. */

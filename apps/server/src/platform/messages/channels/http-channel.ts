@@ -28,20 +28,27 @@ interface Trust {
   readonly note: (changed: ChangedCertificate | null) => Promise<void>;
 }
 
+/** What is noted besides, of an endpoint: where that fails, the other side has said what it has said all the same. */
+export const aside = (log: Log, noting: Promise<unknown>): Promise<void> =>
+  noting.then(
+    () => undefined,
+    (error: unknown) => log.warn({ err: error }, 'what an endpoint showed could not be noted'),
+  );
+
 /** Asks once. A certificate that is not the pinned one is noted until somebody decides, or the pinned one is back. */
 export async function ask(
-  { connections, clock }: Pick<HttpChannelDeps, 'connections' | 'clock'>,
+  { connections, clock, log }: Pick<HttpChannelDeps, 'connections' | 'clock' | 'log'>,
   endpoint: Endpoint,
   request: Parameters<Connections['request']>[1],
   { changed, note }: Trust,
 ): Promise<Answer> {
   try {
     const answer = await connections.request(endpoint, request);
-    if (changed) await note(null);
+    if (changed) await aside(log, note(null));
     return answer;
   } catch (error) {
     const found = error instanceof OutboundError ? changedCertificate(error, clock.now()) : null;
-    if (found) await note(found);
+    if (found) await aside(log, note(found));
     throw error;
   }
 }

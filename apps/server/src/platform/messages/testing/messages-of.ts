@@ -3,7 +3,7 @@ import { systemClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { quietLog } from '../../database/testing/quiet-log.ts';
 import { createLeases } from '../../leases/leases.ts';
-import type { Channel } from '../channels/channel.ts';
+import type { Channel, ChannelSource } from '../channels/channel.ts';
 import type { MessageContent } from '../kinds.ts';
 import { createMessages, type Messages } from '../messages.ts';
 
@@ -17,6 +17,7 @@ export interface MessagesNode {
 export interface NodeOptions {
   readonly name: string;
   readonly channels: readonly Channel[];
+  readonly sources?: readonly ChannelSource[];
   readonly arming: Pick<Arming, 'admitIn' | 'onDecided'>;
   readonly compose?: (causeId: string) => Promise<MessageContent | null>;
   readonly leaseMs?: number;
@@ -29,7 +30,7 @@ export const probeKind = 'probe';
 
 /** A node of its own that sends letters of the kind `probe`; woken by the test and by its own look. */
 export async function startMessages(database: Database, options: NodeOptions): Promise<MessagesNode> {
-  const { name, channels, arming, compose, leaseMs = 15_000, lookEveryMs = 50, sends = true } = options;
+  const { name, channels, sources = [], arming, compose, leaseMs = 15_000, lookEveryMs = 50, sends = true } = options;
   const leases = createLeases({ database, log: quietLog, nodeName: name, lastsMs: leaseMs, beatMs: leaseMs / 3 });
   const messages = createMessages({
     database,
@@ -54,6 +55,7 @@ export async function startMessages(database: Database, options: NodeOptions): P
     maxTries: 4,
     compose: async ({ causeId }) => (compose ? await compose(causeId) : { subject: causeId, text: causeId }),
   });
+  for (const source of sources) messages.source(source);
   await messages.start();
   return {
     messages,

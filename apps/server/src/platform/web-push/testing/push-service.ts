@@ -1,10 +1,10 @@
-import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
 import { secureServer } from '../../outbound/testing/servers.ts';
 import { trusting } from '../../outbound/testing/trusting.ts';
 import type { Payload } from '../payload.ts';
 import { decrypted, newBrowser, type TestBrowser } from './browser.ts';
+import { isSigned } from './signed.ts';
 
 export interface Pushed {
   readonly headers: IncomingHttpHeaders;
@@ -51,26 +51,4 @@ export async function startPushService(publicKey: string, certificate: SelfMade 
       return { endpoint: `https://127.0.0.1:${port}/push/${name}`, p256dh, auth };
     },
   };
-}
-
-function isSigned({ authorization = '' }: IncomingHttpHeaders, publicKey: string, audience: string): boolean {
-  const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
-  const [head = '', claims = '', signature = ''] = token.split('.');
-  const point = Buffer.from(publicKey, 'base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) };
-  const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as {
-    aud?: string;
-    sub?: string;
-  };
-  return (
-    key === publicKey &&
-    aud === audience &&
-    /^(?:mailto:|https:\/\/)/.test(sub ?? '') &&
-    verify(
-      'sha256',
-      Buffer.from(`${head}.${claims}`),
-      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
-      Buffer.from(signature, 'base64url'),
-    )
-  );
 }

@@ -1,4 +1,6 @@
 import './try-me.css';
+import type { ApiContract } from '@spillway/contract/contract';
+import type { DataOf } from '@spillway/contract/kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -14,13 +16,19 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type OwnContact, ownContactQuery } from '../../contacts/queries.ts';
+import { devicesQuery } from '../../devices/queries.ts';
 import { sound, unblock } from '../sound/audio.ts';
 import { tryingMe } from './open-try-me.ts';
 import { keepSoundProof, soundProvenAt } from './sound-proof.ts';
 
-type Sent = 'no' | 'sending' | 'sent' | 'failed';
+type Tried = DataOf<ApiContract['ownContact']['tryAll']>['tried'];
 
-/** One press at the beginning of a shift: this browser sounds, a test goes to one's own address; the person says what arrived. */
+/** A device says by itself that it has shown something: looked for while it is waited for. */
+const lookMs = 1_500;
+/** Between the clock of this browser, as it knows the server's, and the server's own. */
+const clockSlackMs = 2_000;
+
+/** One press at the beginning of a shift: this browser sounds, a test goes by each own way; the person says what arrived. */
 export default function TryMeDialog() {
   const t = useText();
   const { data, error, refetch } = useQuery(ownContactQuery);
@@ -42,57 +50,84 @@ function TryMe({ own }: { readonly own: OwnContact }) {
   const toasts = useToasts();
   const client = useQueryClient();
   const { account } = useSession();
-  const [hasSounded, setSounded] = useState(false);
+  const [triedAt, setTriedAt] = useState<number | null>(null);
   const [soundAt, setSoundAt] = useState(() => soundProvenAt(account.account_id));
-  const [mail, setMail] = useState<Sent>('no');
-  const way = own.ways.find(({ kind }) => kind === 'email');
+  const send = useMutation({
+    mutationFn: () => api.ownContact.tryAll({ body: {} }),
+    onError: (failure) => toasts.failed(t('tryMe.notSent'), failure),
+  });
+  const tried: Tried = send.data?.tried ?? [];
+  const isWaiting = tried.some(({ channel }) => channel === 'push');
+  const { data: ofDevices } = useQuery({ ...devicesQuery, refetchInterval: isWaiting ? lookMs : false });
+  const devices = (ofDevices?.devices ?? []).filter(({ lost_at: lostAt }) => lostAt === null);
   const prove = useMutation({
     mutationFn: (way_id: string) => api.ownContact.proven({ body: { way_id } }),
     onSettled: () => Promise.all(['contacts', 'heard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
     onError: (failure) => toasts.failed(t('tryMe.notKept'), failure),
   });
+  const hasWay = own.consent_at !== null && own.withdrawn_at === null && own.ways.length + devices.length > 0;
   const tryAll = async () => {
     await unblock();
     sound('warning');
-    setSounded(true);
-    if (!way) return;
-    setMail('sending');
-    try {
-      const { outcome } = await api.ownContact.test({ body: {} });
-      setMail(outcome === 'sent' || outcome === 'waiting' ? 'sent' : 'failed');
-    } catch (failure) {
-      setMail('failed');
-      toasts.failed(t('tryMe.notSent'), failure);
-    }
+    setTriedAt(serverNow());
+    if (hasWay) send.mutate();
   };
   const heard = () => {
     const at = new Date(serverNow());
     keepSoundProof(account.account_id, at);
     setSoundAt(at.toISOString());
   };
+  const outcomeOf = (wayId: string, channel: Tried[number]['channel']) =>
+    tried.find((one) => one.way_id === wayId && one.channel === channel)?.outcome ?? null;
+  const isSent = (outcome: string | null) => outcome === 'sent' || outcome === 'waiting';
   return (
     <div className="try-me">
       <p className="dialog-text">{t('tryMe.text')}</p>
-      <Button type="primary" loading={mail === 'sending'} onClick={() => void tryAll()}>
+      <Button type="primary" loading={send.isPending} onClick={() => void tryAll()}>
         {t('tryMe.all')}
       </Button>
       <ul>
-        <Way name={t('tryMe.sound')} provenAt={soundAt} asks={hasSounded} yes={t('tryMe.heard')} onYes={heard} />
-        {way && (
-          <Way
-            name={t('tryMe.mail', { to: way.address })}
-            provenAt={way.proven_at}
-            asks={mail === 'sent'}
-            yes={t('tryMe.arrived')}
-            onYes={() => prove.mutate(way.way_id)}
-          >
-            {mail === 'failed' && <StateTag tone="critical">{t('tryMe.notSent')}</StateTag>}
-          </Way>
+        <Way name={t('tryMe.sound')} provenAt={soundAt} asks={triedAt !== null} yes={t('tryMe.heard')} onYes={heard} />
+        {own.ways.flatMap((way) =>
+          (way.kind === 'email' ? (['mail'] as const) : (['sms', 'voice'] as const)).map((channel) => {
+            const outcome = outcomeOf(way.way_id, channel);
+            // Before it was tried a telephone is one line: which channels lead to it the answer says.
+            if (channel === 'voice' && outcome === null) return null;
+            return (
+              <Way
+                key={`${way.way_id} ${channel}`}
+                name={t(`tryMe.${channel}`, { to: way.address })}
+                provenAt={way.proven_at}
+                asks={isSent(outcome)}
+                yes={t('tryMe.arrived')}
+                onYes={() => prove.mutate(way.way_id)}
+              >
+                {outcome !== null && !isSent(outcome) && <StateTag tone="critical">{t('tryMe.notSent')}</StateTag>}
+                {outcome === null && send.isSuccess && <StateTag tone="watch">{t('tryMe.noChannel')}</StateTag>}
+              </Way>
+            );
+          }),
         )}
+        {devices.map(({ device_id: id, label, shown_at: shownAt }) => {
+          const outcome = outcomeOf(id, 'push');
+          const isShown = triedAt !== null && shownAt !== null && Date.parse(shownAt) >= triedAt - clockSlackMs;
+          return (
+            <Way key={id} name={t('tryMe.push', { to: label })} provenAt={shownAt} asks={false}>
+              {outcome !== null &&
+                (isShown ? (
+                  <StateTag tone="good">{t('tryMe.shown')}</StateTag>
+                ) : (
+                  <StateTag tone={isSent(outcome) ? 'watch' : 'critical'}>
+                    {t(isSent(outcome) ? 'tryMe.waits' : 'tryMe.notSent')}
+                  </StateTag>
+                ))}
+            </Way>
+          );
+        })}
       </ul>
-      {!way && (
+      {!hasWay && (
         <p className="quiet">
-          {t('tryMe.noMail')}{' '}
+          {t('tryMe.noWay')}{' '}
           <ScreenLink href="/account-information" onFollow={() => tryingMe.set(false)}>
             {t('routes.profile')}
           </ScreenLink>
@@ -107,8 +142,8 @@ interface WayProps {
   readonly provenAt: string | null;
   /** It was tried: did it arrive? */
   readonly asks: boolean;
-  readonly yes: string;
-  readonly onYes: () => void;
+  readonly yes?: string;
+  readonly onYes?: () => void;
   readonly children?: ReactNode;
 }
 
@@ -132,7 +167,7 @@ function Way({ name, provenAt, asks, yes, onYes, children }: WayProps) {
           <Button
             onClick={() => {
               say(true);
-              onYes();
+              onYes?.();
             }}
           >
             {yes}

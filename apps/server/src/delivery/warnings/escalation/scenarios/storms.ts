@@ -1,4 +1,17 @@
-import { acts, at, ends, isAway, isBack, raises, type Scenario, sees, step, until } from '../testing/scenario.ts';
+import {
+  acts,
+  at,
+  ends,
+  isAway,
+  isBack,
+  raises,
+  type Scenario,
+  sees,
+  smsDies,
+  smsRevives,
+  step,
+  until,
+} from '../testing/scenario.ts';
 
 const bySms = { to: ['Ba'], by: ['sms'] } as const;
 const many = Array.from({ length: 12 }, (_, at) => `cửa ${at + 1}`);
@@ -98,5 +111,31 @@ export const ofStorms: readonly Scenario[] = [
     ],
     heard: ['08:05 Lan mail raised'],
     answered: ['Minh done'],
+  },
+  {
+    it: 'a channel that is dead for six hours is told on another within minutes, and what came and went goes as one digest',
+    duty: ['Ba'],
+    tells: bySms,
+    course: [
+      at('02:05', smsDies),
+      at('02:12', ...many.slice(0, 3).map((thing) => raises('warning', thing))),
+      at('03:00', ...many.slice(0, 3).map(ends)),
+      at('08:05', smsRevives),
+      until('08:20'),
+    ],
+    heard: ['02:11 Ba mail sms 1: down', '08:05 Ba sms digest', '08:10 Ba mail sms 1: up', '08:10 Ba sms sms 1: up'],
+  },
+  {
+    it: 'what still stands when the channel is back goes out once',
+    duty: ['Ba'],
+    tells: bySms,
+    course: [at('02:05', smsDies), at('02:12', raises('warning')), at('08:05', smsRevives), until('08:20')],
+    heard: ['02:11 Ba mail sms 1: down', '08:05 Ba sms raised', '08:10 Ba mail sms 1: up', '08:10 Ba sms sms 1: up'],
+  },
+  {
+    it: 'a channel that was dead for four minutes is nobody’s business',
+    duty: ['Ba'],
+    course: [at('02:05', smsDies), at('02:09', smsRevives), until('02:30')],
+    heard: [],
   },
 ];

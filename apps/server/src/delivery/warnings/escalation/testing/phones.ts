@@ -5,16 +5,20 @@ export interface Phones {
   readonly port: number;
   /** What came to which number. */
   readonly taken: readonly { readonly to: string; readonly text: string }[];
+  /** From now on it refuses everything, or takes it again. */
+  be(state: 'dead' | 'well'): void;
   stop(): Promise<void>;
 }
 
 /** A gateway that takes everything, as `described` describes it, and the telephones behind it. */
 export async function startPhones(): Promise<Phones> {
   const taken: { to: string; text: string }[] = [];
+  let isDead = false;
   const server = createServer((request, answer) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
+      if (isDead) return void answer.writeHead(503).end();
       taken.push(JSON.parse(Buffer.concat(parts).toString()) as { to: string; text: string });
       answer.end(JSON.stringify({ status: '0', id: `m${taken.length}` }));
     });
@@ -23,6 +27,9 @@ export async function startPhones(): Promise<Phones> {
   return {
     port: (server.address() as AddressInfo).port,
     taken,
+    be(state) {
+      isDead = state === 'dead';
+    },
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

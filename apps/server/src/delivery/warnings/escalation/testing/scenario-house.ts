@@ -29,21 +29,17 @@ import {
   type Warning,
   writeAcknowledgements,
 } from '../../store.ts';
+import { type Arrived, arrivalsAt } from './arrivals.ts';
+import { deadSms } from './dead-sms.ts';
 import { type Phones, startPhones } from './phones.ts';
 import type { Act, Scenario, Who } from './scenario.ts';
 import { scenarioPeople } from './scenario-people.ts';
 import { scenarioRooms } from './scenario-rooms.ts';
-import { timesOf } from './scenario-times.ts';
+import { least, timesOf } from './scenario-times.ts';
 import { order, warningOf } from './scenario-warning.ts';
 
 const publicUrl = 'https://ho.vn';
 const channelNames = { mail: 'mail', sms: 'sms', voice: 'call' } as const;
-
-interface Arrived {
-  readonly to: string;
-  readonly by: 'mail' | 'sms' | 'call';
-  readonly text: string;
-}
 
 /** The real rooms of contacts, duty, gateways and messages, with phones and a mailbox at the other end; one plant a scenario. */
 export function scenarioHouse() {
@@ -56,12 +52,6 @@ export function scenarioHouse() {
   let voice: Phones;
   let manager: Person;
   let count = 0;
-  const gatewaysOf = () =>
-    [
-      [sms, 'sms'],
-      [voice, 'call'],
-    ] as const;
-
   beforeAll(async () => {
     test = await createTestDatabase();
     mail = await startMailServer();
@@ -97,12 +87,7 @@ export function scenarioHouse() {
     return { token, ...(hydro === undefined ? {} : { hydro }), ...(body === undefined ? {} : { body }) };
   };
 
-  const arrivals = (): Arrived[] => [
-    ...mail.received.map(({ to, text }): Arrived => ({ to: to[0]!, by: 'mail', text })),
-    ...gatewaysOf().flatMap(([provider, by]) =>
-      provider.taken.map(({ to, text }): Arrived => ({ to: `+${to}`, by, text })),
-    ),
-  ];
+  const arrivals = (): Arrived[] => arrivalsAt(mail, { sms, call: voice });
 
   async function play(
     scenario: Scenario,
@@ -120,6 +105,7 @@ export function scenarioHouse() {
     const answered: string[] = [];
     let reported = before;
     let isAway = false;
+    const dead = deadSms({ database, clock, sms }, hydro);
     let firstRaisedMs: number | null = null;
 
     const room = { database, clock, audit: node.access.audit, publish: async () => undefined };
@@ -136,6 +122,7 @@ export function scenarioHouse() {
       name: `case ${count}`,
       hasWayBack: scenario.hasWayBack === true,
       silencesOf: silences.inForce,
+      dead,
     });
     let rooms = await start(isAway);
 
@@ -145,7 +132,8 @@ export function scenarioHouse() {
       for (; !isAway; await rest(3)) {
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from message
-           where hydro_code = ${hydro} and state in ('waiting', 'sending')`.execute(database.sql);
+           where (hydro_code = ${hydro} or cause_kind = 'channel_trouble') and state in ('waiting', 'sending')
+             and not (channel = 'sms' and ${dead.isDead()})`.execute(database.sql);
         if (rows[0]!.count === 0) break;
         expect(performance.now() - began).toBeLessThan(patience.timeout);
       }
@@ -153,7 +141,7 @@ export function scenarioHouse() {
       reported = arrivals().length;
       const { rows } = await sql<{ receiver: string; channel: 'mail' | 'sms' | 'voice'; reason: string }>`
         update message set payload = payload || '{"reported": true}'
-         where hydro_code = ${hydro} and state = 'sent' and not payload ? 'reported'
+         where (hydro_code = ${hydro} or cause_kind = 'channel_trouble') and state = 'sent' and not payload ? 'reported'
         returning receiver, channel, coalesce(reason, subject) as reason`.execute(database.sql);
       const said = rows.map(
         ({ receiver, channel, reason }) => `${names.get(receiver) ?? receiver} ${channelNames[channel]} ${reason}`,
@@ -174,6 +162,7 @@ export function scenarioHouse() {
         await rooms.telling.repeat(tx, hydro);
         await rooms.telling.release(tx, hydro);
       });
+      if (dead.looks()) await rooms.trouble.look();
       await settle();
     };
 
@@ -308,6 +297,13 @@ export function scenarioHouse() {
           );
           rooms = await start(isAway);
           return;
+        case 'dies':
+          return dead.dies();
+        case 'revives':
+          await stop();
+          await dead.revives();
+          rooms = await start(isAway);
+          return;
         case 'restart':
           await stop();
           rooms = await start(isAway);
@@ -340,12 +336,13 @@ export function scenarioHouse() {
       return { heard, answered, arrived: arrivals().slice(before) };
     } finally {
       await stop();
+      await dead.end();
     }
 
     async function nextDue(): Promise<number | null> {
       const { rows } = await sql<{ due: Date | null; repeat: boolean }>`
         select min(due_at) as due from warning_escalation_run where hydro_code = ${hydro}`.execute(database.sql);
-      const steps = rows[0]?.due?.getTime() ?? null;
+      const steps = least(rows[0]?.due?.getTime() ?? null, dead.nextLookMs());
       const { every } = scenario.tells ?? {};
       if (every === undefined || firstRaisedMs === null) return steps;
       const count = Math.floor((clock.now().getTime() - firstRaisedMs) / (every * minuteMs)) + 1;

@@ -17,6 +17,7 @@ import { createAnswering } from '../answering.ts';
 import { createEscalating } from '../escalating.ts';
 import { createAnswerPage } from '../links.ts';
 import { createReplyCode, followReplies } from '../replies.ts';
+import type { deadSms } from './dead-sms.ts';
 
 interface Place {
   readonly node: TestNode;
@@ -28,6 +29,7 @@ interface Place {
   readonly name: string;
   readonly hasWayBack: boolean;
   readonly silencesOf: TellingDeps['silencesOf'];
+  readonly dead: Pick<ReturnType<typeof deadSms>, 'teller'>;
 }
 
 /** The rooms that tell of the warnings of one scenario, as a node starts them; stopped and started again they are another node. */
@@ -41,6 +43,7 @@ export function scenarioRooms({
   name,
   hasWayBack,
   silencesOf,
+  dead,
 }: Place) {
   const room = { database, clock, audit: node.access.audit, publish: async () => undefined };
   let messages: Messages | null = null;
@@ -94,7 +97,8 @@ export function scenarioRooms({
       const answering = createAnswering({ ...deps, acknowledge, usernameOf: node.access.usernameOf });
       followReplies({ ...deps, answering });
       if (!isAway) await messages.start();
-      return { telling, escalating: createEscalating({ ...deps, telling }) };
+      const trouble = await dead.teller(deps, node.access.contacts);
+      return { telling, escalating: createEscalating({ ...deps, telling }), trouble };
     },
 
     async stop(): Promise<void> {

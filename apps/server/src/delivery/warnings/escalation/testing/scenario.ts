@@ -36,6 +36,7 @@ export type Act =
   | { readonly do: 'away' | 'back'; readonly channel: 'sms' | 'mail' }
   | { readonly do: 'flood'; readonly isOn: boolean }
   | { readonly do: 'quiet'; readonly who: Who; readonly hours: Quiet | null }
+  | { readonly do: 'dies' | 'revives' }
   | { readonly do: 'restart' | 'stands still' };
 
 /** At 02:10 of the first day, `+1 02:10` of the next. */
@@ -95,6 +96,9 @@ export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel }
 export const floodBegins: Act = { do: 'flood', isOn: true };
 export const floodEnds: Act = { do: 'flood', isOn: false };
 export const quiets = (who: Who, hours: Quiet | null): Act => ({ do: 'quiet', who, hours });
+/** The gateway of text messages refuses everything; mail and calls go on. */
+export const smsDies: Act = { do: 'dies' };
+export const smsRevives: Act = { do: 'revives' };
 export const standsStill: Act = { do: 'stands still' };
 export const restarts: Act = { do: 'restart' };
 /** Nothing happens until then but what time brings. */

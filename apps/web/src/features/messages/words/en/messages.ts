@@ -62,6 +62,8 @@ export default {
     registration: 'Name already registered',
     warning: 'Warning',
     warningReply: 'answer to a text message',
+    channelTrouble: 'Channel that fails',
+    dailyTest: 'Daily test',
     warningWeaker: 'Critical warning made weaker',
     warningMuteEnd: 'End of a mute',
     floodMode: 'Flood mode',

@@ -64,6 +64,8 @@ export default {
     registration: 'Đăng ký trùng',
     warning: 'Cảnh báo',
     warningReply: 'trả lời tin nhắn của người nhận',
+    channelTrouble: 'Kênh không gửi được',
+    dailyTest: 'Tin kiểm tra hằng ngày',
     warningWeaker: 'Cảnh báo nguy cấp yếu đi',
     warningMuteEnd: 'Hết tạm ngừng báo',
     floodMode: 'Chế độ lũ',

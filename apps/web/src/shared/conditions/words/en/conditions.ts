@@ -36,6 +36,7 @@ export default {
     warnings_unproven: 'It is not proven that warnings are judged',
     heartbeat_lost: 'The outward heartbeat does not arrive',
     channel_unproven: 'A channel of messages does not work',
+    channel_unaccepted: 'A channel of messages takes no real message',
     duty_nobody: 'Nobody is on duty',
     not_armed: 'Mail is held on this server',
     certificate_changed: 'The certificate of another server has changed',
@@ -64,6 +65,12 @@ export default {
       'The evaluator was never proven. See Judging of warnings and the jobs on the page System state.',
     channel_unproven:
       '{{server}} could not be reached twice in a row: {{why}}. Check the network and that server; messages go by another channel where there is one.',
+    channel_unaccepted:
+      '{{server}} last took a real message at {{time}}, more than 26 hours ago. See the daily message on the page Channels.',
+    channel_never_accepted:
+      '{{server}} has taken no daily message for more than 26 hours. See the daily message on the page Channels.',
+    channel_refused:
+      '{{server}} did not take the daily message: {{why}}. Check credit, quota and account there; it is tried again each hour.',
     data_damaged:
       'The database cannot read a part of the table {{table}}; figures that come from it may be missing. {{advice}}',
     data_damaged_somewhere:

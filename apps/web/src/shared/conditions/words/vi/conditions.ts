@@ -34,6 +34,7 @@ export default {
     warnings_unproven: 'Chưa chứng minh được là cảnh báo đang được xét',
     heartbeat_lost: 'Nhịp báo ra ngoài không tới nơi',
     channel_unproven: 'Một kênh gửi tin không hoạt động',
+    channel_unaccepted: 'Một kênh không nhận tin thật',
     duty_nobody: 'Không ai trực',
     not_armed: 'Thư không được gửi ra ngoài',
     certificate_changed: 'Chứng chỉ của máy khác đã thay đổi',
@@ -62,6 +63,12 @@ export default {
       'Máy cảnh báo chưa lần nào được thử thành công. Xem mục Xét cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
     channel_unproven:
       'Hai lần thử liền nhau không tới được {{server}}: {{why}}. Kiểm tra mạng và máy chủ đó; tin sẽ đi bằng kênh khác nếu có.',
+    channel_unaccepted:
+      '{{server}} nhận tin thật lần cuối lúc {{time}}, đã quá 26 giờ. Xem mục Tin kiểm tra hằng ngày ở trang Kênh nhắn tin.',
+    channel_never_accepted:
+      '{{server}} chưa nhận tin kiểm tra hằng ngày nào, đã quá 26 giờ. Xem mục Tin kiểm tra hằng ngày ở trang Kênh nhắn tin.',
+    channel_refused:
+      '{{server}} không nhận tin kiểm tra hằng ngày: {{why}}. Kiểm tra tiền trong SIM, hạn mức và tài khoản ở đó; mỗi giờ gửi thử lại một lần.',
     data_damaged:
       'Máy chủ cơ sở dữ liệu báo không đọc được một phần bảng {{table}}; số liệu liên quan có thể thiếu. {{advice}}',
     data_damaged_somewhere:

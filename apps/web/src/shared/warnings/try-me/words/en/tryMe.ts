@@ -3,10 +3,16 @@ import type vi from '../vi/tryMe.ts';
 
 export default {
   title: 'Try me',
-  text: 'One press: this browser sounds and a test goes to you by mail. Confirm what arrives; it takes ten seconds.',
+  text: 'One press: this browser sounds and a test goes to you by each way there is. Confirm what arrives; it takes ten seconds.',
   all: 'Try now',
   sound: 'The sound of this browser',
   mail: 'Mail to {{to}}',
+  sms: 'Text message to {{to}}',
+  voice: 'Call to {{to}}',
+  push: 'Notification on {{to}}',
+  shown: 'Shown',
+  waits: 'Sent, not shown yet',
+  noChannel: 'No channel leads there',
   heard: 'I hear it',
   arrived: 'It arrived',
   never: 'never confirmed',
@@ -14,5 +20,11 @@ export default {
   kept: 'Noted',
   notSent: 'Could not be sent',
   notKept: 'The confirmation could not be saved',
-  noMail: 'You have not agreed to messages by mail yet. Enter it on the page:',
+  noWay: 'You have not agreed to be reached by any way yet. Enter one on the page:',
+  card: {
+    title: 'Your duty has begun: can you be reached?',
+    text_one: '{{count}} way to you has not been confirmed for more than {{days}} days.',
+    text_other: '{{count}} ways to you have not been confirmed for more than {{days}} days.',
+    later: 'Not in this shift',
+  },
 } as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,46 @@
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
+import { minuteMs } from '@spillway/plant-time/spans';
+
+/** A lane by which nothing gets out, as those who try it say. */
+export interface Failing {
+  readonly lane: string;
+  readonly channel: MessageChannel;
+  readonly why: string;
+  readonly since: Date;
+}
+
+export interface Trouble extends Failing {
+  readonly foundAt: Date;
+  /** Null: nobody could be told yet. */
+  readonly toldAt: Date | null;
+  /** Null: it still fails. */
+  readonly goodSince: Date | null;
+}
+
+export interface Course {
+  readonly begun: readonly Failing[];
+  /** Nobody could be told when they began: tried again. */
+  readonly untold: readonly Trouble[];
+  readonly failsAgain: readonly Trouble[];
+  readonly goodNow: readonly Trouble[];
+  readonly over: readonly Trouble[];
+}
+
+/** A modem that comes and goes is told of once: it works again when it has done so for a while. */
+export const goodForMs = 5 * minuteMs;
+
+export function courseOf(troubles: readonly Trouble[], failing: readonly Failing[], nowMs: number): Course {
+  const isFailing = new Set(failing.map(({ lane }) => lane));
+  const known = new Set(troubles.map(({ lane }) => lane));
+  const [bad, good] = [
+    troubles.filter(({ lane }) => isFailing.has(lane)),
+    troubles.filter(({ lane }) => !isFailing.has(lane)),
+  ];
+  return {
+    begun: failing.filter(({ lane }) => !known.has(lane)),
+    untold: bad.filter(({ toldAt }) => toldAt === null),
+    failsAgain: bad.filter(({ goodSince }) => goodSince !== null),
+    goodNow: good.filter(({ goodSince }) => goodSince === null),
+    over: good.filter(({ goodSince }) => goodSince !== null && nowMs - goodSince.getTime() >= goodForMs),
+  };
+}

@@ -1,0 +1,73 @@
+import { fillIn, type Language } from '@spillway/contract/errors';
+import type { MessageChannel } from '@spillway/contract/platform/messages/states';
+import type { MessageContent } from '../../../platform/messages/messages.ts';
+import { withoutAccents } from '../../../platform/templates/templates.ts';
+
+type Texts = Readonly<Record<Language, string>>;
+const both = (vi: string, en: string): Texts => ({ vi, en });
+
+const channels: Readonly<Record<MessageChannel, Texts>> = {
+  mail: both('thư điện tử', 'mail'),
+  sms: both('tin nhắn SMS', 'text messages'),
+  voice: both('cuộc gọi', 'calls'),
+  chat: both('tin nhắn chat', 'chat messages'),
+  webhook: both('webhook', 'webhooks'),
+  push: both('thông báo trên thiết bị', 'notifications on devices'),
+};
+
+const words = {
+  down: both('Không gửi được: {channel}', 'Nothing gets out: {channel}'),
+  downText: both(
+    'Kênh {channel} ({lane}) không gửi được từ {since}. Lý do: {why}. Cảnh báo gửi bằng kênh này đang chờ; các kênh khác vẫn gửi. Hãy mở trang Kênh gửi tin.',
+    'The channel {channel} ({lane}) has sent nothing since {since}. Reason: {why}. Warnings that go by it are waiting; the other channels go on. Open the page of channels.',
+  ),
+  up: both('Đã gửi lại được: {channel}', 'Sent again: {channel}'),
+  upText: both(
+    'Kênh {channel} ({lane}) đã hoạt động lại từ {until}, sau khi không gửi được từ {since}. Số tin phải chờ: {waited}. Điều còn đúng đã được gửi, phần còn lại gộp thành một tin.',
+    'The channel {channel} ({lane}) has worked again since {until}; it had sent nothing since {since}. Messages that waited: {waited}. What is still true was sent, the rest as one message.',
+  ),
+  stuck: both('tin chờ mà không gửi được', 'messages wait and none gets out'),
+  open: both('Xem: {link}', 'See: {link}'),
+} as const;
+
+/** In the place of what the other side said: nothing was said, and something waits. */
+export const stuckWhy = 'stuck';
+
+export interface Said {
+  readonly what: 'down' | 'up';
+  readonly lane: string;
+  readonly broken: MessageChannel;
+  readonly why: string;
+  /** As the clock of the plant shows them. */
+  readonly since: string;
+  readonly until: string;
+  readonly waited: number;
+}
+
+export interface Wish {
+  readonly language: Language;
+  readonly withoutAccents: boolean;
+  /** Null: this installation does not know the address it is reached by. */
+  readonly link: string | null;
+}
+
+export function channelLetter(said: Said, { language, withoutAccents: isPlain, link }: Wish): MessageContent {
+  const say = (text: Texts, facts: Readonly<Record<string, string>> = {}) => fillIn(text, language, facts);
+  const facts = {
+    channel: say(channels[said.broken]),
+    lane: said.lane,
+    why: said.why === stuckWhy ? say(words.stuck) : said.why,
+    since: said.since,
+    until: said.until,
+    waited: String(said.waited),
+  };
+  const subject = `[Spillway] ${say(words[said.what], facts)}`;
+  const text = say(said.what === 'down' ? words.downText : words.upText, facts);
+  const short = `Spillway: ${text}`;
+  return {
+    subject,
+    text: link === null ? text : `${text}\n${say(words.open, { link: `${link}/channels` })}`,
+    short: isPlain ? withoutAccents(short) : short,
+    notice: { tag: `channel ${said.lane}`, path: '/channels', language },
+  };
+}

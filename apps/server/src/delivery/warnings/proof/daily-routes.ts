@@ -1,0 +1,39 @@
+import { daily as contract } from '@spillway/contract/delivery/warnings/daily';
+import { actorOf } from '../../../access/actor.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { Daily } from './daily.ts';
+
+export function dailyRoutes(daily: Pick<Daily, 'state' | 'save'>): Implementation[] {
+  const view = async () => {
+    const { time, receivers, lanes, isArmed } = await daily.state();
+    return {
+      hour: time.hour,
+      time_zone: time.timeZone,
+      receivers: receivers.map(({ channel, shown, changedAt, changedBy }) => ({
+        channel,
+        shown,
+        changed_at: changedAt.toISOString(),
+        changed_by: changedBy,
+      })),
+      lanes: lanes.map(({ lane, channel, row, isLate }) => ({
+        lane,
+        channel,
+        accepted_at: row?.realAt?.toISOString() ?? null,
+        failed_at: row?.realFailedAt?.toISOString() ?? null,
+        failures: row?.realFailures ?? 0,
+        why: row?.realWhy ?? null,
+        receipt: row?.receipt ?? null,
+        is_late: isLate,
+      })),
+      is_armed: isArmed,
+    };
+  };
+  return [
+    implement(contract.read, view),
+    implement(contract.save, async (call) => {
+      const { hour, time_zone: timeZone, receivers } = call.body;
+      await daily.save(actorOf(call), { hour, timeZone, receivers });
+      return await view();
+    }),
+  ];
+}

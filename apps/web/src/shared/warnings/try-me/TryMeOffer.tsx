@@ -1,0 +1,51 @@
+import './try-me.css';
+import { provenDays } from '@spillway/contract/delivery/warnings/heard-reasons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { readStored, writeStored } from '../../../base/storage.ts';
+import { ownContactQuery } from '../../contacts/queries.ts';
+import { devicesQuery } from '../../devices/queries.ts';
+import { tryingMe } from './open-try-me.ts';
+import { countUnproven } from './unproven.ts';
+
+const keyOf = (accountId: string) => `try-me-later.${accountId}`;
+
+/** What has to be looked up for the offer of a shift; nothing where all was proven lately, or it was put off. */
+export default function TryMeOffer({
+  accountId,
+  shiftFrom,
+}: {
+  readonly accountId: string;
+  readonly shiftFrom: string;
+}) {
+  const t = useText();
+  const own = useQuery(ownContactQuery).data;
+  const devices = useQuery(devicesQuery).data?.devices;
+  const [isLater, setLater] = useState(() => readStored(keyOf(accountId)) === shiftFrom);
+  if (isLater || !own || !devices || own.consent_at === null || own.withdrawn_at !== null) return null;
+  const living = devices.filter(({ lost_at: lostAt }) => lostAt === null);
+  const proven = [...own.ways.map((way) => way.proven_at), ...living.map((device) => device.shown_at)];
+  const count = countUnproven(proven, serverNow());
+  if (count === 0) return null;
+  const later = () => {
+    writeStored(keyOf(accountId), shiftFrom);
+    setLater(true);
+  };
+  return (
+    <section className="try-me-card" aria-labelledby="try-me-card">
+      <div>
+        <h2 id="try-me-card">{t('tryMe.card.title')}</h2>
+        <p>{t('tryMe.card.text', { count, days: provenDays })}</p>
+      </div>
+      <div className="try-me-acts">
+        <Button type="primary" aria-haspopup="dialog" onClick={() => tryingMe.set(true)}>
+          {t('tryMe.title')}
+        </Button>
+        <Button onClick={later}>{t('tryMe.card.later')}</Button>
+      </div>
+    </section>
+  );
+}

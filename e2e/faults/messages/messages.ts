@@ -1,0 +1,233 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { putOwn } from '../../../apps/server/src/access/contacts/own-store.ts';
+import { migrations } from '../../../apps/server/src/migrations.ts';
+import { armed, decider } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { described } from '../../../apps/server/src/platform/gateways/testing/provider.ts';
+import { startMessages } from '../../../apps/server/src/platform/messages/testing/messages-of.ts';
+import { createPeople } from '../../../apps/server/src/testing/people.ts';
+import { seededRandom } from '../../../apps/server/src/testing/seeded-random.ts';
+import { temporaryDir } from '../../support/server.ts';
+import { patiently } from '../reckoning.ts';
+import { startProgram } from '../start-program.ts';
+import { acts as nodeActs, strike } from '../strike.ts';
+import { causeOf, type Strike, type Tried } from './doubles.ts';
+import type { Delivery } from './notes.ts';
+import { mailServerName, openProviders, type ProviderKind, providerKinds } from './providers.ts';
+import { keepQueueing, type MessageReckoning, type MessageRow, messageRows, reckonMessages } from './queueing.ts';
+import { waysOf } from './ways.ts';
+
+const acts = [...nodeActs, 'provider_kill', 'provider_stop'] as const;
+type Act = (typeof acts)[number];
+
+export interface MessagesReport extends MessageReckoning {
+  readonly mailServer: string;
+  readonly acts: Record<Act, number>;
+  readonly deliveredBy: Readonly<Record<ProviderKind, number>>;
+  /** Deliveries after the first one of a message, and what made each. */
+  readonly again: Readonly<Record<string, number>>;
+  /** Deliveries after the first that no strike explains. */
+  readonly unexplained: number;
+  /** Delivered under a name that is no message's: nobody could know it again. */
+  readonly nameless: number;
+  /** From the strike until each lane sent again. */
+  readonly takeoverMs: { readonly p50: number; readonly p95: number; readonly most: number };
+}
+
+/** Each of them has to be nothing. */
+export const faultsOfMessages = (one: MessagesReport): number[] => [
+  one.unsent,
+  one.doubled,
+  one.actedTwice,
+  one.unexplained,
+  one.nameless,
+];
+
+const nodeFile = path.join(import.meta.dirname, 'node.ts');
+const goneLimitMs = 240_000;
+const providerAwayMs = 2_500;
+
+/**
+ * Two nodes send mail, text messages and notifications to providers that are slow, while one of the nodes or providers is killed, or stopped
+ * and woken, or the nodes are cut off from the database, or that is killed or stands still. In the end each message has arrived; one that
+ * arrived twice is marked, has the same name both times, and the strike that made it fell between the provider's word and ours.
+ */
+export async function runMessages(count: number, seed: number, say: (line: string) => void): Promise<MessagesReport> {
+  const random = seededRandom(seed);
+  const dataDir = temporaryDir('faults');
+  const folder = temporaryDir('faults-providers');
+  const server = await startEmbedded({ dataDir, log: quietLog });
+  const database = openDatabase(server.connection, { log: quietLog });
+  const providers = await openProviders(folder);
+  const nodes: { child: ChildProcess; name: string }[] = [];
+  const done = Object.fromEntries(acts.map((act) => [act, 0])) as Record<Act, number>;
+  const strikes: Strike[] = [];
+  const takeovers: number[] = [];
+  let queueing: ReturnType<typeof keepQueueing> | null = null;
+  try {
+    await migrate(database, migrations, { log: quietLog });
+    (await armed(database)).stop();
+    const { mail, sms, push } = providers.ports;
+    const ways = {
+      mailUrl: `smtp://127.0.0.1:${mail}?from=spillway@ho.vn`,
+      allowed: [`127.0.0.1:${sms}`, `127.0.0.1:${push}`],
+      key: randomBytes(32).toString('base64'),
+    };
+    const here = waysOf(database, ways);
+    for (const kind of providerKinds) await providers.start(kind, await here.webPush.publicKey());
+    const device = await describeReceivers(database, here, providers);
+    let lives = 0;
+    const startOne = async () => {
+      const name = `node ${++lives}`;
+      const given = { connection: server.connection, name, ways };
+      return { name, child: await startProgram({ file: nodeFile, given, env: providers.env }) };
+    };
+    nodes.push(await startOne(), await startOne());
+    const only = await startMessages(database, { name: 'queueing', ...here, sends: false });
+    queueing = keepQueueing(database, only, [
+      { channel: 'mail', receivers: ['so@tinh.vn'] },
+      { channel: 'sms', receivers: ['+84912345678'] },
+      { channel: 'push', receivers: [device] },
+    ]);
+
+    const taken = () => providerKinds.map(providers.countOf);
+    const untilAll = async (before: readonly number[], what: string): Promise<number> => {
+      const startedAt = performance.now();
+      while (taken().some((now, at) => now <= before[at]!)) {
+        if (performance.now() - startedAt > goneLimitMs)
+          throw new Error(`a lane sends nothing ${goneLimitMs} ms after: ${what}`);
+        await delay(50);
+      }
+      return performance.now() - startedAt;
+    };
+    await untilAll(taken(), 'the start');
+    for (let round = 0; round < count; round++) {
+      const act = acts[Math.floor(random() * acts.length)]!;
+      const at = Math.floor(random() * nodes.length);
+      const kind = providerKinds[Math.floor(random() * providerKinds.length)]!;
+      await delay(50 + random() * 700);
+      done[act]++;
+      const node = nodes[at]!;
+      const fromMs = Date.now();
+      let struck = node.name;
+      let undo: () => void = () => undefined;
+      if (act === 'provider_kill' || act === 'provider_stop') {
+        struck = kind;
+        const provider = providers.processOf(kind);
+        provider.kill(act === 'provider_kill' ? 'SIGKILL' : 'SIGSTOP');
+        await delay(providerAwayMs);
+        if (act === 'provider_kill') await providers.start(kind, await here.webPush.publicKey());
+        else provider.kill('SIGCONT');
+      } else {
+        undo = await strike(act, { node: node.child, database, dataDir });
+        if (act !== 'kill' && act !== 'stop') struck = 'database';
+        // Whoever asks it is answered again.
+        await patiently(() => database.pool.query('select'));
+      }
+      const isLasting = act === 'stop';
+      const untilMs = act === 'kill' ? fromMs : Date.now();
+      takeovers.push(await untilAll(taken(), `${act} of ${struck}`));
+      undo();
+      strikes.push({ act, struck, fromMs, untilMs: isLasting ? Date.now() : untilMs });
+      say(`${act} of ${struck}, ${Math.round(takeovers.at(-1)!)} ms`);
+      if (act === 'kill') nodes[at] = await startOne();
+      if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} faults, ${queueing.queued()} messages queued`);
+    }
+    await queueing.runOut();
+    for (const { child } of nodes) child.kill('SIGKILL');
+    await only.stop();
+    const rows = await messageRows(database);
+    const deliveries = providers.deliveries();
+    for (const { id, channel } of unmarkedOf(rows, deliveries))
+      say(`not marked: ${channel} ${await storyOf(database, id)}`);
+    const byMessage = Map.groupBy(deliveries, ({ id }) => id);
+    const sorted = takeovers.toSorted((a, b) => a - b);
+    const share = (part: number) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+    return {
+      mailServer: mailServerName,
+      acts: done,
+      ...reckonMessages(rows, queueing.queued(), (id) => byMessage.get(id)?.length ?? 0),
+      ...reckonDeliveries(rows, byMessage, await attemptsOf(database), strikes),
+      takeoverMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
+    };
+  } finally {
+    queueing?.stop();
+    for (const { child } of nodes) child.kill('SIGKILL');
+    providers.stop();
+    await database.close();
+    await server.stop();
+    for (const one of [dataDir, folder]) rmSync(one, { recursive: true, force: true });
+  }
+}
+
+/** A gateway and a device; the id of the device. */
+async function describeReceivers(
+  database: Database,
+  { gateways, webPush }: ReturnType<typeof waysOf>,
+  { ports, subscription }: Awaited<ReturnType<typeof openProviders>>,
+): Promise<string> {
+  const saved = { gatewayId: null, fields: described(ports.sms), setSecrets: { token: 'tok' }, forget: [] };
+  await gateways.save(decider, saved);
+  const { accountId } = await createPeople(database, systemClock).person();
+  const told = { accountId, deviceId: null, label: 'Chrome, Android', subscription };
+  const { device } = await database.transaction(async (tx) => {
+    await putOwn(tx, accountId, { language: 'vi', plainSms: false }, systemClock.now());
+    return await webPush.save(tx, told);
+  });
+  return device.deviceId;
+}
+
+async function attemptsOf(database: Database): Promise<ReadonlyMap<string, readonly Tried[]>> {
+  const { rows } = await database.pool.query<Tried & { id: string }>(`
+    select message_id as id, node, split_part(lane, ' ', 1) as channel, outcome,
+           extract(epoch from began_at)::float8 * 1000 as "beganMs"
+      from message_attempt order by message_id, attempt`);
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
+const unmarkedOf = (rows: readonly MessageRow[], deliveries: readonly Delivery[]): MessageRow[] => {
+  const times = Map.groupBy(deliveries, ({ id }) => id);
+  return rows.filter(({ id, isMarked }) => !isMarked && (times.get(id)?.length ?? 0) > 1);
+};
+
+/** What is told of a fault: each attempt and how it ended. */
+async function storyOf(database: Database, messageId: string): Promise<string> {
+  const { rows } = await database.pool.query<{ told: string }>(
+    `select concat_ws(' ', node, began_at, ended_at, outcome, code, said) as told
+       from message_attempt where message_id = $1 order by attempt`,
+    [messageId],
+  );
+  return rows.map(({ told }) => told).join(' | ');
+}
+
+function reckonDeliveries(
+  rows: readonly MessageRow[],
+  byMessage: ReadonlyMap<string, readonly Delivery[]>,
+  attempts: ReadonlyMap<string, readonly Tried[]>,
+  strikes: readonly Strike[],
+) {
+  const again = [...byMessage].flatMap(([id, all]) => {
+    const inOrder = all.toSorted((a, b) => a.hasMs - b.hasMs);
+    return inOrder.slice(0, -1).map((one) => causeOf(one, attempts.get(id) ?? [], strikes)?.act ?? null);
+  });
+  const known = new Set(rows.map(({ id }) => id));
+  const countOf = (kind: ProviderKind) =>
+    rows.filter(({ id, channel }) => channel === kind && byMessage.has(id)).length;
+  return {
+    deliveredBy: { mail: countOf('mail'), sms: countOf('sms'), push: countOf('push') },
+    again: Object.fromEntries(
+      [...Map.groupBy(again, (act) => act ?? 'nothing known')].map(([act, all]) => [act, all.length]),
+    ),
+    unexplained: again.filter((act) => act === null).length,
+    nameless: [...byMessage].filter(([id]) => !known.has(id)).reduce((sum, [, all]) => sum + all.length, 0),
+  };
+}

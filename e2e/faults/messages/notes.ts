@@ -1,0 +1,45 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** `has`: the provider has read all of it. `says`: it answers that it has it. */
+export interface Note {
+  readonly what: 'has' | 'says';
+  /** What the message calls itself, the same at each attempt. */
+  readonly id: string;
+  readonly atMs: number;
+}
+
+/** Written before anything else is done, so that a provider that is killed has told what it had. */
+export const noteDown = (file: string, what: Note['what'], id: string): void =>
+  appendFileSync(file, `${JSON.stringify({ what, id, atMs: Date.now() } satisfies Note)}\n`);
+
+/** A line that a kill cut off was never said. */
+export const notesOf = (file: string): Note[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.endsWith('}'))
+        .map((line) => JSON.parse(line) as Note)
+    : [];
+
+/** One time that a provider had a message, and when it said so, if it did. */
+export interface Delivery {
+  readonly id: string;
+  readonly hasMs: number;
+  readonly saysMs: number | null;
+}
+
+export function deliveriesOf(notes: readonly Note[]): Delivery[] {
+  const open = new Map<string, { id: string; hasMs: number; saysMs: number | null }[]>();
+  const all: { id: string; hasMs: number; saysMs: number | null }[] = [];
+  for (const { what, id, atMs } of notes) {
+    if (what === 'has') {
+      const one = { id, hasMs: atMs, saysMs: null };
+      all.push(one);
+      open.set(id, [...(open.get(id) ?? []), one]);
+    } else {
+      const said = open.get(id)?.findLast(({ saysMs }) => saysMs === null);
+      if (said) said.saysMs = atMs;
+    }
+  }
+  return all;
+}

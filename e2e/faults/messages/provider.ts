@@ -1,0 +1,86 @@
+import { createECDH } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { decrypted } from '../../../apps/server/src/platform/web-push/testing/browser.ts';
+import { isSigned } from '../../../apps/server/src/platform/web-push/testing/signed.ts';
+import { noteDown } from './notes.ts';
+
+/** A browser that subscribed, as it is handed to the process of its push service. */
+export interface GivenBrowser {
+  readonly privateKey: string;
+  readonly auth: string;
+  readonly publicKey: string;
+}
+
+/** One provider in a process of its own, to be killed and stopped by `messages.ts`: it notes what it has before it says so. */
+export interface GivenProvider {
+  readonly kind: 'mail' | 'sms' | 'push';
+  readonly port: number;
+  readonly file: string;
+  /** Between having a message and saying so. */
+  readonly slowMs: number;
+  readonly certificate?: { readonly cert: string; readonly key: string };
+  readonly browser?: GivenBrowser;
+}
+
+const given = JSON.parse(process.argv[2]!) as GivenProvider;
+const { kind, port, file, slowMs } = given;
+
+async function take(id: string): Promise<void> {
+  noteDown(file, 'has', id);
+  await delay(slowMs);
+  noteDown(file, 'says', id);
+}
+
+const nameOf = (letter: string): string => /^message-id:\s*<([^>@]+)@/im.exec(letter)?.[1] ?? '';
+
+const mailServer = () =>
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => void parts.push(part));
+      stream.on('end', () => void take(nameOf(Buffer.concat(parts).toString())).then(() => done()));
+    },
+  });
+
+const whole =
+  (answer: (...of: [Buffer, ...Parameters<RequestListener>]) => Promise<void>): RequestListener =>
+  (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () => void answer(Buffer.concat(parts), request, response));
+  };
+
+/** A gateway with the telephones behind it. */
+const phones = whole(async (body, _request, response) => {
+  const { ref } = JSON.parse(body.toString()) as { readonly ref: string };
+  await take(ref);
+  response.end(JSON.stringify({ status: '0', id: ref }));
+});
+
+/** A push service and the one browser that subscribed with it, which truly opens what comes. */
+function pushService({ privateKey, auth, publicKey }: GivenBrowser): RequestListener {
+  const keys = createECDH('prime256v1');
+  keys.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  const browser = { keys, auth, p256dh: keys.getPublicKey('base64url') };
+  return whole(async (body, { headers }, response) => {
+    if (!isSigned(headers, publicKey, `https://${headers.host}`)) return void response.writeHead(403).end();
+    await take((JSON.parse(decrypted(body, browser).toString()) as { readonly tag: string }).tag);
+    response.writeHead(201).end();
+  });
+}
+
+const server =
+  kind === 'mail'
+    ? mailServer()
+    : kind === 'sms'
+      ? createServer(phones)
+      : createSecureServer(given.certificate!, pushService(given.browser!));
+// Whoever started it is gone.
+process.stdout.on('error', () => process.exit(0));
+server.listen(port, '127.0.0.1', () => void process.stdout.write('ready\n'));

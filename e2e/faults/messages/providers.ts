@@ -1,0 +1,69 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { selfMade } from '../../../apps/server/src/platform/outbound/testing/certificates.ts';
+import { newBrowser } from '../../../apps/server/src/platform/web-push/testing/browser.ts';
+import { freePort } from '../../support/server.ts';
+import { startProgram } from '../start-program.ts';
+import { deliveriesOf, notesOf } from './notes.ts';
+import type { GivenProvider } from './provider.ts';
+
+export const providerKinds = ['mail', 'sms', 'push'] as const;
+export type ProviderKind = (typeof providerKinds)[number];
+
+const ownFile = path.join(import.meta.dirname, 'provider.ts');
+const debianFile = path.join(import.meta.dirname, 'mail_server.py');
+
+/** Between having a message and saying so: long enough that kills fall between the two. */
+const slowMs = 40;
+
+/** Null: it is not on this machine, and the mail server is one of npm. */
+const debianMail = spawnSync('python3', ['-c', 'import aiosmtpd'], { stdio: 'ignore' }).status === 0 ? 'python3' : null;
+export const mailServerName = debianMail ? 'python3-aiosmtpd' : 'smtp-server';
+
+/** Others' servers, each a process on a port of its own; what one has noted outlives it. */
+export async function openProviders(folder: string) {
+  const certificate = selfMade('push.ho.vn');
+  const certificateFile = path.join(folder, 'push.pem');
+  writeFileSync(certificateFile, certificate.cert);
+  const browser = newBrowser();
+  const fileOf = (kind: ProviderKind) => path.join(folder, `${kind}.notes`);
+  const ports = { mail: await freePort(), sms: await freePort(), push: await freePort() };
+  const running = new Map<ProviderKind, ChildProcess>();
+
+  async function start(kind: ProviderKind, publicKey = ''): Promise<void> {
+    const given: GivenProvider = {
+      kind,
+      port: ports[kind],
+      file: fileOf(kind),
+      slowMs,
+      ...(kind === 'push' && {
+        certificate: { cert: certificate.cert, key: certificate.key },
+        browser: { privateKey: browser.keys.getPrivateKey('base64url'), auth: browser.auth, publicKey },
+      }),
+    };
+    const isOfDebian = kind === 'mail' && debianMail !== null;
+    running.set(
+      kind,
+      await startProgram(isOfDebian ? { command: debianMail, file: debianFile, given } : { file: ownFile, given }),
+    );
+  }
+
+  return {
+    ports,
+    start,
+    processOf: (kind: ProviderKind): ChildProcess => running.get(kind)!,
+    /** What nodes that reach the push service have to trust. */
+    env: { NODE_EXTRA_CA_CERTS: certificateFile },
+    subscription: {
+      endpoint: `https://127.0.0.1:${ports.push}/push/one`,
+      p256dh: browser.p256dh,
+      auth: browser.auth,
+    },
+    deliveries: () => providerKinds.flatMap((kind) => deliveriesOf(notesOf(fileOf(kind)))),
+    countOf: (kind: ProviderKind): number => notesOf(fileOf(kind)).length,
+    stop: () => {
+      for (const one of running.values()) one.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { armingOf } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import type { Database } from '../../../apps/server/src/platform/database/database.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { createGateways } from '../../../apps/server/src/platform/gateways/gateways.ts';
+import { mailChannel } from '../../../apps/server/src/platform/messages/channels/mail.ts';
+import { readTarget } from '../../../apps/server/src/platform/outbound/targets.ts';
+import { connectionsWith } from '../../../apps/server/src/platform/outbound/testing/connections.ts';
+import { createSecrets } from '../../../apps/server/src/platform/secrets/secrets.ts';
+import { createWebPush } from '../../../apps/server/src/platform/web-push/web-push.ts';
+
+export interface GivenWays {
+  readonly mailUrl: string;
+  /** The providers of text messages and notifications: nobody else's loopback is open. */
+  readonly allowed: readonly string[];
+  /** Of the installation, which seals what is kept of gateways and devices. */
+  readonly key: string;
+}
+
+/** Mail, text messages and notifications as the product sends them. */
+export function waysOf(database: Database, { mailUrl, allowed, key }: GivenWays) {
+  const connections = connectionsWith(allowed);
+  const secrets = createSecrets(Buffer.from(key, 'base64'));
+  const publish = async () => undefined;
+  const toOthers = { database, clock: systemClock, log: quietLog, publish, connections, secrets: () => secrets };
+  const gateways = createGateways(toOthers);
+  const webPush = createWebPush({
+    ...toOthers,
+    allowances: async () => allowed.map((one) => readTarget(one)!),
+    isOn: true,
+    renewsKey: false,
+    contact: { subject: 'mailto:truc@ho.vn', isSomebody: true },
+    proxy: null,
+  });
+  return {
+    gateways,
+    webPush,
+    arming: armingOf(database),
+    channels: [mailChannel(mailUrl, connections)],
+    sources: [gateways.source, webPush.source],
+  };
+}

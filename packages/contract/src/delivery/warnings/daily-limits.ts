@@ -1,0 +1,7 @@
+/** Channels that lead to people. */
+export const dailyChannels = ['mail', 'sms', 'voice', 'chat', 'push'] as const;
+export type DailyChannel = (typeof dailyChannels)[number];
+
+/** A day, and the time that servers take to get well again. */
+export const acceptedWithinHours = 26;
+export const usualDailyHour = 7;

@@ -61,3 +61,44 @@ export const maxJobs = 100;
 export const maxTargets = 60;
 /** The first id that a target of one's own gets; those before are the specification's. */
 export const firstOwnTargetId = 100;
+
+/** How a job is doing, as the list of jobs says it (specification, section 3: transfer status). */
+export const transferStatuses = [
+  /** Nothing is sent, by somebody's order. */
+  'not_ordered',
+  /** Its first slot has not come. */
+  'none_yet',
+  'on_time',
+  /** Slots wait that are due. */
+  'behind',
+  /** The last attempts failed. */
+  'failing',
+  /** Nothing goes to this account until somebody looks. */
+  'held',
+] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+/** What an account of an agency may be proven with. Written, and never read again. */
+export const secretNames = ['password', 'private_key', 'passphrase', 'proxy_password'] as const;
+export type SecretName = (typeof secretNames)[number];
+
+/** What may be said of a figure beside its status. */
+export const figureRemarks = [
+  /** Nothing came in the time. */
+  'missing',
+  /** The sensor, or a person, says that it is no measurement. */
+  'fault',
+  /** A rule alone speaks against it: it goes as 00, and is listed. */
+  'doubted',
+  'estimated',
+  /** It is older than the time between two slots. */
+  'carried',
+  /** A sum of which some readings are missing. */
+  'partial',
+  /** It was computed below zero, where nothing flows backwards, and goes as zero. */
+  'from_zero',
+  /** The unit cannot be converted to what is written. */
+  'unit_unknown',
+  'series_gone',
+] as const;
+export type FigureRemark = (typeof figureRemarks)[number];

@@ -13,7 +13,8 @@ export const factor = z.object({
   sub_symbol: symbol.describe('ThongSoDo, mathongso, or what the receiver calls the quantity'),
   key: symbol.describe('what the receiver issued for it, where its format asks for one'),
   symbol_type: z.enum(symbolTypes),
-  unit: text(30).describe('as it is written; values are converted to it by the table of quantities'),
+  converted_to: text(20).describe('one of the units that the quantity of the series can be in'),
+  unit: text(30).describe('as it is written beside the value: agencies spell m³/s as m3/s, triệu m³ as trieum3'),
   decimals: z.number().int().min(0).max(6),
 });
 export type Factor = z.output<typeof factor>;

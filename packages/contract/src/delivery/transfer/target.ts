@@ -3,7 +3,8 @@ import { optionalText, text } from '../../fields.ts';
 import { way } from '../../platform/outbound/way.ts';
 import { formats, protocols, timers } from './choices.ts';
 
-const host = text(253);
+/** Empty until a person writes it: no address of an agency comes with the product. */
+const host = optionalText(253);
 const port = z.number().int().min(1).max(65_535);
 const header = z.object({
   name: z
@@ -13,6 +14,7 @@ const header = z.object({
   value: text(2000).describe('a template'),
 });
 
+/** Before `firstOwnTargetId` those of the specification. */
 export const targetId = z.number().int().min(1).max(100_000);
 
 /** Where and by what; user name and password belong to a job, as agencies give them to a works. */
@@ -25,7 +27,9 @@ export const targetFields = z.object({
   http: z
     .object({
       method: z.enum(['POST', 'PUT', 'GET']),
-      url: text(2000).describe('a template; scheme and host are written out; of GET the value {data} stands in it'),
+      url: optionalText(2000).describe(
+        'a template, empty until a person writes it; scheme and host are written out; of GET the value {data} stands in it',
+      ),
       backup_url: optionalText(2000),
       headers: z.array(header).max(20),
       success_statuses: z.array(z.number().int().min(100).max(599)).max(20).describe('empty: every 2xx'),
@@ -39,7 +43,7 @@ export const targetFields = z.object({
     .object({
       host,
       port,
-      backup: z.object({ host, port }).nullable(),
+      backup: z.object({ host: text(253), port }).nullable(),
       folder: optionalText(500).describe('a template; empty: where the account begins'),
       name: text(200).describe('a template'),
       is_renamed: z.boolean().describe('uploaded as .tmp and renamed; where renaming is refused, under its name'),
@@ -51,7 +55,7 @@ export const targetFields = z.object({
     .describe('of ftp, ftps, ftps_implicit and sftp'),
   email: z
     .object({
-      to: z.array(z.email().max(254)).min(1).max(20),
+      to: z.array(z.email().max(254)).max(20),
       subject: text(300).describe('a template'),
       body: optionalText(8000).describe('a template'),
       attachment: optionalText(200).describe('a template of its name; empty: the figures stand in the body'),

@@ -2,27 +2,23 @@ import { timers } from '@spillway/contract/delivery/transfer/choices';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../testing/seeded-random.ts';
-import { agencyDay, dueSlots, type JobTimes, lateFrom, type Standing, startOfAgencyDay, type Timer } from './due.ts';
+import type { Timer } from '../jobs/timer.ts';
+import { agencyDay, dueSlots, lateFrom, startOfAgencyDay } from './due.ts';
 
 const at = (text: string) => Date.parse(`${text}+07:00`);
-const plain = (timer: Timer, change: Partial<JobTimes> = {}): JobTimes => ({
-  timer,
-  isEnabled: true,
-  isTesting: false,
-  ...change,
+const standing = (versionNo: number, validFromMs: number, validUntilMs: number, timer: Timer) => ({
+  versionNo,
+  validFromMs,
+  validUntilMs,
+  fields: { timer },
 });
-const standing = (version: number, fromMs: number, toMs: number | null, fields: JobTimes): Standing => ({
-  version,
-  fromMs,
-  toMs,
-  fields,
-});
+const forever = Number.POSITIVE_INFINITY;
 const texts = (all: Iterable<{ readonly slotMs: number }>) =>
   [...all].map(({ slotMs }) => new Date(slotMs + 7 * hourMs).toISOString().slice(5, 16));
 
 describe('slots that are due', () => {
   it('stand on the clock of the agencies: six hours from its midnight, and once a day at an hour of it', () => {
-    const of = (timer: Timer) => [standing(1, at('2026-11-01T00:00'), null, plain(timer))];
+    const of = (timer: Timer) => [standing(1, at('2026-11-01T00:00'), forever, timer)];
     const [from, to] = [at('2026-11-02T00:00') - 1, at('2026-11-03T00:00') - 1];
     expect(texts(dueSlots(of({ every_minutes: 360 }), from, to))).toEqual([
       '11-02T00:00',
@@ -38,7 +34,7 @@ describe('slots that are due', () => {
   });
 
   it('go over the turn of the year without a gap, and are counted on the day of the agencies', () => {
-    const versions = [standing(1, 0, null, plain({ every_minutes: 60 }))];
+    const versions = [standing(1, 0, forever, { every_minutes: 60 })];
     const found = [...dueSlots(versions, at('2026-12-31T22:00'), at('2027-01-01T01:00'))];
     expect(texts(found)).toEqual(['12-31T23:00', '01-01T00:00', '01-01T01:00']);
     const [old, first] = found.map(({ slotMs }) => agencyDay(slotMs));
@@ -49,12 +45,12 @@ describe('slots that are due', () => {
   it('belong to the version that stood at their instant, the first instant of one to it', () => {
     const change = at('2026-11-02T10:15');
     const versions = [
-      standing(2, change, null, plain({ every_minutes: 5 })),
-      standing(1, 0, change, plain({ every_minutes: 15 })),
+      standing(2, change, forever, { every_minutes: 5 }),
+      standing(1, 0, change, { every_minutes: 15 }),
     ];
     const found = [...dueSlots(versions, at('2026-11-02T09:50'), at('2026-11-02T10:21'))];
     expect(texts(found)).toEqual(['11-02T10:00', '11-02T10:15', '11-02T10:20']);
-    expect(found.map((one) => one.standing.version)).toEqual([1, 2, 2]);
+    expect(found.map((one) => one.version.versionNo)).toEqual([1, 2, 2]);
   });
 
   it('are late by their duty, and where nothing is owed when the next is there', () => {
@@ -90,11 +86,11 @@ describe('slots that are due', () => {
             ? { daily_at: pick(['00:00', '07:00', '23:59', '13:05']) }
             : { every_minutes: pick([...timers]) };
         // The last one of some ends: the job was deleted.
-        const toMs = cuts[index + 1] ?? (random() < 0.3 ? fromMs + 5 * dayMs : null);
-        return standing(index + 1, fromMs, toMs, plain(timer, { isEnabled: random() < 0.7 }));
+        const toMs = cuts[index + 1] ?? (random() < 0.3 ? fromMs + 5 * dayMs : forever);
+        return standing(index + 1, fromMs, toMs, timer);
       });
       const expected = minutes.flatMap(({ ms, ofDay }) => {
-        const one = versions.find(({ fromMs, toMs }) => fromMs <= ms && (toMs === null || ms < toMs));
+        const one = versions.find(({ validFromMs, validUntilMs }) => validFromMs <= ms && ms < validUntilMs);
         if (!one) return [];
         const { timer } = one.fields;
         const isDue =
@@ -102,10 +98,10 @@ describe('slots that are due', () => {
             ? ofDay % timer.every_minutes === 0
             : timer.daily_at ===
               `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-        return isDue ? [`${ms} ${one.version}`] : [];
+        return isDue ? [`${ms} ${one.versionNo}`] : [];
       });
       const found = [...dueSlots(versions, beginMs - 1, endMs - 1)].map(
-        (one) => `${one.slotMs} ${one.standing.version}`,
+        (one) => `${one.slotMs} ${one.version.versionNo}`,
       );
       expect(found).toEqual(expected);
     }

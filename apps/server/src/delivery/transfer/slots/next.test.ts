@@ -6,7 +6,7 @@ const nowMs = 1_000_000_000;
 const free: Account = { isHeld: false, callInMs: 0 };
 const head = (change: Partial<Head> = {}): Head => ({
   plantNo: 1,
-  jobId: 'a',
+  jobNo: 1,
   slotMs: nowMs - 10 * minuteMs,
   generation: 1,
   isLive: false,
@@ -26,13 +26,13 @@ describe('which slot goes next', () => {
     expect(chooseNext([waiting, backlog], free, nowMs)).toEqual({ go: backlog });
     // It has waited long enough.
     expect(chooseNext([waiting, backlog], free, nowMs + 1)).toEqual({ go: waiting });
-    expect(chooseNext([{ ...backlog, jobId: 'b', slotMs: nowMs - 5 }, backlog], free, nowMs)).toEqual({ go: backlog });
+    expect(chooseNext([{ ...backlog, jobNo: 2, slotMs: nowMs - 5 }, backlog], free, nowMs)).toEqual({ go: backlog });
   });
 
   it('is none of a lane whose first was refused a moment ago; another job goes on', () => {
     const refused = head({ isFrozen: true, notBeforeMs: nowMs + 7000 });
     expect(chooseNext([refused], free, nowMs)).toEqual({ go: null, inMs: 7000 });
-    const other = head({ jobId: 'b' });
+    const other = head({ jobNo: 2 });
     expect(chooseNext([refused, other], free, nowMs)).toEqual({ go: other });
   });
 

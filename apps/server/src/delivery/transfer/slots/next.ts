@@ -3,7 +3,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 /** The first of a lane of a job that is not done: nothing of that lane passes it. */
 export interface Head {
   readonly plantNo: number;
-  readonly jobId: string;
+  readonly jobNo: number;
   readonly slotMs: number;
   readonly generation: number;
   /** It can still be on time. */
@@ -33,7 +33,7 @@ function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): numb
 }
 
 const oldestFirst = (a: Head, b: Head): number =>
-  a.slotMs - b.slotMs || a.generation - b.generation || a.plantNo - b.plantNo || (a.jobId < b.jobId ? -1 : 1);
+  a.slotMs - b.slotMs || a.generation - b.generation || a.plantNo - b.plantNo || a.jobNo - b.jobNo;
 
 /** Two lanes on one connection: live slots that are ready go first; between them the backlog, oldest first. */
 export function chooseNext<Of extends Head>(heads: readonly Of[], account: Account, nowMs: number): Next<Of> {

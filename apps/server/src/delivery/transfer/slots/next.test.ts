@@ -31,15 +31,15 @@ describe('which slot goes next', () => {
 
   it('is none of a lane whose first was refused a moment ago; another job goes on', () => {
     const refused = head({ isFrozen: true, notBeforeMs: nowMs + 7000 });
-    expect(chooseNext([refused], free, nowMs)).toEqual({ go: null, inMs: 7000 });
+    expect(chooseNext([refused], free, nowMs)).toEqual({ go: null, why: 'nothing' });
     const other = head({ jobNo: 2 });
     expect(chooseNext([refused, other], free, nowMs)).toEqual({ go: other });
   });
 
   it('waits for the pace of the account, for its rest, and for ever while it is held', () => {
-    expect(chooseNext([head()], { ...free, callInMs: 100 }, nowMs)).toEqual({ go: null, inMs: 100 });
-    expect(chooseNext([head()], { ...free, isHeld: true }, nowMs)).toEqual({ go: null, inMs: null });
-    expect(chooseNext([], free, nowMs)).toEqual({ go: null, inMs: null });
+    expect(chooseNext([head()], { ...free, callInMs: 100 }, nowMs)).toEqual({ go: null, why: 'paced' });
+    expect(chooseNext([head()], { ...free, isHeld: true }, nowMs)).toEqual({ go: null, why: 'held' });
+    expect(chooseNext([], free, nowMs)).toEqual({ go: null, why: 'nothing' });
   });
 });
 

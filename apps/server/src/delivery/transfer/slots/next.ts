@@ -24,8 +24,8 @@ export interface Account {
   readonly callInMs: number;
 }
 
-/** What goes now, or how long until something may; null: nothing until something happens. */
-export type Next<Of extends Head> = { readonly go: Of } | { readonly go: null; readonly inMs: number | null };
+/** What goes now; `paced`: something would, but for the account; `nothing`: nothing is ready. */
+export type Next<Of extends Head> = { readonly go: Of } | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
 
 /** From when on a head may go. */
 function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): number {
@@ -37,12 +37,10 @@ const oldestFirst = (a: Head, b: Head): number =>
 
 /** Two lanes on one connection: live slots that are ready go first; between them the backlog, oldest first. */
 export function chooseNext<Of extends Head>(heads: readonly Of[], account: Account, nowMs: number): Next<Of> {
-  if (account.isHeld || heads.length === 0) return { go: null, inMs: null };
-  const { callInMs } = account;
+  if (account.isHeld) return { go: null, why: 'held' };
   const ready = heads.filter((one) => readyMs(one) <= nowMs);
-  if (ready.length === 0)
-    return { go: null, inMs: Math.max(callInMs, Math.min(...heads.map((one) => readyMs(one))) - nowMs) };
-  if (callInMs > 0) return { go: null, inMs: callInMs };
+  if (ready.length === 0) return { go: null, why: 'nothing' };
+  if (account.callInMs > 0) return { go: null, why: 'paced' };
   const live = ready.filter(({ isLive }) => isLive);
   return { go: (live.length > 0 ? live : ready).toSorted(oldestFirst)[0]! };
 }

@@ -1,7 +1,7 @@
 import type { DataKind, Mode } from '@spillway/contract/delivery/transfer/choices';
+import type { WireFault } from '@spillway/contract/delivery/transfer/faults';
 import type { JobFields } from '@spillway/contract/delivery/transfer/job';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
-import type { OutboundFailure } from '@spillway/contract/platform/outbound/failures';
 
 /** A figure of a slot, as it goes: converted, judged, and still a number. */
 export interface Figure {
@@ -43,15 +43,18 @@ export interface WireMessage {
   readonly messageNo: number;
   /** Which figures it carries. */
   readonly factorNos: readonly number[];
-  /** Of a station, where a slot has a message for each; else empty. */
+  /** Of a station or of an e-mail's receiver, where a slot has a message for each; else empty. */
   readonly about: string;
   /** Of files and attachments. */
   readonly folder: string;
   readonly name: string;
-  /** Of http: as filled in, without secrets. */
+  /** Of http: as filled in, without secrets; of the backup host where there is one. A GET has its figures in it. */
   readonly url: string;
+  readonly backupUrl: string;
+  /** Of http; of e-mail `to`, `subject`, and `text` where the figures are attached. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string;
+  /** The figures, of a GET and an attachment, too. */
   readonly body: Buffer;
 }
 
@@ -66,23 +69,13 @@ export interface WireSecrets {
   readonly proxyPassword?: string;
 }
 
-/** Why it did not go, in a word that has its sentence in the catalogues. */
-export type WireFault =
-  | OutboundFailure
-  | 'credentials'
-  | 'login_page'
-  | 'host_key_changed'
-  | 'host_key_unknown'
-  | 'too_many'
-  | 'server_trouble'
-  | 'said_no'
-  | 'too_long'
-  | 'no_space'
-  | 'no_folder'
-  | 'not_allowed'
-  | 'half_written';
+/** Each has its sentence in the catalogue. */
+export type { WireFault };
 
-/** What became of one attempt. */
+/**
+ * What became of one attempt. Whoever counts towards stepping aside counts `refused`, and an `unknown` with server_trouble, too: some
+ * servers answer 500 to whatever they do not like.
+ */
 export type Outcome =
   /** The receiver said that it has it. */
   | { readonly is: 'accepted'; readonly receipt: string }
@@ -92,7 +85,7 @@ export type Outcome =
   | { readonly is: 'unknown'; readonly fault: WireFault }
   /** This message it does not want; others may go. */
   | { readonly is: 'refused'; readonly fault: WireFault }
-  /** Nothing more goes to this account until somebody looks: a password, a certificate, a host key. */
+  /** Nothing more goes to this account until somebody looks: a password (of which the sender allows three), a certificate, a host key. */
   | { readonly is: 'hold'; readonly fault: WireFault };
 
 export interface Attempt {
@@ -102,4 +95,47 @@ export interface Attempt {
   readonly answer: string;
   readonly host: string;
   readonly tookMs: number;
+}
+
+export interface SendOptions {
+  /** The same at each attempt of one message of one generation: of e-mail its Message-ID. */
+  readonly id: string;
+  /** Of a lease, of a stop. */
+  readonly signal?: AbortSignal;
+  /** An attempt before may have arrived: where files are looked up, one of this name and size is taken as it. */
+  readonly mayHaveArrived?: boolean;
+}
+
+/** One account at one host, held by whoever has its lease: what it sends over ftp and sftp goes by one connection. */
+export interface WireAccount {
+  /** One after the other. Never throws. */
+  send(target: WireTarget, message: WireMessage, options: SendOptions): Promise<Attempt>;
+  close(): void;
+}
+
+export type HostChoice = 'primary' | 'backup';
+
+/** Never throws: whatever happens is an attempt with its outcome. */
+export interface Wire {
+  openAccount(target: WireTarget, job: WireJob, secrets: WireSecrets, host: HostChoice): WireAccount;
+  /** The same for one message. */
+  send(
+    target: WireTarget,
+    job: WireJob,
+    secrets: WireSecrets,
+    message: WireMessage,
+    options: SendOptions & { readonly host: HostChoice },
+  ): Promise<Attempt>;
+  /** Connects and signs in, and writes nothing; of http it only connects, since no request is free of consequences everywhere. */
+  tryConnection(
+    target: WireTarget,
+    job: WireJob,
+    secrets: WireSecrets,
+    options: { readonly host: HostChoice; readonly signal?: AbortSignal },
+  ): Promise<Trial>;
+}
+
+export interface Trial extends Attempt {
+  /** What the other side shows of itself, for somebody who decides on a pin: `SHA256:…` of sftp. */
+  readonly hostKey: string | null;
 }

@@ -26,6 +26,9 @@ import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
+import { transferJobs } from './delivery/transfer/jobs.ts';
+import { transferPreview } from './delivery/transfer/preview.ts';
+import { transferTargets } from './delivery/transfer/targets.ts';
 import { escalation } from './delivery/warnings/escalation/escalation.ts';
 import { warningEvaluator } from './delivery/warnings/evaluator.ts';
 import { heard } from './delivery/warnings/heard.ts';
@@ -141,6 +144,9 @@ export const contract = {
   silences,
   wouldHave,
   warningLoad,
+  transferTargets,
+  transferJobs,
+  transferPreview,
   collectors,
   ingest,
   series,

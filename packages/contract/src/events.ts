@@ -31,6 +31,7 @@ export type StaleKey =
   | 'session'
   | 'system'
   | 'warning-jobs'
+  | 'transfer-jobs'
   | 'warnings'
   | 'watchers'
   | 'weather';
@@ -109,6 +110,11 @@ export const topics = define({
     about: 'plant',
     audience: 'everyone',
     stale: ['warning-jobs', 'warnings', 'audit', 'heard'],
+  },
+  'transfer_job.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['transfer-jobs', 'audit'],
   },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },

@@ -1,9 +1,11 @@
+import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
 import { escalationErrors, escalationFieldRules } from './warnings/escalation/errors.ts';
 import { warningJobErrors, warningJobFieldRules } from './warnings/jobs/errors.ts';
 import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts';
 
 /** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
+  ...transferJobErrors,
   ...warningJobErrors,
   ...silenceErrors,
   ...escalationErrors,
@@ -126,6 +128,7 @@ export const deliveryErrors = {
 
 /** What may be wrong with a field of a report; part of the field catalogue. */
 export const deliveryFieldRules = {
+  ...transferJobFieldRules,
   ...warningJobFieldRules,
   ...silenceFieldRules,
   ...escalationFieldRules,

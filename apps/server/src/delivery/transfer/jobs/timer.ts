@@ -1,10 +1,10 @@
 import type { JobFields } from '@spillway/contract/delivery/transfer/job';
+import { minuteMs } from '@spillway/plant-time/spans';
 
 export type Timer = JobFields['timer'];
 
 /** The clock of the agencies is UTC+7 all year round. docs/decisions/0086 */
 const agencyOffsetMs = 7 * 3_600_000;
-const minuteMs = 60_000;
 
 export const minutesOf = (timer: Timer): number => ('every_minutes' in timer ? timer.every_minutes : 24 * 60);
 

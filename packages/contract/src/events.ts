@@ -30,6 +30,7 @@ export type StaleKey =
   | 'series-list'
   | 'session'
   | 'system'
+  | 'transfer'
   | 'warning-jobs'
   | 'transfer-jobs'
   | 'warnings'
@@ -116,6 +117,7 @@ export const topics = define({
     audience: 'everyone',
     stale: ['transfer-jobs', 'audit'],
   },
+  'transfer.changed': { about: 'plant', audience: 'everyone', stale: ['transfer'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },

@@ -27,6 +27,11 @@ export interface Say {
   at(version: JobVersion, hydroCode: string, slotMs: number): Promise<Said>;
 }
 
+export interface SlotJobs extends JobsDoor {
+  /** When password, keys or user name of a job were last changed. */
+  accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
+}
+
 export interface SlotDeps {
   readonly database: Pick<Database, 'sql' | 'transaction'>;
   readonly clock: Clock;
@@ -34,7 +39,7 @@ export interface SlotDeps {
   readonly publish: Publish;
   readonly leases: Pick<Leases, 'take'>;
   readonly outward: Pick<Arming, 'mayLeaveIn' | 'onDecided'>;
-  readonly jobs: JobsDoor;
+  readonly jobs: SlotJobs;
   readonly say: Say;
   readonly compose: (target: WireTarget, job: JobFields, content: SlotContent) => readonly WireMessage[];
   readonly wire: Pick<Wire, 'openAccount'>;

@@ -226,18 +226,35 @@ export async function readBacklog(db: Db, plantNo: number | null, nowMs: number)
   return rows;
 }
 
-/** Sunk because nothing was armed, and young enough to be sent: they wait again, frozen as they are. */
-export async function wakeSunk(tx: Tx, nowMs: number): Promise<StoredSlot[]> {
-  const { rows } = await sql<StoredSlot>`
-    with woken as (
-      update transfer_slot set state = 'frozen', sunk_reason = null, done_at = null
-       where state = 'sunk' and sunk_reason = 'not_armed' and gives_up_at > ${iso(nowMs)}::timestamptz
-      returning *),
+export interface Woken extends JobKey {
+  readonly targetId: number;
+  readonly day: number;
+  readonly onTime: number;
+  readonly late: number;
+  readonly valid: number;
+}
+
+/** Sunk because nothing was armed, and young enough to be sent: they wait again, frozen as they are. What of which day was counted. */
+export async function wakeSunk(tx: Tx, nowMs: number): Promise<Woken[]> {
+  const { rows } = await sql<Woken>`
+    with sunk as (
+      select * from transfer_slot
+       where state = 'sunk' and sunk_reason = 'not_armed' and gives_up_at > ${iso(nowMs)}::timestamptz for update),
+    woken as (
+      update transfer_slot slot set state = 'frozen', sunk_reason = null, done_at = null
+        from sunk
+       where slot.plant_no = sunk.plant_no and slot.job_no = sunk.job_no and slot.slot_at = sunk.slot_at
+         and slot.generation = sunk.generation),
     messages as (
       update transfer_message message set state = 'waiting', done_at = null
-        from woken
-       where message.plant_no = woken.plant_no and message.job_no = woken.job_no and message.slot_at = woken.slot_at
-         and message.generation = woken.generation and message.state = 'sunk')
-    select ${columns} from woken`.execute(tx);
+        from sunk
+       where message.plant_no = sunk.plant_no and message.job_no = sunk.job_no and message.slot_at = sunk.slot_at
+         and message.generation = sunk.generation and message.state = 'sunk')
+    select plant_no as "plantNo", job_no as "jobNo", target_id as "targetId",
+           floor((extract(epoch from slot_at) + 25200) / 86400)::int as day,
+           count(*) filter (where is_owed and done_at < late_at)::int as "onTime",
+           count(*) filter (where is_owed and done_at >= late_at)::int as late,
+           count(*) filter (where is_owed and is_valid)::int as valid
+      from sunk group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }

@@ -36,6 +36,8 @@ import { warningReplies } from './delivery/migrations/0106-warning-replies.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
+import { transferTargets } from './delivery/migrations/0115-transfer-targets.ts';
+import { transferJobs } from './delivery/migrations/0116-transfer-jobs.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -164,4 +166,6 @@ export const migrations: MigrationSet = {
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
   '0109_heartbeat': heartbeat,
+  '0115_transfer_targets': transferTargets,
+  '0116_transfer_jobs': transferJobs,
 };

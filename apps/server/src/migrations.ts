@@ -36,6 +36,8 @@ import { warningReplies } from './delivery/migrations/0106-warning-replies.ts';
 import { warningSounds } from './delivery/migrations/0107-warning-sounds.ts';
 import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
+import { transferTargets } from './delivery/migrations/0115-transfer-targets.ts';
+import { transferJobs } from './delivery/migrations/0116-transfer-jobs.ts';
 import { transferSlots } from './delivery/migrations/0118-transfer-slots.ts';
 import { transferDays } from './delivery/migrations/0119-transfer-days.ts';
 import { transferCorrected } from './delivery/migrations/0120-transfer-corrected.ts';
@@ -167,6 +169,8 @@ export const migrations: MigrationSet = {
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
   '0109_heartbeat': heartbeat,
+  '0115_transfer_targets': transferTargets,
+  '0116_transfer_jobs': transferJobs,
   '0118_transfer_slots': transferSlots,
   '0119_transfer_days': transferDays,
   '0120_transfer_corrected': transferCorrected,

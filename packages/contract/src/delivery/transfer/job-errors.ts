@@ -88,7 +88,10 @@ export const transferJobFieldRules = {
     en: 'A row above has the same symbols.',
   },
   transfer_needs_symbol: { vi: 'Định dạng này cần ký hiệu ở đây.', en: 'This format needs a symbol here.' },
-  transfer_needs_key: { vi: 'Định dạng này cần mã do nơi nhận cấp.', en: 'This format needs the key its receiver issued.' },
+  transfer_needs_key: {
+    vi: 'Định dạng này cần mã do nơi nhận cấp.',
+    en: 'This format needs the key its receiver issued.',
+  },
   transfer_unit: {
     vi: 'Số liệu này không đổi sang đơn vị đó được.',
     en: 'These figures cannot be converted to this unit.',
@@ -99,6 +102,10 @@ export const transferJobFieldRules = {
     en: 'It must be shorter than the time between two slots.',
   },
   transfer_part_missing: { vi: 'Hãy điền phần này.', en: 'Fill in this part.' },
+  transfer_part_other: {
+    vi: 'Phần này thuộc cách gửi khác. Hãy bỏ đi.',
+    en: 'This belongs to another protocol. Leave it out.',
+  },
   transfer_get_data: {
     vi: 'Với GET, địa chỉ phải có {data} ở chỗ ghi số liệu.',
     en: 'With GET the address needs {data} where the figures go.',
@@ -107,7 +114,10 @@ export const transferJobFieldRules = {
     vi: 'Chỉ ghi tên máy hoặc địa chỉ IP, không ghi ftp:// hay thư mục.',
     en: 'Write the host name or IP address only, without ftp:// and without a folder.',
   },
-  transfer_answer_values: { vi: 'Hãy ghi ít nhất một giá trị nghĩa là đã nhận.', en: 'Write at least one value that means success.' },
+  transfer_answer_values: {
+    vi: 'Hãy ghi ít nhất một giá trị nghĩa là đã nhận.',
+    en: 'Write at least one value that means success.',
+  },
   transfer_target_fixed: {
     vi: 'Lượt gửi gắn với nơi nhận của nó, để mật khẩu không đi nhầm nơi. Muốn gửi nơi khác, hãy tạo bản sao.',
     en: 'A job keeps its target, so that its password goes nowhere else. Make a copy to send somewhere else.',

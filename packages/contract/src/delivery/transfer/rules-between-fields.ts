@@ -15,6 +15,8 @@ export interface TransferFault {
     | 'transfer_series_gone'
     | 'transfer_wait_long'
     | 'transfer_part_missing'
+    | 'transfer_part_other'
+    | 'transfer_target_fixed'
     | 'transfer_get_data'
     | 'transfer_host'
     | 'transfer_answer_values';
@@ -32,11 +34,22 @@ export function faultsOfTarget({ protocol, format, http, file, email, template }
   const has = { http: http !== null, file: file !== null, email: email !== null };
   return [
     ...when(!has[part], part, 'transfer_part_missing'),
+    ...(['http', 'file', 'email'] as const).flatMap((one) =>
+      when(one !== part && has[one], one, 'transfer_part_other'),
+    ),
     ...when(format === 'template' && template === null, 'template', 'transfer_part_missing'),
     ...(part === 'http' && http !== null
       ? [
-          ...when(http.method === 'GET' && http.url !== '' && !http.url.includes('{data'), 'http.url', 'transfer_get_data'),
-          ...when(http.success_path !== '' && http.success_values.length === 0, 'http.success_values', 'transfer_answer_values'),
+          ...when(
+            http.method === 'GET' && http.url !== '' && !http.url.includes('{data'),
+            'http.url',
+            'transfer_get_data',
+          ),
+          ...when(
+            http.success_path !== '' && http.success_values.length === 0,
+            'http.success_values',
+            'transfer_answer_values',
+          ),
         ]
       : []),
     ...(part === 'file' && file !== null
@@ -79,7 +92,11 @@ export function faultsOfJob(job: JobFields, target: TargetFields): TransferFault
     ...needs.envelope.flatMap((field) => when(job[field] === '', field, 'required')),
     ...job.factors.flatMap((one, at) => [
       ...needs.factor.flatMap((field) =>
-        when(one[field] === '', `factors.${at}.${field}`, field === 'key' ? 'transfer_needs_key' : 'transfer_needs_symbol'),
+        when(
+          one[field] === '',
+          `factors.${at}.${field}`,
+          field === 'key' ? 'transfer_needs_key' : 'transfer_needs_symbol',
+        ),
       ),
       ...when(isTwice(job.factors, at), `factors.${at}.symbol`, 'transfer_factor_twice'),
     ]),

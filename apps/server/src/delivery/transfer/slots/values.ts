@@ -51,7 +51,7 @@ export function createValues({ database, clock, catalogue }: ValuesDeps): Say & 
     const ids = [...new Set(version.fields.factors.map(({ series_id }) => series_id))];
     const series = ids.flatMap((id) => seriesOf(id) ?? []);
     const backMs = Math.max(0, ...series.map((one) => rowsFrom(version.fields, one)));
-    return await readJudged(database.sql, version.plantNo, ids, { fromMs: fromMs - backMs, toMs });
+    return await readJudged(database.sql, version.plantNo, ids, { afterMs: fromMs - backMs - 1, toMs });
   }
 
   async function rowsAt(version: JobVersion, hydroCode: string, slotMs: number): Promise<Map<number, JudgedRows>> {

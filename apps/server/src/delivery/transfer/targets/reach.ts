@@ -16,7 +16,10 @@ export function addressesOf({ protocol, http, file, email }: TargetFields): stri
       ? [originOf(http?.url ?? ''), originOf(http?.backup_url ?? '')]
       : protocol === 'email'
         ? (email?.to ?? []).map((one) => one.toLowerCase())
-        : [file?.host ? `${file.host.toLowerCase()}:${file.port}` : '', file?.backup ? `${file.backup.host.toLowerCase()}:${file.backup.port}` : ''];
+        : [
+            file?.host ? `${file.host.toLowerCase()}:${file.port}` : '',
+            file?.backup ? `${file.backup.host.toLowerCase()}:${file.backup.port}` : '',
+          ];
   return found.filter((one) => one !== '');
 }
 

@@ -68,9 +68,5 @@ export async function writeTarget(
 }
 
 export async function deleteTarget(tx: Transaction<Schema>, plantNo: number, targetId: number): Promise<void> {
-  await tx
-    .deleteFrom('transfer_target')
-    .where('plant_no', '=', plantNo)
-    .where('target_id', '=', targetId)
-    .execute();
+  await tx.deleteFrom('transfer_target').where('plant_no', '=', plantNo).where('target_id', '=', targetId).execute();
 }

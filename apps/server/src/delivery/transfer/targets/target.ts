@@ -24,7 +24,14 @@ export function targetsOf(rows: readonly TargetRow[]): Target[] {
   const shipped = shippedIds.map((targetId): Target => {
     const row = byId.get(targetId);
     const untouched = { isChanged: false, isDemo: false, version: 0, updatedAt: null, updatedBy: null };
-    return { targetId, isOwn: false, fields: shippedTarget(targetId)!, ...untouched, ...row, ...(row && { isChanged: true }) };
+    return {
+      targetId,
+      isOwn: false,
+      fields: shippedTarget(targetId)!,
+      ...untouched,
+      ...row,
+      ...(row && { isChanged: true }),
+    };
   });
   const own = rows.filter(({ targetId }) => isOwnId(targetId));
   return [...shipped, ...own.map((row): Target => ({ ...row, isOwn: true, isChanged: false }))];

@@ -18,6 +18,7 @@ import { deleteTarget, listTargets, writeTarget } from './store.ts';
 import { isOwnId, type Target, targetsOf } from './target.ts';
 
 export { accountOf, asReachedNow, isDescribed, shownAddress } from './reach.ts';
+export { exampleTargets, shippedTarget } from './shipped.ts';
 export { labelOf, type Target } from './target.ts';
 
 export interface UsedBy {
@@ -39,7 +40,9 @@ export interface SavedTarget {
   readonly fields: TargetFields;
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'> & { readonly followers: Followers };
+type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'> & {
+  readonly followers: Followers;
+};
 
 /** Where figures are sent: the eight of the specification and a plant's own, as data. */
 export function createTargets(room: Deps) {
@@ -148,7 +151,7 @@ const namesOf = (jobs: readonly UsedBy[]): string => jobs.map(({ name }) => name
 const isSameName = (one: TargetFields, other: TargetFields): boolean =>
   one.label_vi.toLowerCase() === other.label_vi.toLowerCase();
 
-/** Fields of another protocol are kept, and not judged: somebody may come back to them. */
+/** Everything that is wrong with it, at the fields where it is. */
 export function refuseWrong(fields: TargetFields): void {
   const faults = faultsOfTarget(fields);
   const templates = templateFaults(fields).flatMap(({ field, faults: found, vocabulary }) =>

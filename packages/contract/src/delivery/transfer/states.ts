@@ -9,8 +9,8 @@ export type SlotState = (typeof slotStates)[number];
 /** Those that are still to be sent. */
 export const openStates = ['waiting', 'frozen'] as const satisfies readonly SlotState[];
 
-export const messageStates = ['waiting', 'accepted', 'sunk', 'aside'] as const;
-export type TransferMessageState = (typeof messageStates)[number];
+export const transferMessageStates = ['waiting', 'accepted', 'sunk', 'aside'] as const;
+export type TransferMessageState = (typeof transferMessageStates)[number];
 
 /** What a slot is to the duty. `pending`: it may still be on time. `not_due`: nothing is owed, or it was a test. */
 export const dutyStates = ['on_time', 'late', 'missing', 'pending', 'not_due', 'not_ordered'] as const;

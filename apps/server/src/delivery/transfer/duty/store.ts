@@ -46,3 +46,18 @@ export async function readDays(db: Db, plantNo: number, fromDay: number, toDay: 
      group by day, target_id order by day, target_id`.execute(db);
   return rows;
 }
+
+/** What is owed and may still be on time, by the index of what is open. */
+export async function readPending(
+  db: Db,
+  plantNo: number,
+  nowMs: number,
+): Promise<{ readonly day: number; readonly targetId: number; readonly count: number }[]> {
+  const { rows } = await sql<{ day: number; targetId: number; count: number }>`
+    select floor((extract(epoch from slot_at) + 25200) / 86400)::int as day, target_id as "targetId", count(*)::int as count
+      from transfer_slot
+     where plant_no = ${plantNo} and state in ('waiting', 'frozen') and is_owed and generation = 1
+       and late_at > ${new Date(nowMs).toISOString()}::timestamptz
+     group by 1, 2`.execute(db);
+  return rows;
+}

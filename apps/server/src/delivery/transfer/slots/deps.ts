@@ -44,4 +44,6 @@ export interface SlotDeps {
   readonly compose: (target: WireTarget, job: JobFields, content: SlotContent) => readonly WireMessage[];
   readonly wire: Pick<Wire, 'openAccount'>;
   readonly nodeName: string;
+  /** How long a connection rests that has failed once; absent: as the product does. */
+  readonly firstRestMs?: number;
 }

@@ -1,7 +1,7 @@
 import { keptDays } from '@spillway/contract/delivery/transfer/choices';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { JobPlant, JobsDoor, JobVersion, TransferJob } from '../jobs/jobs.ts';
-import { accountOf } from './account.ts';
+import { accountOf } from '../targets/targets.ts';
 import type { JobKey } from './slot.ts';
 
 export interface KnownPlant extends JobPlant {
@@ -33,7 +33,7 @@ export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
   );
   return {
     plants,
-    accounts: Map.groupBy(all, ({ target, fields }) => accountOf(target, fields)),
+    accounts: Map.groupBy(all, ({ target, fields }) => accountOf(target, fields.username)),
     versionOf: ({ plantNo, jobNo }, versionNo) => versions.get(`${plantNo} ${jobNo} ${versionNo}`) ?? null,
   };
 }

@@ -45,12 +45,17 @@ export function chooseNext<Of extends Head>(heads: readonly Of[], account: Accou
   return { go: (live.length > 0 ? live : ready).toSorted(oldestFirst)[0]! };
 }
 
-const firstRestMs = 1000;
+const usualFirstRestMs = 1000;
 const mostRestMs = 5 * minuteMs;
 
 /** How long a connection that fails rests, with some chance in it: not all come back in the same second. */
-export function restMs(failures: number, random: number, retryAfterMs: number | null): number {
-  const plain = Math.min(mostRestMs, firstRestMs * 2 ** Math.min(failures - 1, 20));
+export function restMs(
+  failures: number,
+  random: number,
+  retryAfterMs: number | null,
+  firstMs: number = usualFirstRestMs,
+): number {
+  const plain = Math.min(mostRestMs, firstMs * 2 ** Math.min(failures - 1, 20));
   return Math.max(plain * (0.75 + random / 2), retryAfterMs ?? 0);
 }
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireFault } from '../wire/message.ts';
-import { hasBackup } from './account.ts';
+import { hasBackup } from './backup.ts';
 import { type StoredAccount, writeFailed, writeGood, writeReached } from './account-store.ts';
 import type { Tx } from './deps.ts';
 import { finish } from './freeze.ts';

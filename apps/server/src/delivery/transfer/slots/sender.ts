@@ -3,7 +3,7 @@ import { isTrusted } from '../../../platform/clock.ts';
 import { type Lease, LeaseLost } from '../../../platform/leases/leases.ts';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireAccount, WireSecrets } from '../wire/message.ts';
-import { hasBackup } from './account.ts';
+import { hasBackup } from './backup.ts';
 import { readAccounts, releaseAccount, type StoredAccount, writeTried } from './account-store.ts';
 import type { SlotDeps } from './deps.ts';
 import { finish, freeze, type Prepared, prepare } from './freeze.ts';
@@ -129,7 +129,11 @@ export function createSender(account: string, deps: SenderDeps) {
   }
 
   async function send(lease: Lease, job: Job, one: Begun, stored: StoredAccount | undefined): Promise<Attempt> {
-    const secrets = await jobs.secretsOf(job.plantNo, job.jobNo);
+    const secrets = await jobs.secretsOf(job.plantNo, job.jobNo).catch((error: unknown) => {
+      log.warn({ err: error, account }, 'the password of a transfer job could not be opened');
+      return null;
+    });
+    if (secrets === null) return withoutSecrets;
     const open = lineOf(job, secrets, stored?.isAtBackup ?? false);
     // A node that was stopped here and woken sends nothing that another has by now.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
@@ -148,7 +152,7 @@ export function createSender(account: string, deps: SenderDeps) {
     const isFailure = outcome.is === 'not_sent' || outcome.is === 'unknown' || outcome.is === 'hold';
     failures = isFailure ? failures + 1 : 0;
     const rests = isFailure
-      ? restMs(failures, Math.random(), outcome.is === 'not_sent' ? outcome.retryAfterMs : null)
+      ? restMs(failures, Math.random(), outcome.is === 'not_sent' ? outcome.retryAfterMs : null, deps.firstRestMs)
       : 0;
     restUntil = isFailure ? performance.now() + rests : 0;
     if (isFailure) hangUp();
@@ -244,6 +248,15 @@ export function createSender(account: string, deps: SenderDeps) {
     },
   };
 }
+
+/** Sealed with the key of another machine: as a password that nobody has. */
+const withoutSecrets: Attempt = {
+  outcome: { is: 'not_sent', fault: 'credentials', retryAfterMs: null },
+  request: '',
+  answer: '',
+  host: '',
+  tookMs: 0,
+};
 
 const keyOf = ({ plantNo, jobNo, slotMs, generation }: StoredSlot): SlotKey => ({ plantNo, jobNo, slotMs, generation });
 

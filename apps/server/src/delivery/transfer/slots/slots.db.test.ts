@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Arming } from '../../../platform/arming/arming.ts';
-import { armed, armingOf, decider } from '../../../platform/arming/testing/arming-of.ts';
+import { armed, decider } from '../../../platform/arming/testing/arming-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import { clearRows } from '../../../testing/clear-rows.ts';
 import { patience } from '../../../testing/patience.ts';
@@ -61,13 +61,11 @@ const since = (hours: number) => version({ validFromMs: start - hours * hourMs }
 
 interface Row {
   readonly at: number;
-  readonly generation: number;
   readonly state: string;
-  readonly tries: number;
 }
 const slots = async (): Promise<string[]> => {
   const { rows } = await sql<Row>`
-    select round(extract(epoch from slot_at) / 60 - ${start / minuteMs}) as at, generation, state, tries from transfer_slot
+    select round(extract(epoch from slot_at) / 60 - ${start / minuteMs}) as at, state from transfer_slot
      order by plant_no, job_no, slot_at, generation`.execute(test.database.sql);
   return rows.map(({ at, state }) => `${at} ${state}`);
 };
@@ -226,7 +224,7 @@ describe('an account', () => {
     await one.slots.drain();
     expect(await account()).toMatchObject({ fault: 'host_key_changed', held_at: expect.any(Date) });
     receiver.usual();
-    expect(await one.slots.tryAgain('https://tnn.example tdhomau')).toBe(true);
+    expect(await one.slots.tryAgain('http https://tnn.example tdhomau')).toBe(true);
     await one.slots.drain();
     expect(receiver.arrived).toHaveLength(1);
   });
@@ -295,7 +293,6 @@ describe('an installation that is not armed', () => {
     await arming.arm(decider, 'count');
     await copy.slots.drain();
     expect(receiver.arrived).toEqual([]);
-    void armingOf;
   });
 });
 

@@ -165,6 +165,7 @@ export function startSlots(database: Database, options: NodeOptions): SlotsNode 
     nodeName: name,
     sends: true,
     lookEveryMs: 50,
+    firstRestMs: 5,
   });
   return {
     slots,

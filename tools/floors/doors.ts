@@ -63,7 +63,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ],
   'platform/local-tls': ['files.ts', 'names.ts'],
   'platform/ledger': ['reseal.ts', 'verify.ts', 'watch.ts'],
-  'platform/gateways': ['routes.ts'],
+  'platform/gateways': ['read-answer.ts', 'routes.ts'],
   'platform/messages': [
     'channels/changed-certificate.ts',
     'channels/channel.ts',

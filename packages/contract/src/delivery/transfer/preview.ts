@@ -3,6 +3,7 @@ import { instant, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { transferReaders as readers, transferWriters as writers } from './access.ts';
 import { figureRemarks, modes } from './choices.ts';
+import { wireFaults } from './faults.ts';
 import { jobFields } from './job.ts';
 import { jobId } from './jobs.ts';
 import { targetFields, targetId } from './target.ts';
@@ -15,7 +16,7 @@ const figure = z.object({
   value: z.number().nullable(),
   decimals: z.number().int(),
   unit: z.string(),
-  status: z.enum(modes),
+  status: z.enum(modes).nullable().describe('null: nothing of it goes'),
   remarks: z.array(z.enum(figureRemarks)),
   measured_at: instant.nullable().describe('of the reading behind it'),
 });
@@ -35,27 +36,28 @@ const message = z.object({
 });
 
 /** What became of a try: nothing of it is kept as sent. */
-const attempt = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('answered'), host: z.string(), took_ms: z.number().int(), said: z.string() }),
-  z.object({
-    outcome: z.literal('failed'),
-    host: z.string(),
-    took_ms: z.number().int(),
-    fault: z.string().describe('a word that has its sentence in the catalogues'),
-    said: z.string(),
-    host_key: z.string().nullable().describe('of sftp: what the server shows, for whoever decides whether to pin it'),
-  }),
-]);
+const attempt = z.object({
+  outcome: z.enum(['accepted', 'not_sent', 'unknown', 'refused', 'hold']),
+  fault: z.enum(wireFaults).nullable(),
+  about: z.string().describe('the file, or the station of the message'),
+  host: z.string(),
+  took_ms: z.number().int(),
+  request: z.string().describe('what was said on either side, without secrets'),
+  answer: z.string(),
+  host_key: z.string().nullable().describe('of sftp: what the server shows, for whoever decides whether to pin it'),
+});
 
-/** An address of one's own in the place of the agency's. */
+/** An address of one's own in the place of the agency's, with an account of its own. */
 const sink = z.object({
-  url: optionalText(2000),
-  host: optionalText(253),
+  url: optionalText(2000).describe('of http'),
+  host: optionalText(253).describe('of ftp, ftps and sftp'),
   port: z.number().int().min(1).max(65_535).nullable(),
+  host_key: optionalText(200),
   to: z.email().max(254).nullable(),
   username: optionalText(200),
   password: optionalText(500).describe('used once, and kept nowhere'),
 });
+export type Sink = z.output<typeof sink>;
 
 export const transferPreview = {
   preview: route({
@@ -92,7 +94,8 @@ export const transferPreview = {
     path: '/v1/setting/transfer/test',
     summary: 'Send the newest slot of a job once, with every row marked as a test; or to an address of one’s own',
     access: writers,
-    body: z.object({ job_id: jobId, sink: sink.nullable().describe('needs the right `system`') }),
+    body: z.object({ job_id: jobId, sink: sink.optional() }),
+    fieldAccess: { sink: ['system'] },
     data: z.array(attempt),
   }),
 };

@@ -14,7 +14,7 @@ import { accountOf, asReachedNow, createTargets, type Target, type UsedBy } from
 import type { WireSecrets } from '../wire/message.ts';
 import { createActs, type GivenSecrets, noSecrets, type Seen, type Sendable, secretNameOf } from './acts.ts';
 import { demoJobs } from './demo-jobs.ts';
-import { listSecrets, type SecretRow } from './secret-store.ts';
+import { listSecrets, readAccessChanged, type SecretRow } from './secret-store.ts';
 import { createSendable, type SendableSeries, seriesName, unitOfSeries } from './sendable.ts';
 import {
   appendVersion,
@@ -64,6 +64,8 @@ export interface JobsDoor {
   jobVersionAt(plantNo: number, jobNo: number, slotMs: number): Promise<JobVersion | null>;
   /** Those of now, opened. Empty where there are none. */
   secretsOf(plantNo: number, jobNo: number): Promise<WireSecrets>;
+  /** When password, keys or user name of a job were last changed. */
+  accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
 }
 
 /** How a job is doing; told by whoever sends. */
@@ -152,11 +154,13 @@ export function createTransferJobs(room: Deps) {
       });
       return Object.fromEntries(opened);
     },
+    accessChangedMs: async (plantNo, jobNo) =>
+      (await readAccessChanged(database.sql, plantNo, jobNo))?.getTime() ?? null,
   };
 
   async function list(plantNo: number): Promise<KnownJob[]> {
     const [rows, all] = await Promise.all([listJobs(database.sql, plantNo), listSecrets(database.sql, plantNo)]);
-    const accounts = rows.map(({ target, fields }) => accountOf(target, fields.username));
+    const accounts = rows.map(({ target, fields }) => accountOf(target, fields));
     return rows.map((row, at) => ({
       ...row,
       secrets: all.filter(({ jobNo }) => jobNo === row.jobNo),

@@ -33,3 +33,16 @@ export async function forgetSecrets(
   const those = names === null ? sql`true` : sql`name = any(${[...names]}::text[])`;
   await sql`delete from transfer_job_secret where plant_no = ${plantNo} and job_no = ${jobNo} and ${those}`.execute(tx);
 }
+
+/** When a password, a key or the user name of a job was last changed; null: never. */
+export async function readAccessChanged(db: Kysely<Schema>, plantNo: number, jobNo: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from (
+      select set_at as at from transfer_job_secret where plant_no = ${plantNo} and job_no = ${jobNo}
+       union all
+      select valid_from from (
+        select valid_from, content->>'username' is distinct from lag(content->>'username') over (order by version_no) as is_other
+          from transfer_job_version where plant_no = ${plantNo} and job_no = ${jobNo}) version
+       where is_other) changed`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -46,12 +46,14 @@ export const shownAddress = (target: TargetFields): string =>
         : '';
 
 /**
- * An account: a protocol, a host and a user name, whoever uses it. What shares one shares its pace and its hold. E-mail has the one
- * server of this installation.
+ * An account: protocol, host and user name, whoever uses it. What shares one shares its pace and its hold. Mails have one way out,
+ * whoever gets them.
  */
-export function accountOf(target: TargetFields, username: string): string {
-  if (target.protocol === 'email') return 'email';
-  return `${target.protocol} ${addressesOf(target)[0] ?? ''} ${username.trim()}`;
+export function accountOf(target: TargetFields, { username }: { readonly username: string }): string {
+  const { protocol, http, file } = target;
+  if (protocol === 'email') return 'email';
+  const host = file ? `${protocol}://${file.host.toLowerCase()}:${file.port}` : originOf(http?.url ?? '');
+  return `${host} ${username}`.trimEnd();
 }
 
 /**

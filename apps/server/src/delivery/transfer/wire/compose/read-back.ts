@@ -1,20 +1,10 @@
-import type { Mode } from '@spillway/contract/delivery/transfer/choices';
 import { z } from 'zod';
 import type { WireMessage, WireTarget } from '../message.ts';
 import { readAgencyTime } from './agency-time.ts';
+import type { ReadFigure } from './read-figure.ts';
 import { readTemplateBody } from './read-template-body.ts';
 
-/** A figure as a receiver reads it; what a format does not carry is empty. */
-export interface ReadFigure {
-  readonly symbol: string;
-  readonly subSymbol: string;
-  readonly key: string;
-  readonly unit: string;
-  readonly value: number | null;
-  /** Null: no time, or none that can be read. */
-  readonly timeMs: number | null;
-  readonly status: Mode;
-}
+export type { ReadFigure } from './read-figure.ts';
 
 /** A message that is none of its format. */
 export class Unreadable extends Error {

@@ -2,7 +2,7 @@ import type { Mode } from '@spillway/contract/delivery/transfer/choices';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
 import { isPlaceholder, parseTemplate } from '../../../../platform/templates/templates.ts';
 import { readAgencyTime } from './agency-time.ts';
-import type { ReadFigure } from './read-back.ts';
+import type { ReadFigure } from './read-figure.ts';
 
 type Template = NonNullable<TargetFields['template']>;
 

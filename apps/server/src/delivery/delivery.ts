@@ -12,6 +12,8 @@ import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { createTransfer } from './transfer/transfer.ts';
+import { createWire } from './transfer/wire/wire.ts';
 import { createPlans } from './warnings/escalation/plans.ts';
 import { escalationRoutes } from './warnings/escalation/routes.ts';
 import { evaluatorRoutes } from './warnings/evaluator/routes.ts';
@@ -57,6 +59,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
+  const transfer = createTransfer(deps, { wire: createWire(deps), statusOf: async () => new Map() });
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
@@ -97,11 +100,15 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
       ...wouldHaveRoutes(createWouldHave(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),
+      ...transfer.implementations,
     ],
     reportFiles,
     warnings,
     proof,
     heartbeat,
-    startDemo: warningJobs.startDemo,
+    async startDemo(hydroCode) {
+      await warningJobs.startDemo(hydroCode);
+      await transfer.startDemo(hydroCode);
+    },
   };
 }

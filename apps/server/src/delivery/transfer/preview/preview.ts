@@ -14,9 +14,7 @@ import { type SendableSeries, sendableOf, type TransferJobs, usualFactors } from
 import { slotAtOrBefore } from '../jobs/timer.ts';
 import { figuresOf, reachMs, type SlotFigures } from '../slots/figures.ts';
 import { isDescribed, labelOf, refuseWrong, shippedTarget } from '../targets/targets.ts';
-import { composeMessages } from '../wire/compose/compose.ts';
-import { templateFaults } from '../wire/compose/vocabulary.ts';
-import type { Trial, Wire, WireMessage, WireSecrets } from '../wire/message.ts';
+import { composeMessages, type Trial, templateFaults, type Wire, type WireMessage, type WireSecrets } from '../wire/wire.ts';
 import { atSink } from './sink.ts';
 
 interface Asked {

@@ -227,6 +227,9 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     outward: arming,
     connections: outbound,
     mail,
+    leases,
+    nodeName: thisNode,
+    sendsTransfers: config.processRole !== 'api',
     secrets,
     gateways,
     duty: access.duty,
@@ -237,6 +240,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     mapTiles: config.mapTiles,
     publicUrl: config.publicUrl,
   });
+  conditions.source(delivery.transfer.found);
+  started.add(() => delivery.transfer.stop());
   conditions.source(delivery.proof.found);
   started.add(async () => delivery.proof.stop());
   conditions.source(delivery.heartbeat.found);

@@ -26,8 +26,11 @@ import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
+import { transferDuty } from './delivery/transfer/duty.ts';
 import { transferJobs } from './delivery/transfer/jobs.ts';
+import { transferLogs } from './delivery/transfer/logs.ts';
 import { transferPreview } from './delivery/transfer/preview.ts';
+import { transferSlots } from './delivery/transfer/slots.ts';
 import { transferTargets } from './delivery/transfer/targets.ts';
 import { escalation } from './delivery/warnings/escalation/escalation.ts';
 import { warningEvaluator } from './delivery/warnings/evaluator.ts';
@@ -147,6 +150,9 @@ export const contract = {
   transferTargets,
   transferJobs,
   transferPreview,
+  transferSlots,
+  transferDuty,
+  transferLogs,
   collectors,
   ingest,
   series,

@@ -12,7 +12,7 @@ import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
-import { createTransfer } from './transfer/transfer.ts';
+import { createTransfer, type Transfer } from './transfer/transfer.ts';
 import { createWire } from './transfer/wire/wire.ts';
 import { createPlans } from './warnings/escalation/plans.ts';
 import { escalationRoutes } from './warnings/escalation/routes.ts';
@@ -48,6 +48,8 @@ export interface Delivery {
   readonly proof: Pick<Proof, 'run' | 'look' | 'found' | 'figures' | 'start' | 'stop'>;
   /** A server outside is told as long as that is so. */
   readonly heartbeat: Pick<Heartbeat, 'beat' | 'look' | 'found' | 'start' | 'stop'>;
+  /** What agencies are sent. */
+  readonly transfer: Pick<Transfer, 'drain' | 'found' | 'figures' | 'start' | 'stop'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -59,7 +61,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
-  const transfer = createTransfer(deps, { wire: createWire(deps), statusOf: async () => new Map() });
+  const transfer = createTransfer(deps, { wire: createWire(deps) });
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
@@ -106,6 +108,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     warnings,
     proof,
     heartbeat,
+    transfer,
     async startDemo(hydroCode) {
       await warningJobs.startDemo(hydroCode);
       await transfer.startDemo(hydroCode);

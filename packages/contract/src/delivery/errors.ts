@@ -1,4 +1,5 @@
 import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
+import { transferSlotErrors } from './transfer/slot-errors.ts';
 import { escalationErrors, escalationFieldRules } from './warnings/escalation/errors.ts';
 import { warningJobErrors, warningJobFieldRules } from './warnings/jobs/errors.ts';
 import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts';
@@ -6,6 +7,7 @@ import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts'
 /** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
   ...transferJobErrors,
+  ...transferSlotErrors,
   ...warningJobErrors,
   ...silenceErrors,
   ...escalationErrors,

@@ -72,7 +72,7 @@ export const auditedFields = {
   ),
   transfer_job: list(
     `process_name target is_enabled disabled_order status data_type timer seldom_reason province_code hydro_symbol username factors
-     missing greatest_age_minutes is_estimated_sent wait_minutes attempts_before_aside sealed`,
+     missing greatest_age_minutes is_estimated_sent wait_minutes attempts_before_aside from to slots reason sealed`,
   ),
   warning_escalation: ['escalation'],
   warning_silence: ['kind', 'jobs', 'objects', 'severity_at_most', 'from', 'until', 'reason'],

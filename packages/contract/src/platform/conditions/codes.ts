@@ -22,6 +22,7 @@ export const conditionKinds = define({
   broker_held: { severity: 'critical', audience: 'everyone' },
   channel_unproven: { severity: 'critical', audience: 'system' },
   messages_stuck: { severity: 'critical', audience: 'system' },
+  transfer_stuck: { severity: 'critical', audience: 'system' },
   disk_low: { severity: 'critical', audience: 'system' },
   https_ended: { severity: 'critical', audience: 'everyone' },
   future_rows: { severity: 'watch', audience: 'everyone' },

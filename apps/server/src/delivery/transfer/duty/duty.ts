@@ -21,10 +21,7 @@ export async function dutyDays(
 ): Promise<DutyDay[]> {
   if (toDay < fromDay) throw new Refusal('request.invalid', {}, [{ field: 'to_day', rule: 'after_start' }]);
   if (toDay - fromDay >= maxMapDays) throw new Refusal('transfer_slot.period_too_long', { days: maxMapDays });
-  const [days, pending] = await Promise.all([
-    readDays(db, plantNo, fromDay, toDay),
-    readPending(db, plantNo, nowMs),
-  ]);
+  const [days, pending] = await Promise.all([readDays(db, plantNo, fromDay, toDay), readPending(db, plantNo, nowMs)]);
   const open = new Map(pending.map((one) => [`${one.day} ${one.targetId}`, one.count]));
   return days.map((one) => {
     const waits = open.get(`${one.day} ${one.targetId}`) ?? 0;

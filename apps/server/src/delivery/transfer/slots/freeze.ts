@@ -1,9 +1,9 @@
-import { agencyDay } from './due.ts';
-import { addToDay } from '../duty/store.ts';
 import { digest } from '../../../platform/blobs/blobs.ts';
+import { addToDay } from '../duty/store.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
 import type { WireMessage } from '../wire/message.ts';
 import type { Said, SlotDeps, Tx } from './deps.ts';
+import { agencyDay } from './due.ts';
 import { insertMessage } from './message-store.ts';
 import type { Frozen, SlotKey, StoredSlot } from './slot.ts';
 import { doneSlot, freezeSlot, putAside, readBefore } from './slot-store.ts';
@@ -31,7 +31,10 @@ export function prepare(
 /** Of all that can be seen of a message from outside, but for its secrets. */
 export function hashOf({ body, url, headers, folder, name, contentType }: WireMessage): Buffer {
   const head = JSON.stringify([url, Object.entries(headers), folder, name, contentType]);
-  return digest().update(`${Buffer.byteLength(head)} ${head}`).update(body).digest();
+  return digest()
+    .update(`${Buffer.byteLength(head)} ${head}`)
+    .update(body)
+    .digest();
 }
 
 /** In the transaction that begins its first attempt. False: there is nothing to say, and it steps aside. */
@@ -52,10 +55,14 @@ export async function finish(tx: Tx, slot: StoredSlot, nowMs: number, sunkReason
   await doneSlot(tx, slot, nowMs, sunkReason);
   const isOnTime = nowMs < slot.lateMs;
   const isCounted = before.isOwed && !before.isDone;
-  await addToDay(tx, { ...slot, day: agencyDay(slot.slotMs) }, {
-    onTime: isCounted && isOnTime ? 1 : 0,
-    late: isCounted && !isOnTime ? 1 : 0,
-    valid: before.isOwed && slot.isValid && !before.isValid ? 1 : 0,
-    sunk: isCounted && sunkReason !== null ? 1 : 0,
-  });
+  await addToDay(
+    tx,
+    { ...slot, day: agencyDay(slot.slotMs) },
+    {
+      onTime: isCounted && isOnTime ? 1 : 0,
+      late: isCounted && !isOnTime ? 1 : 0,
+      valid: before.isOwed && slot.isValid && !before.isValid ? 1 : 0,
+      sunk: isCounted && sunkReason !== null ? 1 : 0,
+    },
+  );
 }

@@ -33,7 +33,7 @@ export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
   );
   return {
     plants,
-    accounts: Map.groupBy(all, ({ target, fields }) => accountOf(target, fields.username)),
+    accounts: Map.groupBy(all, ({ target, fields }) => accountOf(target, fields)),
     versionOf: ({ plantNo, jobNo }, versionNo) => versions.get(`${plantNo} ${jobNo} ${versionNo}`) ?? null,
   };
 }

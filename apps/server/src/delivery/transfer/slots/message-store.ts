@@ -32,7 +32,12 @@ const columns = sql`
   message_no as "messageNo", wire, body, hash, state, tries, refusals, coalesce(${epochMs('not_before')}, 0) as "notBeforeMs",
   may_be_double as "mayBeDouble", receipt, ${epochMs('done_at')} as "doneMs"`;
 
-export async function insertMessage(tx: Tx, key: SlotKey, { body, ...described }: WireMessage, hash: Buffer): Promise<void> {
+export async function insertMessage(
+  tx: Tx,
+  key: SlotKey,
+  { body, ...described }: WireMessage,
+  hash: Buffer,
+): Promise<void> {
   await sql`
     insert into transfer_message (plant_no, job_no, slot_at, generation, message_no, wire, body, hash, state)
     values (${key.plantNo}, ${key.jobNo}, ${iso(key.slotMs)}, ${key.generation}, ${described.messageNo},
@@ -103,7 +108,11 @@ export async function sinkMessages(tx: Tx, key: SlotKey, nowMs: number): Promise
 export async function refuseMessage(
   tx: Tx,
   key: MessageKey,
-  { isAside, notBeforeMs, mayBeDouble }: { readonly isAside: boolean; readonly notBeforeMs: number; readonly mayBeDouble: boolean },
+  {
+    isAside,
+    notBeforeMs,
+    mayBeDouble,
+  }: { readonly isAside: boolean; readonly notBeforeMs: number; readonly mayBeDouble: boolean },
 ): Promise<void> {
   await sql`
     update transfer_message

@@ -20,3 +20,5 @@ export function createOutcomes() {
     read: (): ReadonlyMap<Word, Readonly<Sum>> => sums,
   };
 }
+
+export type Outcomes = ReturnType<typeof createOutcomes>;

@@ -5,7 +5,15 @@ import type { JobVersion } from '../jobs/jobs.ts';
 import type { SlotDeps } from './deps.ts';
 import { agencyDay, dueSlots, lateFrom } from './due.ts';
 import type { Known } from './known-jobs.ts';
-import { closeJobs, holdCursor, insertSlots, listCursors, moveCursor, type PlannedSlot, passMissed } from './slot-store.ts';
+import {
+  closeJobs,
+  holdCursor,
+  insertSlots,
+  listCursors,
+  moveCursor,
+  type PlannedSlot,
+  passMissed,
+} from './slot-store.ts';
 
 /** In one transaction: a node that was away for weeks plans them in portions. */
 const mostAtOnce = 500;

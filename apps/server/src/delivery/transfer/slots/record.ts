@@ -1,18 +1,11 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireFault } from '../wire/message.ts';
-import { hasBackup } from './backup.ts';
 import { type StoredAccount, writeFailed, writeGood, writeReached } from './account-store.ts';
+import { hasBackup } from './backup.ts';
 import type { Tx } from './deps.ts';
 import { finish } from './freeze.ts';
-import {
-  acceptMessage,
-  doubtMessage,
-  endAttempt,
-  readMessages,
-  refuseMessage,
-  sumMessages,
-} from './message-store.ts';
+import { acceptMessage, doubtMessage, endAttempt, readMessages, refuseMessage, sumMessages } from './message-store.ts';
 import { credentialTries, restMs } from './next.ts';
 import type { AttemptKey } from './slot.ts';
 import { delaySlot, holdSlot, putAside } from './slot-store.ts';

@@ -18,8 +18,6 @@ export interface Asking {
 }
 
 type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit'> & {
-  readonly jobOf: (hydroCode: string, jobNo: number) => Promise<TransferJob>;
-  readonly jobsOf: (hydroCode: string) => Promise<readonly TransferJob[]>;
   readonly told: (hydroCode: string) => void;
 };
 
@@ -28,7 +26,7 @@ const mostSlots = maxRetransferDays * 288;
 const mostCorrectedAtOnce = 5_000;
 
 /** Slots anew, by the job as it is now, as a new generation with its reason: people answer for it. */
-export function createRetransfer({ database, clock, audit, jobOf, jobsOf, told }: Deps) {
+export function createRetransfer({ database, clock, audit, told }: Deps) {
   /** What has not been tried yet goes anyway, with the figures of then. How many go anew. */
   async function anew(tx: Tx, job: TransferJob, slots: readonly (readonly StoredSlot[])[], { who, reason }: Asking) {
     const newest = slots.map((all) => all.at(-1)!).filter(({ state }) => state !== 'waiting');
@@ -49,7 +47,11 @@ export function createRetransfer({ database, clock, audit, jobOf, jobsOf, told }
       }),
     );
     await insertSlots(tx, job, planned, { reason, by: who.username ?? '' });
-    await forgetCorrected(tx, job, planned.map(({ slotMs }) => slotMs));
+    await forgetCorrected(
+      tx,
+      job,
+      planned.map(({ slotMs }) => slotMs),
+    );
     return planned.length;
   }
 
@@ -64,13 +66,12 @@ export function createRetransfer({ database, clock, audit, jobOf, jobsOf, told }
     });
 
   return {
-    async period(asking: Asking, jobNo: number, fromMs: number, toMs: number) {
+    async period(asking: Asking, job: TransferJob, fromMs: number, toMs: number) {
       requireTrusted(clock);
       if (toMs < fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
       if (toMs - fromMs > maxRetransferDays * dayMs)
         throw new Refusal('transfer_slot.period_too_long', { days: maxRetransferDays });
-      const job = await jobOf(asking.hydroCode, jobNo);
-      const { plantNo } = job;
+      const { plantNo, jobNo } = job;
       const done = await database.transaction(async (tx) => {
         const found = await readSlots(tx, { plantNo, jobNo, fromMs, toMs: toMs + 1, limit: mostSlots });
         if (found.length === 0) throw new Refusal('transfer_slot.none_there');
@@ -84,10 +85,9 @@ export function createRetransfer({ database, clock, audit, jobOf, jobsOf, told }
       return done;
     },
 
-    /** All that was corrected since, of one job or of all. */
-    async corrected(asking: Asking, jobNo: number | null): Promise<number> {
+    /** All that was corrected since, of these jobs. */
+    async corrected(asking: Asking, jobs: readonly TransferJob[]): Promise<number> {
       requireTrusted(clock);
-      const jobs = jobNo === null ? await jobsOf(asking.hydroCode) : [await jobOf(asking.hydroCode, jobNo)];
       let slots = 0;
       for (const job of jobs)
         slots += await database.transaction(async (tx) => {

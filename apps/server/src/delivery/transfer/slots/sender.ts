@@ -3,18 +3,12 @@ import { isTrusted } from '../../../platform/clock.ts';
 import { type Lease, LeaseLost } from '../../../platform/leases/leases.ts';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireAccount, WireSecrets } from '../wire/message.ts';
-import { hasBackup } from './backup.ts';
 import { readAccounts, releaseAccount, type StoredAccount, writeTried } from './account-store.ts';
+import { hasBackup } from './backup.ts';
 import type { SlotDeps } from './deps.ts';
 import { finish, freeze, type Prepared, prepare } from './freeze.ts';
 import type { Known } from './known-jobs.ts';
-import {
-  beginAttempt,
-  readMessages,
-  sinkMessages,
-  type StoredMessage,
-  takeUpAbandoned,
-} from './message-store.ts';
+import { beginAttempt, readMessages, type StoredMessage, sinkMessages, takeUpAbandoned } from './message-store.ts';
 import { chooseNext, type Head, restMs } from './next.ts';
 import { recordAttempt } from './record.ts';
 import type { AttemptKey, SlotKey, StoredSlot } from './slot.ts';
@@ -160,7 +154,12 @@ export function createSender(account: string, deps: SenderDeps) {
       try {
         await database.transaction(async (tx) => {
           await lease.fence(tx);
-          await recordAttempt(tx, { account, key: one.key, version: one.version, attempt, stored, job }, nowMs(), rests);
+          await recordAttempt(
+            tx,
+            { account, key: one.key, version: one.version, attempt, stored, job },
+            nowMs(),
+            rests,
+          );
         });
         break;
       } catch (error) {

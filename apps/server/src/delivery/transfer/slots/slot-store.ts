@@ -120,10 +120,15 @@ export async function holdSlot(tx: Tx, key: SlotKey): Promise<StoredSlot | null>
 }
 
 /** Every generation of a slot, the first one first. */
-export async function readGenerations(db: Db, { plantNo, jobNo, slotMs }: Omit<SlotKey, 'generation'>): Promise<StoredSlot[]> {
+export async function readGenerations(
+  db: Db,
+  { plantNo, jobNo, slotMs }: Omit<SlotKey, 'generation'>,
+): Promise<StoredSlot[]> {
   const { rows } = await sql<StoredSlot>`
     select ${columns} from transfer_slot
-     where plant_no = ${plantNo} and job_no = ${jobNo} and slot_at = ${iso(slotMs)}::timestamptz order by generation`.execute(db);
+     where plant_no = ${plantNo} and job_no = ${jobNo} and slot_at = ${iso(slotMs)}::timestamptz order by generation`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -137,7 +142,10 @@ export interface SlotsWanted {
 }
 
 /** Oldest first, every generation. */
-export async function readSlots(db: Db, { plantNo, fromMs, toMs, jobNo = null, limit }: SlotsWanted): Promise<StoredSlot[]> {
+export async function readSlots(
+  db: Db,
+  { plantNo, fromMs, toMs, jobNo = null, limit }: SlotsWanted,
+): Promise<StoredSlot[]> {
   const { rows } = await sql<StoredSlot>`
     select ${columns} from transfer_slot
      where plant_no = ${plantNo} and slot_at >= ${iso(fromMs)}::timestamptz and slot_at < ${iso(toMs)}::timestamptz
@@ -168,7 +176,9 @@ export async function doneSlot(tx: Tx, key: SlotKey, nowMs: number, sunkReason: 
 
 export async function putAside(tx: Tx, key: SlotKey, reason: AsideReason): Promise<void> {
   await sql`
-    update transfer_slot set state = 'aside', aside_reason = ${reason}, not_before = null where ${ofSlot(key)}`.execute(tx);
+    update transfer_slot set state = 'aside', aside_reason = ${reason}, not_before = null where ${ofSlot(key)}`.execute(
+    tx,
+  );
 }
 
 export async function delaySlot(tx: Tx, key: SlotKey, untilMs: number): Promise<void> {
@@ -203,7 +213,9 @@ export async function readBefore(
            coalesce(bool_or(done_at is not null and is_valid and generation <> ${key.generation}), false) as "isValid",
            coalesce(bool_or(is_owed), false) as "isOwed"
       from transfer_slot
-     where plant_no = ${key.plantNo} and job_no = ${key.jobNo} and slot_at = ${iso(key.slotMs)}::timestamptz`.execute(tx);
+     where plant_no = ${key.plantNo} and job_no = ${key.jobNo} and slot_at = ${iso(key.slotMs)}::timestamptz`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -256,5 +268,33 @@ export async function wakeSunk(tx: Tx, nowMs: number): Promise<Woken[]> {
            count(*) filter (where is_owed and done_at >= late_at)::int as late,
            count(*) filter (where is_owed and is_valid)::int as valid
       from sunk group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+export interface OfJob {
+  readonly jobNo: number;
+  readonly count: number;
+  readonly oldestMs: number;
+}
+
+/** What is owed, can still be on time, and has used two thirds of the time for it. */
+export async function readInDanger(db: Db, plantNo: number, nowMs: number): Promise<OfJob[]> {
+  const now = sql`${iso(nowMs)}::timestamptz`;
+  const { rows } = await sql<OfJob>`
+    select job_no as "jobNo", count(*)::int as count, ${epochMs(sql`min(slot_at)`)} as "oldestMs"
+      from transfer_slot
+     where plant_no = ${plantNo} and ${isOpen} and is_owed and generation = 1 and late_at > ${now}
+       and slot_at + (late_at - slot_at) * 2 / 3 < ${now}
+     group by job_no`.execute(db);
+  return rows;
+}
+
+/** What was refused for good since an instant. */
+export async function countAside(db: Db, plantNo: number, sinceMs: number): Promise<OfJob[]> {
+  const { rows } = await sql<OfJob>`
+    select job_no as "jobNo", count(*)::int as count, ${epochMs(sql`min(slot_at)`)} as "oldestMs"
+      from transfer_slot
+     where plant_no = ${plantNo} and slot_at > ${iso(sinceMs)}::timestamptz and state = 'aside' and aside_reason = 'refused'
+     group by job_no`.execute(db);
   return rows;
 }

@@ -7,7 +7,15 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/databas
 import { clearRows } from '../../../testing/clear-rows.ts';
 import { patience } from '../../../testing/patience.ts';
 import { createReceiver, type Receiver } from './testing/receiver.ts';
-import { composing, jobsOf, type NodeOptions, type SlotsNode, startSlots, valuesOf, version } from './testing/slots-of.ts';
+import {
+  composing,
+  jobsOf,
+  type NodeOptions,
+  type SlotsNode,
+  startSlots,
+  valuesOf,
+  version,
+} from './testing/slots-of.ts';
 
 const start = Date.parse('2026-11-20T03:00:00Z');
 let test: TestDatabase;
@@ -70,11 +78,17 @@ const slots = async (): Promise<string[]> => {
   return rows.map(({ at, state }) => `${at} ${state}`);
 };
 const account = async () =>
-  (await sql<{ held_at: Date | null; credential_failures: number; failures: number; fault: string | null }>`
-    select held_at, credential_failures, failures, fault from transfer_account`.execute(test.database.sql)).rows[0];
+  (
+    await sql<{ held_at: Date | null; credential_failures: number; failures: number; fault: string | null }>`
+    select held_at, credential_failures, failures, fault from transfer_account`.execute(test.database.sql)
+  ).rows[0];
 const minutesArrived = () => receiver.arrived.map(({ id }) => (Number(id.split('.')[2]) - start) / minuteMs);
 const day = async () =>
-  (await sql`select owed, on_time, late, not_due, not_ordered, valid, sunk from transfer_day`.execute(test.database.sql)).rows;
+  (
+    await sql`select owed, on_time, late, not_due, not_ordered, valid, sunk from transfer_day`.execute(
+      test.database.sql,
+    )
+  ).rows;
 
 describe('slots of a job', () => {
   it('go when they are due, live ones first and the backlog oldest first, each once', async () => {
@@ -164,14 +178,14 @@ describe('slots of a job', () => {
       version({ versionNo: 2, validFromMs: cut, job: { process_name: 'new' } }),
     ]);
     await one.slots.drain();
-    const names = new Map(receiver.arrived.map(({ name, id }) => [(Number(id.split('.')[2]) - start) / minuteMs, name.split('-')[0]]));
+    const names = new Map(
+      receiver.arrived.map(({ name, id }) => [(Number(id.split('.')[2]) - start) / minuteMs, name.split('-')[0]]),
+    );
     expect(Object.fromEntries(names)).toEqual({ '-60': 'old', '-45': 'old', '-30': 'new', '-15': 'new', '0': 'new' });
   });
 
   it('that somebody ordered not to be sent, and those of a test, are counted as that', async () => {
-    const one = node([
-      version({ validFromMs: start - hourMs, job: { is_enabled: false, disabled_order: 'Bộ' } }),
-    ]);
+    const one = node([version({ validFromMs: start - hourMs, job: { is_enabled: false, disabled_order: 'Bộ' } })]);
     await one.slots.drain();
     expect(receiver.arrived).toEqual([]);
     expect(await day()).toMatchObject([{ owed: 0, not_ordered: 5, not_due: 0 }]);
@@ -205,7 +219,9 @@ describe('an account', () => {
       await one.slots.drain();
       expect((await account())?.held_at).not.toBeNull();
     }, patience);
-    const tries = await sql<{ count: number }>`select count(*)::int as count from transfer_attempt`.execute(test.database.sql);
+    const tries = await sql<{ count: number }>`select count(*)::int as count from transfer_attempt`.execute(
+      test.database.sql,
+    );
     expect(tries.rows[0]!.count).toBe(3);
     await one.slots.drain();
     receiver.usual();
@@ -231,7 +247,10 @@ describe('an account', () => {
 
   it('is one for two plants, which share its pace', async () => {
     const at = { limits: { calls_per_minute: 1200, timeout_seconds: 30, max_bytes: 1000 } };
-    const one = node([version({ validFromMs: start - hourMs, at }), version({ plantNo: 2, validFromMs: start - hourMs, at })]);
+    const one = node([
+      version({ validFromMs: start - hourMs, at }),
+      version({ plantNo: 2, validFromMs: start - hourMs, at }),
+    ]);
     const began = performance.now();
     await one.slots.drain();
     expect(receiver.arrived).toHaveLength(10);
@@ -245,7 +264,15 @@ describe('an account', () => {
         at: {
           protocol: 'ftp',
           http: null,
-          file: { host: 'a', port: 21, backup: { host: 'b', port: 21 }, folder: '', name: 'x', is_renamed: true, host_key: '' },
+          file: {
+            host: 'a',
+            port: 21,
+            backup: { host: 'b', port: 21 },
+            folder: '',
+            name: 'x',
+            is_renamed: true,
+            host_key: '',
+          },
         },
       }),
     ]);
@@ -310,7 +337,9 @@ describe('a node that dies', () => {
       await second.slots.drain();
       expect(receiver.arrived).toHaveLength(1);
     }, patience);
-    const { rows } = await sql`select outcome, is_repeat from transfer_attempt order by attempt`.execute(test.database.sql);
+    const { rows } = await sql`select outcome, is_repeat from transfer_attempt order by attempt`.execute(
+      test.database.sql,
+    );
     expect(rows).toEqual([
       { outcome: 'unknown', is_repeat: false },
       { outcome: 'accepted', is_repeat: true },

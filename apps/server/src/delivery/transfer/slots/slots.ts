@@ -1,10 +1,10 @@
 import { isTrusted } from '../../../platform/clock.ts';
-import { addToDay } from '../duty/store.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
+import { addToDay } from '../duty/store.ts';
 import { listAbandoned, releaseAccount } from './account-store.ts';
-import { createNews } from './news.ts';
 import type { SlotDeps } from './deps.ts';
 import { type Known, readKnown } from './known-jobs.ts';
+import { createNews } from './news.ts';
 import { createOutcomes } from './outcomes.ts';
 import { plan } from './planner.ts';
 import { createSender, type Sender } from './sender.ts';

@@ -5,7 +5,7 @@ import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { type JudgedRows, readJudged } from '../../../series/samples/samples.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
 import type { Said, Say } from './deps.ts';
-import { type FactorRows, figuresOf, rowsFrom, type SlotFigures } from './figures.ts';
+import { type FactorRows, figuresOf, reachMs, type SlotFigures } from './figures.ts';
 
 export interface ValuesDeps {
   readonly database: Pick<Database, 'sql'>;
@@ -35,10 +35,19 @@ const saidOf = ({ figures, said, awaited }: SlotFigures): Said => ({
   isValid: said.every(({ status, value }) => value !== null && status !== '02'),
 });
 
+export interface Values extends Say {
+  /** Of many slots in one read; as if a series had said nothing, where one is named. */
+  rows(
+    version: JobVersion,
+    hydroCode: string,
+    fromMs: number,
+    toMs: number,
+    without?: number | null,
+  ): Promise<(slotMs: number) => Said>;
+}
+
 /** What a version of a job says at a slot, of readings as they are known now. */
-export function createValues({ database, clock, catalogue }: ValuesDeps): Say & {
-  rows(version: JobVersion, hydroCode: string, fromMs: number, toMs: number): Promise<(slotMs: number) => Said>;
-} {
+export function createValues({ database, clock, catalogue }: ValuesDeps): Values {
   const chunks = new Map<string, Chunk>();
 
   async function known(hydroCode: string) {
@@ -50,7 +59,7 @@ export function createValues({ database, clock, catalogue }: ValuesDeps): Say & 
     const seriesOf = await known(hydroCode);
     const ids = [...new Set(version.fields.factors.map(({ series_id }) => series_id))];
     const series = ids.flatMap((id) => seriesOf(id) ?? []);
-    const backMs = Math.max(0, ...series.map((one) => rowsFrom(version.fields, one)));
+    const backMs = Math.max(0, ...series.map((one) => reachMs(version.fields, one)));
     return await readJudged(database.sql, version.plantNo, ids, { afterMs: fromMs - backMs - 1, toMs });
   }
 
@@ -79,10 +88,10 @@ export function createValues({ database, clock, catalogue }: ValuesDeps): Say & 
       return saidOf(figuresOf(version.fields, { seriesOf, rowsOf: (id) => rows.get(id) ?? nothing }, slotMs));
     },
 
-    async rows(version, hydroCode, fromMs, toMs) {
+    async rows(version, hydroCode, fromMs, toMs, without = null) {
       const [seriesOf, rows] = await Promise.all([known(hydroCode), read(version, hydroCode, fromMs, toMs)]);
-      return (slotMs) =>
-        saidOf(figuresOf(version.fields, { seriesOf, rowsOf: (id) => rows.get(id) ?? nothing }, slotMs));
+      const rowsOf = (id: number): FactorRows => (id === without ? nothing : (rows.get(id) ?? nothing));
+      return (slotMs) => saidOf(figuresOf(version.fields, { seriesOf, rowsOf }, slotMs));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
-import type { Database } from '../../../../platform/database/database.ts';
 import type { Clock } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Watches } from '../../../../series/watches/watches.ts';
 import type { JobsDoor, JobVersion } from '../../jobs/jobs.ts';
@@ -9,7 +9,7 @@ import type { Said, Tx } from '../deps.ts';
 import type { Known, KnownPlant } from '../known-jobs.ts';
 import type { StoredSlot } from '../slot.ts';
 import { readSlots } from '../slot-store.ts';
-import { addStretch, type Difference, listStretches, saveCorrected, shortenStretch, type Stretch } from './store.ts';
+import { addStretch, type Difference, listStretches, type Stretch, saveCorrected, shortenStretch } from './store.ts';
 
 export const transferReader = 'transfer';
 
@@ -19,7 +19,12 @@ export interface CorrectedDeps {
   readonly log: Log;
   readonly jobs: JobsDoor;
   readonly watches: Pick<Watches, 'replace' | 'take' | 'marked'>;
-  readonly said: (version: JobVersion, hydroCode: string, fromMs: number, toMs: number) => Promise<(slotMs: number) => Said>;
+  readonly said: (
+    version: JobVersion,
+    hydroCode: string,
+    fromMs: number,
+    toMs: number,
+  ) => Promise<(slotMs: number) => Said>;
   readonly known: () => Promise<Known>;
   readonly told: (hydroCode: string) => void;
 }
@@ -103,7 +108,11 @@ export function createCorrectedRoom({ database, clock, log, jobs, watches, said,
     }
     await database.transaction(async (tx) => {
       for (const { slot, differences } of found) await saveCorrected(tx, slot, differences, clock.now().getTime());
-      await shortenStretch(tx, stretch, toMs < stretch.toMs && toMs >= clock.now().getTime() ? stretch.toMs : lookedToMs);
+      await shortenStretch(
+        tx,
+        stretch,
+        toMs < stretch.toMs && toMs >= clock.now().getTime() ? stretch.toMs : lookedToMs,
+      );
     });
     if (found.some(({ differences }) => differences.length > 0)) told(plant.hydroCode);
   }
@@ -122,7 +131,10 @@ export function createCorrectedRoom({ database, clock, log, jobs, watches, said,
       for (const plant of plants)
         if (!signal?.aborted)
           await takeMarks(plant).catch((error: unknown) =>
-            log.warn({ err: error, hydroCode: plant.hydroCode }, 'what was corrected after it was sent could not be marked'),
+            log.warn(
+              { err: error, hydroCode: plant.hydroCode },
+              'what was corrected after it was sent could not be marked',
+            ),
           );
     },
   };

@@ -1,3 +1,4 @@
+import type { Mode } from '@spillway/contract/delivery/transfer/choices';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { column } from '../../../../platform/database/column.ts';
 import { epochMs } from '../../../../platform/database/epoch-ms.ts';
@@ -18,7 +19,9 @@ export async function addStretch(tx: Tx, { plantNo, jobNo, fromMs, toMs }: Stret
   await sql`
     insert into transfer_recheck (plant_no, job_no, from_at, to_at)
     values (${plantNo}, ${jobNo}, ${iso(fromMs)}, ${iso(toMs)})
-    on conflict (plant_no, job_no, from_at) do update set to_at = greatest(transfer_recheck.to_at, excluded.to_at)`.execute(tx);
+    on conflict (plant_no, job_no, from_at) do update set to_at = greatest(transfer_recheck.to_at, excluded.to_at)`.execute(
+    tx,
+  );
 }
 
 export async function listStretches(db: Db, most: number): Promise<Stretch[]> {
@@ -29,10 +32,16 @@ export async function listStretches(db: Db, most: number): Promise<Stretch[]> {
 }
 
 /** What of it was looked at; the rest stays, begun later. */
-export async function shortenStretch(tx: Tx, { plantNo, jobNo, fromMs, toMs }: Stretch, lookedToMs: number): Promise<void> {
+export async function shortenStretch(
+  tx: Tx,
+  { plantNo, jobNo, fromMs, toMs }: Stretch,
+  lookedToMs: number,
+): Promise<void> {
   await sql`
     delete from transfer_recheck
-     where plant_no = ${plantNo} and job_no = ${jobNo} and from_at = ${iso(fromMs)} and to_at <= ${iso(toMs)}`.execute(tx);
+     where plant_no = ${plantNo} and job_no = ${jobNo} and from_at = ${iso(fromMs)} and to_at <= ${iso(toMs)}`.execute(
+    tx,
+  );
   if (lookedToMs < toMs) await addStretch(tx, { plantNo, jobNo, fromMs: lookedToMs + 1, toMs });
 }
 
@@ -41,8 +50,8 @@ export interface Difference {
   readonly symbol: string;
   readonly was: number | null;
   readonly is: number | null;
-  readonly wasStatus: string | null;
-  readonly isStatus: string | null;
+  readonly wasStatus: Mode | null;
+  readonly isStatus: Mode | null;
 }
 
 export async function saveCorrected(tx: Tx, key: SlotKey, all: readonly Difference[], nowMs: number): Promise<void> {
@@ -51,7 +60,9 @@ export async function saveCorrected(tx: Tx, key: SlotKey, all: readonly Differen
     insert into transfer_corrected (plant_no, job_no, slot_at, generation, found_at, differences)
     values (${key.plantNo}, ${key.jobNo}, ${iso(key.slotMs)}, ${key.generation}, ${iso(nowMs)}, ${JSON.stringify(all)}::jsonb)
     on conflict (plant_no, job_no, slot_at) do update
-       set generation = excluded.generation, found_at = excluded.found_at, differences = excluded.differences`.execute(tx);
+       set generation = excluded.generation, found_at = excluded.found_at, differences = excluded.differences`.execute(
+    tx,
+  );
 }
 
 export async function forgetCorrected(tx: Tx, { plantNo, jobNo }: JobKey, slots: readonly number[]): Promise<void> {

@@ -16,7 +16,8 @@ const mapDays = 2;
 /** Of a hundred jobs with the shortest timer two days have 57,600 slots; so many are drawn by nobody. */
 const mostOfMap = 60_000;
 
-const inOrder = (a: StoredSlot, b: StoredSlot): number => a.slotMs - b.slotMs || a.jobNo - b.jobNo || a.generation - b.generation;
+const inOrder = (a: StoredSlot, b: StoredSlot): number =>
+  a.slotMs - b.slotMs || a.jobNo - b.jobNo || a.generation - b.generation;
 
 /** What was sent, from rows and from packed days alike. */
 export function createHistory({ database }: HistoryDeps) {

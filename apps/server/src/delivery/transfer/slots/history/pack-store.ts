@@ -25,10 +25,15 @@ export async function writePacked(tx: Tx, one: DayOfJob, slots: number, packed: 
   await sql`
     insert into transfer_packed_day (plant_no, day, target_id, job_no, slots, packed)
     values (${one.plantNo}, ${one.day}, ${one.targetId}, ${one.jobNo}, ${slots}, ${packed})
-    on conflict (plant_no, day, target_id, job_no) do update set slots = excluded.slots, packed = excluded.packed`.execute(tx);
+    on conflict (plant_no, day, target_id, job_no) do update set slots = excluded.slots, packed = excluded.packed`.execute(
+    tx,
+  );
 }
 
-export async function deleteRows(tx: Tx, { plantNo, jobNo, fromMs, toMs }: JobKey & { fromMs: number; toMs: number }): Promise<void> {
+export async function deleteRows(
+  tx: Tx,
+  { plantNo, jobNo, fromMs, toMs }: JobKey & { fromMs: number; toMs: number },
+): Promise<void> {
   const those = sql`
     plant_no = ${plantNo} and job_no = ${jobNo} and slot_at >= ${iso(fromMs)}::timestamptz and slot_at < ${iso(toMs)}::timestamptz`;
   for (const table of ['transfer_attempt', 'transfer_message', 'transfer_corrected', 'transfer_slot'])
@@ -39,7 +44,13 @@ export interface PackedRow extends DayOfJob {
   readonly packed: Buffer;
 }
 
-export async function readPacked(db: Db, plantNo: number, fromDay: number, toDay: number, jobNo: number | null): Promise<PackedRow[]> {
+export async function readPacked(
+  db: Db,
+  plantNo: number,
+  fromDay: number,
+  toDay: number,
+  jobNo: number | null,
+): Promise<PackedRow[]> {
   const { rows } = await sql<PackedRow>`
     select plant_no as "plantNo", day, target_id as "targetId", job_no as "jobNo", packed
       from transfer_packed_day
@@ -72,6 +83,7 @@ export async function forgetGonePlants(db: Db): Promise<void> {
 
 /** Accounts that nothing was sent by for a year. */
 export async function forgetAccounts(db: Db, beforeMs: number): Promise<void> {
-  await sql`delete from transfer_account where tried_at < ${iso(beforeMs)}::timestamptz and held_at is null`.execute(db);
+  await sql`delete from transfer_account where tried_at < ${iso(beforeMs)}::timestamptz and held_at is null`.execute(
+    db,
+  );
 }
-

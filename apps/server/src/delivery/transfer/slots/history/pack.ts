@@ -8,7 +8,15 @@ import { agencyDay, startOfAgencyDay } from '../due.ts';
 import { readAttempts, readMessages, type StoredAttempt, type StoredMessage } from '../message-store.ts';
 import type { StoredSlot } from '../slot.ts';
 import { readSlots } from '../slot-store.ts';
-import { type DayOfJob, deleteRows, forgetAccounts, forgetGonePlants, listOldDays, readPacked, writePacked } from './pack-store.ts';
+import {
+  type DayOfJob,
+  deleteRows,
+  forgetAccounts,
+  forgetGonePlants,
+  listOldDays,
+  readPacked,
+  writePacked,
+} from './pack-store.ts';
 
 const pack = promisify(zlib.zstdCompress);
 const unpack = promisify(zlib.zstdDecompress);
@@ -82,7 +90,13 @@ async function packDay(database: Database, one: DayOfJob): Promise<boolean> {
 }
 
 /** Rows older than ninety days, some days at a time; and what belongs to nobody any more. How many days were packed. */
-export async function tendSlots({ database, clock }: { readonly database: Database; readonly clock: Clock }): Promise<number> {
+export async function tendSlots({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): Promise<number> {
   const nowMs = clock.now().getTime();
   const beforeMs = startOfAgencyDay(agencyDay(nowMs) - daysOfRows);
   let packed = 0;

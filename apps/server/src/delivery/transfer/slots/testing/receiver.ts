@@ -45,7 +45,9 @@ export function createReceiver() {
     answer: (one: (message: WireMessage, id: string) => Answer | null): void => void answers.unshift(one),
     usual: (): void => void answers.splice(0),
     /** How long each takes. */
-    takes: (ms: number): void => void (delayMs = ms),
+    takes(ms: number): void {
+      delayMs = ms;
+    },
     opened: (): number => opened,
   };
 }

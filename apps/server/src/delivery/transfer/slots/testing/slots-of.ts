@@ -63,7 +63,9 @@ export function jobsOf(versions: readonly JobVersion[], hydroCodes: Readonly<Rec
   return {
     jobs,
     all,
-    changeAccess: (ms: number): void => void (changedMs = ms),
+    changeAccess(ms: number): void {
+      changedMs = ms;
+    },
   };
 }
 

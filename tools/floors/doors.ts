@@ -13,6 +13,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'compute/tariffs': ['file-routes.ts', 'market-files.ts', 'tariff-files.ts', 'wire.ts'],
   // The thread that writes files loads no more of reports than it needs.
   'delivery/reports': ['read-report.ts', 'texts.ts'],
+  'delivery/transfer/jobs': ['timer.ts'],
+  'delivery/transfer/slots': ['figures.ts'],
   'platform/arming': ['installation.ts', 'routes.ts'],
   'platform/blobs': ['verify.ts', 'watch.ts'],
   'platform/backup': ['backup-folders.ts', 'backup-health.ts', 'passphrase.ts'],
@@ -61,7 +63,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ],
   'platform/local-tls': ['files.ts', 'names.ts'],
   'platform/ledger': ['reseal.ts', 'verify.ts', 'watch.ts'],
-  'platform/gateways': ['routes.ts'],
+  'platform/gateways': ['read-answer.ts', 'routes.ts'],
   'platform/messages': [
     'channels/changed-certificate.ts',
     'channels/channel.ts',
@@ -89,4 +91,5 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/web-push': ['service.ts', 'vapid.ts'],
   // A thread's own end, which loads nothing that starts threads.
   'platform/threads': ['long-run.ts', 'say-parts.ts', 'turns.ts'],
+  'series/accept': ['units.ts'],
 };

@@ -219,6 +219,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(access.machineKeys.watch.figures);
   metrics.figures(delivery.warnings.figures);
   metrics.figures(delivery.proof.figures);
+  metrics.figures(delivery.transfer.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
@@ -260,6 +261,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   delivery.proof.start();
   delivery.daily.start();
   delivery.heartbeat.start();
+  delivery.transfer.start();
   let demoFeed: DemoFeed | null = null;
   started.add(async () => demoFeed?.stop());
 

@@ -141,6 +141,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ...(options.resolve && { resolve: options.resolve }),
   });
   conditions.source(outbound.found);
+  const mail = config.smtpUrl === null ? null : mailChannel(config.smtpUrl, outbound);
   const messages = createMessages({
     database,
     clock,
@@ -149,7 +150,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     leases,
     arming,
-    channels: config.smtpUrl === null ? [] : [mailChannel(config.smtpUrl, outbound)],
+    channels: mail === null ? [] : [mail],
     nodeName: thisNode,
     sends: config.processRole !== 'api',
   });
@@ -241,6 +242,10 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     messages,
     outward: arming,
     connections: outbound,
+    mail,
+    leases,
+    nodeName: thisNode,
+    sendsTransfers: config.processRole !== 'api',
     secrets,
     gateways,
     duty: access.duty,
@@ -253,6 +258,8 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     mapTiles: config.mapTiles,
     publicUrl: config.publicUrl,
   });
+  conditions.source(delivery.transfer.found);
+  started.add(() => delivery.transfer.stop());
   conditions.source(delivery.proof.found);
   started.add(() => delivery.proof.stop());
   conditions.source(delivery.daily.found);

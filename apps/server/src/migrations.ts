@@ -40,6 +40,11 @@ import { proofs } from './delivery/migrations/0108-proofs.ts';
 import { heartbeat } from './delivery/migrations/0109-heartbeat.ts';
 import { warningWaits } from './delivery/migrations/0110-warning-waits.ts';
 import { channelsTold } from './delivery/migrations/0113-channels-told.ts';
+import { transferTargets } from './delivery/migrations/0115-transfer-targets.ts';
+import { transferJobs } from './delivery/migrations/0116-transfer-jobs.ts';
+import { transferSlots } from './delivery/migrations/0118-transfer-slots.ts';
+import { transferDays } from './delivery/migrations/0119-transfer-days.ts';
+import { transferCorrected } from './delivery/migrations/0120-transfer-corrected.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -172,4 +177,9 @@ export const migrations: MigrationSet = {
   '0110_warning_waits': warningWaits,
   '0111_flood_mode': floodMode,
   '0113_channels_told': channelsTold,
+  '0115_transfer_targets': transferTargets,
+  '0116_transfer_jobs': transferJobs,
+  '0118_transfer_slots': transferSlots,
+  '0119_transfer_days': transferDays,
+  '0120_transfer_corrected': transferCorrected,
 };

@@ -27,6 +27,12 @@ import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
+import { transferDuty } from './delivery/transfer/duty.ts';
+import { transferJobs } from './delivery/transfer/jobs.ts';
+import { transferLogs } from './delivery/transfer/logs.ts';
+import { transferPreview } from './delivery/transfer/preview.ts';
+import { transferSlots } from './delivery/transfer/slots.ts';
+import { transferTargets } from './delivery/transfer/targets.ts';
 import { daily } from './delivery/warnings/daily.ts';
 import { escalation } from './delivery/warnings/escalation/escalation.ts';
 import { warningEvaluator } from './delivery/warnings/evaluator.ts';
@@ -145,6 +151,12 @@ export const contract = {
   silences,
   wouldHave,
   warningLoad,
+  transferTargets,
+  transferJobs,
+  transferPreview,
+  transferSlots,
+  transferDuty,
+  transferLogs,
   collectors,
   ingest,
   series,

@@ -70,6 +70,8 @@ export const payloads = {
   'warning.looked': nothing.describe('Every plant was looked at for warnings: each minute'),
   'warning.changed': nothing.describe('Warnings were raised, ended, acknowledged or seen'),
   'warning_job.changed': changed.describe('What deserves a warning, whom it is told to, or what is muted'),
+  'transfer_job.changed': changed.describe('What is sent to agencies, or where'),
+  'transfer.changed': nothing.describe('Slots were sent, or could not be; at most once a second'),
   'report.changed': changed.describe('A file, a template or a schedule of reports'),
   'watcher.changed': z.union([changed, z.object({ id })]).describe('A collector was described otherwise, or is silent'),
   'watcher.heard': nothing.describe('Collectors were heard of'),

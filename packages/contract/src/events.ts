@@ -31,7 +31,9 @@ export type StaleKey =
   | 'series-list'
   | 'session'
   | 'system'
+  | 'transfer'
   | 'warning-jobs'
+  | 'transfer-jobs'
   | 'warnings'
   | 'watchers'
   | 'weather';
@@ -116,6 +118,12 @@ export const topics = define({
     audience: 'everyone',
     stale: ['warning-jobs', 'warnings', 'audit', 'heard'],
   },
+  'transfer_job.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['transfer-jobs', 'audit'],
+  },
+  'transfer.changed': { about: 'plant', audience: 'everyone', stale: ['transfer'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },

@@ -13,6 +13,8 @@ import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { createTransfer, type Transfer } from './transfer/transfer.ts';
+import { createWire } from './transfer/wire/wire.ts';
 import { type ChannelTrouble, createChannelTrouble } from './warnings/channel-trouble/channel-trouble.ts';
 import { createPlans } from './warnings/escalation/plans.ts';
 import { escalationRoutes } from './warnings/escalation/routes.ts';
@@ -56,6 +58,8 @@ export interface Delivery {
   readonly daily: Pick<Daily, 'send' | 'look' | 'found' | 'start' | 'stop'>;
   /** What fails is told on what works. */
   readonly channelTrouble: Pick<ChannelTrouble, 'look'>;
+  /** What agencies are sent. */
+  readonly transfer: Pick<Transfer, 'drain' | 'found' | 'figures' | 'start' | 'stop'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -67,6 +71,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
+  const transfer = createTransfer(deps, { wire: createWire(deps) });
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
@@ -110,6 +115,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
       ...wouldHaveRoutes(createWouldHave(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),
+      ...transfer.implementations,
     ],
     reportFiles,
     warnings,
@@ -118,6 +124,10 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     heartbeat,
     jobsOfFlood: warningJobs.ofFlood,
     channelTrouble,
-    startDemo: warningJobs.startDemo,
+    transfer,
+    async startDemo(hydroCode) {
+      await warningJobs.startDemo(hydroCode);
+      await transfer.startDemo(hydroCode);
+    },
   };
 }

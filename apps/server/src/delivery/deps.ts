@@ -8,8 +8,10 @@ import type { BlobsWatch } from '../platform/blobs/watch.ts';
 import type { MapTiles } from '../platform/config/config.ts';
 import type { Gateways } from '../platform/gateways/gateways.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Leases } from '../platform/leases/leases.ts';
 import type { Ledger } from '../platform/ledger/ledger.ts';
 import type { Log } from '../platform/log.ts';
+import type { Channel } from '../platform/messages/channels/channel.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { Connections } from '../platform/outbound/outbound.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -41,7 +43,11 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
-  readonly outward: Pick<Arming, 'isArmed'>;
+  readonly outward: Pick<Arming, 'isArmed' | 'mayLeaveIn' | 'onDecided'>;
+  readonly leases: Pick<Leases, 'take'>;
+  readonly nodeName: string;
+  /** Whether this node does work, and so sends to agencies. */
+  readonly sendsTransfers: boolean;
   /** Text messages that come back. */
   readonly gateways: Pick<Gateways, 'onIncoming' | 'hasWayBack'>;
   /** Who may be told of a plant, who is on duty there, and who was when. */
@@ -51,7 +57,9 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   /** To servers of others. */
-  readonly connections: Pick<Connections, 'request'>;
+  readonly connections: Connections;
+  /** The mail server of this installation; null: it has none. */
+  readonly mail: Channel | null;
   readonly secrets: () => Secrets;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;

@@ -1,9 +1,13 @@
+import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
+import { transferSlotErrors } from './transfer/slot-errors.ts';
 import { escalationErrors, escalationFieldRules } from './warnings/escalation/errors.ts';
 import { warningJobErrors, warningJobFieldRules } from './warnings/jobs/errors.ts';
 import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts';
 
 /** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
+  ...transferJobErrors,
+  ...transferSlotErrors,
   ...warningJobErrors,
   ...silenceErrors,
   ...escalationErrors,
@@ -126,6 +130,7 @@ export const deliveryErrors = {
 
 /** What may be wrong with a field of a report; part of the field catalogue. */
 export const deliveryFieldRules = {
+  ...transferJobFieldRules,
   ...warningJobFieldRules,
   ...silenceFieldRules,
   ...escalationFieldRules,

@@ -49,6 +49,8 @@ export interface OutwardDoor {
   admit(message: OutwardMessage): Promise<boolean>;
   /** In the transaction that records that it is about to be sent. */
   admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted>;
+  /** The same for what a room keeps itself and sends later: nothing is held here. */
+  mayLeaveIn(tx: Transaction<Schema>, hydroCode: string): Promise<Admitted>;
   isArmed(): Promise<boolean>;
 }
 
@@ -122,20 +124,25 @@ export function createArming(deps: ArmingDeps) {
     });
   }
 
-  async function admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted> {
-    const isDemo = message.hydroCode === demoCode;
+  async function mayLeaveIn(tx: Transaction<Schema>, hydroCode: string | null): Promise<Admitted> {
     // Held against arming, which decides on all that was held: none slips in behind it.
     const isArmed = isMine(await holdArming(tx, 'read'));
-    if (isArmed && !isDemo) return 'admitted';
+    if (hydroCode === demoCode) return 'demo';
+    return isArmed ? 'admitted' : 'not_armed';
+  }
+
+  async function admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted> {
+    const admitted = await mayLeaveIn(tx, message.hydroCode);
+    if (admitted === 'admitted') return admitted;
     const { again, recipients, ...told } = message;
     const held = {
       ...told,
       messageId: randomUUID(),
       heldAt: clock.now(),
       recipient: masked(recipients),
-      reason: isDemo ? 'demo' : 'not_armed',
+      reason: admitted,
     } as const;
-    await insertHeld(tx, held, isDemo ? null : again);
+    await insertHeld(tx, held, admitted === 'demo' ? null : again);
     await changed(tx);
     log.warn({ channel: message.channel, purpose: message.purpose, reason: held.reason }, 'a message was held here');
     return held.reason;
@@ -146,6 +153,8 @@ export function createArming(deps: ArmingDeps) {
       database.transaction(async (tx) => (await admitIn(tx, message)) === 'admitted'),
 
     admitIn,
+
+    mayLeaveIn,
 
     /** Before `start`: told in the transaction that decides on what was held. */
     onDecided: (one: (tx: Transaction<Schema>, held: HeldDecision) => Promise<void>): void => void deciders.push(one),

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { TLSSocket } from 'node:tls';
 import { ask, type Open, usualLimits } from './ask.ts';
 import { type CircuitView, createCircuits } from './circuit.ts';
 import { type Deadline, deadline } from './deadline.ts';
-import type { Answer, ConnectOptions, Endpoint, RequestOptions, SocketEndpoint } from './endpoint.ts';
+import type { Answer, ConnectOptions, Endpoint, RequestOptions, SocketEndpoint, TlsRule } from './endpoint.ts';
 import { openSocket } from './open-socket.ts';
 import { OutboundError } from './outbound-error.ts';
 import { type OwnPort, pinnedAddresses, type Resolve, resolveBySystem } from './resolve.ts';
-import { type ShownCertificate, secured, shownOn } from './secured.ts';
+import { type ShownCertificate, secured, securing, shownOn } from './secured.ts';
 import type { Target } from './targets.ts';
 import { throughProxy } from './through-proxy.ts';
 
@@ -15,6 +16,17 @@ import { throughProxy } from './through-proxy.ts';
 export interface Connections {
   /** A socket that is open: with TLS and proven where the endpoint has a rule, plain else. It is the caller's from then on. */
   connect(endpoint: SocketEndpoint, options?: ConnectOptions): Promise<Socket>;
+  /** TLS on a socket of `connect`, for a protocol that speaks in the clear first. */
+  secure(
+    socket: Socket,
+    by: { readonly tls: TlsRule; readonly host: string },
+    options?: ConnectOptions,
+  ): Promise<TLSSocket>;
+  /** The same, not waited for, perhaps with a session of before: for a second connection of one undertaking. */
+  securing(
+    socket: Socket,
+    by: { readonly tls: TlsRule; readonly host: string; readonly session?: Buffer | undefined },
+  ): TLSSocket;
   /** Any status is an answer; one of 500 and more, and 429, counts against the circuit. */
   request(endpoint: Endpoint, options: RequestOptions): Promise<Answer>;
   /** What certificate it shows, trusted or not: for somebody who decides on a pin. */
@@ -32,6 +44,8 @@ export interface ConnectionsDeps {
 
 const addressesHere = () =>
   Object.values(networkInterfaces()).flatMap((cards) => (cards ?? []).map(({ address }) => address));
+
+const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
 
 export function createConnections(deps: ConnectionsDeps): Connections {
   const { allowances, ownPorts, resolve = resolveBySystem, nowMs = () => performance.now() } = deps;
@@ -65,7 +79,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const socket = await plain(endpoint, time);
     if (endpoint.tls === null) return socket;
     try {
-      return await secured(socket, endpoint.tls, endpoint.host.replace(/^\[|\]$/g, ''), time);
+      return await secured(socket, endpoint.tls, bareHost(endpoint.host), time);
     } catch (error) {
       socket.destroy();
       throw error;
@@ -82,6 +96,12 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   return {
     connect: (endpoint, options = {}) =>
       circuits.guard(circuitOf(endpoint), () => inTime(options, (time) => open(endpoint, time))),
+    secure: (socket, { tls, host }, options = {}) =>
+      inTime(options, (time) => secured(socket, tls, bareHost(host), time)).catch((error: unknown) => {
+        socket.destroy();
+        throw error;
+      }),
+    securing: (socket, { tls, host, session }) => securing(socket, tls, bareHost(host), session),
     async request(endpoint, options) {
       let taken: Answer | null = null;
       try {

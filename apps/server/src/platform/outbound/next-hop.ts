@@ -16,7 +16,13 @@ export function nextHop(
 ): { readonly url: URL; readonly sent: Sent } {
   const url =
     answer.location === undefined || !URL.canParse(answer.location, from.href) ? null : new URL(answer.location, from);
-  const refuse = (why: string) => new OutboundError('redirected', { status: answer.status, to: url?.host ?? '', why });
+  const refuse = (why: string) =>
+    new OutboundError('redirected', {
+      status: answer.status,
+      to: url?.host ?? '',
+      path: url?.pathname.slice(0, 200) ?? '',
+      why,
+    });
   if (hops.left <= 0) throw refuse('not_asked');
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw refuse('unreadable');
   if (from.protocol === 'https:' && url.protocol === 'http:') throw refuse('plain');

@@ -27,20 +27,34 @@ export function tlsOptions(rule: TlsRule, host: string): ConnectionOptions {
 }
 
 /** TLS over a socket that is open. Nothing of ours is sent before the other side has proven who it is. */
-export async function secured(socket: Socket, rule: TlsRule, host: string, time: Deadline): Promise<TLSSocket> {
+export const secured = (socket: Socket, rule: TlsRule, host: string, time: Deadline): Promise<TLSSocket> =>
+  handshake(securing(socket, rule, host), time);
+
+/**
+ * The same begun and not waited for: some servers begin TLS only once they were told what comes. A socket whose other side does not prove
+ * who it is ends with that error; whoever waits for its `secureConnect` finds it destroyed. A session of before is taken up where the other
+ * side does so.
+ */
+export function securing(socket: Socket, rule: TlsRule, host: string, session?: Buffer): TLSSocket {
   const isPinned = rule.by === 'pin';
-  const secure = await handshake(
-    connect({ ...tlsOptions(rule, host), host: rule.servername ?? host, socket, rejectUnauthorized: !isPinned }),
-    time,
-  );
+  const secure = connect({
+    ...tlsOptions(rule, host),
+    host: rule.servername ?? host,
+    socket,
+    rejectUnauthorized: !isPinned,
+    ...(session ? { session } : {}),
+  });
   if (!isPinned) return secure;
-  try {
-    checkPin(rule.pin, shownBy(secure));
-    return secure;
-  } catch (error) {
-    secure.destroy();
-    throw error;
-  }
+  secure.prependOnceListener('secureConnect', () => {
+    try {
+      checkPin(rule.pin, shownBy(secure));
+    } catch (error) {
+      // Whoever waits for the handshake alone has gone by the time this is told.
+      secure.on('error', () => undefined);
+      secure.destroy(error as Error);
+    }
+  });
+  return secure;
 }
 
 /** Whoever it is. */
@@ -55,6 +69,8 @@ export async function shownOn(socket: Socket, host: string, time: Deadline): Pro
 async function handshake(secure: TLSSocket, time: Deadline): Promise<TLSSocket> {
   try {
     await time.race(settled(secure, 'secureConnect'));
+    // A certificate that is not the pinned one.
+    if (secure.destroyed) throw secure.errored ?? new Error('closed');
     return secure;
   } catch (error) {
     secure.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { quantities } from '@spillway/contract/series/catalogue/quantities';
 import { sendableUnits } from '@spillway/contract/series/catalogue/units';
 import { describe, expect, it } from 'vitest';
-import { inUnitOf, isKnownUnit } from './units.ts';
+import { fromUnitOf, inUnitOf, isKnownUnit } from './units.ts';
 
 describe('the unit a logger sends', () => {
   it.each([
@@ -18,6 +18,17 @@ describe('the unit a logger sends', () => {
     [1, 'toString', 'm', null],
   ])('%d %s is in %s: %s', (value, unit, seriesUnit, expected) => {
     expect(inUnitOf(value, unit, seriesUnit)).toBe(expected);
+  });
+
+  it.each([
+    [115_234_567, 'm³', 'triệu m³', 115.234567],
+    [28.4, 'MW', 'kW', 28_400],
+    [1.25, 'm³/s', 'l/s', 1250],
+    [1, 'm³/s', 'm³/h', 3600],
+    [248.2, 'm', 'm', 248.2],
+    [1, 'm', 'kW', null],
+  ])('%d %s goes as another unit, %s: %s', (value, seriesUnit, unit, expected) => {
+    expect(fromUnitOf(value, seriesUnit, unit)).toBe(expected);
   });
 
   it('of every series is understood when it is sent as it is shown', () => {

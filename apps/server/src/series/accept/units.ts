@@ -33,3 +33,10 @@ export function inUnitOf(value: number, unit: string, seriesUnit: string): numbe
   if (factor === undefined) return null;
   return factor === 1 ? value : Number((value * factor).toPrecision(significant));
 }
+
+/** What a value of the series is in another unit. Null where the one cannot become the other. */
+export function fromUnitOf(value: number, seriesUnit: string, unit: string): number | null {
+  const factor = factorOf(unit, seriesUnit);
+  if (factor === undefined) return null;
+  return factor === 1 ? value : Number((value / factor).toPrecision(significant));
+}

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readColumns, readFirstTime, readNewestBefore } from './store.ts';
 
+export { type JudgedRows, readJudged } from './judged-store.ts';
 export { type RowsWanted, readRows, type StoredRows } from './rows-store.ts';
 
 /** What a series said, in order of time: only what may be believed. */

@@ -147,6 +147,7 @@ const texts: Readonly<Record<Condition['code'], (said: Said) => string>> = {
       now: text('now'),
     }),
   messages_stuck: ({ t, text }) => t('conditions.text.messages_stuck', { server: laneName(t, text('lane')) }),
+  transfer_stuck: ({ t, text }) => t('conditions.text.transfer_stuck', { account: text('account') }),
   disk_low: ({ t, text, number, value }) =>
     t('conditions.text.disk_low', {
       what: t(text('about') === 'backup' ? 'conditions.disk.backup' : 'conditions.disk.data'),

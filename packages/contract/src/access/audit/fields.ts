@@ -68,6 +68,13 @@ export const auditedFields = {
      receivers repeat_minutes seen_holds_minutes handling same_within_minutes further_by further_share is_enabled
      only_in_flood`,
   ),
+  transfer_target: list(
+    `label_vi label_en is_water_resource protocol format address http file email template limits duty way`,
+  ),
+  transfer_job: list(
+    `process_name target is_enabled disabled_order status data_type timer seldom_reason province_code hydro_symbol username factors
+     missing greatest_age_minutes is_estimated_sent wait_minutes attempts_before_aside from to slots reason sealed`,
+  ),
   warning_escalation: ['escalation'],
   warning_silence: ['kind', 'jobs', 'objects', 'severity_at_most', 'from', 'until', 'reason'],
   warning: ['warning', 'severity', 'since', 'ended_at', 'last_seen_at', 'note', 'reason', 'step', 'way'],

@@ -8,6 +8,9 @@ import { orderReaders } from '../orders/readers.ts';
 const settingsReaders = ['sensor.view', 'sensor.update', 'sensor.change-status', 'interpolate-history'] as const;
 const stationReaders = ['stations.view', 'stations.update', 'interpolate-history'] as const;
 
+/** Whoever may open the page of transfers. */
+const transferReaders = ['sensor', 'sensor.update', 'sensor.change-status'] as const;
+
 const ofPlant = {
   plant: settingsReaders,
   settings: settingsReaders,
@@ -31,6 +34,8 @@ export const historyReaders = {
   watcher: settingsReaders,
   operation: settingsReaders,
   warning_job: settingsReaders,
+  transfer_target: transferReaders,
+  transfer_job: transferReaders,
   tariff: ['price'],
   market_day: ['price'],
   er_log: ['report', 'price'],
@@ -49,5 +54,10 @@ export type PlantKind = keyof typeof ofPlant;
 export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
 /** With what floors above add to the file. */
-export const fileKinds = [...plantKinds, 'warning_job'] as const satisfies readonly HistoryKind[];
+export const fileKinds = [
+  ...plantKinds,
+  'warning_job',
+  'transfer_target',
+  'transfer_job',
+] as const satisfies readonly HistoryKind[];
 export type FileKind = (typeof fileKinds)[number];

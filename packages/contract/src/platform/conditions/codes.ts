@@ -23,6 +23,7 @@ export const conditionKinds = define({
   channel_unproven: { severity: 'critical', audience: 'system' },
   channel_unaccepted: { severity: 'critical', audience: 'system' },
   messages_stuck: { severity: 'critical', audience: 'system' },
+  transfer_stuck: { severity: 'critical', audience: 'system' },
   disk_low: { severity: 'critical', audience: 'system' },
   https_ended: { severity: 'critical', audience: 'everyone' },
   future_rows: { severity: 'watch', audience: 'everyone' },

@@ -42,6 +42,7 @@ export default {
     certificate_changed: 'The certificate of another server has changed',
     broker_held: 'No readings are taken from the broker here',
     messages_stuck: 'Mail is not getting out',
+    transfer_stuck: 'Figures for an agency are not sent',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not configured',
     public_address_missing: 'The address in mails is not confirmed',
@@ -100,6 +101,8 @@ export default {
       'This database comes from a backup or another place. So that the original server loses no readings to a copy, the MQTT broker is left alone. If this server is to work from now on, an administrator must press Let messages out on the system page.',
     messages_stuck:
       'For almost a minute nothing could be sent through {{server}}; messages wait and are tried again. Check the mail server and the network; what waits too long is not sent any more.',
+    transfer_stuck:
+      'For some minutes figures have waited for {{account}}, and nothing keeps them from being sent. Look at the log of the server, and restart it.',
     disk_low:
       'The disk with the {{what}} has {{percent}} % free. Once it is full nothing can be saved: free some space or add more.',
     proxy_untrusted:

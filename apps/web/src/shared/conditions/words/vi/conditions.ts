@@ -40,6 +40,7 @@ export default {
     certificate_changed: 'Chứng chỉ của máy khác đã thay đổi',
     broker_held: 'Máy chủ này không nhận số liệu từ MQTT',
     messages_stuck: 'Thư không gửi đi được',
+    transfer_stuck: 'Số liệu không được gửi cho cơ quan nhận',
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
     public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
@@ -98,6 +99,8 @@ export default {
       'Cơ sở dữ liệu này lấy từ bản sao lưu hoặc từ nơi khác. Để máy chủ gốc không mất số liệu vào bản sao, máy chủ này không kết nối máy chủ MQTT. Nếu từ nay dùng máy chủ này, quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
     messages_stuck:
       'Gần một phút nay không tin nào gửi được qua {{server}}; các tin vẫn chờ và tự gửi lại. Hãy kiểm tra máy chủ thư và đường mạng; tin chờ quá hạn sẽ không gửi nữa.',
+    transfer_stuck:
+      'Mấy phút nay số liệu cho {{account}} vẫn chờ dù không có gì cản trở. Hãy xem nhật ký máy chủ rồi khởi động lại máy chủ.',
     disk_low:
       'Ổ đĩa chứa {{what}} chỉ còn {{percent}} % chỗ trống. Khi đầy sẽ không lưu được số liệu nữa: hãy dọn bớt hoặc thêm chỗ.',
     proxy_untrusted:

@@ -1,0 +1,149 @@
+import type { SymbolType } from '@spillway/contract/delivery/transfer/choices';
+import type { Factor } from '@spillway/contract/delivery/transfer/job';
+import type { Language } from '@spillway/contract/errors';
+import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
+import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
+import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
+import { unitsSendableFor } from '@spillway/contract/series/catalogue/units';
+import type { PlantSeries, StoredSeries } from '../../../series/catalogue/catalogue.ts';
+import type { DeliveryDeps } from '../../deps.ts';
+
+const quantityNames = { vi, en };
+
+/** The series of a plant that can be sent, with what people call them. */
+export interface SendableSeries {
+  readonly plant: PlantSeries;
+  readonly open: readonly StoredSeries[];
+  /** Of the station, sensor or outlet; null: of the plant. */
+  readonly ownerOf: (one: StoredSeries) => string | null;
+}
+
+export function createSendable({ plant, series }: Pick<DeliveryDeps, 'plant' | 'series'>) {
+  /** Null for a plant that has no series yet. */
+  return async (hydroCode: string): Promise<SendableSeries | null> => {
+    const { described } = plant;
+    const [stations, sensors, outlets, catalogue] = await Promise.all([
+      described.stations.list(hydroCode),
+      described.sensors.list(hydroCode),
+      described.outlets.list(hydroCode),
+      series.catalogue.of(hydroCode),
+    ]);
+    if (!catalogue) return null;
+    const names = new Map<string, string>([
+      ...stations.map(({ stationId, name }) => [`station ${stationId}`, name] as const),
+      ...sensors.map(({ sensorId, name }) => [`sensor ${sensorId}`, name] as const),
+      ...outlets.map(({ outletId, name }) => [`outlet ${outletId}`, name] as const),
+    ]);
+    return {
+      plant: catalogue,
+      open: [...catalogue.byId.values()].filter(({ closedAt }) => closedAt === null),
+      ownerOf: ({ ownerKind, ownerId }) => names.get(`${ownerKind} ${ownerId}`) ?? null,
+    };
+  };
+}
+
+export function seriesName({ plant, ownerOf }: SendableSeries, seriesId: number, language: Language): string {
+  const one = plant.byId.get(seriesId);
+  if (!one) return `#${seriesId}`;
+  const [owner, quantity] = [ownerOf(one), quantityNames[language][one.quantity]];
+  return owner === null ? quantity : `${owner}: ${quantity}`;
+}
+
+export const unitOfSeries = ({ plant }: SendableSeries, seriesId: number): string | null => {
+  const one = plant.byId.get(seriesId);
+  return one && one.closedAt === null ? one.unit : null;
+};
+
+/** The general record first, then by name. */
+export function listSendable(sendable: SendableSeries, language: Language) {
+  const rank = ({ ownerKind }: StoredSeries) => (ownerKind === 'general' ? 0 : 1);
+  return sendable.open
+    .filter(({ unit }) => unitsSendableFor(unit).length > 0)
+    .map((one) => ({ one, name: seriesName(sendable, one.seriesId, language) }))
+    .toSorted((a, b) => rank(a.one) - rank(b.one) || a.name.localeCompare(b.name, language))
+    .map(({ one, name }) => ({
+      series_id: one.seriesId,
+      name,
+      quantity: one.quantity,
+      unit: one.unit,
+      units: [...unitsSendableFor(one.unit)],
+      step_seconds: one.stepS,
+      is_computed: one.kind === 'computed',
+    }));
+}
+
+interface Usual {
+  readonly symbol: string;
+  readonly subSymbol: string;
+  readonly type: SymbolType;
+  readonly convertedTo: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly quantity: Quantity;
+  /** Which outlet, by what people call it; else the general record, or for rain the first gauge. */
+  readonly outlet?: RegExp;
+}
+
+const level = { subSymbol: 'MUCNUOC', type: 'water_level', convertedTo: 'm', unit: 'm', decimals: 2 } as const;
+const flow = { subSymbol: 'LUULUONG', type: 'discharge', convertedTo: 'm³/s', unit: 'm3/s', decimals: 2 } as const;
+
+/** The stations of the water-resource form, as their receivers spell them. */
+const usual: readonly Usual[] = [
+  { symbol: 'THUONGLUU', ...level, quantity: 'lake_level' },
+  { symbol: 'HALUU', ...level, quantity: 'downstream_water_level' },
+  { symbol: 'QDEN', ...flow, type: 'inflow', quantity: 'inflow_moving_average' },
+  { symbol: 'NHAMAY', ...flow, quantity: 'total_discharge_turbine' },
+  { symbol: 'QUATRAN', ...flow, quantity: 'total_discharge_dam' },
+  {
+    symbol: 'DCTT',
+    ...flow,
+    quantity: 'discharge',
+    outlet: /tối thiểu|sinh thái|dctt|minimum|ecolog/iu,
+  },
+  { symbol: 'LUULUONGHADU', ...flow, quantity: 'total_discharge_out' },
+  {
+    symbol: 'DUNGTICH',
+    subSymbol: 'DUNGTICH',
+    type: 'capacity',
+    convertedTo: 'triệu m³',
+    unit: 'trieum3',
+    decimals: 3,
+    quantity: 'total_capacity',
+  },
+  {
+    symbol: 'MUATHUONGLUU',
+    subSymbol: 'LUONGMUA',
+    type: 'rainfall',
+    convertedTo: 'mm',
+    unit: 'mm',
+    decimals: 1,
+    quantity: 'precipitation',
+  },
+];
+
+/** What agencies usually ask a plant for, of what this plant has. */
+export function usualFactors({ open, ownerOf }: SendableSeries): Factor[] {
+  return usual.flatMap(({ symbol, subSymbol, type, convertedTo, unit, decimals, quantity, outlet }): Factor[] => {
+    const found = open.find(
+      (one) =>
+        one.quantity === quantity &&
+        (outlet
+          ? one.ownerKind === 'outlet' && outlet.test((ownerOf(one) ?? '').normalize('NFC'))
+          : one.ownerKind !== 'outlet'),
+    );
+    if (!found) return [];
+    const key = '';
+    return [
+      {
+        series_id: found.seriesId,
+        symbol,
+        sub_symbol: subSymbol,
+        key,
+        symbol_type: type,
+        converted_to: convertedTo,
+        unit,
+        decimals,
+      },
+    ];
+  });
+}

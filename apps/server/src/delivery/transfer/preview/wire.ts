@@ -1,0 +1,64 @@
+import type { transferPreview as contract } from '@spillway/contract/delivery/transfer/preview';
+import type { Language } from '@spillway/contract/errors';
+import type { Answer } from '@spillway/contract/kit';
+import { digest } from '../../../platform/blobs/blobs.ts';
+import { seriesName } from '../jobs/jobs.ts';
+import { secretMark, type WireMessage } from '../wire/wire.ts';
+import type { Preview, Tried } from './preview.ts';
+
+const shownSecret = '••••';
+const mostShown = 100_000;
+const readable = (text: string) => text.replaceAll(secretMark, shownSecret);
+
+export function previewView(found: Preview, language: Language): Answer<typeof contract.preview> {
+  const { slotMs, job, said, series, messages, faults, isExample } = found;
+  return {
+    slot: new Date(slotMs).toISOString(),
+    is_example: isExample,
+    faults: [...faults],
+    figures: said.map(({ factorNo, status, value, remarks, readingMs }) => {
+      const { series_id: id, symbol, sub_symbol, decimals, unit } = job.factors[factorNo - 1]!;
+      return {
+        factor_no: factorNo,
+        name: series === null ? `#${id}` : seriesName(series, id, language),
+        symbol,
+        sub_symbol,
+        value,
+        decimals,
+        unit,
+        status,
+        remarks: [...remarks],
+        measured_at: readingMs === null ? null : new Date(readingMs).toISOString(),
+      };
+    }),
+    messages: messages.map(messageView),
+  };
+}
+
+function messageView(one: WireMessage): Answer<typeof contract.preview>['messages'][number] {
+  const text = readable(one.body.toString('utf8'));
+  return {
+    message_no: one.messageNo,
+    about: one.about,
+    folder: one.folder,
+    name: one.name,
+    url: readable(one.url),
+    headers: Object.entries(one.headers).map(([name, value]) => ({ name, value: readable(value) })),
+    content_type: one.contentType,
+    text: text.slice(0, mostShown),
+    bytes: one.body.length,
+    sha256: digest().update(one.body).digest('hex'),
+    is_cut: text.length > mostShown,
+  };
+}
+
+export const triedView = ({ outcome, about, host, tookMs, request, answer, hostKey }: Tried) => ({
+  outcome: outcome.is,
+  fault: outcome.is === 'accepted' ? null : outcome.fault,
+  about,
+  host,
+  took_ms: Math.round(tookMs),
+  request,
+  answer,
+  host_key: hostKey,
+});

@@ -1,0 +1,65 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+
+/** The first of a lane of a job that is not done: nothing of that lane passes it. */
+export interface Head {
+  readonly plantNo: number;
+  readonly jobNo: number;
+  readonly slotMs: number;
+  readonly generation: number;
+  /** It can still be on time. */
+  readonly isLive: boolean;
+  readonly isFrozen: boolean;
+  /** It is frozen with what there is from then on. */
+  readonly waitsUntilMs: number;
+  /** Everything that it waits for is there. */
+  readonly hasValues: boolean;
+  /** After a refusal. */
+  readonly notBeforeMs: number;
+}
+
+export interface Account {
+  /** Nothing more goes until somebody looks. */
+  readonly isHeld: boolean;
+  /** Until the next call is allowed, by its pace and by a rest. */
+  readonly callInMs: number;
+}
+
+/** What goes now; `paced`: something would, but for the account; `nothing`: nothing is ready. */
+export type Next<Of extends Head> =
+  | { readonly go: Of }
+  | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
+
+/** From when on a head may go. */
+function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): number {
+  return Math.max(notBeforeMs, isFrozen || hasValues ? 0 : waitsUntilMs);
+}
+
+const oldestFirst = (a: Head, b: Head): number =>
+  a.slotMs - b.slotMs || a.generation - b.generation || a.plantNo - b.plantNo || a.jobNo - b.jobNo;
+
+/** Two lanes on one connection: live slots that are ready go first; between them the backlog, oldest first. */
+export function chooseNext<Of extends Head>(heads: readonly Of[], account: Account, nowMs: number): Next<Of> {
+  if (account.isHeld) return { go: null, why: 'held' };
+  const ready = heads.filter((one) => readyMs(one) <= nowMs);
+  if (ready.length === 0) return { go: null, why: 'nothing' };
+  if (account.callInMs > 0) return { go: null, why: 'paced' };
+  const live = ready.filter(({ isLive }) => isLive);
+  return { go: (live.length > 0 ? live : ready).toSorted(oldestFirst)[0]! };
+}
+
+const usualFirstRestMs = 1000;
+const mostRestMs = 5 * minuteMs;
+
+/** How long a connection that fails rests, with some chance in it: not all come back in the same second. */
+export function restMs(
+  failures: number,
+  random: number,
+  retryAfterMs: number | null,
+  firstMs: number = usualFirstRestMs,
+): number {
+  const plain = Math.min(mostRestMs, firstMs * 2 ** Math.min(failures - 1, 20));
+  return Math.max(plain * (0.75 + random / 2), retryAfterMs ?? 0);
+}
+
+/** Tried so often with a password that is refused: agencies lock accounts. */
+export const credentialTries = 3;

@@ -1,0 +1,24 @@
+import type { Attempt } from '../wire/message.ts';
+
+type Word = Attempt['outcome']['is'] | 'sunk';
+
+interface Sum {
+  count: number;
+  slowestMs: number;
+}
+
+/** Of this node since its start, by outcome: for whoever watches over the installation. */
+export function createOutcomes() {
+  const sums = new Map<Word, Sum>();
+  return {
+    count(_account: string, outcome: Word, tookMs: number): void {
+      const sum = sums.get(outcome) ?? { count: 0, slowestMs: 0 };
+      sum.count += 1;
+      sum.slowestMs = Math.max(sum.slowestMs, tookMs);
+      sums.set(outcome, sum);
+    },
+    read: (): ReadonlyMap<Word, Readonly<Sum>> => sums,
+  };
+}
+
+export type Outcomes = ReturnType<typeof createOutcomes>;

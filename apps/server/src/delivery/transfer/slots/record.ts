@@ -1,0 +1,89 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
+import type { Attempt, WireFault } from '../wire/message.ts';
+import { type StoredAccount, writeFailed, writeGood, writeReached } from './account-store.ts';
+import { hasBackup } from './backup.ts';
+import type { Tx } from './deps.ts';
+import { finish } from './freeze.ts';
+import { acceptMessage, doubtMessage, endAttempt, readMessages, refuseMessage, sumMessages } from './message-store.ts';
+import { credentialTries, restMs } from './next.ts';
+import type { AttemptKey } from './slot.ts';
+import { delaySlot, holdSlot, putAside } from './slot-store.ts';
+
+export interface Recorded {
+  readonly account: string;
+  readonly key: AttemptKey;
+  readonly version: JobVersion;
+  readonly attempt: Attempt;
+  readonly stored: StoredAccount | undefined;
+  readonly job: Pick<TransferJob, 'target'>;
+}
+
+const mostRefusalRestMs = 5 * minuteMs;
+
+/** What became of an attempt: of the message, of its slot and of the account, in one transaction. */
+export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsMs: number): Promise<void> {
+  const { account, key, attempt } = one;
+  const { outcome } = attempt;
+  await endAttempt(tx, key, attempt, nowMs);
+  if (outcome.is === 'accepted') {
+    await writeGood(tx, account, nowMs);
+    await acceptMessage(tx, key, outcome.receipt, nowMs);
+    return await settle(tx, one, nowMs);
+  }
+  // Some servers answer 500 to whatever they do not like: such a slot would hold up all others for ever.
+  const isRefusal = outcome.is === 'refused' || (outcome.is === 'unknown' && outcome.fault === 'server_trouble');
+  if (outcome.is === 'refused') await writeReached(tx, account, nowMs);
+  else await fail(tx, one, outcome, nowMs, restsMs);
+  if (!isRefusal) {
+    if (outcome.is === 'unknown') await doubtMessage(tx, key);
+    return;
+  }
+  const message = (await readMessages(tx, key)).find(({ messageNo }) => messageNo === key.messageNo);
+  const refusals = (message?.refusals ?? 0) + 1;
+  await refuseMessage(tx, key, {
+    isAside: refusals >= one.version.fields.attempts_before_aside,
+    notBeforeMs: nowMs + Math.min(mostRefusalRestMs, restMs(refusals, 0.5, null)),
+    mayBeDouble: outcome.is === 'unknown',
+  });
+  await settle(tx, one, nowMs);
+}
+
+/** Messages of a slot go each by itself: it is done when all are, and aside when none that waits is left. */
+async function settle(tx: Tx, { key }: Recorded, nowMs: number): Promise<void> {
+  const { waiting, aside, notBeforeMs } = await sumMessages(tx, key);
+  if (waiting > 0) {
+    if (notBeforeMs > nowMs) await delaySlot(tx, key, notBeforeMs);
+    return;
+  }
+  if (aside > 0) return await putAside(tx, key, 'refused');
+  const slot = await holdSlot(tx, key);
+  if (slot) await finish(tx, slot, nowMs, null);
+}
+
+async function fail(
+  tx: Tx,
+  { account, stored, job }: Recorded,
+  outcome: Attempt['outcome'] & { readonly fault: WireFault },
+  nowMs: number,
+  restsMs: number,
+): Promise<void> {
+  const isCredential = outcome.fault === 'credentials';
+  const credentials = (stored?.credentialFailures ?? 0) + (isCredential ? 1 : 0);
+  const isHeld = isCredential ? credentials >= credentialTries : outcome.is === 'hold';
+  const isAtBackup = stored?.isAtBackup ?? false;
+  // A host that was reached and knows us is not left.
+  const moves = hasBackup(job.target) && !isCredential && outcome.is !== 'hold';
+  await writeFailed(
+    tx,
+    account,
+    {
+      fault: outcome.fault,
+      isCredential,
+      isHeld,
+      restsUntilMs: nowMs + restsMs,
+      isAtBackup: moves ? !isAtBackup : isAtBackup,
+    },
+    nowMs,
+  );
+}

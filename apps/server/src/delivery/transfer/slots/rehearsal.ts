@@ -1,0 +1,27 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { TransferJob } from '../jobs/jobs.ts';
+import { slotAtOrBefore } from '../jobs/timer.ts';
+import type { WireMessage } from '../wire/message.ts';
+import type { Said, SlotDeps } from './deps.ts';
+import { prepare } from './freeze.ts';
+import type { Values } from './values.ts';
+
+export interface Rehearsed {
+  readonly slotMs: number;
+  readonly said: Said;
+  readonly messages: readonly WireMessage[];
+}
+
+export type Rehearse = (job: TransferJob, hydroCode: string, withoutSeries: number | null) => Promise<Rehearsed>;
+
+/** What a receiver would get of the newest slot, now, and with a sensor that has said nothing. Nothing of it is kept. */
+export const createRehearse =
+  ({ clock, compose, values }: Pick<SlotDeps, 'clock' | 'compose'> & { readonly values: Values }): Rehearse =>
+  async (job, hydroCode, without) => {
+    const nowMs = clock.now().getTime();
+    const slotMs = slotAtOrBefore(job.fields.timer, nowMs - job.fields.wait_minutes * minuteMs);
+    const saidAt = await values.rows(job, hydroCode, slotMs, slotMs, without);
+    const said = saidAt(slotMs);
+    const key = { plantNo: job.plantNo, jobNo: job.jobNo, slotMs, generation: 1 };
+    return { slotMs, said, messages: prepare(compose, job, key, said, nowMs).messages };
+  };

@@ -1,0 +1,251 @@
+import { transferDuty } from '@spillway/contract/delivery/transfer/duty';
+import { transferLogs } from '@spillway/contract/delivery/transfer/logs';
+import { transferSlots as contract } from '@spillway/contract/delivery/transfer/slots';
+import { maxCorrected } from '@spillway/contract/delivery/transfer/states';
+import { dayMs } from '@spillway/plant-time/spans';
+import { actorOf } from '../../../access/actor.ts';
+import { plantOf } from '../../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../../deps.ts';
+import { dutyDays } from '../duty/duty.ts';
+import type { TransferJob, TransferJobs } from '../jobs/jobs.ts';
+import type { PlaceCall } from '../place-of.ts';
+import { accountOf, labelOf } from '../targets/targets.ts';
+import { countCorrected, listCorrected } from './corrected/store.ts';
+import type { History } from './history/history.ts';
+import type { Known } from './known-jobs.ts';
+import type { Rehearse } from './rehearsal.ts';
+import type { Retransfer } from './retransfer.ts';
+import { backlogEndMs, type Standing } from './standing.ts';
+import {
+  cellsOf,
+  correctedView,
+  faultText,
+  figureView,
+  generationView,
+  isoOf,
+  isoOrNull,
+  logRows,
+  unmarked,
+} from './views.ts';
+
+export interface SlotRoutesDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'outward' | 'demoCode'> {
+  readonly jobs: TransferJobs;
+  readonly known: () => Promise<Known>;
+  readonly history: History;
+  readonly retransfer: Retransfer;
+  readonly standing: Standing;
+  readonly rehearse: Rehearse;
+  readonly tryAgain: (account: string) => Promise<boolean>;
+}
+
+const dayOf = (text: string): number => Math.floor(Date.parse(`${text}T00:00:00Z`) / dayMs);
+const textOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+/** By pages that show what is gone, too. */
+const yearMs = 400 * dayMs;
+
+export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
+  const { database, clock, outward, demoCode, jobs, known, history, retransfer, standing, rehearse } = deps;
+  const db = database.sql;
+  const nowMs = () => clock.now().getTime();
+  const plantNoOf = (call: PlaceCall) => jobs.plantNoOf(plantOf(call));
+  const mayWrite = ({ caller }: PlaceCall) => caller.permissions.has('sensor.update');
+
+  async function jobOf(call: PlaceCall, jobNo: number): Promise<TransferJob> {
+    const plantNo = await plantNoOf(call);
+    const found = plantNo === null ? [] : await jobs.door.jobsOf(plantNo);
+    const one = found.find((job) => job.jobNo === jobNo);
+    if (!one) throw new Refusal('transfer_job.not_found');
+    return one;
+  }
+
+  /** As they were called last, jobs that are gone among them. */
+  async function namesDuring(plantNo: number, fromMs: number, toMs: number) {
+    const versions = await jobs.door.versionsDuring(plantNo, fromMs, toMs);
+    return new Map(versions.toSorted((a, b) => a.versionNo - b.versionNo).map((one) => [one.jobNo, one]));
+  }
+
+  const asking = (call: PlaceCall, reason: string) => ({ who: actorOf(call), hydroCode: plantOf(call), reason });
+
+  return [
+    implement(contract.map, async ({ query, ...call }) => {
+      const plantNo = await plantNoOf(call);
+      if (plantNo === null) return { jobs: [], cells: [] };
+      const [fromMs, toMs] = [Date.parse(query.from), Date.parse(query.to)];
+      const slots = await history.map(plantNo, fromMs, toMs);
+      const names = await namesDuring(plantNo, fromMs, toMs);
+      return {
+        jobs: [...names.values()].map((one) => ({
+          job_id: one.jobNo,
+          process_name: one.fields.process_name,
+          target_department: labelOf(one.target, call.language),
+        })),
+        cells: cellsOf(slots, nowMs()),
+      };
+    }),
+
+    implement(contract.slot, async ({ query, ...call }) => {
+      const plantNo = await plantNoOf(call);
+      if (plantNo === null) throw new Refusal('transfer_slot.none_there');
+      const slotMs = Date.parse(query.slot);
+      const all = await history.slot(plantNo, query.job_id, slotMs);
+      const named = (await namesDuring(plantNo, slotMs, slotMs + 1)).get(query.job_id);
+      return {
+        job_id: query.job_id,
+        process_name: named?.fields.process_name ?? `#${query.job_id}`,
+        slot: isoOf(slotMs),
+        generations: all.map((one) => generationView(one, call.language)),
+      };
+    }),
+
+    implement(contract.state, async (call) => {
+      const hydroCode = plantOf(call);
+      const endsHere = hydroCode === demoCode ? 'demo' : (await outward.isArmed()) ? null : 'not_armed';
+      const there = await known();
+      const plant = there.plants.find((one) => one.hydroCode === hydroCode);
+      const may = { act: mayWrite(call) };
+      if (!plant) return { backlog: [], accounts: [], corrected: 0, ends_here: endsHere, may };
+      const all = await standing.of(plant);
+      const lateOf = (account: string) =>
+        all.reduce((sum, one) => sum + (one.account === account ? (one.backlog?.late ?? 0) : 0), 0);
+      return {
+        backlog: all.flatMap(({ job, account, stored, backlog }) =>
+          backlog && backlog.open > 0
+            ? [
+                {
+                  job_id: job.jobNo,
+                  process_name: job.fields.process_name,
+                  open: backlog.open,
+                  late: backlog.late,
+                  oldest: isoOf(backlog.oldestMs),
+                  ends_at: isoOrNull(
+                    backlogEndMs(lateOf(account), there.accounts.get(account) ?? [job], stored, nowMs()),
+                  ),
+                },
+              ]
+            : [],
+        ),
+        accounts: [...Map.groupBy(all, ({ account }) => account)].flatMap(([account, ofAccount]) => {
+          const { stored, job } = ofAccount[0]!;
+          if (!stored) return [];
+          return [
+            {
+              account,
+              job_id: job.jobNo,
+              jobs: ofAccount.map((one) => one.job.fields.process_name),
+              is_held: stored.heldMs !== null,
+              held_at: isoOrNull(stored.heldMs),
+              fault: stored.fault,
+              fault_text: faultText(stored.fault, call.language),
+              failures: stored.failures,
+              failing_since: isoOrNull(stored.sinceMs),
+              rests_until: isoOrNull(stored.restsUntilMs),
+              good_at: isoOrNull(stored.goodMs),
+              is_at_backup: stored.isAtBackup,
+            },
+          ];
+        }),
+        corrected: await countCorrected(db, plant.plantNo),
+        ends_here: endsHere,
+        may,
+      };
+    }),
+
+    implement(contract.tryAgain, async ({ body, ...call }) => {
+      const { target, fields } = await jobOf(call, body.job_id);
+      return { was_held: await deps.tryAgain(accountOf(target, fields)) };
+    }),
+
+    implement(contract.retransfer, async ({ body, ...call }) => {
+      const job = await jobOf(call, body.job_id);
+      return await retransfer.period(asking(call, body.reason), job, Date.parse(body.from), Date.parse(body.to));
+    }),
+
+    implement(contract.corrected, async (call) => {
+      const plantNo = await plantNoOf(call);
+      if (plantNo === null) return { total: 0, slots: [] };
+      const [total, found, names] = await Promise.all([
+        countCorrected(db, plantNo),
+        listCorrected(db, plantNo, null, maxCorrected),
+        namesDuring(plantNo, nowMs() - yearMs, nowMs() + 1),
+      ]);
+      const nameOf = (jobNo: number) => names.get(jobNo)?.fields.process_name ?? `#${jobNo}`;
+      return { total, slots: found.map((one) => correctedView(one, nameOf(one.jobNo))) };
+    }),
+
+    implement(contract.sendCorrected, async ({ body, ...call }) => {
+      const plantNo = await plantNoOf(call);
+      const all = plantNo === null ? [] : await jobs.door.jobsOf(plantNo);
+      const those = body.job_id === null ? all : [await jobOf(call, body.job_id)];
+      return { slots: await retransfer.corrected(asking(call, body.reason), those) };
+    }),
+
+    implement(contract.rehearsal, async ({ query, ...call }) => {
+      const plantNo = await plantNoOf(call);
+      const all = plantNo === null ? [] : await jobs.door.jobsOf(plantNo);
+      const without = query.without_series ?? null;
+      return await Promise.all(
+        all.map(async (job) => {
+          const { slotMs, said, messages } = await rehearse(job, plantOf(call), without);
+          return {
+            job_id: job.jobNo,
+            process_name: job.fields.process_name,
+            target_department: labelOf(job.target, call.language),
+            slot: isoOf(slotMs),
+            is_valid: said.isValid,
+            figures: said.figures.map((one) => figureView(one, said.doubted)),
+            messages: messages.map(({ name, url, body }) => ({
+              name: name === '' ? unmarked(url) : name,
+              text: unmarked(body.toString('utf8')),
+            })),
+            series: [...new Set(job.fields.factors.map(({ series_id }) => series_id))],
+          };
+        }),
+      );
+    }),
+
+    implement(transferDuty.days, async ({ query, ...call }) => {
+      const plantNo = await plantNoOf(call);
+      const now = isoOf(nowMs());
+      if (plantNo === null) return { targets: [], days: [], now };
+      const [fromDay, toDay] = [dayOf(query.from_day), dayOf(query.to_day)];
+      const [days, targets] = await Promise.all([
+        dutyDays(db, plantNo, { fromDay, toDay, nowMs: nowMs() }),
+        jobs.targets.list(plantNo),
+      ]);
+      const used = new Set(days.map(({ targetId }) => targetId));
+      return {
+        now,
+        targets: [...used].map((targetId) => {
+          const target = targets.find((one) => one.targetId === targetId)?.fields;
+          return {
+            target_id: targetId,
+            target_department: target ? labelOf(target, call.language) : `#${targetId}`,
+            legal_reason: target?.duty?.legal_reason ?? null,
+          };
+        }),
+        days: days.map((one) => ({
+          day: textOf(one.day),
+          target_id: one.targetId,
+          owed: one.owed,
+          on_time: one.onTime,
+          late: one.late,
+          pending: one.pending,
+          missing: one.missing,
+          not_due: one.notDue,
+          not_ordered: one.notOrdered,
+          valid: one.valid,
+          sunk: one.sunk,
+        })),
+      };
+    }),
+
+    implement(transferLogs.logs, async ({ body, ...call }) => {
+      const plantNo = await plantNoOf(call);
+      if (plantNo === null) return { rows: [], next_from: null };
+      const found = await history.logs(plantNo, body.job_id, Date.parse(body.from), Date.parse(body.to));
+      return { rows: logRows(found.slots, nowMs()), next_from: isoOrNull(found.nextFromMs) };
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Attempt, Outcome, Wire, WireMessage } from '../../wire/message.ts';
+
+export interface Arrived {
+  readonly id: string;
+  readonly name: string;
+  readonly body: string;
+  readonly host: string;
+}
+
+export type Answer = Outcome | 'lost' | 'never';
+
+/** A receiver behind a connection that loses words: it has what arrived, whatever became of its answer. */
+export function createReceiver() {
+  const arrived: Arrived[] = [];
+  const answers: ((message: WireMessage, id: string) => Answer | null)[] = [];
+  let opened = 0;
+  let delayMs = 0;
+
+  const accepted = (id: string): Outcome => ({ is: 'accepted', receipt: `receipt ${id}` });
+
+  const wire: Pick<Wire, 'openAccount'> = {
+    openAccount(_target, _job, _secrets, host) {
+      opened += 1;
+      return {
+        async send(_, message, { id, signal }): Promise<Attempt> {
+          const answer = answers.map((one) => one(message, id)).find((one) => one !== null) ?? accepted(id);
+          const said = { request: message.name, answer: 'said', host, tookMs: 1 };
+          if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+          if (answer === 'never') {
+            await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+            return { ...said, outcome: { is: 'unknown', fault: 'cut' } };
+          }
+          if (answer === 'lost' || answer.is === 'accepted')
+            arrived.push({ id, name: message.name, body: message.body.toString(), host });
+          return { ...said, outcome: answer === 'lost' ? { is: 'unknown', fault: 'cut' } : answer };
+        },
+        close: () => undefined,
+      };
+    },
+  };
+  return {
+    wire,
+    arrived,
+    /** Asked for each message, the newest first; null: as usual. */
+    answer: (one: (message: WireMessage, id: string) => Answer | null): void => void answers.unshift(one),
+    usual: (): void => void answers.splice(0),
+    /** How long each takes. */
+    takes(ms: number): void {
+      delayMs = ms;
+    },
+    opened: (): number => opened,
+  };
+}
+
+export type Receiver = ReturnType<typeof createReceiver>;

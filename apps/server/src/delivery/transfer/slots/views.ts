@@ -1,0 +1,153 @@
+import { type WireFault, wireFaultTexts } from '@spillway/contract/delivery/transfer/faults';
+import type { transferLogs } from '@spillway/contract/delivery/transfer/logs';
+import type { transferSlots as contract } from '@spillway/contract/delivery/transfer/slots';
+import type { DutyState } from '@spillway/contract/delivery/transfer/states';
+import type { Language } from '@spillway/contract/errors';
+import type { Answer } from '@spillway/contract/kit';
+import { dutyOf } from '../duty/duty.ts';
+import { type Figure, secretMark } from '../wire/wire.ts';
+import type { Corrected } from './corrected/store.ts';
+import type { WholeSlot } from './history/pack.ts';
+import type { StoredSlot } from './slot.ts';
+
+type Generation = Answer<typeof contract.slot>['generations'][number];
+const shownSecret = '••••';
+const longestText = 200_000;
+
+export const isoOf = (ms: number): string => new Date(ms).toISOString();
+export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
+export const unmarked = (text: string): string => text.replaceAll(secretMark, shownSecret);
+
+export const faultText = (fault: string | null, language: Language): string | null =>
+  fault === null ? null : (wireFaultTexts[fault as WireFault]?.[language] ?? null);
+
+export const figureView = (figure: Figure, doubted: readonly number[]) => ({
+  factor_no: figure.factorNo,
+  symbol: figure.symbol,
+  sub_symbol: figure.subSymbol,
+  value: figure.value,
+  unit: figure.unit,
+  status: figure.status,
+  is_doubted: doubted.includes(figure.factorNo),
+});
+
+/** Of all generations of a slot, the first one first: by the first acceptance, whatever came after. */
+export function dutyOfAll(all: readonly StoredSlot[], nowMs: number): DutyState {
+  const [first, newest] = [all[0]!, all.at(-1)!];
+  const done = all.flatMap(({ doneMs }) => doneMs ?? []);
+  return dutyOf(
+    {
+      state: first.state === 'not_ordered' ? 'not_ordered' : newest.state,
+      isOwed: first.isOwed,
+      lateMs: first.lateMs,
+      doneMs: done.length === 0 ? null : Math.min(...done),
+    },
+    nowMs,
+  );
+}
+
+const groups = (slots: readonly StoredSlot[]) => Map.groupBy(slots, ({ jobNo, slotMs }) => `${jobNo} ${slotMs}`);
+
+export const cellsOf = (slots: readonly StoredSlot[], nowMs: number): Answer<typeof contract.map>['cells'] =>
+  [...groups(slots).values()].map((all) => {
+    const newest = all.at(-1)!;
+    return {
+      job_id: newest.jobNo,
+      slot: isoOf(newest.slotMs),
+      state: dutyOfAll(all, nowMs),
+      slot_state: newest.state,
+      generation: newest.generation,
+      is_sunk: newest.state === 'sunk',
+      is_valid: all.some(({ isValid, doneMs }) => isValid && doneMs !== null),
+    };
+  });
+
+export function logRows(slots: readonly StoredSlot[], nowMs: number): Answer<typeof transferLogs.logs>['rows'] {
+  const all = groups(slots);
+  return slots.map((one) => ({
+    job_id: one.jobNo,
+    target_id: one.targetId,
+    slot: isoOf(one.slotMs),
+    generation: one.generation,
+    state: one.state,
+    duty: dutyOfAll(all.get(`${one.jobNo} ${one.slotMs}`)!, nowMs),
+    tries: one.tries,
+    done_at: isoOrNull(one.doneMs),
+    hash: one.hash,
+    is_valid: one.isValid,
+    asked_reason: one.askedReason,
+    asked_by: one.askedBy,
+  }));
+}
+
+function messageView(
+  { messages, attempts }: WholeSlot,
+  one: WholeSlot['messages'][number],
+  language: Language,
+): Generation['messages'][number] {
+  const { wire, body } = one;
+  return {
+    message_no: one.messageNo,
+    about: wire.about,
+    folder: wire.folder,
+    name: wire.name,
+    url: unmarked(wire.url),
+    headers: Object.entries(wire.headers).map(([name, value]) => ({ name, value: unmarked(value) })),
+    content_type: wire.contentType,
+    text: unmarked(body.toString('utf8').slice(0, longestText)),
+    bytes: body.length,
+    sha256: one.hash.toString('hex'),
+    state: messages.length > 0 ? one.state : 'waiting',
+    receipt: one.receipt,
+    attempts: attempts
+      .filter(({ messageNo }) => messageNo === one.messageNo)
+      .map((tried) => ({
+        attempt: tried.attempt,
+        begun_at: isoOf(tried.begunMs),
+        ended_at: isoOrNull(tried.endedMs),
+        is_repeat: tried.isRepeat,
+        outcome: tried.outcome,
+        fault: tried.fault,
+        fault_text: faultText(tried.fault, language),
+        host: tried.host,
+        request: tried.request,
+        answer: tried.answer,
+        took_ms: tried.tookMs,
+        node: tried.node,
+      })),
+  };
+}
+
+export const generationView = (whole: WholeSlot, language: Language): Generation => {
+  const { slot } = whole;
+  return {
+    generation: slot.generation,
+    state: slot.state,
+    aside_reason: slot.asideReason,
+    is_sunk_for: slot.sunkReason,
+    asked_reason: slot.askedReason,
+    asked_by: slot.askedBy,
+    frozen_at: isoOrNull(slot.frozen?.sentMs ?? null),
+    done_at: isoOrNull(slot.doneMs),
+    late_at: isoOf(slot.lateMs),
+    hash: slot.hash,
+    figures: (slot.frozen?.figures ?? []).map((one) => figureView(one, slot.frozen!.doubted)),
+    messages: whole.messages.map((one) => messageView(whole, one, language)),
+  };
+};
+
+export const correctedView = (one: Corrected, name: string): Answer<typeof contract.corrected>['slots'][number] => ({
+  job_id: one.jobNo,
+  process_name: name,
+  slot: isoOf(one.slotMs),
+  generation: one.generation,
+  found_at: isoOf(one.foundMs),
+  differences: one.differences.map((difference) => ({
+    factor_no: difference.factorNo,
+    symbol: difference.symbol,
+    was: difference.was,
+    is: difference.is,
+    was_status: difference.wasStatus,
+    is_status: difference.isStatus,
+  })),
+});

@@ -1,0 +1,23 @@
+import type { HostChoice, WireMessage, WireTarget } from '../message.ts';
+
+/** The server of a target by files. */
+export function serverOf({ file }: WireTarget, host: HostChoice): { readonly host: string; readonly port: number } {
+  const { host: primary, port, backup } = file!;
+  return host === 'backup' && backup !== null ? backup : { host: primary, port };
+}
+
+export const shownServer = ({ host, port }: { readonly host: string; readonly port: number }) =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+export const pathOf = ({ folder, name }: Pick<WireMessage, 'folder' | 'name'>): string =>
+  folder === '' || folder === '/' ? `${folder}${name}` : `${folder}/${name}`;
+
+/** Each folder on the way, the outermost first. */
+export function foldersOf(folder: string): string[] {
+  const parts = folder.split('/').filter((part) => part !== '');
+  const begin = folder.startsWith('/') ? '/' : '';
+  return parts.map((_, at) => begin + parts.slice(0, at + 1).join('/'));
+}
+
+/** Under this nobody takes a file for a whole one. */
+export const asideOf = (path: string): string => `${path}.tmp`;

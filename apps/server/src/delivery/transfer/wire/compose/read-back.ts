@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { WireMessage, WireTarget } from '../message.ts';
+import { readAgencyTime } from './agency-time.ts';
+import type { ReadFigure } from './read-figure.ts';
+import { readTemplateBody } from './read-template-body.ts';
+
+export type { ReadFigure } from './read-figure.ts';
+
+/** A message that is none of its format. */
+export class Unreadable extends Error {
+  constructor(why: string) {
+    super(`no message of this format: ${why}`);
+    this.name = 'Unreadable';
+  }
+}
+
+const value = z.number().nullable();
+const status = z.enum(['00', '01', '02']);
+const word = z.string();
+
+const arrays = z.object({
+  KyHieuTram: word,
+  NoiDung: z.array(z.tuple([word, value, word, word, status])),
+});
+const objects = z.object({
+  NoiDung: z.array(
+    z.object({
+      KyHieuTram: word,
+      ThongSoDo: word,
+      GiaTriDo: value,
+      DonViTinh: word,
+      ThoiGianDo: word,
+      TrangThaiDo: status,
+    }),
+  ),
+});
+const station = z.object({
+  MaTram: word,
+  DuLieus: z.array(z.object({ MaThongSo: word, GiaTri: value, DonVi: word, TrangThaiDo: status, ThoiGianDo: word })),
+});
+const moit = z.object({
+  datas: z.array(z.object({ value, key: word, thoigian: word, mathongso: word })),
+});
+const kttv = z.object({
+  data: z.array(z.object({ station: word, element: word, value, unit: word, time: word, status })),
+});
+
+const nothing = { symbol: '', subSymbol: '', key: '', unit: '' } as const;
+
+/** A message parsed back to its figures, by whoever receives it or wants to see that it can be. Throws `Unreadable`. */
+export function readBack(
+  target: Pick<WireTarget, 'format' | 'template'>,
+  { body }: Pick<WireMessage, 'body'>,
+): readonly ReadFigure[] {
+  const text = body.toString('utf8');
+  const read = <Shape>(schema: z.ZodType<Shape>): Shape => {
+    const found = schema.safeParse(parsed(text));
+    if (!found.success) throw new Unreadable(z.prettifyError(found.error).slice(0, 300));
+    return found.data;
+  };
+  switch (target.format) {
+    case 'tnn_arrays': {
+      const { KyHieuTram: symbol, NoiDung } = read(arrays);
+      return NoiDung.map(([subSymbol, value, unit, time, status]) => ({
+        ...nothing,
+        symbol,
+        subSymbol,
+        unit,
+        value,
+        timeMs: readAgencyTime(time),
+        status,
+      }));
+    }
+    case 'tnn_objects':
+      return read(objects).NoiDung.map((one) => ({
+        ...nothing,
+        symbol: one.KyHieuTram,
+        subSymbol: one.ThongSoDo,
+        unit: one.DonViTinh,
+        value: one.GiaTriDo,
+        timeMs: readAgencyTime(one.ThoiGianDo),
+        status: one.TrangThaiDo,
+      }));
+    case 'tnn_station': {
+      const { MaTram: symbol, DuLieus } = read(station);
+      return DuLieus.map((one) => ({
+        ...nothing,
+        symbol,
+        subSymbol: one.MaThongSo,
+        unit: one.DonVi,
+        value: one.GiaTri,
+        timeMs: readAgencyTime(one.ThoiGianDo),
+        status: one.TrangThaiDo,
+      }));
+    }
+    case 'moit':
+      return read(moit).datas.map((one) => ({
+        ...nothing,
+        subSymbol: one.mathongso,
+        key: one.key,
+        value: one.value,
+        timeMs: readAgencyTime(one.thoigian),
+        status: '00',
+      }));
+    case 'kttv':
+      return read(kttv).data.map((one) => ({
+        ...nothing,
+        symbol: one.station,
+        subSymbol: one.element,
+        unit: one.unit,
+        value: one.value,
+        timeMs: readAgencyTime(one.time),
+        status: one.status,
+      }));
+    case 'lines_5':
+    case 'lines_6':
+      return readLines(text, target.format === 'lines_6' ? 6 : 5);
+    case 'template':
+      return readTemplateBody(target.template!, text);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new Unreadable((error as Error).message);
+  }
+}
+
+function readLines(text: string, columns: 5 | 6): ReadFigure[] {
+  if (!text.endsWith('\r\n')) throw new Unreadable('the last line has no end');
+  return text
+    .slice(0, -2)
+    .split('\r\n')
+    .map((line, at) => {
+      const cells = line.split('\t');
+      if (cells.length !== columns) throw new Unreadable(`line ${at + 1} has ${cells.length} columns`);
+      const [written, unit, time, said] = cells.slice(-4) as [string, string, string, string];
+      const mode = status.safeParse(said);
+      const number = written === '' ? null : Number(written);
+      if (!mode.success || Number.isNaN(number)) throw new Unreadable(`line ${at + 1}`);
+      return {
+        ...nothing,
+        symbol: columns === 6 ? cells[0]! : '',
+        subSymbol: cells.at(-5)!,
+        unit,
+        value: number,
+        timeMs: readAgencyTime(time),
+        status: mode.data,
+      };
+    });
+}

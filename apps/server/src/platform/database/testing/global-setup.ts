@@ -55,9 +55,18 @@ async function removeAbandonedRuns(): Promise<void> {
     for (const dataDir of [folder, ...fs.readdirSync(folder).map((name) => path.join(folder, name))]) {
       const { cluster } = embeddedLayout(dataDir);
       if (!fs.existsSync(cluster)) continue;
-      for (const pid of leftoverServerProcesses(cluster)) process.kill(pid, 'SIGQUIT');
+      for (const pid of leftoverServerProcesses(cluster)) quit(pid);
       await waitUntil(() => leftoverServerProcesses(cluster).length === 0, { withinMs: 10_000 });
     }
     fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** It may have gone by itself since it was listed. */
+function quit(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

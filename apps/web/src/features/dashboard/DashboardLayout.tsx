@@ -26,6 +26,8 @@ import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
+import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
+import { StaffGaugeButton } from './staff-gauge/StaffGaugeButton.tsx';
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -56,12 +58,14 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         <div className="dash-centre">
           <div ref={above} className="dash-above">
             <AttentionStrip />
+            <StaffGaugeBand />
             <OrdersBand />
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">
                 <OnDutyLine />
                 <FloodButton className="situation-button" />
+                <StaffGaugeButton />
                 <OrdersButton />
                 <SituationButton />
               </div>

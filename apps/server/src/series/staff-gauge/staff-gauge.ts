@@ -49,15 +49,15 @@ export interface StaffGauge {
 
 /** People read in the place of a dead sensor, and are asked to. What they read is entered as any reading is. */
 export function createStaffGauges({ database, clock, audit, publish, described, catalogue, entry, isFlood }: Deps) {
-  /** Of stations, by the name of each: levels first, since a dead one of these is why somebody goes out at night. */
-  async function choices(hydroCode: string) {
+  /** Whatever a station measures that a person can read there. */
+  async function readable(hydroCode: string) {
     const [plant, stations] = await Promise.all([catalogue.of(hydroCode), described.stations.list(hydroCode)]);
     const names = new Map(stations.map(({ stationId, name }) => [stationId, name]));
     const measured = [...(plant?.byId.values() ?? [])].filter(isReadable).flatMap((series) => {
       const name = names.get(series.ownerId);
       return name === undefined ? [] : [{ series, name }];
     });
-    return { plant, measured: measured.toSorted(levelsFirst) };
+    return { plant, measured };
   }
 
   async function standing(hydroCode: string): Promise<StaffGauge[]> {
@@ -65,7 +65,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
     if (open.length === 0) return [];
     const now = clock.now();
     const [{ plant, measured }, { values }, isFloodNow] = await Promise.all([
-      choices(hydroCode),
+      readable(hydroCode),
       described.settings.read(hydroCode),
       isFlood(hydroCode),
     ]);
@@ -111,30 +111,27 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
     async list(hydroCode: string) {
       const [gauges, { plant, measured }, { values }] = await Promise.all([
         standing(hydroCode),
-        choices(hydroCode),
+        readable(hydroCode),
         described.settings.read(hydroCode),
       ]);
       const taken = new Set(gauges.map(({ gauge }) => gauge.seriesId));
       const to = clock.now();
       const from = new Date(to.getTime() - lookBackMs);
       const free = measured.filter(({ series }) => !taken.has(series.seriesId));
-      return {
-        gauges,
-        usualMin: values.staffGaugeMin,
-        choices: await Promise.all(
-          free.map(async ({ series: { seriesId, unit }, name }) => {
-            const last = plant && (await readNewest(database.sql, plant.plantNo, seriesId, { from, to }));
-            return { seriesId, name, unit, lastAt: last?.time ?? null };
-          }),
-        ),
-      };
+      const choices = await Promise.all(
+        free.map(async ({ series: { seriesId, unit, quantity }, name }) => {
+          const last = plant && (await readNewest(database.sql, plant.plantNo, seriesId, { from, to }));
+          return { seriesId, name, unit, isLevel: quantity === 'water_level', lastAt: last?.time ?? null };
+        }),
+      );
+      return { gauges, usualMin: values.staffGaugeMin, choices: choices.toSorted(silentFirst) };
     },
 
     async begin(
       { who, hydroCode }: Place,
       { seriesId, everyMin, reason }: Pick<Gauge, 'seriesId' | 'everyMin' | 'reason'>,
     ): Promise<{ readonly outcome: 'begun' | 'already'; readonly gaugeId: string }> {
-      const { plant, measured } = await choices(hydroCode);
+      const { plant, measured } = await readable(hydroCode);
       const of = measured.find(({ series }) => series.seriesId === seriesId);
       if (!plant || !of) throw new Refusal('series.not_found', { series: seriesId });
       const at = clock.now();
@@ -208,13 +205,16 @@ class AnsweredBefore extends Error {}
 const isReadable = ({ ownerKind, quantity, closedAt, kind }: SeriesDefinition): boolean =>
   ownerKind === 'station' && closedAt === null && (kind === 'instant' || kind === 'held') && quantity !== 'voltage';
 
-interface Named {
-  readonly series: SeriesDefinition;
+interface Choice {
   readonly name: string;
+  readonly isLevel: boolean;
+  readonly lastAt: Date | null;
 }
 
-const levelsFirst = (one: Named, other: Named): number =>
-  Number(other.series.quantity === 'water_level') - Number(one.series.quantity === 'water_level') ||
+/** Levels, since a dead one of these is why somebody goes out at night; of these the one that has been silent longest. */
+const silentFirst = (one: Choice, other: Choice): number =>
+  Number(other.isLevel) - Number(one.isLevel) ||
+  (one.lastAt?.getTime() ?? Number.MAX_VALUE) - (other.lastAt?.getTime() ?? Number.MAX_VALUE) ||
   one.name.localeCompare(other.name, 'vi');
 
 export type StaffGauges = ReturnType<typeof createStaffGauges>;

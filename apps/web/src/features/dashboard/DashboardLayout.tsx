@@ -27,7 +27,6 @@ import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
 import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
-import { StaffGaugeButton } from './staff-gauge/StaffGaugeButton.tsx';
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -46,6 +45,8 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
     <FullPanelContext value={full}>
       <div className={`dash${folded}`}>
         <PaperHead shown={shown} />
+        {/* Whoever comes back from the gauge has a telephone in the hand: nothing stands above the question. */}
+        {isOneColumn && <StaffGaugeBand />}
         {leftPanel && (
           <div className="dash-left">
             <LevelPanel shown={shown} />
@@ -58,14 +59,13 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         <div className="dash-centre">
           <div ref={above} className="dash-above">
             <AttentionStrip />
-            <StaffGaugeBand />
+            {!isOneColumn && <StaffGaugeBand />}
             <OrdersBand />
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">
                 <OnDutyLine />
                 <FloodButton className="situation-button" />
-                <StaffGaugeButton />
                 <OrdersButton />
                 <SituationButton />
               </div>

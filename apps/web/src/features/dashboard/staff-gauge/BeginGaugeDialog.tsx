@@ -1,3 +1,4 @@
+import './staff-gauge.css';
 import { maxStaffGaugeReason } from '@spillway/contract/series/staff-gauge/limits';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export default function BeginGaugeDialog({ now, onClose }: BeginGaugeDialogProps
             return { saved: onClose };
           }}
         >
-          <p>{t('staffGauge.beginText')}</p>
+          <p className="staff-gauge-text">{t('staffGauge.beginText')}</p>
           <Form.Item name="series_id" label={t('staffGauge.which')} rules={[needed(t)]}>
             <Select options={options} showSearch={{ optionFilterProp: 'label' }} />
           </Form.Item>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { Icon } from '../../../kit/icon/Icon.tsx';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { staffGaugesQuery } from './queries.ts';
 
@@ -15,8 +14,7 @@ export function StaffGaugeButton() {
   if (!data?.may.read || data.choices.length === 0) return null;
   return (
     <>
-      <button type="button" className="situation-button" aria-haspopup="dialog" onClick={() => open(true)}>
-        <Icon name="pencil" size="small" />
+      <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => open(true)}>
         {t('staffGauge.button')}
       </button>
       <Suspense>{isOpen && <BeginGaugeDialog now={data} onClose={() => open(false)} />}</Suspense>

@@ -47,8 +47,8 @@ export const builtInOf = (code: string): (BuiltInFacts & { readonly code: Warnin
 };
 
 /** As shipped: a critical one is written to whoever is on duty, most others are seen on the dashboard. */
-export function shippedRouting({ severity, tellsDuty = false }: BuiltInFacts): KeptRouting {
-  const isTold = severity === 'critical' || tellsDuty;
+export function shippedRouting({ severity, tellsDuty }: BuiltInFacts): KeptRouting {
+  const isTold = severity === 'critical' || tellsDuty === true;
   return {
     types: isTold ? [channels.email, channels.dashboard] : [channels.dashboard],
     receivers: isTold ? [{ kind: 'duty' }] : [],

@@ -218,6 +218,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   const series = createSeries({
     ...room,
     log,
+    isFlood: access.isFlood,
     plant,
     jobs,
     leases,

@@ -89,6 +89,7 @@ import { demoStory } from './series/migrations/0030-demo-story.ts';
 import { packedVersions } from './series/migrations/0031-packed-versions.ts';
 import { seriesWatch } from './series/migrations/0093-series-watch.ts';
 import { seriesMarkedAt } from './series/migrations/0099-series-marked-at.ts';
+import { staffGauges } from './series/migrations/0112-staff-gauges.ts';
 
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = {
@@ -176,6 +177,7 @@ export const migrations: MigrationSet = {
   '0110_quiet_hours': quietHours,
   '0110_warning_waits': warningWaits,
   '0111_flood_mode': floodMode,
+  '0112_staff_gauges': staffGauges,
   '0113_channels_told': channelsTold,
   '0115_transfer_targets': transferTargets,
   '0116_transfer_jobs': transferJobs,

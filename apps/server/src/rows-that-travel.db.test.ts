@@ -114,6 +114,8 @@ const statements = [
    values ('OWN', '00000000-0000-4000-8000-000000000001', 'warning', 'contact', '00000000-0000-4000-8000-000000000001', 'Ba', now())`,
   `insert into warning_link
    values (sha256('x'), 'OWN', '00000000-0000-4000-8000-000000000001', 'contact', '00000000-0000-4000-8000-000000000001', now())`,
+  `insert into staff_gauge (hydro_code, gauge_id, series_id, every_minutes, reason, begun_at, read_at, read_value)
+   values ('OWN', gen_random_uuid(), 1, 15, 'Cảm biến hỏng', '2026-11-22 01:00:00+00', now(), 245.07)`,
   `insert into flood_mode (hydro_code, flood_id, begun_at, begun_name, reason)
    values ('OWN', gen_random_uuid(), '2026-11-22 01:00:00+00', 'Lan', 'Lũ về')`,
   `insert into warning_wait values ('OWN', 'contact', gen_random_uuid(), 'sms', gen_random_uuid(), gen_random_uuid(), 'raised', now())`,

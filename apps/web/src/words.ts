@@ -16,6 +16,7 @@ import type dashboard from './features/dashboard/words/vi/dashboard.ts';
 import type measured from './features/dashboard/words/vi/measured.ts';
 import type orders from './features/dashboard/words/vi/orders.ts';
 import type situation from './features/dashboard/words/vi/situation.ts';
+import type staffGauge from './features/dashboard/words/vi/staffGauge.ts';
 import type duty from './features/duty/words/vi/duty.ts';
 import type output from './features/energy/words/vi/output.ts';
 import type explain from './features/explain/words/vi/explain.ts';
@@ -138,6 +139,7 @@ export interface Catalogue {
   readonly shell: typeof shell;
   readonly situation: typeof situation;
   readonly sound: typeof sound;
+  readonly staffGauge: typeof staffGauge;
   readonly start: typeof start;
   readonly stations: typeof stations;
   readonly stationImport: typeof stationImport;

@@ -61,6 +61,11 @@ async function entered(cook: Cook, series_id: number | undefined) {
   const time = at(40 * dayMs);
   await cook('GET /v1/series/entry', { query: { series_id, time } });
   await cook('POST /v1/series/entry', { body: { series_id, time, value: 246.5, note: 'Đọc thước' } });
+  const gauges = await cook('GET /v1/staff-gauge/current');
+  const place = { series_id: gauges?.choices?.[0]?.series_id, every_minutes: 15, reason: 'Cảm biến hỏng' };
+  const gauge_id = (await cook('POST /v1/staff-gauge/begin', { body: place }))?.gauge_id;
+  await cook('POST /v1/staff-gauge/read', { body: { gauge_id, value: 246.5, answers: null, confirmed: true } });
+  await cook('POST /v1/staff-gauge/end', { body: { gauge_id } });
   const rain = (await listSeries(cook)).find(({ quantity }) => quantity === 'precipitation')?.series_id;
   const counter = { mm_per_count: 0.2, rolls_over_at: null };
   await cook('POST /v1/series/counter', { body: { series_id: rain, counter } });

@@ -80,6 +80,7 @@ import { notes } from './series/notes/notes.ts';
 import { observe } from './series/observe/observe.ts';
 import { series } from './series/read/read.ts';
 import { rederive } from './series/rederive.ts';
+import { staffGauge } from './series/staff-gauge/staff-gauge.ts';
 import { storage } from './series/storage.ts';
 import { chartViews } from './series/views.ts';
 
@@ -162,6 +163,7 @@ export const contract = {
   series,
   observe,
   entry,
+  staffGauge,
   notes,
   chartViews,
   corrections,

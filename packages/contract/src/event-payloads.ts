@@ -40,6 +40,9 @@ export const payloads = {
     .union([changed, z.object({ changes: z.number().int() })])
     .describe('Series were made, closed or defined otherwise'),
   'series.entered': z.object({ series: z.number().int() }).describe('A person entered a reading'),
+  'staff_gauge.changed': z
+    .object({ gauge_id: id })
+    .describe('A staff gauge takes the place of a sensor, was read, or does no longer'),
   'chart_view.changed': changed.describe('A saved view of the chart page'),
   'duty.changed': nothing.describe('Who is on duty was planned otherwise, or somebody stands in'),
   'flood_mode.changed': z

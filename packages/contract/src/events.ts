@@ -30,6 +30,7 @@ export type StaleKey =
   | 'series'
   | 'series-list'
   | 'session'
+  | 'staff-gauge'
   | 'system'
   | 'transfer'
   | 'warning-jobs'
@@ -90,6 +91,11 @@ export const topics = define({
   'series.rederived': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'rederive', 'measured'] },
   'series.configured': { about: 'plant', audience: 'everyone', stale: ['series', 'series-list'] },
   'series.entered': { about: 'plant', audience: 'everyone', stale: ['series', 'map', 'audit', 'measured'] },
+  'staff_gauge.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['staff-gauge', 'warnings', 'audit'],
+  },
   'chart_view.changed': { about: 'plant', audience: 'everyone', stale: ['chart-views', 'audit'] },
   'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit', 'heard'] },
   'flood_mode.changed': {

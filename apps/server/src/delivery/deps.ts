@@ -23,7 +23,10 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;
   readonly plant: Pick<Plant, 'described' | 'inForce' | 'file'>;
-  readonly series: Pick<Series, 'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches'>;
+  readonly series: Pick<
+    Series,
+    'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches' | 'staffGauges'
+  >;
   readonly compute: Pick<
     Compute,
     | 'records'

@@ -61,6 +61,8 @@ import { readRoutes } from './read/routes.ts';
 import { createRederivations, type Rederivations } from './rederive/rederive.ts';
 import { rederiveRoutes } from './rederive/routes.ts';
 import { createRollups, type Rollups, rollupReader } from './rollups/rollups.ts';
+import { staffGaugeRoutes } from './staff-gauge/routes.ts';
+import { createStaffGauges, type StaffGauges } from './staff-gauge/staff-gauge.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 import { viewRoutes } from './views/routes.ts';
@@ -70,6 +72,8 @@ import { type Watches, watches } from './watches/watches.ts';
 export interface SeriesDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings' | 'orders'>;
+  /** Whether a plant is in flood mode. */
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
@@ -101,6 +105,8 @@ export interface Series {
   readonly basinRain: BasinRainOver;
   /** For who is told of some series only. */
   readonly watches: Watches;
+  /** Staff gauges that are read in the place of sensors. */
+  readonly staffGauges: Pick<StaffGauges, 'standing'>;
   /** With what each station said. */
   readonly rainTold: RainToldOver;
   /** After the migrations and before anything is received: what readings need is there. */
@@ -169,6 +175,8 @@ export function createSeries(deps: SeriesDeps): Series {
   plant.pastReadings.answeredBy(rederivations.isFelt);
   const storage = createStorage({ ...room, profile });
   const notes = createNotes({ ...room, catalogue });
+  const entry = createEntry({ ...room, accept: counted(accept, counts.hand), catalogue });
+  const staffGauges = createStaffGauges({ ...room, catalogue, entry });
   seriesJobs(deps.jobs, { catalogue, profile, health, rollups, rederivations, storage, gaps });
   let mqtt: MqttDoor | null = null;
   let unsubscribe = () => {};
@@ -181,7 +189,8 @@ export function createSeries(deps: SeriesDeps): Series {
       ...ingestRoutes({ ...ingest, deliver: counted(ingest.deliver, counts.http) }, clock),
       ...correctionRoutes(corrections),
       ...rederiveRoutes(rederivations),
-      ...entryRoutes(createEntry({ ...room, accept: counted(accept, counts.hand), catalogue })),
+      ...entryRoutes(entry),
+      ...staffGaugeRoutes(staffGauges),
       ...viewRoutes(createViews(room)),
       ...noteRoutes(notes),
       ...doorRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
@@ -198,6 +207,7 @@ export function createSeries(deps: SeriesDeps): Series {
     basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
     rainTold: createRainTold({ catalogue, reads, described: plant.described }),
     watches,
+    staffGauges,
     computed: createComputed({ publish, profile, readers: [rollupReader] }),
     feedDemo: (options) => createDemoFeed({ ...room, catalogue, collectors, notes, orders: plant.orders }, options),
     fedDemos: () => listFed(database.sql),

@@ -35,6 +35,11 @@ export const seriesErrors = {
     vi: 'Một lần gửi tối đa {maximum} số liệu. Hãy chia nhỏ rồi gửi lại.',
     en: 'At most {maximum} readings at once. Send them in smaller batches.',
   },
+  'staff_gauge.not_found': {
+    status: 404,
+    vi: 'Thước này không còn được hỏi nữa. Có thể đã kết thúc; hãy tải lại trang.',
+    en: 'This staff gauge is not asked for any more. It may have been ended; reload the page.',
+  },
   'series.not_found': {
     status: 404,
     vi: 'Nhà máy không có chuỗi số liệu {series}. Hãy tải lại danh sách.',

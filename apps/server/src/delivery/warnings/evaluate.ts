@@ -47,6 +47,7 @@ const describing: ReadonlySet<Topic> = new Set([
   'outlet.changed',
   'maintenance.changed',
   'flood_mode.changed',
+  'staff_gauge.changed',
 ]);
 
 /** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */

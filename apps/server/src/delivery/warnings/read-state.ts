@@ -8,15 +8,17 @@ export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series'>;
 export function createReadState({ compute, series }: ReadStateDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);
-    const [plantNow, { all: stations }, last, witness, operation] = await Promise.all([
+    const [plantNow, { all: stations }, last, witness, operation, staffGauges] = await Promise.all([
       compute.now.at(hydroCode, now),
       catalogue ? series.observe.status(hydroCode, null) : { all: [] },
       series.reads.last(hydroCode),
       compute.currentWitness(hydroCode),
       compute.operation(hydroCode),
+      series.staffGauges.standing(hydroCode),
     ]);
     const { nowMs, record, inForce, levels, lake } = plantNow;
-    const seen = { nowMs, record, lake: lake.current, inForce, levels, catalogue, stations, last, witness, operation };
+    const known = { catalogue, stations, last, witness, operation, staffGauges };
+    const seen = { nowMs, record, lake: lake.current, inForce, levels, ...known };
     return (kept) => attentionOf(seen, kept);
   };
 }

@@ -63,6 +63,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     stations: [],
     last: [],
     witness: [],
+    staffGauges: [],
     operation: { method: 'auto', since: null, by: null },
     ...more,
   } as unknown as Seen;
@@ -236,6 +237,21 @@ describe('the calculation', () => {
     expect(told({ ...seen(245), record: null, inForce: bare })).toEqual([]);
     expect(told({ ...seen(245), record: null })).toEqual(['watch calculation_none']);
   });
+});
+
+it('a staff gauge that nobody read is told of, and one that waits or was just asked for is not', () => {
+  const gauge = (state: string) => ({
+    gauge: { gaugeId: state },
+    stationId: 'lake',
+    name: 'MNH1',
+    dueAt: new Date(nowMs - 5 * minuteMs),
+    state,
+  });
+  const staffGauges = ['waiting', 'due', 'missed'].map(gauge);
+  const all = seen(245, { staffGauges } as unknown as Partial<Seen>);
+  expect(shown(all)).toMatchObject([
+    { key: 'staff_gauge_missed missed', severity: 'warning', stationId: 'lake', facts: { name: 'MNH1' } },
+  ]);
 });
 
 it('puts the worst first, and a silent station that is needed before one that is not', () => {

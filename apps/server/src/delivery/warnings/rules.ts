@@ -17,6 +17,7 @@ import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
+import type { StaffGauge } from '../../series/staff-gauge/staff-gauge.ts';
 import { aboutBalance } from './about-balance.ts';
 import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
 import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
@@ -32,6 +33,8 @@ export interface Seen {
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
   readonly witness: readonly KeptVerdict[];
+  /** Read by people in the place of sensors. */
+  readonly staffGauges: readonly StaffGauge[];
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
@@ -76,6 +79,7 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutTables(seen, standing('record_extrapolated')),
     ...aboutOutlets(seen),
     ...aboutSilence(seen),
+    ...aboutStaffGauges(seen),
     ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
   ];
   const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));
@@ -228,6 +232,14 @@ function aboutOutlets({ record }: Seen): Attention[] {
     return [attention('outlet_without_reading', 'warning', { name }, { subject, stationId })];
   });
 }
+
+/** Nobody has read what somebody was asked to. */
+const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
+  staffGauges
+    .filter(({ state }) => state === 'missed')
+    .map(({ gauge: { gaugeId: subject }, stationId, name, dueAt: since }) =>
+      attention('staff_gauge_missed', 'warning', { name }, { subject, stationId, since }),
+    );
 
 /** What the calculation reads weighs more than what only people look at. */
 function aboutSilence({ stations, inForce }: Seen): Attention[] {

@@ -1,7 +1,8 @@
 import type { VerdictCode } from '@spillway/contract/series/quality/verdicts';
 import { doubtsOf } from '@spillway/hydrology/quality/doubts';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
-import type { Kysely } from 'kysely';
+import { Quality } from '@spillway/hydrology/quality/quality';
+import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
@@ -10,6 +11,8 @@ import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { doubtfulField } from '../quality/quality.ts';
 import { type FoundReading, readNewest } from './store.ts';
+
+export { readNewest } from './store.ts';
 
 export interface WrittenReading {
   readonly seriesId: number;
@@ -63,7 +66,9 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
     if (value === null) return;
     const { plantNo, series } = await find(hydroCode, seriesId);
     const before = await readBefore(tx, plantNo, seriesId, timeMs);
-    const known = before?.value == null ? null : { timeMs: before.time.getTime(), value: before.value };
+    // What a sensor sent while somebody worked on it is no measurement, and nothing is compared with it.
+    const isMeasured = before?.value != null && before.quality !== Quality.calibrating;
+    const known = !isMeasured ? null : { timeMs: before.time.getTime(), value: before.value };
     const doubts = doubtsOf({ timeMs, value }, series.limitsAt(timeMs), known);
     if (doubts.length === 0) return;
     const fields = doubts.map((doubt) => doubtfulField('value', doubt));
@@ -80,7 +85,13 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
       return { limits: series.limitsAt(at.getTime()), before, standing };
     },
 
-    async enter(who: Actor, hydroCode: string, written: WrittenReading): Promise<Taken> {
+    /** `also`: what else is written with it, in the same transaction. */
+    async enter(
+      who: Actor,
+      hydroCode: string,
+      written: WrittenReading,
+      also?: (tx: Transaction<Schema>) => Promise<void>,
+    ): Promise<Taken> {
       const { seriesId, time, value, note, seenMs, isConfirmed } = written;
       const object = { kind: 'series', id: String(seriesId), name: String(seriesId) };
       const entry: Entry = {
@@ -93,6 +104,7 @@ export function createEntry({ database, audit, publish, accept, catalogue }: Dep
           const is = { time: new Date(after.timeMs).toISOString(), value: after.value, note };
           await audit.record(tx, { who, action: 'series.enter_reading', object, hydroCode, before: was, after: is });
           await publish(tx, { topic: 'series.entered', hydroCode, payload: { series: seriesId } });
+          await also?.(tx);
         },
       };
       const readings = [{ series: seriesId, time, value }];

@@ -28,6 +28,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['duty_plan', 'audit.kind.duty_plan'],
   ['duty_override', 'audit.kind.duty_override'],
   ['flood_mode', 'audit.kind.flood_mode'],
+  ['staff_gauge', 'audit.kind.staff_gauge'],
   ['note', 'audit.kind.note'],
   ['calculation', 'audit.kind.calculation'],
   ['recalculation', 'audit.kind.recalculation'],

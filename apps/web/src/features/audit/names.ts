@@ -98,6 +98,8 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['duty_override.delete', 'audit.action.dutyOverrideDelete'],
   ['flood_mode.begin', 'audit.action.floodModeBegin'],
   ['flood_mode.end', 'audit.action.floodModeEnd'],
+  ['staff_gauge.begin', 'audit.action.staffGaugeBegin'],
+  ['staff_gauge.end', 'audit.action.staffGaugeEnd'],
   ['note.create', 'audit.action.noteCreate'],
   ['note.update', 'audit.action.noteUpdate'],
   ['note.delete', 'audit.action.noteDelete'],

@@ -35,6 +35,7 @@ export const warningJobFields: readonly (readonly [string, TextKey])[] = [
   ['is_enabled', 'audit.field.is_enabled'],
   ['only_in_flood', 'audit.field.only_in_flood'],
   ['hears_flood', 'audit.field.hears_flood'],
+  ['every_minutes', 'audit.field.every_minutes'],
   ['threshold', 'audit.field.threshold'],
   ['objects', 'audit.field.objects'],
   ['jobs', 'audit.field.jobs'],

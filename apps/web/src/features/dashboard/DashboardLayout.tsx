@@ -27,6 +27,7 @@ import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
+import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -45,6 +46,8 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
     <FullPanelContext value={full}>
       <div className={`dash${folded}`}>
         <PaperHead shown={shown} />
+        {/* Whoever comes back from the gauge has a telephone in the hand: nothing stands above the question. */}
+        {isOneColumn && <StaffGaugeBand />}
         {leftPanel && (
           <div className="dash-left">
             <LevelPanel shown={shown} />
@@ -57,6 +60,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
         <div className="dash-centre">
           <div ref={above} className="dash-above">
             <AttentionStrip />
+            {!isOneColumn && <StaffGaugeBand />}
             <OrdersBand />
             <TryMeCard />
             <div className="dash-lines">

@@ -1,5 +1,5 @@
+import { weekdays } from '@spillway/contract/access/contacts/limits';
 import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
-import { weekdays } from '@spillway/contract/access/contacts/quiet-hours';
 
 /** As a form holds them: a switch, and what was typed. */
 export interface QuietValues {

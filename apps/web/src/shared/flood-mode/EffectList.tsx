@@ -55,7 +55,7 @@ function linesOf(t: Text, found: FloodEffects): Line[] {
       : { text: t('floodMode.effects.calculationSame', { minutes: usual }), isMissing: true },
     { text: t('floodMode.effects.repeat', { minutes: found.repeat_minutes }) },
     found.jobs.length > 0
-      ? { text: t('floodMode.effects.jobs', { names: found.jobs.join(', ') }) }
+      ? { text: t('floodMode.effects.jobs', { names: found.jobs.join('; ') }) }
       : { text: t('floodMode.effects.noJobs'), isMissing: true },
     { text: t('floodMode.effects.prompts', { minutes: found.prompt_minutes }) },
     { text: t('floodMode.effects.bar') },

@@ -25,6 +25,7 @@ const table = [
       'situation',
       'orders',
       'floodMode',
+      'staffGauge',
     ],
   },
   {

@@ -60,6 +60,7 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   record_stale: ({ t }) => t('warnings.staleText'),
   record_extrapolated: ({ figures }) => figures(),
   outlet_without_reading: ({ t }) => t('warnings.noReadingText'),
+  staff_gauge_missed: ({ t, age }) => t('warnings.staffGaugeFor', { age: age() }),
   balance_releases: ({ t, text, plain }) => {
     if (text('suspect') === 'gauge_stuck') return t('warnings.balanceStuck');
     const said = { name: text('name'), percent: plain('percent', 0), error: plain('error', 0) };

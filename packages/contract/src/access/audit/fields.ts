@@ -86,6 +86,7 @@ export const auditedFields = {
   own_device: ['label'],
   contact_group: ['name', 'members', 'hears_flood'],
   flood_mode: ['reason'],
+  staff_gauge: ['series_id', 'every_minutes', 'reason'],
   contact_test: [],
   machine_key: list('name scopes expires_at key_hint owner former_until revoked_at'),
   duty_override: ['from', 'to', 'out', 'in', 'reason'],

@@ -7,3 +7,6 @@ export const maxGroupMembers = 100;
 /** Named at once. */
 export const maxReached = 50;
 export const maxBasis = 300;
+
+/** Monday is 1, as in ISO 8601. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

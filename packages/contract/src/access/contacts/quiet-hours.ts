@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time');
 
-/** Monday is 1, as in ISO 8601. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
 /** When somebody wants no message of a warning that can wait. */
 export const quietHours = z
   .object({

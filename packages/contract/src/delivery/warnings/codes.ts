@@ -16,6 +16,7 @@ export const warningCodes = [
   'record_stale',
   'record_extrapolated',
   'outlet_without_reading',
+  'staff_gauge_missed',
   'balance_releases',
   'balance_floor',
   'balance_gauges',

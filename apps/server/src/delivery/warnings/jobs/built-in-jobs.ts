@@ -9,6 +9,8 @@ interface BuiltInFacts {
   readonly group: GroupCode;
   /** The worst it can be. */
   readonly severity: Severity;
+  /** Though it is not critical. */
+  readonly tellsDuty?: true;
 }
 
 const of = (group: GroupCode, severity: Severity): BuiltInFacts => ({ group, severity });
@@ -31,6 +33,8 @@ const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
   record_stale: of('calculation', 'watch'),
   record_extrapolated: of('calculation', 'watch'),
   outlet_without_reading: of('equipment', 'warning'),
+  // Somebody was asked to go there, and nobody else knows that they did not.
+  staff_gauge_missed: { ...of('equipment', 'warning'), tellsDuty: true },
   balance_releases: of('calculation', 'warning'),
   balance_floor: of('calculation', 'warning'),
   balance_gauges: of('equipment', 'warning'),
@@ -42,13 +46,13 @@ export const builtInOf = (code: string): (BuiltInFacts & { readonly code: Warnin
   return found === undefined ? null : { code: found, ...builtIn[found] };
 };
 
-/** As shipped: a critical one is written to whoever is on duty, the others are seen on the dashboard. */
-export function shippedRouting({ severity }: BuiltInFacts): KeptRouting {
-  const isCritical = severity === 'critical';
+/** As shipped: a critical one is written to whoever is on duty, most others are seen on the dashboard. */
+export function shippedRouting({ severity, tellsDuty }: BuiltInFacts): KeptRouting {
+  const isTold = severity === 'critical' || tellsDuty === true;
   return {
-    types: isCritical ? [channels.email, channels.dashboard] : [channels.dashboard],
-    receivers: isCritical ? [{ kind: 'duty' }] : [],
-    repeat_minutes: isCritical ? 30 : null,
+    types: isTold ? [channels.email, channels.dashboard] : [channels.dashboard],
+    receivers: isTold ? [{ kind: 'duty' }] : [],
+    repeat_minutes: isTold ? 30 : null,
     seen_holds_minutes: defaultSeenHoldsMinutes[severity],
     handling: null,
   };
@@ -58,6 +62,7 @@ const anyName: Readonly<Partial<Record<WarningCode, Readonly<Record<Language, st
   station_silent: { vi: 'Trạm', en: 'A station' },
   outlet_without_reading: { vi: 'Tổ máy hoặc cửa van', en: 'A unit or a gate' },
   balance_closed_gate: { vi: 'Cửa van', en: 'A gate' },
+  staff_gauge_missed: { vi: 'thay cảm biến', en: 'in the place of a sensor' },
 };
 
 /** Its sentence without the figure of the day. */

@@ -11,6 +11,7 @@ import { operationQuery } from '../../../shared/operation/queries.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { RevertTarget } from '../queries.ts';
 import type { Shown } from '../shown.ts';
+import { StaffGaugeButton } from '../staff-gauge/StaffGaugeButton.tsx';
 import { FormerRecord } from './FormerRecord.tsx';
 import { ManualSince, MethodTag } from './OperationState.tsx';
 import { RecalculationBar } from './RecalculationBar.tsx';
@@ -78,6 +79,7 @@ export function CalculationPanel({ shown }: { readonly shown: Shown }) {
             {t('dashboard.calculation.manual')}
           </button>
         )}
+        <StaffGaugeButton />
         {maySave && (
           <button type="button" className="link-button" onClick={() => open('recalculate')}>
             {t('dashboard.calculation.again')}

@@ -85,6 +85,7 @@ export default {
     record_stale: 'Being recomputed',
     record_extrapolated: 'Outside its tables',
     outlet_without_reading: 'No input reading',
+    staff_gauge_missed: 'Staff gauge not read',
     balance_releases: 'Water does not add up with releases',
     balance_floor: 'Inflow below zero',
     balance_gauges: 'Lake gauges drift apart',

@@ -80,6 +80,7 @@ export default {
     record_stale: 'Đang tính lại',
     record_extrapolated: 'Ra ngoài bảng nội suy',
     outlet_without_reading: 'Công trình không có số đầu vào',
+    staff_gauge_missed: 'Thước chưa được đọc',
     balance_releases: 'Nước không khớp với lượng xả',
     balance_floor: 'Lưu lượng về hồ dưới 0',
     balance_gauges: 'Hai trạm mực nước hồ trôi xa nhau',

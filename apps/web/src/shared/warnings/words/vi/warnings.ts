@@ -45,6 +45,7 @@ export default {
     record_stale: 'Lượt tính gần nhất đang được tính lại',
     record_extrapolated: 'Lượt tính gần nhất ra ngoài bảng nội suy',
     outlet_without_reading: '{{name}} không có số đầu vào',
+    staff_gauge_missed: 'Chưa có số đọc thước {{name}}',
     balance_releases: 'Nước không khớp với lượng xả',
     balance_floor: 'Lưu lượng về hồ tính ra dưới 0',
     balance_gauges: 'Hai trạm mực nước hồ trôi xa nhau',
@@ -70,4 +71,5 @@ export default {
   balanceGauges: '{{higher}} lên so với {{lower}} {{perDay}} cm mỗi ngày, bằng {{flow}} m³/s.',
   balanceGate: 'Báo mở {{opening}} cm, không đổi. Nếu đã đóng, {{flow}} m³/s là không có thật.',
   noReadingText: 'Tổng xả chưa gồm công trình này.',
+  staffGaugeFor: 'Đã hỏi {{age}} mà chưa ai đọc. Đọc thước và ghi ở bảng điều khiển.',
 } as const;

@@ -64,6 +64,7 @@ export default {
   is_enabled: 'Switched on',
   only_in_flood: 'In flood mode only',
   hears_flood: 'Told of flood mode',
+  every_minutes: 'Asked for every (minutes)',
   threshold: 'Threshold',
   days: 'Days',
   e: 'Energy (kWh)',

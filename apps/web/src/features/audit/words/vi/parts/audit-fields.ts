@@ -62,6 +62,7 @@ export default {
   is_enabled: 'Đang bật',
   only_in_flood: 'Chỉ trong chế độ lũ',
   hears_flood: 'Được báo khi bật, tắt chế độ lũ',
+  every_minutes: 'Hỏi mỗi (phút)',
   threshold: 'Ngưỡng',
   days: 'Số ngày',
   e: 'Sản lượng (kWh)',

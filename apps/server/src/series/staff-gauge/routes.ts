@@ -1,0 +1,61 @@
+import { staffGauge as contract } from '@spillway/contract/series/staff-gauge/staff-gauge';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import type { ReadNow, StaffGauge, StaffGauges } from './staff-gauge.ts';
+
+export function staffGaugeRoutes(room: StaffGauges): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const { gauges, choices, usualMin } = await room.list(plantOf(call));
+      const { permissions } = call.caller;
+      return {
+        gauges: gauges.map(gaugeView),
+        choices: choices.map(({ seriesId, name, unit, lastAt }) => ({
+          series_id: seriesId,
+          name,
+          unit,
+          last_at: lastAt?.toISOString() ?? null,
+        })),
+        usual_minutes: usualMin,
+        may: { read: permissions.has('stations.update') || permissions.has('dashboard.calculation') },
+      };
+    }),
+    implement(contract.begin, async (call) => {
+      const { series_id: seriesId, every_minutes: everyMin, reason } = call.body;
+      const { outcome, gaugeId } = await room.begin(placeOf(call), { seriesId, everyMin, reason });
+      return { outcome, gauge_id: gaugeId };
+    }),
+    implement(contract.read, async (call) => {
+      const { gauge_id: gaugeId, value, answers, confirmed: isConfirmed } = call.body;
+      const seenAt = answers === null ? null : new Date(answers);
+      const { outcome, read } = await room.read(placeOf(call), { gaugeId, value, seenAt, isConfirmed });
+      return { outcome, read: readView(read) };
+    }),
+    implement(contract.end, async (call) => ({ outcome: await room.end(placeOf(call), call.body.gauge_id) })),
+  ];
+}
+
+const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
+
+const readView = ({ at, value, by }: ReadNow) => ({ at: at.toISOString(), value, by });
+
+const gaugeView = ({ gauge, name, unit, everyMin, countsMin, dueAt, state, sensor }: StaffGauge) => ({
+  gauge_id: gauge.gaugeId,
+  series_id: gauge.seriesId,
+  name,
+  unit,
+  reason: gauge.reason,
+  begun_at: gauge.begunAt.toISOString(),
+  begun_by: gauge.begunName,
+  every_minutes: everyMin,
+  counts_minutes: countsMin,
+  read:
+    gauge.readAt === null || gauge.readValue === null
+      ? null
+      : readView({ at: gauge.readAt, value: gauge.readValue, by: gauge.readName }),
+  before: gauge.before,
+  due_at: dueAt.toISOString(),
+  state,
+  sensor: sensor && { at: sensor.at.toISOString(), value: sensor.value, difference: sensor.difference },
+});

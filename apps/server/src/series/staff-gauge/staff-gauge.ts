@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
+import type { SeriesRoomDeps } from '../deps.ts';
+import { type EntryRoom, readNewest } from '../entry/entry.ts';
+import { type PromptState, promptAt } from './due.ts';
+import { endGauge, type Gauge, insertGauge, listOpen, readGauge, readSensed, writeRead } from './store.ts';
+
+type Deps = SeriesRoomDeps & {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly entry: Pick<EntryRoom, 'enter'>;
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
+};
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+/** A sensor that has sent within it lives. */
+const livesForMs = 20 * minuteMs;
+const lookBackMs = 31 * dayMs;
+/** As a calculation of its plant does. */
+const countsMin = (stepMin: number): number => Math.max(3 * stepMin, 15);
+
+/** What is read at a staff gauge now. */
+export interface ReadNow {
+  readonly at: Date;
+  readonly value: number;
+  readonly by: string | null;
+}
+
+/** A staff gauge that takes the place of a sensor, as it stands. */
+export interface StaffGauge {
+  readonly gauge: Gauge;
+  readonly stationId: string | null;
+  readonly name: string;
+  readonly unit: string;
+  readonly everyMin: number;
+  readonly countsMin: number;
+  readonly dueAt: Date;
+  readonly state: PromptState;
+  readonly sensor: { readonly at: Date; readonly value: number; readonly difference: number | null } | null;
+}
+
+/** People read in the place of a dead sensor, and are asked to. What they read is entered as any reading is. */
+export function createStaffGauges({ database, clock, audit, publish, described, catalogue, entry, isFlood }: Deps) {
+  /** Whatever a station measures that a person can read there. */
+  async function readable(hydroCode: string) {
+    const [plant, stations] = await Promise.all([catalogue.of(hydroCode), described.stations.list(hydroCode)]);
+    const names = new Map(stations.map(({ stationId, name }) => [stationId, name]));
+    const measured = [...(plant?.byId.values() ?? [])].filter(isReadable).flatMap((series) => {
+      const name = names.get(series.ownerId);
+      return name === undefined ? [] : [{ series, name }];
+    });
+    return { plant, measured };
+  }
+
+  async function standing(hydroCode: string): Promise<StaffGauge[]> {
+    const open = await listOpen(database.sql, hydroCode);
+    if (open.length === 0) return [];
+    const now = clock.now();
+    const [{ plant, measured }, { values }, isFloodNow] = await Promise.all([
+      readable(hydroCode),
+      described.settings.read(hydroCode),
+      isFlood(hydroCode),
+    ]);
+    return await Promise.all(
+      open.map(async (gauge): Promise<StaffGauge> => {
+        const of = measured.find(({ series }) => series.seriesId === gauge.seriesId);
+        const everyMin = isFloodNow ? Math.min(gauge.everyMin, values.staffGaugeMin) : gauge.everyMin;
+        const asked = { begunMs: gauge.begunAt.getTime(), readMs: gauge.readAt?.getTime() ?? null, everyMin };
+        const { dueMs, state } = promptAt(asked, now.getTime());
+        const from = new Date(Math.max(gauge.begunAt.getTime(), now.getTime() - livesForMs));
+        const sensed =
+          plant && of
+            ? await readSensed(database.sql, { ...plant, seriesId: gauge.seriesId }, { from, to: now })
+            : null;
+        return {
+          gauge,
+          stationId: of?.series.ownerId ?? null,
+          name: of?.name ?? '',
+          unit: of?.series.unit ?? '',
+          everyMin,
+          countsMin: countsMin(values.stepMin),
+          dueAt: new Date(dueMs),
+          state,
+          sensor: sensed && {
+            at: sensed.time,
+            value: sensed.value,
+            difference: gauge.readValue === null ? null : sensed.value - gauge.readValue,
+          },
+        };
+      }),
+    );
+  }
+
+  const tell = (tx: Transaction<Schema>, hydroCode: string, gaugeId: string): Promise<void> =>
+    publish(tx, { topic: 'staff_gauge.changed', hydroCode, payload: { gauge_id: gaugeId } });
+
+  const readOf = ({ readAt, readValue, readName }: Gauge): ReadNow | null =>
+    readAt === null || readValue === null ? null : { at: readAt, value: readValue, by: readName };
+
+  return {
+    standing,
+
+    async list(hydroCode: string) {
+      const [gauges, { plant, measured }, { values }] = await Promise.all([
+        standing(hydroCode),
+        readable(hydroCode),
+        described.settings.read(hydroCode),
+      ]);
+      const taken = new Set(gauges.map(({ gauge }) => gauge.seriesId));
+      const to = clock.now();
+      const from = new Date(to.getTime() - lookBackMs);
+      const free = measured.filter(({ series }) => !taken.has(series.seriesId));
+      const choices = await Promise.all(
+        free.map(async ({ series: { seriesId, unit, quantity }, name }) => {
+          const last = plant && (await readNewest(database.sql, plant.plantNo, seriesId, { from, to }));
+          return { seriesId, name, unit, isLevel: quantity === 'water_level', lastAt: last?.time ?? null };
+        }),
+      );
+      return { gauges, usualMin: values.staffGaugeMin, choices: choices.toSorted(silentFirst) };
+    },
+
+    async begin(
+      { who, hydroCode }: Place,
+      { seriesId, everyMin, reason }: Pick<Gauge, 'seriesId' | 'everyMin' | 'reason'>,
+    ): Promise<{ readonly outcome: 'begun' | 'already'; readonly gaugeId: string }> {
+      const { plant, measured } = await readable(hydroCode);
+      const of = measured.find(({ series }) => series.seriesId === seriesId);
+      if (!plant || !of) throw new Refusal('series.not_found', { series: seriesId });
+      const at = clock.now();
+      const period = { from: new Date(at.getTime() - lookBackMs), to: at };
+      const before = (await readNewest(database.sql, plant.plantNo, seriesId, period))?.value ?? null;
+      return await database.transaction(async (tx) => {
+        const gaugeId = randomUUID();
+        if (!(await insertGauge(tx, hydroCode, { gaugeId, seriesId, everyMin, reason, before, who, at }))) {
+          const found = (await listOpen(tx, hydroCode)).find((one) => one.seriesId === seriesId);
+          // It was ended in the same moment.
+          if (!found) throw new Refusal('staff_gauge.not_found');
+          return { outcome: 'already', gaugeId: found.gaugeId };
+        }
+        const object = { kind: 'staff_gauge', id: gaugeId, name: of.name };
+        const after = { series_id: seriesId, every_minutes: everyMin, reason };
+        await audit.record(tx, { who, action: 'staff_gauge.begin', object, hydroCode, after });
+        await tell(tx, hydroCode, gaugeId);
+        return { outcome: 'begun', gaugeId };
+      });
+    },
+
+    /** The first answer counts for everybody: whoever comes second is told of it, and nothing is written twice. */
+    async read(
+      { who, hydroCode }: Place,
+      {
+        gaugeId,
+        value,
+        seenAt,
+        isConfirmed,
+      }: { gaugeId: string; value: number; seenAt: Date | null; isConfirmed: boolean },
+    ): Promise<{ readonly outcome: 'read' | 'already'; readonly read: ReadNow }> {
+      const gauge = await readGauge(database.sql, hydroCode, gaugeId);
+      if (!gauge || gauge.endedAt !== null) throw new Refusal('staff_gauge.not_found');
+      const at = new Date(Math.floor(clock.now().getTime() / minuteMs) * minuteMs);
+      const { seriesId } = gauge;
+      const written = { seriesId, time: at.toISOString(), value, note: null, seenMs: undefined, isConfirmed };
+      const answer = async (tx: Transaction<Schema>) => {
+        if (!(await writeRead(tx, hydroCode, { gaugeId, seenAt }, { who, at, value }))) throw new AnsweredBefore();
+        await tell(tx, hydroCode, gaugeId);
+      };
+      try {
+        if (seenAt?.getTime() === at.getTime() && gauge.readValue === value)
+          return { outcome: 'already', read: readOf(gauge)! };
+        await entry.enter(who, hydroCode, written, answer);
+        return { outcome: 'read', read: { at, value, by: who.fullName || who.username } };
+      } catch (error) {
+        if (!(error instanceof AnsweredBefore)) throw error;
+        const standingNow = await readGauge(database.sql, hydroCode, gaugeId);
+        const read = standingNow && standingNow.endedAt === null ? readOf(standingNow) : null;
+        if (!read) throw new Refusal('staff_gauge.not_found');
+        return { outcome: 'already', read };
+      }
+    },
+
+    end: ({ who, hydroCode }: Place, gaugeId: string): Promise<'ended' | 'already'> =>
+      database.transaction(async (tx) => {
+        const gauge = await readGauge(tx, hydroCode, gaugeId);
+        if (!gauge) throw new Refusal('staff_gauge.not_found');
+        if (!(await endGauge(tx, hydroCode, gaugeId, { who, at: clock.now() }))) return 'already';
+        const object = { kind: 'staff_gauge', id: gaugeId, name: gauge.reason };
+        await audit.record(tx, { who, action: 'staff_gauge.end', object, hydroCode });
+        await tell(tx, hydroCode, gaugeId);
+        return 'ended';
+      }),
+  };
+}
+
+/** Somebody else was first: what was about to be written is not. */
+class AnsweredBefore extends Error {}
+
+const isReadable = ({ ownerKind, quantity, closedAt, kind }: SeriesDefinition): boolean =>
+  ownerKind === 'station' && closedAt === null && (kind === 'instant' || kind === 'held') && quantity !== 'voltage';
+
+interface Choice {
+  readonly name: string;
+  readonly isLevel: boolean;
+  readonly lastAt: Date | null;
+}
+
+/** Levels, since a dead one of these is why somebody goes out at night; of these the one that has been silent longest. */
+const silentFirst = (one: Choice, other: Choice): number =>
+  Number(other.isLevel) - Number(one.isLevel) ||
+  (one.lastAt?.getTime() ?? Number.MAX_VALUE) - (other.lastAt?.getTime() ?? Number.MAX_VALUE) ||
+  one.name.localeCompare(other.name, 'vi');
+
+export type StaffGauges = ReturnType<typeof createStaffGauges>;

@@ -1,0 +1,96 @@
+import { ApiError } from '@spillway/contract/client';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { type StaffGauge, useReadGauge } from './queries.ts';
+import { stepped, stepsOf } from './steps.ts';
+
+interface GaugePadProps {
+  readonly gauge: StaffGauge;
+  readonly onDone: () => void;
+}
+
+/** What was read last stands there already: one press moves it, one saves it. */
+export function GaugePad({ gauge, onDone }: GaugePadProps) {
+  const t = useText();
+  const { free } = useFormat();
+  const toasts = useToasts();
+  const read = useReadGauge();
+  const [value, write] = useState<number | null>(gauge.read?.value ?? gauge.before);
+  const [doubts, doubt] = useState<readonly string[]>([]);
+  const { gauge_id, unit, name } = gauge;
+  const put = (next: number | null) => {
+    write(next);
+    doubt([]);
+  };
+  const save = async () => {
+    if (value === null) return;
+    try {
+      const answers = gauge.read?.at ?? null;
+      const done = await read.mutateAsync({ gauge_id, value, answers, confirmed: doubts.length > 0 });
+      const shown = { value: `${free(done.read.value)} ${unit}`, who: done.read.by ?? '' };
+      toasts.done(t(done.outcome === 'read' ? 'staffGauge.done.read' : 'staffGauge.done.already', shown));
+      onDone();
+    } catch (error) {
+      const said = doubtsOf(error);
+      if (said.length > 0) doubt(said);
+      else toasts.failed(t('staffGauge.failed.read'), error);
+    }
+  };
+  return (
+    <form
+      className="staff-gauge-pad"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <DecimalInput
+        aria-label={t('staffGauge.value', { name, unit })}
+        className="staff-gauge-value num"
+        value={value}
+        step={Math.min(...stepsOf(unit).map(Math.abs))}
+        suffix={unit}
+        onChange={(next) => put(next ?? null)}
+        onPressEnter={() => void save()}
+      />
+      <fieldset className="staff-gauge-steps">
+        <legend className="visually-hidden">{t('staffGauge.steps')}</legend>
+        {stepsOf(unit).map((step) => (
+          <Button
+            key={step}
+            className="num"
+            disabled={value === null}
+            onClick={() => put(value === null ? null : stepped(value, step))}
+          >
+            {step > 0 ? `+${free(step)}` : `−${free(-step)}`}
+          </Button>
+        ))}
+      </fieldset>
+      {doubts.map((said) => (
+        <p key={said} className="staff-gauge-doubt" role="alert">
+          {said}
+        </p>
+      ))}
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        className="staff-gauge-save"
+        disabled={value === null}
+        loading={read.isPending}
+      >
+        {t(doubts.length > 0 ? 'staffGauge.saveAnyway' : 'staffGauge.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** What speaks against the value, where that is all: a second press says that it is meant. */
+const doubtsOf = (error: unknown): string[] =>
+  error instanceof ApiError && error.code === 'request.invalid'
+    ? error.details.flatMap(({ field, message }) => (field === 'value' ? [message] : []))
+    : [];

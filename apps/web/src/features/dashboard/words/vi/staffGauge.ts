@@ -1,0 +1,41 @@
+/** Đọc thước thay cảm biến hỏng. */
+export default {
+  button: 'Thước đọc tay',
+  title: 'Đọc thước {{name}}',
+  waiting: 'Thước {{name}}: đọc tiếp lúc {{time}}.',
+  due: 'Đọc thước {{name}} ngay bây giờ.',
+  missed: 'Chưa ai đọc thước {{name}} từ {{time}}.',
+  last: 'Lần trước {{value}} lúc {{time}}, {{who}}.',
+  gaps: 'Tính toán chỉ dùng một số đọc trong {{minutes}} phút: hỏi thưa hơn thì có lúc thiếu mực nước.',
+  readNow: 'Đọc ngay',
+  value: 'Số đọc thước {{name}} ({{unit}})',
+  steps: 'Tăng, giảm số đọc',
+  save: 'Lưu',
+  saveAnyway: 'Đúng số này, lưu',
+  back: 'Cảm biến đã gửi số lại: {{value}} lúc {{time}}. Nếu tin được thì kết thúc đọc thước.',
+  backApart:
+    'Cảm biến đã gửi số lại: {{value}} lúc {{time}}; thước {{read}}, lệch {{difference}}. Nếu tin được thì kết thúc đọc thước.',
+  end: 'Kết thúc đọc thước',
+  endTitle: 'Kết thúc đọc thước {{name}}?',
+  endText: 'Không hỏi số đọc nữa. Các số đã đọc vẫn giữ nguyên.',
+  begin: 'Đọc thước thay cảm biến',
+  beginNow: 'Bắt đầu hỏi số đọc',
+  beginText:
+    'Số đọc được ghi như số nhập tay: tính toán, cảnh báo và báo cáo đều dùng. Nếu cảm biến vẫn gửi số sai, hãy ghi thêm một đợt bảo trì cho trạm để bỏ các số đó.',
+  which: 'Trạm có cảm biến hỏng',
+  choice: '{{name}} ({{unit}}), số cuối {{time}}',
+  choiceNever: '{{name}} ({{unit}}), chưa có số',
+  every: 'Hỏi mỗi (phút)',
+  reason: 'Lý do',
+  done: {
+    begun: 'Đã bắt đầu hỏi số đọc thước',
+    begunBefore: 'Đã có người bắt đầu trước đó',
+    read: 'Đã lưu {{value}}',
+    already: '{{who}} đã đọc trước: {{value}}',
+    ended: 'Đã kết thúc đọc thước',
+  },
+  failed: {
+    read: 'Không lưu được số đọc',
+    end: 'Không kết thúc được',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export const maxStaffGaugeReason = 300;

@@ -234,7 +234,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     holdersOfSystem: access.holdersOfSystem,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
-    publicUrl: config.publicUrl,
+    publicUrl: access.publicUrl,
   });
   conditions.source(delivery.proof.found);
   started.add(() => delivery.proof.stop());

@@ -92,11 +92,12 @@ export function createWeakening(deps: Deps) {
       const { language } = to;
       const { name: plantName, values } = await plant.described.settings.read(hydroCode);
       const time = wallText(Date.parse(at), values.timeZone).slice(0, 16);
+      const link = await publicUrl();
       const text = [
         fillIn(words.text, language, { who, name: name[language], time }),
         ...lines[language].map((line) => `- ${line}`),
         ...(isDuty ? [] : [fillIn(words.nobody, language, {})]),
-        ...(publicUrl === null ? [] : [fillIn(words.open, language, { link: publicUrl })]),
+        ...(link === null ? [] : [fillIn(words.open, language, { link })]),
       ].join('\n');
       return { subject: fillIn(words.subject, language, { plant: plantName, name: name[language] }), text };
     },

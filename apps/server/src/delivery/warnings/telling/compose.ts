@@ -37,7 +37,7 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
     const { name, values } = await plant.described.settings.read(hydroCode);
-    return { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null, reply: null };
+    return { plant: name, timeZone: values.timeZone, link: await publicUrl(), answer: null, reply: null };
   }
 
   function digest(

@@ -60,6 +60,16 @@ export default {
     off: 'Switched off {{name}}',
     failed: '{{name}} was not saved',
   },
+  smsPart: {
+    title: 'As a text message',
+    accents: 'with accents',
+    asking: 'Being worked out…',
+    notYet: 'The text is shown once the condition is complete.',
+    gsm7_one: '{{units}} characters of the 7-bit alphabet: {{count}} part, {{left}} more fit',
+    gsm7_other: '{{units}} characters of the 7-bit alphabet: {{count}} parts, {{left}} more fit',
+    ucs2_one: '{{units}} characters with accents (UCS-2): {{count}} part, {{left}} more fit',
+    ucs2_other: '{{units}} characters with accents (UCS-2): {{count}} parts, {{left}} more fit',
+  },
   test: {
     sent: 'The mail server took the test to {{to}}. Look into your mailbox.',
     held: 'The test to {{to}} was held: this server may not send yet.',

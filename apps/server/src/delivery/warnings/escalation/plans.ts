@@ -136,10 +136,11 @@ const receiversOf = (steps: StoredPlan['steps']) => steps.flatMap(({ receivers }
 
 /** For the trail, with the names of people. */
 const snapshotOf = (steps: StoredPlan['steps'], book: Book) => ({
-  escalation: steps.map(({ after_minutes, receivers, channels, repeat_minutes }) => ({
+  escalation: steps.map(({ after_minutes, receivers, channels, phones, repeat_minutes }) => ({
     after_minutes,
     receivers: namesOf(receivers, book).map((name, at) => name ?? receivers[at]!.kind),
     channels: [...channels],
+    ...(phones === undefined ? {} : { phones }),
     repeat_minutes,
   })),
 });

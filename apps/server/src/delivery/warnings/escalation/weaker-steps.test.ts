@@ -29,6 +29,8 @@ describe('steps', () => {
       [step(), step({ after_minutes: 20, receivers: [lan, duty], repeat_minutes: 10 })],
       false,
     ],
+    ['one telephone instead of all', [step({ phones: 'all' })], [step()], true],
+    ['all telephones instead of one', [step()], [step({ phones: 'all' })], false],
     ['a receiver less', [step({ receivers: [duty, lan] })], [step()], true],
     ['the last one said less often', two, [two[0]!, { ...two[1]!, repeat_minutes: 30 }], true],
     ['the last one said once', two, [two[0]!, { ...two[1]!, repeat_minutes: null }], true],

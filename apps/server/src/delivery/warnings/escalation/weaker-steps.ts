@@ -15,6 +15,7 @@ export function areStepsWeaker(before: Steps, after: Steps): boolean {
       (step) =>
         step.after_minutes <= old.after_minutes &&
         step.channels.includes(channel) &&
+        (old.phones !== 'all' || step.phones === 'all') &&
         step.receivers.some((one) => receiverKey(one) === receiverKey(receiver)),
     );
   const isLost = before.some((old) =>
@@ -36,19 +37,22 @@ const words = {
   step: both('sau {minutes} phút {people} ({channels})', 'after {minutes} min {people} ({channels})'),
   again: both(', nhắc mỗi {minutes} phút', ', again every {minutes} min'),
   none: both('không có bước nào', 'none'),
+  all: both(', mọi số điện thoại', ', every phone'),
   duty: both('người đang trực', 'who is on duty'),
   gone: both('người không còn', 'somebody who has left'),
 } as const;
 
 function saidOf(steps: Steps, book: Book, language: Language): string {
-  const all = steps.map(({ after_minutes: minutes, receivers, channels: by, repeat_minutes: again }) => {
+  const all = steps.map((step) => {
+    const { after_minutes: minutes, receivers, channels: by, repeat_minutes: again } = step;
     const names = namesOf(receivers, book);
     const people = receivers.map(({ kind }, at) =>
       kind === 'duty' ? words.duty[language] : (names[at] ?? words.gone[language]),
     );
+    const ring = step.phones === 'all' ? words.all[language] : '';
     const said = fillIn(words.step, language, {
       minutes,
-      people: people.join(', '),
+      people: people.join(', ') + ring,
       channels: by.map((channel) => channels[channel][language]).join(', '),
     });
     return again === null ? said : said + fillIn(words.again, language, { minutes: again });

@@ -108,6 +108,8 @@ export default {
     receiverNeeded: 'Choose at least one receiver.',
     channelNeeded: 'Choose at least one way.',
     add: 'Add a step',
+    allPhones: 'Ring or write to every phone of a person, not only the first',
+    allPhonesShort: 'every phone',
     remove: 'Remove step {{number}}',
     saved: 'Steps saved',
   },

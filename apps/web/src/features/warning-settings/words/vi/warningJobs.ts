@@ -105,6 +105,8 @@ export default {
     receiverNeeded: 'Hãy chọn ít nhất một người nhận.',
     channelNeeded: 'Hãy chọn ít nhất một cách báo.',
     add: 'Thêm bước',
+    allPhones: 'Gọi và nhắn mọi số của một người, không chỉ số đầu',
+    allPhonesShort: 'mọi số',
     remove: 'Bỏ bước {{number}}',
     saved: 'Đã lưu các bước báo tiếp',
   },

@@ -247,7 +247,6 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['basis', 'audit.field.basis'],
   ['emails', 'audit.field.emails'],
   ['phones', 'audit.field.phones'],
-  ['hour', 'audit.field.hour'],
   ['label', 'audit.field.label'],
   ['numbers_changed', 'audit.field.numbers_changed'],
   ['way', 'audit.field.way'],

@@ -39,6 +39,7 @@ export const warningJobFields: readonly (readonly [string, TextKey])[] = [
   ['severity_at_most', 'audit.field.severity_at_most'],
   ['until', 'audit.field.until'],
   ['step', 'audit.field.step'],
+  ['hour', 'audit.field.hour'],
 ];
 
 export const warningJobActions: readonly (readonly [string, TextKey])[] = [

@@ -152,6 +152,7 @@ export default {
   plain_sms: 'Text messages without accents',
   basis: 'Basis of the consent',
   emails: 'Mail addresses',
+  hour: 'Hour',
   phones: 'Phone numbers',
   label: 'Device',
   numbers_changed: 'Numbers or addresses changed',

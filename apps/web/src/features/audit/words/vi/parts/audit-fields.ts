@@ -150,6 +150,7 @@ export default {
   plain_sms: 'Tin nhắn không dấu',
   basis: 'Cơ sở đồng ý',
   emails: 'Số địa chỉ thư',
+  hour: 'Giờ',
   phones: 'Số máy điện thoại',
   label: 'Thiết bị',
   numbers_changed: 'Có đổi số hoặc địa chỉ',

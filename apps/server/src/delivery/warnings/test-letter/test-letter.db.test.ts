@@ -62,7 +62,7 @@ describe('the text message of a job that is being written', () => {
     expect((await house.node.refused(contract.sms, { ...as(of, chief), body: unfinished })).status).toBe(400);
     const before = await house.node.ok(contract.list, as(of, chief));
     const { text } = await house.node.ok(contract.sms, { ...as(of, chief), body });
-    expect(text).toMatch(/^.*CẢNH BÁO.*300/s);
+    expect(text).toMatch(/WARNING: Hồ trên 300 .*above 300 m/);
     expect((await house.node.ok(contract.list, as(of, chief))).jobs).toEqual(before.jobs);
   });
 });

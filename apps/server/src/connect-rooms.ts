@@ -257,7 +257,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     holdersOfSystem: access.holdersOfSystem,
     demoCode: demoPlant.hydroCode,
     mapTiles: config.mapTiles,
-    publicUrl: config.publicUrl,
+    publicUrl: access.publicUrl,
   });
   conditions.source(delivery.transfer.found);
   started.add(() => delivery.transfer.stop());

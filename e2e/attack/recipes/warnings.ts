@@ -74,11 +74,26 @@ export async function warningJobs(cook: Cook) {
     body: { ...body, warning_job_id, version, delay: 2 },
   });
   await testLetter(cook, warning_job_id);
+  await asSms(cook);
   await cook('POST /v1/setting/warning/delete', { body: { warning_job_id, version: changed?.version } });
   const { types, receivers, repeat_minutes, seen_holds_minutes, handling } = rain;
   const routing = { types, receivers, repeat_minutes, seen_holds_minutes, handling };
   await cook('POST /v1/setting/warning/built-in/update', { body: { warning_job_id: 'gauges_apart', ...routing } });
   await cook('POST /v1/setting/warning/reset', { body: { warning_job_id: 'gauges_apart' } });
+}
+
+async function asSms(cook: Cook) {
+  const one = {
+    ...plainJob,
+    name: fresh('Hồ trên '),
+    group: 'Hồ',
+    target_kind: 1,
+    property: 'lake_level',
+    comparison_mode: 'single',
+    comparison_operator: 'above',
+    steps: [{ severity: 'warning', threshold: 300, level: null, offset: 0 }],
+  };
+  await cook('POST /v1/setting/warning/sms', { body: one });
 }
 
 /** To somebody who has an address. */

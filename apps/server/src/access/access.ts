@@ -94,6 +94,8 @@ export interface Access {
   /** Where an account is written to; null where it has no address. */
   emailOf(accountId: string): Promise<string | null>;
   usernameOf(accountId: string): Promise<string | null>;
+  /** Where people reach this installation; null: nobody has said. */
+  publicUrl(): Promise<string | null>;
   /** Active accounts that look after the installation. */
   holdersOfSystem(): Promise<string[]>;
   /** Whether a forgotten password can be replaced by mail. */
@@ -143,7 +145,15 @@ export function createAccess(deps: AccessDeps): Access {
   const flood = createFloodLimit();
   const quarter = { windowSeconds: limits.windowSeconds };
   const hasMail = messages.has('mail');
-  const publicAddress = createPublicAddress({ ...room, configured: config.publicUrl, sendsLinks: hasMail });
+  const publicAddress = createPublicAddress({
+    ...room,
+    configured: config.publicUrl,
+    sendsLinks: hasMail,
+    isNeeded: async () => {
+      const channels = await messages.channels();
+      return (['mail', 'sms', 'chat', 'push'] as const).some((channel) => channels.has(channel));
+    },
+  });
 
   const isFloodAt = (hydroCode: string) => isFlood(database.sql, hydroCode);
   const duty = createDuty({ ...room, timeZones });
@@ -249,6 +259,7 @@ export function createAccess(deps: AccessDeps): Access {
     implementations,
     audit,
     emailOf: async (accountId) => (await readAccount(database.sql, accountId))?.email || null,
+    publicUrl: async () => (await publicAddress.state()).address,
     holdersOfSystem: () => listActiveHolders(database.sql, ['system']),
     usernameOf: async (accountId) => (await readAccount(database.sql, accountId))?.username ?? null,
     login,

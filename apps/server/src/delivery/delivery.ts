@@ -111,7 +111,15 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...heartbeatRoutes(heartbeat),
       ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
       ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
-      ...escalationRoutes(createPlans({ ...deps, names: warningJobs.names }), warnings.answering),
+      ...escalationRoutes(
+        createPlans({
+          ...deps,
+          names: warningJobs.names,
+          criticalJobs: warningJobs.criticalRoutings,
+          tellWeaker: warningJobs.tellWeaker,
+        }),
+        warnings.answering,
+      ),
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
       ...wouldHaveRoutes(createWouldHave(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),

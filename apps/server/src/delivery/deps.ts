@@ -70,8 +70,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly usernameOf: (accountId: string) => Promise<string | null>;
   /** Accounts that look after the installation. */
   readonly holdersOfSystem: () => Promise<readonly string[]>;
-  /** The address people reach this installation by; null: it does not know. */
-  readonly publicUrl: string | null;
+  /** The address people reach this installation by: of the environment, or as set on the system page; null: it does not know. */
+  readonly publicUrl: () => Promise<string | null>;
   /** The plant whose figures are invented: what is handed out of it says so. */
   readonly demoCode: string;
 }

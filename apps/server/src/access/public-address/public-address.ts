@@ -19,9 +19,14 @@ const rememberedMs = 10_000;
  * person who may do everything has confirmed; it is never learnt, and without one no link is sent.
  */
 export function createPublicAddress(
-  deps: RoomDeps & { readonly configured: string | null; readonly sendsLinks: boolean },
+  deps: RoomDeps & {
+    readonly configured: string | null;
+    readonly sendsLinks: boolean;
+    /** Whether anything that may hold a link leaves: mail, text messages, notifications. */
+    readonly isNeeded: () => Promise<boolean>;
+  },
 ) {
-  const { database, clock, audit, publish, configured, sendsLinks } = deps;
+  const { database, clock, audit, publish, configured, sendsLinks, isNeeded } = deps;
   const shared = sharedReads<ConfirmedAddress | null>();
   let isKnown = configured !== null;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -35,7 +40,7 @@ export function createPublicAddress(
   }
 
   return {
-    sendsLinks,
+    isNeeded,
     state,
 
     async confirm(who: Actor, address: string): Promise<PublicAddress> {

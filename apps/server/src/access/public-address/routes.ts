@@ -4,15 +4,15 @@ import { actorOf } from '../actor.ts';
 import type { PublicAddress, PublicAddresses } from './public-address.ts';
 
 export function publicAddressRoutes(addresses: PublicAddresses): Implementation[] {
-  const view = ({ address, source, confirmed }: PublicAddress) => ({
-    needed: addresses.sendsLinks,
+  const view = async ({ address, source, confirmed }: PublicAddress) => ({
+    needed: await addresses.isNeeded(),
     address,
     source,
     confirmed_by: confirmed?.by ?? null,
     confirmed_at: confirmed?.at.toISOString() ?? null,
   });
   return [
-    implement(contract.state, async () => view(await addresses.state())),
-    implement(contract.confirm, async (call) => view(await addresses.confirm(actorOf(call), call.body.address))),
+    implement(contract.state, async () => await view(await addresses.state())),
+    implement(contract.confirm, async (call) => await view(await addresses.confirm(actorOf(call), call.body.address))),
   ];
 }

@@ -230,6 +230,7 @@ export const mayCall: Record<
   'POST /v1/setting/warning/reset': ['sensor', 'sensor.update'],
   'POST /v1/setting/warning/delete': ['sensor', 'sensor.update'],
   'POST /v1/setting/warning/test': ['sensor', 'sensor.update'],
+  'POST /v1/setting/warning/sms': ['sensor', 'sensor.update'],
   'GET /v1/setting/warning/escalation/getall': warningJobReaders,
   'POST /v1/setting/warning/escalation/save': ['sensor', 'sensor.update'],
   'GET /v1/warning/escalation': dashboardReaders,

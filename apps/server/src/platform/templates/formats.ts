@@ -1,4 +1,4 @@
-import { withoutAccents } from './accents.ts';
+import { withoutAccents } from '@spillway/contract/platform/messages/accents';
 import type { Format } from './parse.ts';
 import { isTimePattern, timeAs, usualPattern } from './time-pattern.ts';
 import type { TemplateValue, ValueType } from './values.ts';

@@ -1,12 +1,12 @@
 /** What other rooms have of this one. */
-export { withoutAccents } from './accents.ts';
+export { withoutAccents } from '@spillway/contract/platform/messages/accents';
+export { cutToSegments, type SmsLength, smsLength } from '@spillway/contract/platform/messages/sms-length';
 export { checkTemplate, longestTemplate } from './check.ts';
 export { type PlacedFault, TemplateFaulty } from './faults.ts';
 export { formatNames } from './formats.ts';
 export { isPlaceholder, parseTemplate } from './parse.ts';
 export { faultSentence, refusedTemplate } from './refused.ts';
 export { renderTemplate } from './render.ts';
-export { cutToSegments, type SmsLength, smsLength } from './sms-length.ts';
 export type {
   TemplateKind,
   TemplateRule,

@@ -42,6 +42,7 @@ export const warningJobFields: readonly (readonly [string, TextKey])[] = [
   ['severity_at_most', 'audit.field.severity_at_most'],
   ['until', 'audit.field.until'],
   ['step', 'audit.field.step'],
+  ['hour', 'audit.field.hour'],
 ];
 
 export const warningJobActions: readonly (readonly [string, TextKey])[] = [
@@ -50,6 +51,7 @@ export const warningJobActions: readonly (readonly [string, TextKey])[] = [
   ['warning_job.weaken', 'audit.action.warningJobWeaken'],
   ['warning_job.reset', 'audit.action.warningJobReset'],
   ['warning_job.delete', 'audit.action.warningJobDelete'],
+  ['warning_escalation.weaken', 'audit.action.escalationWeaken'],
   ['warning_escalation.update', 'audit.action.escalationUpdate'],
   ['warning.seen', 'audit.action.warningSeen'],
   ['warning_silence.create', 'audit.action.silenceCreate'],

@@ -11,7 +11,7 @@ import { Block } from './Block.tsx';
 import { addressQuery, type MailAddress } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 
-/** Where links in mails lead. Nothing is shown where no mail is sent. */
+/** Where links in messages lead. Nothing is shown where none is sent. */
 export function AddressBlock() {
   const t = useText();
   const { data: address, error, refetch } = useQuery(addressQuery);
@@ -46,6 +46,11 @@ function AddressFacts({ address }: { readonly address: MailAddress }) {
     <>
       <Facts facts={facts} />
       {address.address === null && <p>{t('system.address.missing')}</p>}
+      {address.address !== null && (
+        <Button href={address.address} target="_blank" rel="noreferrer">
+          {t('system.address.open')}
+        </Button>
+      )}{' '}
       {address.source !== 'configured' && (
         <Button type={address.address === null ? 'primary' : 'default'} onClick={() => setAsking(true)}>
           {t(address.address === null ? 'system.address.confirm' : 'system.address.change')}

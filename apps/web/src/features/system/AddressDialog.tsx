@@ -52,7 +52,16 @@ function AddressField() {
           },
         },
       ]}
-      extra={isLocalAddress(typed) ? t('system.address.local') : undefined}
+      extra={
+        <>
+          {isLocalAddress(typed) && <div>{t('system.address.local')}</div>}
+          {isWebAddress(typed) && (
+            <a href={typed.trim()} target="_blank" rel="noreferrer">
+              {t('system.address.tryIt')}
+            </a>
+          )}
+        </>
+      }
     >
       <Input type="url" maxLength={200} autoComplete="off" spellCheck={false} />
     </Form.Item>

@@ -1,3 +1,4 @@
+import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
 import { Button, Form, Input, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
@@ -16,6 +17,7 @@ import { ConditionFields } from './form/ConditionFields.tsx';
 import { FurtherFields } from './form/FurtherFields.tsx';
 import { contentOf, newJob, tidied, type Values } from './form/job-values.ts';
 import { RoutingFields } from './form/RoutingFields.tsx';
+import { SmsPart } from './form/SmsPart.tsx';
 import type { Change } from './load/quieter/change.ts';
 import { TakenChange } from './load/quieter/TakenChange.tsx';
 import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './queries.ts';
@@ -198,6 +200,7 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
         <RoutingFields known={known}>
           <FurtherFields />
         </RoutingFields>
+        {draft?.types?.includes(channels.sms) && mayWrite && <SmsPart draft={draft} />}
       </div>
       <div className="job-aside">
         {/* A field of the form, so that what is pulled is typed. */}

@@ -1,6 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 
 export type JobList = DataOf<ApiContract['warningJobs']['list']>;
@@ -24,6 +24,16 @@ export const targetsQuery = queryOptions({
   queryKey: [warningJobs, 'targets'],
   queryFn: ({ signal }) => api.warningJobs.targets({ signal }),
 });
+
+/** A draft that the server cannot take yet is no trouble to tell of. */
+export const smsQuery = (draft: Content) =>
+  queryOptions({
+    queryKey: ['job-sms', draft],
+    queryFn: ({ signal }) => api.warningJobs.sms({ body: draft, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 60_000,
+  });
 
 /** A year does not change while a form is open. */
 export const knownSeriesQuery = (seriesId: number, from: string, to: string) =>

@@ -16,13 +16,21 @@ export function PhoneRows() {
   };
   return (
     <Form.List name="phones">
-      {(rows, { add, remove }) => (
+      {(rows, { add, remove, move }) => (
         <>
           {rows.map(({ key, name }) => (
             <div key={key} className="contact-phone-row">
               <Form.Item name={name} label={t('reach.phone', { number: name + 1 })} rules={[rule]}>
                 <Input type="tel" autoComplete="tel" maxLength={40} />
               </Form.Item>
+              {name > 0 && (
+                <Button
+                  type="text"
+                  icon={<Icon name="arrowUp" size="small" />}
+                  aria-label={t('reach.phoneFirst', { number: name + 1 })}
+                  onClick={() => move(name, name - 1)}
+                />
+              )}
               <Button
                 type="text"
                 icon={<Icon name="trash" size="small" />}

@@ -117,7 +117,7 @@ export const auditedParts = {
   market: ['slots', 'contract_price'],
   ladder: ['severity', 'threshold', 'level', 'offset'],
   handling: ['text', 'to_do', 'calls'],
-  escalation: ['after_minutes', 'receivers', 'channels', 'repeat_minutes'],
+  escalation: ['after_minutes', 'receivers', 'channels', 'phones', 'repeat_minutes'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Fields of an entry that nobody named, so that nobody could read them. */

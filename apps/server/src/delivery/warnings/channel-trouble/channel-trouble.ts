@@ -74,7 +74,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     if (said.what === 'down' && !(await readTroubles(database.sql)).some(({ lane }) => lane === said.lane)) return null;
     const { values } = await plant.described.settings.read(hydroCode);
     const wall = (at: string) => wallText(Date.parse(at), values.timeZone).slice(0, 16);
-    const wish = { language: to.language, withoutAccents: channel === 'sms' && to.plainSms, link: publicUrl };
+    const wish = { language: to.language, withoutAccents: channel === 'sms' && to.plainSms, link: await publicUrl() };
     return channelLetter({ ...said, since: wall(since), until: wall(until) }, wish);
   }
 

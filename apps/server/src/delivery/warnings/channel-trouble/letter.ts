@@ -66,8 +66,8 @@ export function channelLetter(said: Said, { language, withoutAccents: isPlain, l
   const short = `Spillway: ${text}`;
   return {
     subject,
-    text: link === null ? text : `${text}\n${say(words.open, { link: `${link}/channels` })}`,
+    text: link === null ? text : `${text}\n${say(words.open, { link: `${link}/settings/channels` })}`,
     short: isPlain ? withoutAccents(short) : short,
-    notice: { tag: `channel ${said.lane}`, path: '/channels', language },
+    notice: { tag: `channel ${said.lane}`, path: '/settings/channels', language },
   };
 }

@@ -48,9 +48,9 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
     let standing: Standing = run;
     let next = nextOf(standing, steps);
     while (next) {
-      const { receivers, channels } = steps[next.step]!;
+      const { receivers, channels, phones } = steps[next.step]!;
       const time = `${run.begunAt.toISOString()} ${next.step}.${next.repetition}`;
-      const reached = await telling.step(tx, hydroCode, { one, time, receivers, channels });
+      const reached = await telling.step(tx, hydroCode, { one, time, receivers, channels, phones });
       await insertCame(tx, hydroCode, run, { ...next, at: now, reached });
       standing = cameAt(standing, next, now.getTime());
       const isNobody = reached === 0 && next.repetition === 0 && next.step + 1 < steps.length;

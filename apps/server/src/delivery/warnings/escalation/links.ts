@@ -20,10 +20,11 @@ export const sampleAnswer = (base: string): string => pageOf(base, 'x'.repeat(22
 export const createAnswerPage =
   ({ database, clock, publicUrl }: Pick<DeliveryDeps, 'database' | 'clock' | 'publicUrl'>) =>
   async (hydroCode: string, { warningId }: Warning, owner: Reached['owner']): Promise<string | null> => {
-    if (publicUrl === null) return null;
+    const base = await publicUrl();
+    if (base === null) return null;
     const token = randomBytes(tokenBytes).toString('base64url');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + linkHours * hourMs);
     await insertLink(database.sql, hashToken(token), { hydroCode, warningId, owner }, { now, expiresAt });
-    return pageOf(publicUrl, token);
+    return pageOf(base, token);
   };

@@ -13,10 +13,14 @@ import type { WarningJobs } from '../jobs/jobs.ts';
 import { type Book, namesOf, readBook, refuseReceivers } from '../jobs/receivers.ts';
 import type { Warning } from '../store.ts';
 import { deletePlan, listPlans, type StoredPlan, writePlan } from './plan-store.ts';
+import { weakerStepLines } from './weaker-steps.ts';
 
 export interface PlansDeps
   extends Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
   readonly names: WarningJobs['names'];
+  /** Whatever may become critical. */
+  readonly criticalJobs: WarningJobs['criticalRoutings'];
+  readonly tellWeaker: WarningJobs['tellWeaker'];
 }
 
 export interface Wanted {
@@ -31,7 +35,24 @@ const unset = { steps: [], version: 0, updatedAt: null, updatedBy: null };
 const isSeverity = (scope: string): boolean => severities.some((one) => one === scope);
 
 /** Whom a warning goes to next: by its severity, or by steps of its own job. */
-export function createPlans({ database, clock, audit, publish, duty, contacts, names }: PlansDeps) {
+export function createPlans(deps: PlansDeps) {
+  const { database, clock, audit, publish, duty, contacts, names, criticalJobs, tellWeaker } = deps;
+
+  /** How critical warnings of this scope go; null: none goes by it. */
+  async function criticalSteps(hydroCode: string, scope: string) {
+    if (scope === 'critical') return (all: readonly StoredPlan[]) => stepsAt(all, scope) ?? [];
+    if (isSeverity(scope) || !(await criticalJobs(hydroCode)).some(({ jobId }) => jobId === scope)) return null;
+    return (all: readonly StoredPlan[]) => stepsAt(all, scope) ?? stepsAt(all, 'critical') ?? [];
+  }
+
+  const nameOf = async (hydroCode: string, scope: string) =>
+    isSeverity(scope)
+      ? everyCritical
+      : {
+          vi: (await names(hydroCode, 'vi')).get(scope) ?? scope,
+          en: (await names(hydroCode, 'en')).get(scope) ?? scope,
+        };
+
   return {
     /** Severities always, in their order; then jobs that have steps of their own. */
     async list(hydroCode: string, language: Language) {
@@ -52,11 +73,13 @@ export function createPlans({ database, clock, audit, publish, duty, contacts, n
     async save({ caller, who, hydroCode }: Place, { scope, steps, seenVersion }: Wanted): Promise<void> {
       const [book, called] = await Promise.all([readBook({ duty, contacts }, hydroCode), names(hydroCode, 'vi')]);
       if (!isSeverity(scope) && !called.has(scope)) throw new Refusal('escalation.scope_unknown');
+      const goes = await criticalSteps(hydroCode, scope);
       const misplaced = misplacedSteps(steps ?? []);
       if (misplaced.length > 0) throw new Refusal('request.invalid', {}, misplaced.map(faultAt));
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        const before = (await listPlans(tx, hydroCode)).find((one) => one.scope === scope);
+        const all = await listPlans(tx, hydroCode);
+        const before = all.find((one) => one.scope === scope);
         const old = before?.steps ?? [];
         refuseReceivers(caller, book, { before: receiversOf(old), after: receiversOf(steps ?? []) });
         const [was, is] = [snapshotOf(old, book), snapshotOf(steps ?? [], book)];
@@ -69,9 +92,17 @@ export function createPlans({ database, clock, audit, publish, duty, contacts, n
         if (steps === null ? !before : before && canonicalJson(old) === canonicalJson(steps)) return;
         if (steps === null) await deletePlan(tx, hydroCode, scope);
         else await writePlan(tx, hydroCode, { scope, steps }, { by: who.username, at: clock.now() });
+        const lines = async (language: Language) =>
+          goes === null ? [] : weakerStepLines(goes(all), goes(await listPlans(tx, hydroCode)), book, language);
+        const weaker = { vi: await lines('vi'), en: await lines('en') };
+        await tellWeaker(
+          tx,
+          { who, hydroCode },
+          { causeId: `steps ${scope}`, name: await nameOf(hydroCode, scope), lines: weaker },
+        );
         await audit.record(tx, {
           who,
-          action: 'warning_escalation.update',
+          action: weaker.vi.length > 0 ? 'warning_escalation.weaken' : 'warning_escalation.update',
           object: { kind: 'warning_escalation', id: scope, name: called.get(scope) ?? null },
           hydroCode,
           before: was,
@@ -86,6 +117,9 @@ export function createPlans({ database, clock, audit, publish, duty, contacts, n
     },
   };
 }
+
+const stepsAt = (all: readonly StoredPlan[], scope: string) => all.find((one) => one.scope === scope)?.steps ?? null;
+const everyCritical = { vi: 'mọi cảnh báo nguy cấp', en: 'every critical warning' } as const;
 
 /** By which steps a warning of a plant goes: of its job, else of its severity. */
 export async function stepsOf(
@@ -102,10 +136,11 @@ const receiversOf = (steps: StoredPlan['steps']) => steps.flatMap(({ receivers }
 
 /** For the trail, with the names of people. */
 const snapshotOf = (steps: StoredPlan['steps'], book: Book) => ({
-  escalation: steps.map(({ after_minutes, receivers, channels, repeat_minutes }) => ({
+  escalation: steps.map(({ after_minutes, receivers, channels, phones, repeat_minutes }) => ({
     after_minutes,
     receivers: namesOf(receivers, book).map((name, at) => name ?? receivers[at]!.kind),
     channels: [...channels],
+    ...(phones === undefined ? {} : { phones }),
     repeat_minutes,
   })),
 });

@@ -42,6 +42,8 @@ export function createActs(room: Deps) {
   const weakened = createWeakening(room);
 
   return {
+    tellWeaker: weakened.tell,
+
     async add(tx: Transaction<Schema>, place: Place, wanted: JobContent, here: Around, isDemo = false): Promise<Job> {
       refuseWrong(place, wanted, null, here);
       const { hydroCode } = place;
@@ -73,12 +75,12 @@ export function createActs(room: Deps) {
         throw changedMeanwhile(stampOf(before, clock.now()), old, after);
       if (before.preset === null) await refuseSameName(tx, place.hydroCode, jobId, wanted.name);
       if (isSame(before.content, content)) return before;
-      const weaker = before.isCritical ? weakerFields(before.content, content) : [];
+      const weaker = mayBecomeCritical(before) ? weakerFields(before.content, content) : [];
       const action = weaker.length > 0 ? 'warning_job.weaken' : 'warning_job.update';
       await record(tx, place, { id: jobId, name: wanted.name, action, before: old, after });
       await write(tx, place, jobId, before.preset === null ? 'own' : 'preset', content);
       const now = ofRiver(await found(tx, place, jobId), river);
-      await weakened(tx, place, { jobId, version: now.version, weaker, both: [before.content, content], book });
+      await weakened.changed(tx, place, { jobId, version: now.version, weaker, both: [before.content, content], book });
       return now;
     },
 
@@ -104,7 +106,7 @@ export function createActs(room: Deps) {
       await record(tx, place, { id: jobId, name: sentenceOf(built.code, 'vi'), action, before: old, after });
       await write(tx, place, jobId, 'built_in', wanted);
       const now = routingsOf(await listJobs(tx, place.hydroCode), [jobId])[0]!;
-      await weakened(tx, place, { jobId, version: now.version, weaker, both: [before.routing, wanted], book });
+      await weakened.changed(tx, place, { jobId, version: now.version, weaker, both: [before.routing, wanted], book });
       return now;
     },
 
@@ -133,7 +135,7 @@ export function createActs(room: Deps) {
       const isCritical = preset ? preset.isCritical : built!.severity === 'critical';
       const both = [kept, shipped] as const;
       const weaker = isCritical ? weakerOf(both) : [];
-      await weakened(tx, place, { jobId, version: row.version, weaker, both, book });
+      await weakened.changed(tx, place, { jobId, version: row.version, weaker, both, book });
     },
 
     async remove(tx: Transaction<Schema>, place: Place, { jobId, seenVersion }: Seen, book: Book): Promise<void> {
@@ -145,8 +147,17 @@ export function createActs(room: Deps) {
       await deleteJob(tx, { hydroCode: place.hydroCode, jobId });
       const name = nameIn(before, 'vi');
       await record(tx, place, { id: jobId, name, action: 'warning_job.delete', before: snapshot, after: null });
+      if (!mayBecomeCritical(before)) return;
+      const both = { vi: name, en: nameIn(before, 'en') };
+      await weakened.tell(tx, place, { causeId: `${jobId} deleted`, name: both, lines: deletedLines });
     },
   };
 }
+
+const deletedLines = { vi: ['Cảnh báo này đã bị xóa'], en: ['This warning was deleted'] } as const;
+
+/** A preset that is, or whatever has a critical step. */
+const mayBecomeCritical = ({ isCritical, content }: Pick<Job, 'isCritical' | 'content'>): boolean =>
+  isCritical || content.steps.some(({ severity }) => severity === 'critical');
 
 export type Acts = ReturnType<typeof createActs>;

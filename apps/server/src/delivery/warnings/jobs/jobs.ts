@@ -48,6 +48,8 @@ export function createWarningJobs(room: Deps) {
     ...knownJobs({ ...room, ...surroundings }),
     /** For the plant's file. */
     filePart: createJobsFilePart({ ...room, acts }),
+    /** To whoever is on duty, of what makes a critical warning weaker. */
+    tellWeaker: acts.tellWeaker,
 
     async add(place: Place, wanted: JobContent): Promise<Saved> {
       const here = await around(place.hydroCode);

@@ -47,6 +47,9 @@ export function warningJobRoutes(jobs: WarningJobs, letters: TestLetter): Implem
       await jobs.remove(placeOf(call), seenOf(body));
       return {};
     }),
+    implement(contract.sms, async ({ body, ...call }) => ({
+      text: await letters.sms(plantOf(call), body, call.language),
+    })),
     implement(contract.test, async ({ body, ...call }) => {
       const { accountId } = call.caller;
       const { to, isRaised, sms, outcome, said } = await letters.send(

@@ -1,4 +1,5 @@
 import { duty } from '@spillway/contract/access/duty/duty';
+import { escalation } from '@spillway/contract/delivery/warnings/escalation/escalation';
 import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
 import { warningJobs as contract } from '@spillway/contract/delivery/warnings/jobs/jobs';
 import { jobContent } from '@spillway/contract/delivery/warnings/jobs/shape';
@@ -87,5 +88,44 @@ describe('a critical preset that becomes weaker', () => {
     await node.ok(contract.reset, { ...as(of, chief), body: { warning_job_id: 'inflow_ten_year' } });
     const all = await letters(3);
     expect(all[2]!.text).toContain('1 → 2');
+  });
+});
+
+describe('steps of critical warnings', () => {
+  const step = {
+    after_minutes: 10,
+    receivers: [{ kind: 'duty' as const }],
+    channels: ['mail' as const, 'sms' as const],
+    repeat_minutes: null,
+  };
+  const save = (scope: string, steps: readonly (typeof step)[] | null) =>
+    node.ok(escalation.save, { ...as(of, chief), body: { scope, steps: steps && [...steps] } as never });
+  const acts = async () => {
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entry where object_kind = 'warning_escalation' order by 1`.execute(
+      house.test.database.sql,
+    );
+    return rows.map(({ action }) => action);
+  };
+
+  it('that become fewer are told to whoever is on duty; more of them, and those of lesser ones, to nobody', async () => {
+    await save('critical', [step]);
+    await save('watch', [step]);
+    await save('watch', []);
+    await save('critical', [{ ...step, channels: ['mail'] } as never]);
+    const all = await letters(4);
+    expect(all).toHaveLength(4);
+    expect(all[3]).toMatchObject({ to: ['lan@ho.vn'] });
+    expect(all[3]!.subject).toContain('mọi cảnh báo nguy cấp');
+    expect(all[3]!.text).toContain('người đang trực (thư, tin nhắn) → sau 10 phút người đang trực (thư)');
+    expect((await acts()).filter((one) => one.endsWith('weaken'))).toHaveLength(1);
+  });
+
+  it('a job that may become critical goes by its own steps, and by those of its severity where they are taken away', async () => {
+    await save('inflow_ten_year', [step]);
+    await save('inflow_ten_year', null);
+    const all = await letters(5);
+    expect(all).toHaveLength(5);
+    expect(all[4]!.subject).toContain('Lưu lượng về hồ đạt lũ 10 năm');
   });
 });

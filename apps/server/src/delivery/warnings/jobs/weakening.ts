@@ -51,6 +51,21 @@ export interface Weakened {
   readonly book: Book;
 }
 
+export interface Said {
+  /** Tells each receiver once of it at an instant. */
+  readonly causeId: string;
+  readonly name: Texts<string>;
+  /** None: nothing became weaker. */
+  readonly lines: Texts<readonly string[]>;
+}
+
+interface Changed {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export type TellWeaker = (tx: Transaction<Schema>, place: Changed, said: Said) => Promise<void>;
+
 type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'publicUrl' | 'demoCode' | 'plant'> & {
   readonly duty: Pick<DeliveryDeps['duty'], 'candidates'>;
   readonly series: Pick<DeliveryDeps['series'], 'catalogue'>;
@@ -77,11 +92,12 @@ export function createWeakening(deps: Deps) {
       const { language } = to;
       const { name: plantName, values } = await plant.described.settings.read(hydroCode);
       const time = wallText(Date.parse(at), values.timeZone).slice(0, 16);
+      const link = await publicUrl();
       const text = [
         fillIn(words.text, language, { who, name: name[language], time }),
         ...lines[language].map((line) => `- ${line}`),
         ...(isDuty ? [] : [fillIn(words.nobody, language, {})]),
-        ...(publicUrl === null ? [] : [fillIn(words.open, language, { link: publicUrl })]),
+        ...(link === null ? [] : [fillIn(words.open, language, { link })]),
       ].join('\n');
       return { subject: fillIn(words.subject, language, { plant: plantName, name: name[language] }), text };
     },
@@ -103,41 +119,52 @@ export function createWeakening(deps: Deps) {
     return { isDuty: false, people: await mailed(administrators) };
   }
 
-  return async (
+  async function tell(
     tx: Transaction<Schema>,
-    { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
+    { who, hydroCode }: Changed,
+    { causeId, name, lines }: Said,
+  ): Promise<void> {
+    if (lines.vi.length === 0 || !messages.has('mail')) return;
+    const { isDuty, people } = await toTell(hydroCode);
+    const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
+    const at = clock.now().toISOString();
+    for (const one of people) {
+      const by = who.fullName || who.username || 'Spillway';
+      const payload: Payload = { isDuty, name, lines, who: by, at, owner: one.owner };
+      await messages.queue(tx, {
+        causeKind: cause,
+        // A version counts from 1 again after a preset was put back: the time tells them apart.
+        causeId: `${causeId} ${at}`,
+        why: 'told',
+        plant: { plantNo, hydroCode },
+        receivers: [mailAddressOf(one) ?? ''],
+        subject: name.vi.slice(0, 200),
+        payload,
+      });
+    }
+  }
+
+  /** By which fields a job became weaker. */
+  async function changed(
+    tx: Transaction<Schema>,
+    place: Changed,
     { jobId, version, weaker, both, book }: Weakened,
-  ): Promise<void> => {
-    if (weaker.length === 0 || !messages.has('mail')) return;
+  ): Promise<void> {
+    const { hydroCode } = place;
+    if (weaker.length === 0) return;
     const built = builtInOf(jobId);
     const job = jobsOf(await listJobs(tx, hydroCode)).find((one) => one.jobId === jobId);
     const nameOf = (language: Language) =>
       built ? sentenceOf(built.code, language) : job ? nameIn(job, language) : jobId;
     const linesIn = (language: Language) => weakerLines(weaker, both, book, language);
-    const { isDuty, people } = await toTell(hydroCode);
-    const plantNo = (await series.catalogue.of(hydroCode))?.plantNo ?? 0;
-    const at = clock.now().toISOString();
-    const said = {
-      isDuty,
+    await tell(tx, place, {
+      causeId: `${jobId} ${version}`,
       name: { vi: nameOf('vi'), en: nameOf('en') },
       lines: { vi: linesIn('vi'), en: linesIn('en') },
-      who: who.fullName || who.username || 'Spillway',
-      at,
-    };
-    for (const one of people) {
-      const payload: Payload = { ...said, owner: one.owner };
-      await messages.queue(tx, {
-        causeKind: cause,
-        // A version counts from 1 again after a preset was put back: the time tells them apart.
-        causeId: `${jobId} ${version} ${at}`,
-        why: 'told',
-        plant: { plantNo, hydroCode },
-        receivers: [mailAddressOf(one) ?? ''],
-        subject: said.name.vi.slice(0, 200),
-        payload,
-      });
-    }
-  };
+    });
+  }
+
+  return { changed, tell };
 }
 
 /** As it stands at the plant, changed or not. */

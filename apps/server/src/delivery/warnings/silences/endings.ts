@@ -52,7 +52,12 @@ export function createEndings(deps: EndingsDeps) {
     if (silence === null || !to) return null;
     const { name, values } = await plant.described.settings.read(hydroCode);
     const muted = await mutedBy(database.sql, hydroCode, silence);
-    return endingLetter(silence, muted, { plant: name, timeZone: values.timeZone, link: publicUrl }, to.language);
+    return endingLetter(
+      silence,
+      muted,
+      { plant: name, timeZone: values.timeZone, link: await publicUrl() },
+      to.language,
+    );
   }
 
   messages.kind({

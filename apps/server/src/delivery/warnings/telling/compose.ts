@@ -10,7 +10,7 @@ import { readWarning, type Warning } from '../store.ts';
 import { type DigestWhy, digestLetter, warningLetter } from './letter.ts';
 import { listOpen } from './open.ts';
 import { type Payload, payloadOf } from './payload.ts';
-import { addressesFor } from './reach.ts';
+import { everyAddressFor } from './reach.ts';
 import { digestSms, spokenWarning, warningSms } from './short.ts';
 import { claimDigest, readBacklog } from './store.ts';
 import type { LetterOf } from './texts.ts';
@@ -37,7 +37,7 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
     const { name, values } = await plant.described.settings.read(hydroCode);
-    return { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null, reply: null };
+    return { plant: name, timeZone: values.timeZone, link: await publicUrl(), answer: null, reply: null };
   }
 
   function digest(
@@ -76,7 +76,7 @@ export function createCompose({ database, clock, contacts, plant, publicUrl, ans
     const { warningId, reason, owner, channel, incidents } = payload;
     // Whoever withdrew since it was queued gets nothing.
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
-    const to = reached.find((one) => addressesFor(one, channel).includes(receiver));
+    const to = reached.find((one) => everyAddressFor(one, channel).includes(receiver));
     if (!to) return null;
     const now = clock.now();
     if (reason === 'digest') {

@@ -13,10 +13,17 @@ export interface Way {
   readonly quietUntilMs: number | null;
 }
 
-/** The best address of a person for a channel; of devices each, because nobody knows which one is at hand. */
-export function addressesFor({ channels }: Pick<Reached, 'channels'>, channel: TellChannel): string[] {
-  const all = channels.flatMap(({ kind, address }) => (kind === wayOfChannel[channel] ? [address] : []));
-  return channel === 'push' ? all : all.slice(0, 1);
+/** Of a person with several telephones. */
+export type Phones = 'first' | 'all';
+
+/** By which a person can be written to or called at all; the first one that the person named first. */
+export const everyAddressFor = ({ channels }: Pick<Reached, 'channels'>, channel: TellChannel): string[] =>
+  channels.flatMap(({ kind, address }) => (kind === wayOfChannel[channel] ? [address] : []));
+
+/** The best address of a person for a channel, or all telephones; of devices each, because nobody knows which one is at hand. */
+export function addressesFor(one: Pick<Reached, 'channels'>, channel: TellChannel, phones: Phones = 'first'): string[] {
+  const all = everyAddressFor(one, channel);
+  return channel === 'push' || phones === 'all' ? all : all.slice(0, 1);
 }
 
 type Deps = Pick<DeliveryDeps, 'contacts' | 'clock' | 'demoCode' | 'messages'>;
@@ -32,7 +39,11 @@ export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCod
     return reached.filter(({ owner }) => owner.kind === 'account' || hydroCode !== demoCode);
   };
 
-  return async (receivers: readonly Receiver[], channels: readonly TellChannel[]): Promise<readonly Way[]> => {
+  return async (
+    receivers: readonly Receiver[],
+    channels: readonly TellChannel[],
+    phones: Phones = 'first',
+  ): Promise<readonly Way[]> => {
     const key = receivers.map(receiverKey).join();
     const known = asked.get(key) ?? ask(receivers);
     asked.set(key, known);
@@ -40,7 +51,7 @@ export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCod
     const leaves = await offered;
     return (await known).flatMap((one) =>
       channels.flatMap((channel) => {
-        const addresses = leaves.has(channel) ? addressesFor(one, channel) : [];
+        const addresses = leaves.has(channel) ? addressesFor(one, channel, phones) : [];
         return addresses.map((address) => {
           const { owner, language, quietUntilMs } = one;
           return { owner, language, channel, address, quietUntilMs };

@@ -15,7 +15,7 @@ import type { Warning } from '../store.ts';
 import { type ComposeDeps, createCompose, isForemost } from './compose.ts';
 import { listOpen } from './open.ts';
 import type { Payload } from './payload.ts';
-import { reachNow, type Way } from './reach.ts';
+import { type Phones, reachNow, type Way } from './reach.ts';
 import { countQueued } from './store.ts';
 import { takeWait } from './wait-store.ts';
 import { createWaiting, mustWait, type Released } from './waiting.ts';
@@ -55,6 +55,7 @@ interface ToTell {
 export interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
   readonly receivers: readonly Receiver[];
   readonly channels: readonly TellChannel[];
+  readonly phones?: Phones | undefined;
 }
 
 /** Who has to know of a warning is told in the transaction that keeps it: once for each incident, severity and reason. */
@@ -236,7 +237,7 @@ export function createTelling(deps: TellingDeps) {
 
     /** One step of an escalation. How many people have a way by which it comes to them now. */
     async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
-      const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels);
+      const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels, step.phones);
       await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
       const now = ways.filter((way) => !mustWait(step.one, way));
       return new Set(now.map(({ owner }) => ownerKey(owner))).size;

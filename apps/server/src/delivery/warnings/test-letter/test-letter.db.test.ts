@@ -52,6 +52,21 @@ const add = (body: JobContent) => house.node.ok(contract.add, { ...as(of, chief)
 const ask = (warning_job_id: string, who: Person = chief) => ({ ...as(of, who), body: { warning_job_id } });
 const mark = 'THỬ';
 
+describe('the text message of a job that is being written', () => {
+  it('is worked out of what the form holds, keeps nothing, and is for whoever may write jobs', async () => {
+    const body = above(300, { types: [1, 3] });
+    const reader = await house.people.person({ permissions: ['interpolate-history'], plants: [of.hydro] });
+    expect((await house.node.refused(contract.sms, { hydro: of.hydro, body })).status).toBe(401);
+    expect((await house.node.refused(contract.sms, { ...as(of, reader), body })).status).toBe(403);
+    const unfinished = { ...body, steps: [{ ...body.steps[0]!, threshold: null }] };
+    expect((await house.node.refused(contract.sms, { ...as(of, chief), body: unfinished })).status).toBe(400);
+    const before = await house.node.ok(contract.list, as(of, chief));
+    const { text } = await house.node.ok(contract.sms, { ...as(of, chief), body });
+    expect(text).toMatch(/WARNING: Hồ trên 300 .*above 300 m/);
+    expect((await house.node.ok(contract.list, as(of, chief))).jobs).toEqual(before.jobs);
+  });
+});
+
 describe('the letter that a job would send now', () => {
   it('is asked for by whoever may write jobs, of a job that the plant has', async () => {
     const reader = await house.people.person({ permissions: ['interpolate-history'], plants: [of.hydro] });

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { JobContent } from '@spillway/contract/delivery/warnings/jobs/content';
+import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
+import { faultsOfJob } from '@spillway/contract/delivery/warnings/jobs/rules-between-fields';
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -11,6 +14,8 @@ import { sampleAnswer } from '../escalation/links.ts';
 import { findNow } from '../evaluator/find-now.ts';
 import { inflowIssues } from '../evaluator/inflow-issues.ts';
 import { levelsSince } from '../evaluator/levels.ts';
+import { refuseFaults } from '../jobs/change.ts';
+import type { Job } from '../jobs/job.ts';
 import type { WarningJobs } from '../jobs/jobs.ts';
 import { plantJobsOf } from '../jobs/source.ts';
 import { unacknowledged } from '../lapse.ts';
@@ -55,33 +60,44 @@ export function createTestLetter(deps: TestLetterDeps) {
     compose: async ({ payload }) => payload as MessageContent,
   });
 
-  async function letterOf(hydroCode: string, jobId: string, language: Language) {
-    const [{ jobs }, around, catalogue] = await Promise.all([
-      warningJobs.read(hydroCode),
-      warningJobs.around(hydroCode),
-      series.catalogue.of(hydroCode),
-    ]);
+  async function savedJob(hydroCode: string, jobId: string): Promise<Job> {
+    const { jobs } = await warningJobs.read(hydroCode);
     const job = jobs.find((one) => one.jobId === jobId);
-    if (!job || !catalogue) throw new Refusal('warning_job.not_found');
+    if (!job) throw new Refusal('warning_job.not_found');
+    return job;
+  }
+
+  async function letterOf(hydroCode: string, job: Job, language: Language) {
+    const [around, catalogue] = await Promise.all([warningJobs.around(hydroCode), series.catalogue.of(hydroCode)]);
+    if (!catalogue) throw new Refusal('warning_job.not_found');
     // Whoever tries it wants to know what it says, switched on or off.
     const tried = { ...job, isChanged: true, content: { ...job.content, is_enabled: true } };
     const now = clock.now();
     const all = plantJobsOf(catalogue.plantNo, [tried], around);
     const [found] = await database.transaction((tx) => findNow(asked, tx, { hydroCode, now }, all));
-    if (!found) throw new Refusal('warning_job.not_found');
+    if (!found) throw new Refusal('warning_job.target_not_found');
     const { name, values } = await plant.described.settings.read(hydroCode);
-    const of = { plant: name, timeZone: values.timeZone, link: publicUrl, answer: null, reply: null };
+    const link = await publicUrl();
+    const of = { plant: name, timeZone: values.timeZone, link, answer: null, reply: null };
     const one = asIfRaised(found.attention, now);
     const letter = testLetter(one, found.isRaised, of, language);
     // As long as it would be: a link is a part of it.
-    const answer = publicUrl === null ? null : sampleAnswer(publicUrl);
+    const answer = link === null ? null : sampleAnswer(link);
     const sms = warningSms('raised', one, { ...of, answer }, { language, withoutAccents: false });
     return { ...letter, sms: { text: sms, ...smsLength(sms) }, isRaised: found.isRaised, plantNo: catalogue.plantNo };
   }
 
   return {
+    /** Of a job that need not be saved. */
+    async sms(hydroCode: string, content: JobContent, language: Language): Promise<string> {
+      // Whom it is told to does not change what it says, and may be chosen later.
+      refuseFaults(faultsOfJob({ ...content, types: [channels.dashboard], receivers: [] }));
+      return (await letterOf(hydroCode, { ...draft, content }, language)).sms.text;
+    },
+
     async send(hydroCode: string, accountId: string, jobId: string, language: Language): Promise<Sent> {
-      const { isRaised, plantNo, subject, text, sms } = await letterOf(hydroCode, jobId, language);
+      const job = await savedJob(hydroCode, jobId);
+      const { isRaised, plantNo, subject, text, sms } = await letterOf(hydroCode, job, language);
       if (!messages.has('mail')) throw new Refusal('message.mail_off');
       const to = await emailOf(accountId);
       if (to === null) throw new Refusal('message.no_own_address');
@@ -98,6 +114,17 @@ export function createTestLetter(deps: TestLetterDeps) {
     },
   };
 }
+
+const draft = {
+  jobId: '00000000-0000-4000-8000-000000000000',
+  preset: null,
+  isCritical: false,
+  isChanged: true,
+  isDemo: false,
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+} as const;
 
 export type TestLetter = ReturnType<typeof createTestLetter>;
 

@@ -27,6 +27,7 @@ interface StepValues {
   readonly receivers: Receiver[];
   readonly channels: TellChannel[];
   readonly repeat_minutes?: number | null;
+  readonly phones?: 'first' | 'all';
 }
 interface Values {
   readonly scope: string | undefined;
@@ -46,12 +47,19 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
   const isOwn = plan !== null && !severities.includes(plan.scope);
   const initial: Values = {
     scope: plan?.scope,
-    steps: plan ? plan.steps.map(({ receiver_names: _, ...step }) => step) : [first],
+    steps: plan
+      ? plan.steps.map(({ receiver_names: _, phones, ...step }) => ({ ...step, ...(phones && { phones }) }))
+      : [first],
   };
   const save = async (scope: string, steps: StepValues[] | null) => {
     await mutateAsync({
       scope,
-      steps: steps?.map((step) => ({ ...step, repeat_minutes: step.repeat_minutes ?? null })) ?? null,
+      steps:
+        steps?.map(({ phones, ...step }) => ({
+          ...step,
+          ...(phones === 'all' && { phones }),
+          repeat_minutes: step.repeat_minutes ?? null,
+        })) ?? null,
       version: plan?.version ?? 0,
     });
     return {
@@ -168,6 +176,14 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
                 <Checkbox.Group
                   options={tellChannels.map((value) => ({ value, label: t(`warningJobs.escalation.by.${value}`) }))}
                 />
+              </Form.Item>
+              <Form.Item
+                name={[row.name, 'phones']}
+                valuePropName="checked"
+                getValueProps={(value: StepValues['phones']) => ({ checked: value === 'all' })}
+                normalize={(checked: boolean) => (checked ? 'all' : 'first')}
+              >
+                <Checkbox>{t('warningJobs.escalation.allPhones')}</Checkbox>
               </Form.Item>
               <StepReach at={row.name} />
             </section>

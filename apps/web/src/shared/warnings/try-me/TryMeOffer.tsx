@@ -37,14 +37,14 @@ export default function TryMeOffer({
   return (
     <section className="try-me-card" aria-labelledby="try-me-card">
       <div>
-        <h2 id="try-me-card">{t('tryMe.card.title')}</h2>
-        <p>{t('tryMe.card.text', { count, days: provenDays })}</p>
+        <h2 id="try-me-card">{t('onDuty.tryMeCard.title')}</h2>
+        <p>{t('onDuty.tryMeCard.text', { count, days: provenDays })}</p>
       </div>
       <div className="try-me-acts">
         <Button type="primary" aria-haspopup="dialog" onClick={() => tryingMe.set(true)}>
-          {t('tryMe.title')}
+          {t('onDuty.tryMe')}
         </Button>
-        <Button onClick={later}>{t('tryMe.card.later')}</Button>
+        <Button onClick={later}>{t('onDuty.tryMeCard.later')}</Button>
       </div>
     </section>
   );

@@ -13,6 +13,10 @@ const step = z.object({
     .describe('since it was raised, while nobody has said that they act'),
   receivers: z.array(receiver).min(1).max(maxReceivers).describe('who is on duty is asked when the step comes'),
   channels: z.array(z.enum(tellChannels)).min(1),
+  phones: z
+    .enum(['first', 'all'])
+    .optional()
+    .describe('of a person with several: the first, where nothing is said, or all of them at once'),
   repeat_minutes: z
     .number()
     .int()

@@ -101,6 +101,14 @@ export const warningJobs = {
     body: z.object(one),
     data: empty,
   }),
+  sms: route({
+    method: 'POST',
+    path: '/v1/setting/warning/sms',
+    summary: 'What a text message of a job would say now, as the form stands; nothing is kept and nobody is told',
+    access: writers,
+    body: z.object(jobContent),
+    data: z.object({ text: z.string().describe('with accents, in the language of the caller') }),
+  }),
   test: route({
     method: 'POST',
     path: '/v1/setting/warning/test',

@@ -228,6 +228,7 @@ export default {
     warningUntick: 'Tick of a step taken back',
     warningAcknowledge: 'Said to act on a warning',
     warningSeen: 'Said to have seen a warning',
+    escalationWeaken: 'Steps of critical warnings made weaker',
     escalationUpdate: 'Steps of who is told next changed',
     warningClose: 'Warning without readings ended',
     reportLibraryUpdate: 'Retention of report files changed',

@@ -224,6 +224,7 @@ export default {
     warningUntick: 'Bỏ dấu bước xử lý',
     warningAcknowledge: 'Nhận xử lý cảnh báo',
     warningSeen: 'Báo đã xem cảnh báo',
+    escalationWeaken: 'Nới lỏng các bước báo tiếp của cảnh báo nghiêm trọng',
     escalationUpdate: 'Sửa các bước báo tiếp',
     warningClose: 'Kết thúc cảnh báo không còn số đo',
     reportLibraryUpdate: 'Sửa thời hạn lưu tệp báo cáo',

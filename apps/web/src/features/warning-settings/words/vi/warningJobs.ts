@@ -54,6 +54,14 @@ export default {
     off: 'Đã tắt {{name}}',
     failed: 'Chưa lưu được {{name}}',
   },
+  smsPart: {
+    title: 'Nội dung tin nhắn SMS',
+    accents: 'có dấu',
+    asking: 'Đang soạn…',
+    notYet: 'Nội dung hiện ra khi điều kiện đã đủ.',
+    gsm7_other: '{{units}} ký tự bảng mã 7 bit: {{count}} phần, còn chỗ {{left}} ký tự',
+    ucs2_other: '{{units}} ký tự có dấu (UCS-2): {{count}} phần, còn chỗ {{left}} ký tự',
+  },
   test: {
     sent: 'Máy chủ thư đã nhận thư thử gửi {{to}}. Hãy xem hộp thư.',
     held: 'Thư thử gửi {{to}} không đi: máy này chưa được phép gửi ra ngoài.',
@@ -97,6 +105,8 @@ export default {
     receiverNeeded: 'Hãy chọn ít nhất một người nhận.',
     channelNeeded: 'Hãy chọn ít nhất một cách báo.',
     add: 'Thêm bước',
+    allPhones: 'Gọi và nhắn mọi số của một người, không chỉ số đầu',
+    allPhonesShort: 'mọi số',
     remove: 'Bỏ bước {{number}}',
     saved: 'Đã lưu các bước báo tiếp',
   },

@@ -7,6 +7,7 @@ export default {
   confirm: 'It arrived',
   phone: 'Phone {{number}}',
   addPhone: 'Add a phone number',
+  phoneFirst: 'Move phone {{number}} up: the first one is tried first',
   removePhone: 'Remove phone {{number}}',
   phoneRule: 'Not a phone number. For example: 090 123 4567.',
   language: 'Language of messages',

@@ -5,6 +5,7 @@ export default {
   confirm: 'Đã nhận được',
   phone: 'Điện thoại {{number}}',
   addPhone: 'Thêm số điện thoại',
+  phoneFirst: 'Đưa điện thoại {{number}} lên trên: số đầu được gọi trước',
   removePhone: 'Bỏ điện thoại {{number}}',
   phoneRule: 'Không phải số điện thoại. Ví dụ: 090 123 4567.',
   language: 'Ngôn ngữ của tin',

@@ -7,4 +7,10 @@ export default {
   nobody: 'Nobody is on duty',
   until: '{{shift}}, until {{time}}',
   next: 'then {{names}}',
+  tryMeCard: {
+    title: 'Your duty has begun: can you be reached?',
+    text_one: '{{count}} way to you has not been confirmed for more than {{days}} days.',
+    text_other: '{{count}} ways to you have not been confirmed for more than {{days}} days.',
+    later: 'Not in this shift',
+  },
 } as const satisfies SameKeys<typeof vi>;

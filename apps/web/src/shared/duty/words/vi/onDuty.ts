@@ -5,4 +5,9 @@ export default {
   nobody: 'Không ai trực',
   until: '{{shift}}, đến {{time}}',
   next: 'sau đó {{names}}',
+  tryMeCard: {
+    title: 'Ca trực của bạn đã bắt đầu: có báo được cho bạn không?',
+    text_other: '{{count}} cách liên lạc với bạn chưa được xác nhận quá {{days}} ngày.',
+    later: 'Bỏ qua trong ca này',
+  },
 } as const;

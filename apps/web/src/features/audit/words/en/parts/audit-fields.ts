@@ -156,6 +156,7 @@ export default {
   quiet_hours: 'Quiet hours',
   basis: 'Basis of the consent',
   emails: 'Mail addresses',
+  hour: 'Hour',
   phones: 'Phone numbers',
   label: 'Device',
   numbers_changed: 'Numbers or addresses changed',

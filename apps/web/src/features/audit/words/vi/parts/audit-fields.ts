@@ -154,6 +154,7 @@ export default {
   quiet_hours: 'Giờ yên tĩnh',
   basis: 'Cơ sở đồng ý',
   emails: 'Số địa chỉ thư',
+  hour: 'Giờ',
   phones: 'Số máy điện thoại',
   label: 'Thiết bị',
   numbers_changed: 'Có đổi số hoặc địa chỉ',

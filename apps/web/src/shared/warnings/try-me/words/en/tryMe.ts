@@ -21,10 +21,4 @@ export default {
   notSent: 'Could not be sent',
   notKept: 'The confirmation could not be saved',
   noWay: 'You have not agreed to be reached by any way yet. Enter one on the page:',
-  card: {
-    title: 'Your duty has begun: can you be reached?',
-    text_one: '{{count}} way to you has not been confirmed for more than {{days}} days.',
-    text_other: '{{count}} ways to you have not been confirmed for more than {{days}} days.',
-    later: 'Not in this shift',
-  },
 } as const satisfies SameKeys<typeof vi>;

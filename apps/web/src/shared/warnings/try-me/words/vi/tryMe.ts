@@ -19,9 +19,4 @@ export default {
   notSent: 'Không gửi được',
   notKept: 'Không ghi được xác nhận',
   noWay: 'Bạn chưa đồng ý nhận tin bằng cách nào. Ghi ở trang:',
-  card: {
-    title: 'Ca trực của bạn đã bắt đầu: có báo được cho bạn không?',
-    text_other: '{{count}} cách liên lạc với bạn chưa được xác nhận quá {{days}} ngày.',
-    later: 'Bỏ qua trong ca này',
-  },
 } as const;

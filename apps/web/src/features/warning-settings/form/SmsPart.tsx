@@ -1,0 +1,46 @@
+import { withoutAccents } from '@spillway/contract/platform/messages/accents';
+import { smsLength } from '@spillway/contract/platform/messages/sms-length';
+import { useQuery } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSettled } from '../../../kit/file/use-settled.ts';
+import { smsQuery } from '../queries.ts';
+import { tidied, type Values } from './job-values.ts';
+
+/** What a text message of this job would say now, and in how many parts it travels, with accents and without. */
+export function SmsPart({ draft }: { readonly draft: Values }) {
+  const t = useText();
+  const id = useId();
+  const [hasAccents, setAccents] = useState(true);
+  const asked = tidied(draft);
+  const isSettled = useSettled('', JSON.stringify(asked));
+  const { data, error } = useQuery({ ...smsQuery(asked), enabled: isSettled });
+  const text = data && (hasAccents ? data.text : withoutAccents(data.text));
+  return (
+    <div className="job-sms">
+      <div className="job-sms-head">
+        <b>{t('warningJobs.smsPart.title')}</b>
+        <label htmlFor={id}>
+          <Switch id={id} size="small" checked={hasAccents} onChange={setAccents} />
+          {t('warningJobs.smsPart.accents')}
+        </label>
+      </div>
+      {text === undefined ? (
+        <p className="quiet">{t(error ? 'warningJobs.smsPart.notYet' : 'warningJobs.smsPart.asking')}</p>
+      ) : (
+        <>
+          <p className="job-sms-text">{text}</p>
+          <p className="quiet num" role="status">
+            {lengthText(t, text)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function lengthText(t: ReturnType<typeof useText>, text: string): string {
+  const { encoding, units, segments, left } = smsLength(text);
+  return t(`warningJobs.smsPart.${encoding}`, { units, count: segments, left });
+}

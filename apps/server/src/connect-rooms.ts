@@ -141,6 +141,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     ...(options.resolve && { resolve: options.resolve }),
   });
   conditions.source(outbound.found);
+  const mail = config.smtpUrl === null ? null : mailChannel(config.smtpUrl, outbound);
   const messages = createMessages({
     database,
     clock,
@@ -149,7 +150,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     jobs,
     leases,
     arming,
-    channels: config.smtpUrl === null ? [] : [mailChannel(config.smtpUrl, outbound)],
+    channels: mail === null ? [] : [mail],
     nodeName: thisNode,
     sends: config.processRole !== 'api',
   });
@@ -225,6 +226,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     messages,
     outward: arming,
     connections: outbound,
+    mail,
     secrets,
     gateways,
     duty: access.duty,

@@ -12,6 +12,8 @@ import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { createTransfer, type Transfer } from './transfer/transfer.ts';
+import { createWire } from './transfer/wire/wire.ts';
 import { createPlans } from './warnings/escalation/plans.ts';
 import { escalationRoutes } from './warnings/escalation/routes.ts';
 import { evaluatorRoutes } from './warnings/evaluator/routes.ts';
@@ -46,6 +48,8 @@ export interface Delivery {
   readonly proof: Pick<Proof, 'run' | 'look' | 'found' | 'figures' | 'start' | 'stop'>;
   /** A server outside is told as long as that is so. */
   readonly heartbeat: Pick<Heartbeat, 'beat' | 'look' | 'found' | 'start' | 'stop'>;
+  /** What goes to agencies. */
+  readonly transfer: Pick<Transfer, 'jobs'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -57,6 +61,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
+  const transfer = createTransfer(deps, { wire: createWire(deps), statusOf: async () => new Map() });
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
@@ -97,11 +102,16 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
       ...wouldHaveRoutes(createWouldHave(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),
+      ...transfer.implementations,
     ],
     reportFiles,
     warnings,
     proof,
     heartbeat,
-    startDemo: warningJobs.startDemo,
+    transfer,
+    async startDemo(hydroCode) {
+      await warningJobs.startDemo(hydroCode);
+      await transfer.startDemo(hydroCode);
+    },
   };
 }

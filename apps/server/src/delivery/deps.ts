@@ -10,6 +10,7 @@ import type { Gateways } from '../platform/gateways/gateways.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Ledger } from '../platform/ledger/ledger.ts';
 import type { Log } from '../platform/log.ts';
+import type { Channel } from '../platform/messages/channels/channel.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { Connections } from '../platform/outbound/outbound.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -49,7 +50,9 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Who hears of something, by which way, and of each other why not. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names'>;
   /** To servers of others. */
-  readonly connections: Pick<Connections, 'request'>;
+  readonly connections: Connections;
+  /** The mail server of this installation; null: it has none. */
+  readonly mail: Channel | null;
   readonly secrets: () => Secrets;
   /** Of an account; null where it has none. */
   readonly emailOf: (accountId: string) => Promise<string | null>;

@@ -46,6 +46,7 @@ const seriesReaders: readonly Permission[] = [
 const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
 const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
 const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
+const transferReaders = ['sensor', 'sensor.update', 'sensor.change-status'] as const;
 const warningJobReaders: readonly Permission[] = ['sensor', 'sensor.update', 'interpolate-history'];
 export const mayCall: Record<
   string,
@@ -199,6 +200,17 @@ export const mayCall: Record<
   'GET /v1/calculation/explain': explainers,
   'GET /v1/calculation/interpolation-records': ['interpolate-history'],
   'GET /v1/calculation/interpolation-records/export': ['interpolate-history'],
+  'GET /v1/setting/transfer/targets': transferReaders,
+  'POST /v1/setting/transfer/targets/save': ['sensor', 'sensor.update'],
+  'POST /v1/setting/transfer/targets/delete': ['sensor', 'sensor.update'],
+  'GET /v1/setting/transfer/getall': transferReaders,
+  'GET /v1/setting/transfer/series': transferReaders,
+  'POST /v1/setting/transfer/add': ['sensor', 'sensor.update'],
+  'POST /v1/setting/transfer/update': ['sensor', 'sensor.update'],
+  'POST /v1/setting/transfer/delete': ['sensor', 'sensor.update'],
+  'POST /v1/setting/transfer/preview': transferReaders,
+  'POST /v1/setting/transfer/try': ['sensor', 'sensor.update'],
+  'POST /v1/setting/transfer/test': ['sensor', 'sensor.update'],
   'GET /v1/setting/warning/getall': warningJobReaders,
   'GET /v1/setting/warning/targets': warningJobReaders,
   'GET /v1/setting/warning/load': warningJobReaders,

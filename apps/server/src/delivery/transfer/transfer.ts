@@ -5,7 +5,7 @@ import { transferJobRoutes } from './jobs/routes.ts';
 import { createPreview } from './preview/preview.ts';
 import { transferPreviewRoutes } from './preview/routes.ts';
 import { transferTargetRoutes } from './targets/routes.ts';
-import type { Wire } from './wire/message.ts';
+import type { Wire } from './wire/wire.ts';
 
 export interface Transfer {
   readonly implementations: readonly Implementation[];

@@ -11,7 +11,7 @@ import { SecretUnreadable } from '../../../platform/secrets/secrets.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { TransferPlace } from '../place.ts';
 import { accountOf, asReachedNow, createTargets, type Target, type UsedBy } from '../targets/targets.ts';
-import type { WireSecrets } from '../wire/message.ts';
+import type { WireSecrets } from '../wire/wire.ts';
 import { createActs, type GivenSecrets, noSecrets, type Seen, type Sendable, secretNameOf } from './acts.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { listSecrets, readAccessChanged, type SecretRow } from './secret-store.ts';

@@ -1,5 +1,5 @@
 import type { TransferStatus } from '@spillway/contract/delivery/transfer/choices';
-import type { JobTrouble, transferJobs as contract } from '@spillway/contract/delivery/transfer/jobs';
+import type { transferJobs as contract, JobTrouble } from '@spillway/contract/delivery/transfer/jobs';
 import { faultsOfFactors, minutesBetween } from '@spillway/contract/delivery/transfer/rules-between-fields';
 import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';

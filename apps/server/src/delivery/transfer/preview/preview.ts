@@ -1,7 +1,11 @@
 import { dataKinds, usualWaitMinutes } from '@spillway/contract/delivery/transfer/choices';
 import type { JobFields } from '@spillway/contract/delivery/transfer/job';
 import type { Sink } from '@spillway/contract/delivery/transfer/preview';
-import { faultsOfFactors, faultsOfJob, faultsOfTarget } from '@spillway/contract/delivery/transfer/rules-between-fields';
+import {
+  faultsOfFactors,
+  faultsOfJob,
+  faultsOfTarget,
+} from '@spillway/contract/delivery/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
 import { fieldCatalogue, fillIn, type Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -14,9 +18,14 @@ import { type SendableSeries, sendableOf, type TransferJobs, usualFactors } from
 import { slotAtOrBefore } from '../jobs/timer.ts';
 import { figuresOf, reachMs, type SlotFigures } from '../slots/figures.ts';
 import { isDescribed, labelOf, refuseWrong, shippedTarget } from '../targets/targets.ts';
-import { composeMessages } from '../wire/compose/compose.ts';
-import { templateFaults } from '../wire/compose/vocabulary.ts';
-import type { Trial, Wire, WireMessage, WireSecrets } from '../wire/message.ts';
+import {
+  composeMessages,
+  type Trial,
+  templateFaults,
+  type Wire,
+  type WireMessage,
+  type WireSecrets,
+} from '../wire/wire.ts';
 import { atSink } from './sink.ts';
 
 interface Asked {
@@ -102,8 +111,7 @@ export function createPreview({ database, clock, audit, outward, demoCode, jobs,
     );
 
   const refuseUndescribed = (target: TargetFields) => {
-    if (!isDescribed(target))
-      throw new Refusal('transfer_job.target_undescribed', { target: labelOf(target, 'vi') });
+    if (!isDescribed(target)) throw new Refusal('transfer_job.target_undescribed', { target: labelOf(target, 'vi') });
   };
 
   return {

@@ -2,6 +2,7 @@ import { transferPreview as contract } from '@spillway/contract/delivery/transfe
 import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { TransferPreview } from './preview.ts';
 import { previewView, triedView } from './wire.ts';
 
@@ -16,7 +17,11 @@ export const transferPreviewRoutes = (preview: TransferPreview): Implementation[
   implement(contract.connection, async ({ body, ...call }) =>
     (await preview.tryConnection(actorOf(call), plantOf(call), body.job_id)).map(triedView),
   ),
-  implement(contract.test, async ({ body, ...call }) =>
-    (await preview.test(actorOf(call), plantOf(call), body.job_id, body.sink ?? null)).map(triedView),
-  ),
+  implement(contract.test, async ({ body, ...call }) => {
+    const { job_id: jobNo, sink = null } = body;
+    // Whoever names an address decides where figures go.
+    if (sink !== null && !call.caller.permissions.has('system'))
+      throw new Refusal('transfer_target.address_needs_system');
+    return (await preview.test(actorOf(call), plantOf(call), jobNo, sink)).map(triedView);
+  }),
 ];

@@ -7,7 +7,11 @@ export function atSink(target: TargetFields, sink: Sink): TargetFields {
   const query = http?.url.includes('?') ? http.url.slice(http.url.indexOf('?')) : '';
   return {
     ...target,
-    http: http && { ...http, url: sink.url === '' || http.method !== 'GET' || sink.url.includes('?') ? sink.url : sink.url + query, backup_url: '' },
+    http: http && {
+      ...http,
+      url: sink.url === '' || http.method !== 'GET' || sink.url.includes('?') ? sink.url : sink.url + query,
+      backup_url: '',
+    },
     file: file && { ...file, host: sink.host, port: sink.port ?? file.port, backup: null, host_key: sink.host_key },
     email: email && { ...email, to: sink.to === null ? [] : [sink.to] },
     way: { tls: { by: 'authorities' }, proxy: null },

@@ -3,7 +3,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import { seriesName } from '../jobs/jobs.ts';
-import { secretMark, type WireMessage } from '../wire/message.ts';
+import { secretMark, type WireMessage } from '../wire/wire.ts';
 import type { Preview, Tried } from './preview.ts';
 
 const shownSecret = '••••';

@@ -1,11 +1,11 @@
 import { transferTargets as contract } from '@spillway/contract/delivery/transfer/targets';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import type { TransferPlace } from '../place.ts';
 import { type PlaceCall, placeOf } from '../place-of.ts';
 import { exampleTargets } from './shipped.ts';
 import type { Target, Targets } from './targets.ts';
 import { targetView, type UsingJob } from './wire.ts';
-import type { TransferPlace } from '../place.ts';
 
 interface Deps {
   readonly targets: Pick<Targets, 'list'>;

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusedTemplate } from '../../../platform/templates/templates.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { held, type TransferPlace } from '../place.ts';
-import { templateFaults } from '../wire/compose/vocabulary.ts';
+import { templateFaults } from '../wire/wire.ts';
 import { isDescribed, isElsewhere } from './reach.ts';
 import { shippedTarget } from './shipped.ts';
 import { snapshotOf } from './snapshot.ts';

@@ -3,7 +3,6 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
 import { machineKeyActions, machineKeyFields } from './machine-key-words.ts';
 import { orderActions, orderFields } from './order-names.ts';
-import { transferActions, transferFields } from './transfer-fields.ts';
 import { warningJobActions, warningJobFields } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
@@ -134,7 +133,6 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['report_library.update', 'audit.action.reportLibraryUpdate'],
   ...machineKeyActions,
   ...warningJobActions,
-  ...transferActions,
   ['warning.acknowledge', 'audit.action.warningAcknowledge'],
   ['warning.close', 'audit.action.warningClose'],
   ['backup.start', 'audit.action.backupStart'],
@@ -357,7 +355,6 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ['basin_total', 'audit.field.basin_total'],
   ...machineKeyFields,
   ...warningJobFields,
-  ...transferFields,
   ['object_kind', 'audit.field.object_kind'],
   ['object_id', 'audit.field.object_id'],
   ['effective_start', 'audit.field.effective_start'],

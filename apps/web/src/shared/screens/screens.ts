@@ -196,6 +196,16 @@ const table = [
     rooms: ['interpolationHistory', 'explain', 'series', 'dashboard', 'chart'],
   },
   {
+    path: '/settings/transfer',
+    title: 'routes.transferSettings',
+    hint: 'routes.transferSettingsHint',
+    icon: 'upload',
+    layout: 'management',
+    roles: ['sensor', 'sensor.update', 'sensor.change-status'],
+    menu: 'settings',
+    rooms: ['transferJobs'],
+  },
+  {
     path: '/settings/warning',
     title: 'routes.warningSettings',
     hint: 'routes.warningSettingsHint',

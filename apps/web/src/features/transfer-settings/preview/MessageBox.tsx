@@ -27,6 +27,7 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
           {one.name}: {one.value}
         </code>
       ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
       <pre className="transfer-bytes" tabIndex={0} aria-label={t('transferJobs.preview.message', { no, count })}>
         {form === 'hex'
           ? hexOf(text).map(({ offset, hex, text: plain }) => (

@@ -133,6 +133,7 @@ function Outcome({ one }: { readonly one: Tried[number] }) {
       {(one.request || one.answer) && (
         <details>
           <summary>{t('transferJobs.try.said')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
           <pre className="transfer-bytes" tabIndex={0}>
             {one.request}
             {'\n'}

@@ -16,6 +16,8 @@ export default {
   priceHint: 'Hours, seasons, prices, market prices',
   weather: 'Weather',
   weatherHint: 'Rain forecasts: issues, chart, points, errors',
+  transferSettings: 'Transfer',
+  transferSettingsHint: 'What goes to agencies: which figures, where, how often',
   warningSettings: 'Warning settings',
   warningSettingsHint: 'What deserves a warning, thresholds, receivers, handling',
   warningLoad: 'Warning load',

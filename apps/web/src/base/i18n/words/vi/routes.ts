@@ -14,6 +14,8 @@ export default {
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
   weather: 'Thời tiết',
   weatherHint: 'Dự báo mưa: bản tin, biểu đồ, điểm, sai số',
+  transferSettings: 'Truyền dữ liệu',
+  transferSettingsHint: 'Gửi số liệu cho cơ quan: gửi gì, tới đâu, bao lâu một lần',
   warningSettings: 'Cài đặt cảnh báo',
   warningSettingsHint: 'Điều kiện cảnh báo, ngưỡng, người nhận, cách xử lý',
   warningLoad: 'Tải cảnh báo',

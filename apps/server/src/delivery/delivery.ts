@@ -65,6 +65,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
+    transferTroubles: transfer.troublesOf,
     jobSource: warningJobs.source,
     routingsOf: warningJobs.routings,
     silencesOf: silences.inForce,

@@ -10,6 +10,8 @@ import { type ConnectedSlots, connectSlots } from './slots/connect.ts';
 import { transferTargetRoutes } from './targets/routes.ts';
 import type { Wire } from './wire/wire.ts';
 
+export type { TransferTrouble } from './slots/standing.ts';
+
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;

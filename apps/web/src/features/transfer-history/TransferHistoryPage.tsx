@@ -52,8 +52,7 @@ export default function TransferHistoryPage() {
   });
   const { mutateAsync } = useRetransfer();
   const mayAct = state.data?.may.act ?? false;
-  const move = (steps: number) =>
-    setDay(view === 'day' ? dayAfter(day, steps) : `${monthAfter(month, steps)}-01`);
+  const move = (steps: number) => setDay(view === 'day' ? dayAfter(day, steps) : `${monthAfter(month, steps)}-01`);
   const name = view === 'day' ? day : month;
   return (
     <div className="transfer-history">
@@ -81,7 +80,11 @@ export default function TransferHistoryPage() {
           ‹
         </Button>
         <strong aria-live="polite">{name}</strong>
-        <Button aria-label={t('transferHistory.after')} disabled={name >= (view === 'day' ? today : monthOf(today))} onClick={() => move(1)}>
+        <Button
+          aria-label={t('transferHistory.after')}
+          disabled={name >= (view === 'day' ? today : monthOf(today))}
+          onClick={() => move(1)}
+        >
           ›
         </Button>
       </div>

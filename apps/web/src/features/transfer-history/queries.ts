@@ -70,9 +70,10 @@ function useAct<Body, Data>(act: (body: Body) => Promise<Data>) {
   });
 }
 
-export const useTryAgain = () =>
-  useAct((jobId: number) => api.transferSlots.tryAgain({ body: { job_id: jobId } }));
+export const useTryAgain = () => useAct((jobId: number) => api.transferSlots.tryAgain({ body: { job_id: jobId } }));
 export const useRetransfer = () =>
-  useAct((body: { job_id: number; from: string; to: string; reason: string }) => api.transferSlots.retransfer({ body }));
+  useAct((body: { job_id: number; from: string; to: string; reason: string }) =>
+    api.transferSlots.retransfer({ body }),
+  );
 export const useSendCorrected = () =>
   useAct((body: { job_id: number | null; reason: string }) => api.transferSlots.sendCorrected({ body }));

@@ -11,8 +11,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
 import { type CalculationPlant, calculationHouse } from '../../../compute/testing/calculation-house.ts';
-import type { Person } from '../../../testing/people.ts';
 import { patience } from '../../../testing/patience.ts';
+import type { Person } from '../../../testing/people.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';
 import { shippedTarget } from '../targets/targets.ts';
 
@@ -83,7 +83,10 @@ describe('slots of the product', () => {
   it('are sent by its own clients with what the gauge said, and shown down to their bytes', async () => {
     await quarterPasses(startMs, 248.11);
     await quarterPasses(startMs + quarter, 248.12);
-    const local = (ms: number) => iso(ms + 7 * hourMs).replaceAll(/\D/g, '').slice(0, 14);
+    const local = (ms: number) =>
+      iso(ms + 7 * hourMs)
+        .replaceAll(/\D/g, '')
+        .slice(0, 14);
     expect(taken).toEqual([
       { slot: local(startMs), value: 248.11, status: '00' },
       { slot: local(startMs + quarter), value: 248.12, status: '00' },
@@ -127,9 +130,9 @@ describe('slots of the product', () => {
 
   it('that were corrected since are found, told, and sent anew with a reason by one press', async () => {
     await house.node.delivery.transfer.lookForCorrected();
-    const { rows } = await sql<{ id: number }>`select series_id as id from series_watch where reader = 'transfer'`.execute(
-      house.test.database.sql,
-    );
+    const { rows } = await sql<{
+      id: number;
+    }>`select series_id as id from series_watch where reader = 'transfer'`.execute(house.test.database.sql);
     expect(rows).toHaveLength(1);
     await of.measure('MNH1', 'water_level', startMs, [248.31]);
     await house.node.delivery.transfer.lookForCorrected();
@@ -169,7 +172,9 @@ describe('slots of the product', () => {
     const nothing = { ...body, from: iso(startMs - 9 * hourMs), to: iso(startMs - 8 * hourMs) };
     expect(await house.node.outcome(contract.retransfer, { ...as(), body: nothing })).toBe('transfer_slot.none_there');
     const long = { ...body, from: iso(startMs - 93 * 24 * hourMs) };
-    expect(await house.node.outcome(contract.retransfer, { ...as(), body: long })).toBe('transfer_slot.period_too_long');
+    expect(await house.node.outcome(contract.retransfer, { ...as(), body: long })).toBe(
+      'transfer_slot.period_too_long',
+    );
   });
 
   it('are rehearsed: what a receiver would get now, and if this sensor died now', async () => {

@@ -39,9 +39,7 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
             {data.slots.map((one) => (
               <li key={`${one.job_id} ${one.slot}`}>
                 {agencyTime(Date.parse(one.slot))} {agencyDay(Date.parse(one.slot))} · {one.process_name}:{' '}
-                {one.differences
-                  .map(({ symbol, was, is }) => `${symbol} ${shown(was)} → ${shown(is)}`)
-                  .join('; ')}
+                {one.differences.map(({ symbol, was, is }) => `${symbol} ${shown(was)} → ${shown(is)}`).join('; ')}
               </li>
             ))}
           </ul>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { rehearsalQuery, seriesQuery } from '../queries.ts';
 
 /** What each receiver would get now, and if this sensor died now. */

@@ -60,9 +60,7 @@ function GenerationPart({ one }: { readonly one: Generation }) {
       <SectionTitle level={3}>
         {t('transferHistory.generation', { no: one.generation })} · {t(`transferHistory.state.${one.state}`)}
       </SectionTitle>
-      {one.asked_reason && (
-        <p>{t('transferHistory.asked', { reason: one.asked_reason, who: one.asked_by ?? '' })}</p>
-      )}
+      {one.asked_reason && <p>{t('transferHistory.asked', { reason: one.asked_reason, who: one.asked_by ?? '' })}</p>}
       {aside && <p>{t(`transferHistory.aside.${aside as 'refused'}`)}</p>}
       {one.is_sunk_for && <p>{t(`transferHistory.endsHere.${one.is_sunk_for as 'demo'}`)}</p>}
       <dl className="slot-facts">

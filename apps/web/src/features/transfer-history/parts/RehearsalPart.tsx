@@ -22,16 +22,17 @@ export function RehearsalPart() {
   return (
     <section>
       <SectionTitle level={2}>{t('transferHistory.rehearsalTitle')}</SectionTitle>
-      <label className="rehearsal-choice">
+      <div className="rehearsal-choice">
         {t('transferHistory.ifDied')}{' '}
         <Select
+          aria-label={t('transferHistory.ifDied')}
           allowClear
           value={without ?? undefined}
           placeholder={t('transferHistory.nothingDied')}
           onChange={(id?: number) => setWithout(id ?? null)}
           options={offered.map(({ series_id: value, name: label }) => ({ value, label }))}
         />
-      </label>
+      </div>
       {error && !data ? (
         <Failed error={error} title={t('transferHistory.rehearsalFailed')} onRetry={() => void refetch()} />
       ) : !data ? (

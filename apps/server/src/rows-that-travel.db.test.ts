@@ -113,6 +113,12 @@ const statements = [
    values (sha256('x'), 'OWN', '00000000-0000-4000-8000-000000000001', 'contact', '00000000-0000-4000-8000-000000000001', now())`,
   `insert into warning_reply
    values ('+84901234567', 1, 'OWN', gen_random_uuid(), 'contact', gen_random_uuid(), now())`,
+  `insert into transfer_target (plant_no, target_id, schema, content, version, updated_at)
+   select plant_no, 100, 1, '{"label_vi": "Ban chỉ huy"}', 1, now() from series_plant`,
+  `insert into transfer_job (plant_no, job_no, version_no, updated_at) select plant_no, 1, 1, now() from series_plant`,
+  `insert into transfer_job_version
+   select plant_no, 1, 1, now(), 1, '{"process_name": "Gửi Sở"}', '{"protocol": "ftp"}' from series_plant`,
+  `insert into transfer_job_secret select plant_no, 1, 'password', 'sealed', now() from series_plant`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

@@ -1,0 +1,62 @@
+import { type Cook, fresh, password } from './cook.ts';
+
+interface Targets {
+  readonly targets: readonly ({ readonly target_id: number } & Record<string, unknown>)[];
+  readonly examples: readonly { readonly code: string; readonly target: Record<string, unknown> }[];
+}
+
+/** Where figures go and which: a target of one's own with a job, looked at, tried, changed and deleted. */
+export async function transfer(cook: Cook) {
+  await cook('GET /v1/setting/transfer/getall');
+  const { usual } = (await cook('GET /v1/setting/transfer/series')) ?? {};
+  const listed: Targets | undefined = await cook('GET /v1/setting/transfer/targets');
+  const example = listed?.examples.find(({ code }) => code === 'json_api')?.target;
+  const target = {
+    ...example,
+    label_vi: fresh('Máy nhận '),
+    label_en: fresh('Receiver '),
+    http: {
+      method: 'POST',
+      url: 'https://nhan.example/input',
+      backup_url: '',
+      headers: [{ name: 'x-station', value: '{hydro}' }],
+      success_statuses: [200],
+      success_path: 'code',
+      success_values: ['0'],
+      receipt_path: 'id',
+    },
+  };
+  const saved = await cook('POST /v1/setting/transfer/targets/save', { body: { ...target, target_id: null } });
+  const target_id = saved?.target_id;
+  const job = {
+    process_name: fresh('Gửi thử '),
+    target_id,
+    is_enabled: true,
+    disabled_order: '',
+    status: '01',
+    data_type: 'predata',
+    timer: { every_minutes: 15 },
+    seldom_reason: '',
+    province_code: 'GL',
+    hydro_symbol: 'HOMAU',
+    username: 'homau',
+    factors: usual,
+    missing: 'status_02',
+    greatest_age_minutes: 60,
+    is_estimated_sent: false,
+    wait_minutes: 3,
+    attempts_before_aside: 10,
+  };
+  const secrets = { set_secrets: { password: password() } };
+  const { job_id, version } = (await cook('POST /v1/setting/transfer/add', { body: { ...job, ...secrets } })) ?? {};
+  await cook('POST /v1/setting/transfer/preview', {
+    body: { job: null, job_id, target: null, target_id: null, slot: null },
+  });
+  await cook('POST /v1/setting/transfer/try', { body: { job_id } });
+  await cook('POST /v1/setting/transfer/test', { body: { job_id } });
+  const changed = await cook('POST /v1/setting/transfer/update', {
+    body: { ...job, timer: { daily_at: '07:00' }, job_id, version, set_secrets: {}, forget_secrets: ['password'] },
+  });
+  await cook('POST /v1/setting/transfer/delete', { body: { job_id, version: changed?.version } });
+  await cook('POST /v1/setting/transfer/targets/delete', { body: { target_id, version: saved?.version } });
+}

@@ -125,6 +125,12 @@ const statements = [
   `insert into transfer_packed_day values (1, 20000, 1, 1, 96, '\\x04')`,
   `insert into transfer_recheck values (1, 1, now(), now())`,
   `insert into transfer_corrected values (1, 1, '2026-11-22 10:00:00+00', 1, now(), '[]')`,
+  `insert into transfer_target (plant_no, target_id, schema, content, version, updated_at)
+   select plant_no, 100, 1, '{"label_vi": "Ban chỉ huy"}', 1, now() from series_plant`,
+  `insert into transfer_job (plant_no, job_no, version_no, updated_at) select plant_no, 1, 1, now() from series_plant`,
+  `insert into transfer_job_version
+   select plant_no, 1, 1, now(), 1, '{"process_name": "Gửi Sở"}', '{"protocol": "ftp"}' from series_plant`,
+  `insert into transfer_job_secret select plant_no, 1, 'password', 'sealed', now() from series_plant`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

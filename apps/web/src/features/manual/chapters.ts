@@ -19,6 +19,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/settings/recompute': 'calculation',
   '/settings/interpolate-history': 'interpolation-tables',
   '/settings/transfer': 'transfer-settings',
+  '/settings/transfer/history': 'transfer-history',
   '/settings/warning': 'warnings-settings',
   '/settings/warning/load': 'warnings-settings',
   '/settings/outlet-station-interpolate': 'units-and-gates',

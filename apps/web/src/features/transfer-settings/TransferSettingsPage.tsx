@@ -91,7 +91,7 @@ export default function TransferSettingsPage() {
         <Failed
           error={error}
           title={t('transferJobs.failed')}
-          onRetry={() => [jobs, targets, sendable].map((one) => void one.refetch())}
+          onRetry={() => void Promise.all([jobs.refetch(), targets.refetch(), sendable.refetch()])}
         />
       ) : !all ? (
         <Skeleton lines={10} />

@@ -28,7 +28,7 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
         </code>
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse */}
-      <pre className="transfer-bytes" tabIndex={0} aria-label={t('transferJobs.preview.message', { no, count })}>
+      <pre className={form === 'hex' ? 'transfer-bytes' : 'transfer-bytes transfer-bytes-text'} tabIndex={0}>
         {form === 'hex'
           ? hexOf(text).map(({ offset, hex, text: plain }) => (
               <span key={offset} className="transfer-byte-line">
@@ -41,7 +41,7 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <span key={at} className="transfer-byte-line">
                 {line.text}
-                <i>{line.end}</i>
+                <i>{line.end && ` ${line.end}`}</i>
                 {'\n'}
               </span>
             ))}

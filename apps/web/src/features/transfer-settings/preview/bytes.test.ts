@@ -4,13 +4,13 @@ import { hexOf, linesOf } from './bytes.ts';
 describe('a message as its receiver gets it', () => {
   it('shows tabs and how each line ends', () => {
     expect(linesOf('A\tB\r\nC\nD')).toEqual([
-      { text: 'A⇥B', end: '␍␊' },
-      { text: 'C', end: '␊' },
+      { text: 'A⇥B', end: 'CRLF' },
+      { text: 'C', end: 'LF' },
       { text: 'D', end: '' },
     ]);
-    expect(linesOf('A\r\n')).toEqual([{ text: 'A', end: '␍␊' }]);
+    expect(linesOf('A\r\n')).toEqual([{ text: 'A', end: 'CRLF' }]);
     expect(linesOf('\r\nB')).toEqual([
-      { text: '', end: '␍␊' },
+      { text: '', end: 'CRLF' },
       { text: 'B', end: '' },
     ]);
     expect(linesOf('')).toEqual([]);

@@ -2,12 +2,12 @@
 export interface ShownLine {
   readonly text: string;
   /** How it ends: of the last line nothing, where no line end follows. */
-  readonly end: '␍␊' | '␊' | '␍' | '';
+  readonly end: 'CRLF' | 'LF' | 'CR' | '';
 }
 
 export function linesOf(text: string): ShownLine[] {
   const parts = text.split(/(\r\n|\n|\r)/);
-  const marks = { '\r\n': '␍␊', '\n': '␊', '\r': '␍' } as const;
+  const marks = { '\r\n': 'CRLF', '\n': 'LF', '\r': 'CR' } as const;
   const lines: ShownLine[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const end = parts[at + 1] as keyof typeof marks | undefined;

@@ -271,7 +271,7 @@ export default {
     hash: 'SHA-256 {{hash}}',
     asText: 'Lines',
     asHex: 'Bytes',
-    marks: '⇥ is a tab, ␍␊ a line end',
+    marks: '⇥ is a tab, CRLF a line end',
     cut: 'It goes on and is not shown in full.',
     figures: 'Figures of the slot',
     read: 'Measured {{time}}',

@@ -257,7 +257,7 @@ export default {
     hash: 'SHA-256 {{hash}}',
     asText: 'Dòng',
     asHex: 'Byte',
-    marks: '⇥ là tab, ␍␊ là xuống dòng',
+    marks: '⇥ là tab, CRLF là xuống dòng',
     cut: 'Còn tiếp, không hiện hết.',
     figures: 'Số liệu của mốc',
     read: 'Đo lúc {{time}}',

@@ -36,11 +36,12 @@ export async function openFtp(
   const socket = await connections.connect({ ...endpoint, tls: first, host, port }, options);
   const client = new Client(limitOf(target));
   const { ftp } = client;
-  ftp.log = (line) => hear()(line);
   const end = () => ftp.closeWithError(signal.reason as Error);
   signal.addEventListener('abort', end, { once: true });
   try {
     ftp.socket = socket;
+    // From here on: the library says good-bye to the socket it began with.
+    ftp.log = (line) => hear()(line);
     await greeting(client);
     if (protocol === 'ftps') {
       await client.send('AUTH TLS');

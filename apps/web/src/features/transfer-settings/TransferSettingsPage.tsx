@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -80,11 +81,14 @@ export default function TransferSettingsPage() {
         title={t('transferJobs.title')}
         count={all && t('transferJobs.count', { count: all.jobs.jobs.length })}
         actions={
-          mayWrite && (
-            <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={add}>
-              {t('transferJobs.add')}
-            </Button>
-          )
+          <>
+            <ScreenLink href="/settings/transfer/history">{t('transferJobs.history')}</ScreenLink>
+            {mayWrite && (
+              <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={add}>
+                {t('transferJobs.add')}
+              </Button>
+            )}
+          </>
         }
       />
       {!all && error ? (

@@ -9,6 +9,7 @@ export default {
   back: 'Back to the list',
   jobs: 'Jobs',
   targets: 'Targets',
+  history: 'Transfer history',
   add: 'Add a job',
   search: 'Search by name, target, figures',
   noJobs: 'Nothing is sent to any agency yet',

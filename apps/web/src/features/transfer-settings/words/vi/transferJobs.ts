@@ -5,6 +5,7 @@ export default {
   back: 'Về danh sách',
   jobs: 'Lượt gửi',
   targets: 'Nơi nhận',
+  history: 'Lịch sử truyền',
   add: 'Thêm lượt gửi',
   search: 'Tìm theo tên, nơi nhận, số liệu',
   noJobs: 'Chưa gửi gì cho cơ quan nào',

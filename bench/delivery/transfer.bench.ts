@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { readDays } from '../../apps/server/src/delivery/transfer/duty/store.ts';
 import { agencyDay } from '../../apps/server/src/delivery/transfer/slots/due.ts';
-import { aTarget, jobsOf, startSlots, valuesOf, version } from '../../apps/server/src/delivery/transfer/slots/testing/slots-of.ts';
+import {
+  aTarget,
+  jobsOf,
+  startSlots,
+  valuesOf,
+  version,
+} from '../../apps/server/src/delivery/transfer/slots/testing/slots-of.ts';
 import { wireHere } from '../../apps/server/src/delivery/transfer/wire/testing/wire-here.ts';
 import { composeMessages } from '../../apps/server/src/delivery/transfer/wire/wire.ts';
 import { migrations } from '../../apps/server/src/migrations.ts';
@@ -153,4 +159,3 @@ async function year(database: Database): Promise<BenchResult[]> {
   const ms = await timeMs(async () => void (await readDays(database.sql, 1100, day - 365, day)));
   return [{ name: 'a year of the duty of a plant, among 200 plants', value: ms, unit: 'ms', limit: 300 }];
 }
-

@@ -34,6 +34,9 @@ const days = 4;
 describe('a time with outages', () => {
   it('equals a second reckoning of which slots are due, late and missing, and stays so when it is packed', async () => {
     const arming = await armed(test.database);
+    await sql`insert into plant (hydro_code, name, created_at) values ('P1', 'P1', now()), ('P7', 'P7', now())`.execute(
+      test.database.sql,
+    );
     await sql`insert into series_plant (hydro_code) values ('P1')`.execute(test.database.sql);
     const receiver = createReceiver();
     const down = () => outages.some(([from, to]) => nowMs - beginMs >= from * hourMs && nowMs - beginMs < to * hourMs);

@@ -14,6 +14,7 @@ import { reports } from './reports.ts';
 import { sensors } from './sensors.ts';
 import { system } from './system.ts';
 import { tables } from './tables.ts';
+import { sentSlot, transfer } from './transfer.ts';
 import { notes, views } from './views.ts';
 import { lostWarning, warningJobs, warnings } from './warnings.ts';
 import { weather } from './weather.ts';
@@ -46,9 +47,10 @@ const all = [
   system,
   warnings,
   warningJobs,
+  transfer,
 ];
 /** What takes its time: nobody is told sooner that a gauge is silent. */
-const patient = [lostWarning];
+const patient = [lostWarning, sentSlot];
 
 /**
  * What no schema says: calls that succeed because their inputs fit together, and thereby show the values that fit. Each stands for

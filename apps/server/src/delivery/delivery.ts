@@ -59,7 +59,7 @@ export interface Delivery {
   /** What fails is told on what works. */
   readonly channelTrouble: Pick<ChannelTrouble, 'look'>;
   /** What agencies are sent. */
-  readonly transfer: Pick<Transfer, 'drain' | 'found' | 'figures' | 'start' | 'stop'>;
+  readonly transfer: Pick<Transfer, 'jobs' | 'drain' | 'lookForCorrected' | 'found' | 'figures' | 'start' | 'stop'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -75,6 +75,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
+    transferTroubles: transfer.troublesOf,
     jobSource: warningJobs.source,
     routingsOf: warningJobs.routings,
     silencesOf: silences.inForce,

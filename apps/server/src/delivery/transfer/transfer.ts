@@ -10,6 +10,8 @@ import { type ConnectedSlots, connectSlots } from './slots/connect.ts';
 import { transferTargetRoutes } from './targets/routes.ts';
 import type { Wire } from './wire/wire.ts';
 
+export type { TransferTrouble } from './slots/standing.ts';
+
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;
@@ -20,6 +22,8 @@ export interface Transfer {
   readonly figures: Figures;
   /** Plans and sends once now; by itself it does so every few seconds. */
   readonly drain: () => Promise<void>;
+  /** What was corrected since it was sent; by itself it does so every minute. */
+  readonly lookForCorrected: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -41,6 +45,7 @@ export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wi
     found: slots.found,
     figures: slots.figures,
     drain: slots.drain,
+    lookForCorrected: () => slots.lookForCorrected(),
     start: slots.start,
     stop: slots.stop,
   };

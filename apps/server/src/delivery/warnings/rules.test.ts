@@ -64,6 +64,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     last: [],
     witness: [],
     staffGauges: [],
+    transfers: [],
     operation: { method: 'auto', since: null, by: null },
     ...more,
   } as unknown as Seen;

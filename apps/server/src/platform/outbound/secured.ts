@@ -47,7 +47,8 @@ export function securing(socket: Socket, rule: TlsRule, host: string, session?: 
   if (!isPinned) return secure;
   secure.prependOnceListener('secureConnect', () => {
     try {
-      checkPin(rule.pin, shownBy(secure));
+      // A session that is taken up is with whoever began it, and shows no certificate again.
+      if (!secure.isSessionReused()) checkPin(rule.pin, shownBy(secure));
     } catch (error) {
       // Whoever waits for the handshake alone has gone by the time this is told.
       secure.on('error', () => undefined);

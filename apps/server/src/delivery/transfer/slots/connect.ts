@@ -30,7 +30,15 @@ export function connectSlots(
   const standing = createStanding({ database, clock, known });
   const watch = createSlotWatch({ database, clock, log, known, outcomes: slots.outcomes });
   const { watches } = series;
-  const corrected = createCorrectedRoom({ ...deps, jobs: jobs.door, watches, said: values.rows, known, told });
+  const corrected = createCorrectedRoom({
+    ...deps,
+    jobs: jobs.door,
+    watches,
+    said: values.rows,
+    known,
+    told,
+    plantNoOf: jobs.plantNoOf,
+  });
   deps.jobs.define({
     name: 'transfer-corrected',
     cron: everyMinute,

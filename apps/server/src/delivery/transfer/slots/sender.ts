@@ -187,6 +187,8 @@ export function createSender(account: string, deps: SenderDeps) {
     const all = there.accounts.get(account) ?? [];
     if (all.length === 0) return 'done';
     const [stored] = await readAccounts(database.sql, [account]);
+    // Somebody pressed “try again”, perhaps at another node: nothing rests in the table any more.
+    if (stored && stored.restsUntilMs === null) restUntil = 0;
     const next = await choose(all, there, await isHeld(stored, all));
     if (next === 'paced') return callInMs(all) <= patienceMs ? 'paced' : 'done';
     if (typeof next === 'string') return 'done';

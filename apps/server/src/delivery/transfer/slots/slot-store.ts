@@ -1,5 +1,5 @@
 import type { AsideReason, SlotState } from '@spillway/contract/delivery/transfer/states';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { column } from '../../../platform/database/column.ts';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -95,12 +95,11 @@ export interface StoredHead extends SlotKey {
 }
 
 /** Of each job the first of its backlog and the first that can still be on time, by two indexes that know only what is open. */
-export async function readHeads(db: Db, jobs: readonly JobKey[], nowMs: number): Promise<StoredHead[]> {
-  if (jobs.length === 0) return [];
+export function headsOf(jobs: readonly JobKey[], nowMs: number): RawBuilder<StoredHead> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const head = sql`select * from transfer_slot one
     where one.plant_no = job.plant_no and one.job_no = job.job_no and ${isOpen} and slot_at <= ${now}`;
-  const { rows } = await sql<StoredHead>`
+  return sql<StoredHead>`
     select distinct head.plant_no as "plantNo", head.job_no as "jobNo", ${epochMs('head.slot_at')} as "slotMs", head.generation,
            head.version_no as "versionNo", head.state = 'frozen' as "isFrozen", head.late_at > ${now} as "isLive",
            ${epochMs('head.waits_until')} as "waitsUntilMs", coalesce(${epochMs('head.not_before')}, 0) as "notBeforeMs"
@@ -109,8 +108,11 @@ export async function readHeads(db: Db, jobs: readonly JobKey[], nowMs: number):
      cross join lateral (
        (${head} order by slot_at, generation limit 1)
        union all
-       (${head} and late_at > ${now} order by late_at, generation limit 1)) head`.execute(db);
-  return rows;
+       (${head} and late_at > ${now} order by late_at, generation limit 1)) head`;
+}
+
+export async function readHeads(db: Db, jobs: readonly JobKey[], nowMs: number): Promise<StoredHead[]> {
+  return jobs.length === 0 ? [] : (await headsOf(jobs, nowMs).execute(db)).rows;
 }
 
 export async function holdSlot(tx: Tx, key: SlotKey): Promise<StoredSlot | null> {

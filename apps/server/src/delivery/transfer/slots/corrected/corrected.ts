@@ -27,6 +27,7 @@ export interface CorrectedDeps {
   ) => Promise<(slotMs: number) => Said>;
   readonly known: () => Promise<Known>;
   readonly told: (hydroCode: string) => void;
+  readonly plantNoOf: (hydroCode: string) => Promise<number | null>;
 }
 
 /** Slots of a job that are looked at in one go: two days of the shortest timer. */
@@ -68,7 +69,17 @@ function newestSent(slots: readonly StoredSlot[]): StoredSlot[] {
 }
 
 /** What was corrected after it was sent: found from what series say has changed, never by looking at everything. */
-export function createCorrectedRoom({ database, clock, log, jobs, watches, said, known, told }: CorrectedDeps) {
+export function createCorrectedRoom({
+  database,
+  clock,
+  log,
+  jobs,
+  watches,
+  said,
+  known,
+  told,
+  plantNoOf,
+}: CorrectedDeps) {
   /** Series of the jobs of a plant leave marks from now on; those of the last month do so too, of jobs that changed. */
   async function watch({ plantNo, versions }: KnownPlant, tx: Tx): Promise<void> {
     const ids = versions.flatMap(({ fields }) => fields.factors.map(({ series_id }) => series_id));
@@ -117,6 +128,16 @@ export function createCorrectedRoom({ database, clock, log, jobs, watches, said,
     if (found.some(({ differences }) => differences.length > 0)) told(plant.hydroCode);
   }
 
+  /** Of a plant that sends nothing any more nothing is marked. */
+  async function leave(hydroCode: string): Promise<void> {
+    const plantNo = await plantNoOf(hydroCode);
+    if (plantNo === null) return;
+    await database.transaction(async (tx) => {
+      await watches.replace(tx, plantNo, transferReader, []);
+      await watches.take(tx, plantNo, transferReader);
+    });
+  }
+
   return {
     /** From the job of each minute: what was marked before is looked at, then marks are taken. */
     async run(signal?: AbortSignal): Promise<void> {
@@ -128,6 +149,9 @@ export function createCorrectedRoom({ database, clock, log, jobs, watches, said,
         if (plant) await look(stretch, plant);
         else await database.transaction((tx) => shortenStretch(tx, stretch, stretch.toMs));
       }
+      const sending = new Set(plants.map(({ hydroCode }) => hydroCode));
+      for (const hydroCode of await watches.marked(database.sql, transferReader))
+        if (!sending.has(hydroCode)) await leave(hydroCode);
       for (const plant of plants)
         if (!signal?.aborted)
           await takeMarks(plant).catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Client, FTPError } from 'basic-ftp';
 import { OutboundError } from '../../../../platform/outbound/outbound.ts';
 import { endpointOf } from '../../../../platform/outbound/way.ts';
@@ -36,11 +37,12 @@ export async function openFtp(
   const socket = await connections.connect({ ...endpoint, tls: first, host, port }, options);
   const client = new Client(limitOf(target));
   const { ftp } = client;
-  ftp.log = (line) => hear()(line);
   const end = () => ftp.closeWithError(signal.reason as Error);
   signal.addEventListener('abort', end, { once: true });
   try {
     ftp.socket = socket;
+    // From here on: the library says good-bye to the socket it began with.
+    ftp.log = (line) => hear()(line);
     await greeting(client);
     if (protocol === 'ftps') {
       await client.send('AUTH TLS');
@@ -86,7 +88,7 @@ export async function openFtp(
         { connectMs: options.connectMs },
       );
       if (tls === null) {
-        control.dataSocket = data;
+        giveData(control, data);
         return answer;
       }
       // Some servers begin TLS only after STOR, and want the session of the control connection.
@@ -95,10 +97,31 @@ export async function openFtp(
       secure.on('session', (next) => {
         control.tlsSessionStore = next;
       });
-      control.dataSocket = secure;
+      giveData(control, secure);
       return answer;
     };
   }
+}
+
+const wordMs = 1_000;
+
+/**
+ * A server that does not take a file says so, and ends the data connection, which is often heard first: the library would end all of it
+ * then, and nobody would know why.
+ */
+function giveData(control: Client['ftp'], data: Socket): void {
+  const events = ['error', 'close'] as const;
+  const before = events.map((event) => new Set(data.listeners(event)));
+  control.dataSocket = data;
+  for (const [at, event] of events.entries())
+    for (const one of data.listeners(event)) if (!before[at]!.has(one)) data.off(event, one as () => void);
+  data.once('error', (error) => {
+    const tell = () => {
+      if (control.dataSocket === data) control.closeWithError(error);
+    };
+    setTimeout(tell, error instanceof OutboundError ? 0 : wordMs).unref();
+  });
+  data.on('error', () => undefined);
 }
 
 const sessionOf = (socket: object): Buffer | undefined =>

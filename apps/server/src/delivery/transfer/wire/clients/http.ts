@@ -26,7 +26,8 @@ export function httpAccount({ connections, clock }: WireDeps, account: Account):
     const http = target.http!;
     const url = choice === 'backup' && message.backupUrl !== '' ? message.backupUrl : message.url;
     const host = new URL(url).host;
-    const talk = startTalk(host, [...secretWords(secrets), basic]);
+    const words = [...secretWords(secrets), basic];
+    const talk = startTalk(host, words);
     const hasBasic = job.username !== '' && isBasic(target);
     tell(talk, http.method, url, message, hasBasic);
     if (url.length > longestUrl || message.body.length > target.limits.max_bytes)
@@ -46,7 +47,7 @@ export function httpAccount({ connections, clock }: WireDeps, account: Account):
       });
       const type = answer.headers['content-type'];
       talk.got(`${answer.status}${type === undefined ? '' : ` ${type}`}\n${answer.body.toString('utf8')}`);
-      return talk.end(judgeAnswer(http, answer, clock.now().getTime()));
+      return talk.end(judgeAnswer(http, answer, clock.now().getTime(), words));
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       talk.got(error.message);

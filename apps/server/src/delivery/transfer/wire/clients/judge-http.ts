@@ -48,9 +48,10 @@ export function judgeAnswer(
   rules: HttpRules,
   answer: Pick<Answer, 'status' | 'headers' | 'body'>,
   nowMs: number,
+  secrets: readonly string[] = [],
 ): Outcome {
   const { status, headers } = answer;
-  const { isAccepted, said, providerId } = readAnswer({ ...rules, id_path: rules.receipt_path }, answer, []);
+  const { isAccepted, said, providerId } = readAnswer({ ...rules, id_path: rules.receipt_path }, answer, secrets);
   // A page that happens to come with 200 says nothing of the message, unless somebody has named the words of it that do.
   const isNamed = rules.success_path === '' && rules.success_values.length > 0;
   if (isAccepted && (isNamed || !isPage(answer)))

@@ -25,7 +25,8 @@ export function startTalk(host: string, secrets: readonly string[]): Talk {
       answer = added(answer, text);
     },
     end: (outcome) => ({
-      outcome,
+      // Servers echo what they are sent.
+      outcome: outcome.is === 'accepted' ? { ...outcome, receipt: withoutSecrets(outcome.receipt, secrets) } : outcome,
       request: shown(request, secrets),
       answer: shown(answer, secrets),
       host,

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { createSecureContext, createServer as createSecureServer, TLSSocket } from 'node:tls';
+import { createSecureContext, TLSSocket } from 'node:tls';
 import type { SelfMade } from '../../../../platform/outbound/testing/certificates.ts';
 
 /** A day of this server. */
@@ -56,6 +56,10 @@ export async function ftpServer(
     connections += 1;
     track(raw);
     let socket: Socket = raw;
+    if (context !== null && tls?.isImplicit) {
+      socket = new TLSSocket(raw, { isServer: true, secureContext: context });
+      track(socket);
+    }
     let rest = '';
     let isMute = false;
     let isIn = false;
@@ -151,6 +155,11 @@ export async function ftpServer(
         ? new TLSSocket(plain, { isServer: true, secureContext: context!, requestCert: false })
         : plain;
       if (through !== plain) track(through);
+      let isTakenUp = false;
+      if (through instanceof TLSSocket)
+        through.once('secure', () => {
+          isTakenUp = through.isSessionReused();
+        });
       const parts: Buffer[] = [];
       let size = 0;
       const most = mood.cutAfter ?? mood.abortAfter;
@@ -172,8 +181,7 @@ export async function ftpServer(
         holder.mood = {};
         return;
       }
-      if (mood.wantsSession && through instanceof TLSSocket && !through.isSessionReused())
-        return say('522 SSL connection failed; session reuse required');
+      if (mood.wantsSession && !isTakenUp) return say('522 SSL connection failed; session reuse required');
       files.set(name, body);
       if (!name.endsWith('.tmp')) named.push(name);
       if (mood.cutAnswerOf === 'STOR') return void raw.destroy();
@@ -184,10 +192,7 @@ export async function ftpServer(
     say(holder.mood.greeting ?? '220 ready');
   }
 
-  const server: Server = tls?.isImplicit
-    ? createSecureServer({ cert: tls.made.cert, key: tls.made.key }, serve)
-    : createServer(serve);
-  server.on('tlsClientError', () => undefined);
+  const server: Server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as { port: number }).port,

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { Server, type SFTPWrapper, utils } from 'ssh2';
+
+/** A day of this server. */
+export interface SftpMood {
+  /** Status codes that are answered instead, by request. */
+  refuses?: Partial<Record<'OPEN' | 'WRITE' | 'RENAME' | 'POSIX_RENAME', number>>;
+  /** It does what this asks and hangs up before it says so. */
+  cutAnswerOf?: 'WRITE' | 'RENAME';
+  /** Bytes of the next file that are kept, and then everything is cut. */
+  cutAfter?: number;
+  /** Keeps only so much of a file and says nothing of it. */
+  keepsOnly?: number;
+  /** Nothing is ever answered to this. */
+  mute?: 'OPEN' | 'RENAME';
+  /** As servers that are not OpenSSH. */
+  hasNoPosixRename?: boolean;
+  /** A password is asked for in words alone. */
+  asksInWords?: boolean;
+}
+
+export interface SftpServer {
+  readonly port: number;
+  readonly hostKey: string;
+  readonly files: Map<string, Buffer>;
+  readonly named: string[];
+  /** How somebody tried to sign in. */
+  readonly tries: string[];
+  connections(): number;
+  mood: SftpMood;
+  /** Another key at the same port, as after a new installation. */
+  rekey(): Promise<void>;
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+export const sftpAccountOf = { username: 'tdhomau', password: 'Ho chua 2026' };
+const { STATUS_CODE } = utils.sftp;
+
+export async function sftpServer(first: SftpMood = {}, publicKey?: string): Promise<SftpServer> {
+  const files = new Map<string, Buffer>();
+  const named: string[] = [];
+  const tries: string[] = [];
+  const folders = new Set(['', '.', '/']);
+  const sockets = new Set<Socket>();
+  const holder = { mood: first };
+  let connections = 0;
+  let hostKey = '';
+  let server: Server;
+
+  const made = () => {
+    const { private: key } = utils.generateKeyPairSync('ed25519');
+    const parsed = utils.parseKey(key);
+    if (parsed instanceof Error) throw parsed;
+    hostKey = shownKey(parsed.getPublicSSH());
+    return new Server({ hostKeys: [key] }, (client) => {
+      connections += 1;
+      client.on('error', () => undefined);
+      client.on('authentication', (asked) => {
+        if (asked.method !== 'none') tries.push(asked.method);
+        const methods = [holder.mood.asksInWords ? 'keyboard-interactive' : 'password', 'publickey'] as const;
+        const no = () => asked.reject([...methods]);
+        if (asked.username !== sftpAccountOf.username) return no();
+        if (asked.method === 'password' && !holder.mood.asksInWords)
+          return asked.password === sftpAccountOf.password ? asked.accept() : no();
+        if (asked.method === 'keyboard-interactive' && holder.mood.asksInWords)
+          return asked.prompt([{ prompt: 'Password: ', echo: false }], (answers) =>
+            answers[0] === sftpAccountOf.password ? asked.accept() : no(),
+          );
+        if (asked.method === 'publickey' && publicKey !== undefined) {
+          const known = utils.parseKey(publicKey);
+          if (known instanceof Error || !known.getPublicSSH().equals(asked.key.data)) return no();
+          if (asked.signature && !known.verify(asked.blob!, asked.signature, asked.hashAlgo)) return no();
+          return asked.accept();
+        }
+        return no();
+      });
+      client.on('ready', () =>
+        client.on('session', (accept) => accept().on('sftp', (open) => serve(open(), () => client.end()))),
+      );
+    });
+  };
+
+  function serve(sftp: SFTPWrapper, hangUp: () => void): void {
+    const handles = new Map<string, { path: string; parts: Buffer }>();
+    const cut = () => {
+      for (const socket of sockets) socket.destroy();
+      hangUp();
+    };
+    const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    sftp.on('OPEN', (no, path) => {
+      const { mood } = holder;
+      if (mood.mute === 'OPEN') return;
+      if (mood.refuses?.OPEN) return sftp.status(no, mood.refuses.OPEN);
+      if (!folders.has(parentOf(path))) return sftp.status(no, STATUS_CODE.NO_SUCH_FILE);
+      const id = Buffer.from(String(handles.size + 1));
+      handles.set(id.toString(), { path, parts: Buffer.alloc(0) });
+      return sftp.handle(no, id);
+    });
+    sftp.on('WRITE', (no, handle, _offset, data) => {
+      const { mood } = holder;
+      if (mood.refuses?.WRITE) return sftp.status(no, mood.refuses.WRITE);
+      const open = handles.get(handle.toString())!;
+      const kept = mood.cutAfter ?? mood.keepsOnly;
+      open.parts = Buffer.concat([open.parts, kept === undefined ? data : data.subarray(0, kept)]);
+      files.set(open.path, open.parts);
+      if (mood.cutAfter !== undefined || mood.cutAnswerOf === 'WRITE') return cut();
+      return sftp.status(no, STATUS_CODE.OK);
+    });
+    const attributes = (size: number) => ({ mode: 0o100644, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
+    sftp.on('FSTAT', (no, handle) => sftp.attrs(no, attributes(handles.get(handle.toString())!.parts.length)));
+    sftp.on('CLOSE', (no, handle) => {
+      const open = handles.get(handle.toString())!;
+      if (!open.path.endsWith('.tmp')) named.push(open.path);
+      sftp.status(no, STATUS_CODE.OK);
+    });
+    sftp.on('STAT', (no, path) => {
+      const found = files.get(path);
+      if (found) sftp.attrs(no, attributes(found.length));
+      else sftp.status(no, STATUS_CODE.NO_SUCH_FILE);
+    });
+    sftp.on('MKDIR', (no, path) => {
+      folders.add(path);
+      sftp.status(no, STATUS_CODE.OK);
+    });
+    sftp.on('REMOVE', (no, path) => sftp.status(no, files.delete(path) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE));
+    sftp.on('REALPATH', (no) => sftp.name(no, [{ filename: '/', longname: '/', attrs: attributes(0) }]));
+    const rename = (no: number, from: string, to: string, mayTakeOver: boolean) => {
+      const { mood } = holder;
+      if (mood.mute === 'RENAME') return;
+      if (!files.has(from)) return sftp.status(no, STATUS_CODE.NO_SUCH_FILE);
+      if (files.has(to) && !mayTakeOver) return sftp.status(no, STATUS_CODE.FAILURE);
+      files.set(to, files.get(from)!);
+      files.delete(from);
+      named.push(to);
+      return mood.cutAnswerOf === 'RENAME' ? cut() : sftp.status(no, STATUS_CODE.OK);
+    };
+    sftp.on('RENAME', (no, from, to) =>
+      holder.mood.refuses?.RENAME ? sftp.status(no, holder.mood.refuses.RENAME) : rename(no, from, to, false),
+    );
+    sftp.on('EXTENDED', (no: number, name: string, data: Buffer) => {
+      if (name !== 'posix-rename@openssh.com' || holder.mood.hasNoPosixRename)
+        return sftp.status(no, STATUS_CODE.OP_UNSUPPORTED);
+      if (holder.mood.refuses?.POSIX_RENAME) return sftp.status(no, holder.mood.refuses.POSIX_RENAME);
+      const size = data.readUInt32BE(0);
+      const from = data.subarray(4, 4 + size).toString();
+      return rename(no, from, data.subarray(8 + size).toString(), true);
+    });
+  }
+
+  const listen = async (port: number) => {
+    server = made();
+    server.on('connection', () => undefined);
+    (server as unknown as { _srv: { on(event: 'connection', taken: (socket: Socket) => void): void } })._srv.on(
+      'connection',
+      (socket) => {
+        sockets.add(socket);
+        socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+      },
+    );
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  };
+  await listen(0);
+  const { port } = server!.address() as { port: number };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
+  return {
+    port,
+    get hostKey() {
+      return hostKey;
+    },
+    files,
+    named,
+    tries,
+    connections: () => connections,
+    get mood() {
+      return holder.mood;
+    },
+    set mood(next) {
+      holder.mood = next;
+    },
+    async rekey() {
+      await stop();
+      await listen(port);
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    stop,
+  };
+}
+
+function shownKey(publicKey: Buffer): string {
+  return `SHA256:${createHash('sha256').update(publicKey).digest('base64').replace(/=+$/, '')}`;
+}

@@ -1,0 +1,91 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { at, type Cook, fresh, password, until } from './cook.ts';
+
+interface Targets {
+  readonly targets: readonly ({ readonly target_id: number } & Record<string, unknown>)[];
+  readonly examples: readonly { readonly code: string; readonly target: Record<string, unknown> }[];
+}
+
+/** Where figures go and which: a target of one's own with a job, looked at, tried, changed and deleted. */
+export async function transfer(cook: Cook) {
+  await cook('GET /v1/setting/transfer/getall');
+  const { usual } = (await cook('GET /v1/setting/transfer/series')) ?? {};
+  const listed: Targets | undefined = await cook('GET /v1/setting/transfer/targets');
+  const example = listed?.examples.find(({ code }) => code === 'json_api')?.target;
+  const target = {
+    ...example,
+    label_vi: fresh('Máy nhận '),
+    label_en: fresh('Receiver '),
+    http: {
+      method: 'POST',
+      url: 'https://nhan.example/input',
+      backup_url: '',
+      headers: [{ name: 'x-station', value: '{hydro}' }],
+      success_statuses: [200],
+      success_path: 'code',
+      success_values: ['0'],
+      receipt_path: 'id',
+    },
+  };
+  const saved = await cook('POST /v1/setting/transfer/targets/save', { body: { ...target, target_id: null } });
+  const target_id = saved?.target_id;
+  const job = {
+    process_name: fresh('Gửi thử '),
+    target_id,
+    is_enabled: true,
+    disabled_order: '',
+    status: '01',
+    data_type: 'predata',
+    timer: { every_minutes: 15 },
+    seldom_reason: '',
+    province_code: 'GL',
+    hydro_symbol: 'HOMAU',
+    username: 'homau',
+    factors: usual,
+    missing: 'status_02',
+    greatest_age_minutes: 60,
+    is_estimated_sent: false,
+    wait_minutes: 3,
+    attempts_before_aside: 10,
+  };
+  const secrets = { set_secrets: { password: password() } };
+  const { job_id, version } = (await cook('POST /v1/setting/transfer/add', { body: { ...job, ...secrets } })) ?? {};
+  await cook('POST /v1/setting/transfer/preview', {
+    body: { job: null, job_id, target: null, target_id: null, slot: null },
+  });
+  await cook('POST /v1/setting/transfer/try', { body: { job_id } });
+  await cook('POST /v1/setting/transfer/test', { body: { job_id } });
+  await sent(cook, job_id);
+  const changed = await cook('POST /v1/setting/transfer/update', {
+    body: { ...job, timer: { daily_at: '07:00' }, job_id, version, set_secrets: {}, forget_secrets: ['password'] },
+  });
+  await cook('POST /v1/setting/transfer/delete', { body: { job_id, version: changed?.version } });
+  await cook('POST /v1/setting/transfer/targets/delete', { body: { target_id, version: saved?.version } });
+}
+
+/** What became of it: nothing yet, of a job that is new. */
+async function sent(cook: Cook, job_id: number | undefined) {
+  const [from, to] = [at(dayMs), at(0)];
+  await cook('GET /v1/setting/transfer/state');
+  await cook('GET /v1/setting/transfer/map', { query: { from, to } });
+  await cook('GET /v1/setting/transfer/duty', { query: { from_day: from.slice(0, 10), to_day: to.slice(0, 10) } });
+  await cook('POST /v1/setting/transfer/logs', { body: { job_id, from, to } });
+  await cook('GET /v1/setting/transfer/corrected');
+  await cook('POST /v1/setting/transfer/corrected/send', { body: { job_id, reason: 'Đã sửa số liệu' } });
+  await cook('GET /v1/setting/transfer/rehearsal', { query: {} });
+  await cook('POST /v1/setting/transfer/try-again', { body: { job_id } });
+}
+
+interface Slots {
+  readonly cells: readonly { readonly job_id: number; readonly slot: string }[];
+}
+
+/** A slot of the demo's jobs, once one has come. */
+export async function sentSlot(cook: Cook) {
+  const map = async (): Promise<Slots | undefined> =>
+    await cook('GET /v1/setting/transfer/map', { query: { from: at(dayMs), to: at(-hourMs) } });
+  const found = await until(map, (slots) => (slots?.cells.length ?? 0) > 0);
+  const { job_id, slot } = found?.cells[0] ?? {};
+  await cook('GET /v1/setting/transfer/slot', { query: { job_id, slot } });
+  await cook('POST /v1/setting/transfer/retransfer', { body: { job_id, from: slot, to: slot, reason: 'Cục yêu cầu' } });
+}

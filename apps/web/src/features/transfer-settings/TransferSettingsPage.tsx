@@ -78,7 +78,7 @@ export default function TransferSettingsPage() {
     <div className="transfer-settings">
       <PageHead
         title={t('transferJobs.title')}
-        count={all && t('transferJobs.count', { count: all.jobs.jobs.length })}
+        count={all ? t('transferJobs.count', { count: all.jobs.jobs.length }) : undefined}
         actions={
           mayWrite && (
             <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={add}>

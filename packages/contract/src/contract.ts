@@ -30,6 +30,7 @@ import { transferDuty } from './delivery/transfer/duty.ts';
 import { transferJobs } from './delivery/transfer/jobs.ts';
 import { transferLogs } from './delivery/transfer/logs.ts';
 import { transferPreview } from './delivery/transfer/preview.ts';
+import { transferReceipts } from './delivery/transfer/receipts.ts';
 import { transferSlots } from './delivery/transfer/slots.ts';
 import { transferTargets } from './delivery/transfer/targets.ts';
 import { escalation } from './delivery/warnings/escalation/escalation.ts';
@@ -153,6 +154,7 @@ export const contract = {
   transferSlots,
   transferDuty,
   transferLogs,
+  transferReceipts,
   collectors,
   ingest,
   series,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Pdf } from './pdf-page.ts';
+import type { Pdf } from './paper.ts';
 
 const file = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
 const fonts = {

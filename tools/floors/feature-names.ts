@@ -22,6 +22,8 @@ const others: Readonly<Record<string, string>> = {
   recompute: 'compute/calculation',
   register: 'access/accounts',
   'release-notes': 'nothing of the server',
+  'transfer-history': 'delivery/transfer/slots and delivery/transfer/duty',
+  'transfer-settings': 'delivery/transfer/jobs, delivery/transfer/targets and delivery/transfer/preview',
   'warning-link': 'delivery/warnings/escalation',
   'warning-settings':
     'delivery/warnings/jobs, delivery/warnings/escalation, delivery/warnings/would-have and delivery/warnings/load',

@@ -113,6 +113,18 @@ const statements = [
    values (sha256('x'), 'OWN', '00000000-0000-4000-8000-000000000001', 'contact', '00000000-0000-4000-8000-000000000001', now())`,
   `insert into warning_reply
    values ('+84901234567', 1, 'OWN', gen_random_uuid(), 'contact', gen_random_uuid(), now())`,
+  `insert into transfer_cursor values (1, 1, now())`,
+  `insert into transfer_slot (plant_no, job_no, slot_at, generation, target_id, version_no, state, is_owed, late_at, waits_until, gives_up_at, hash)
+   values (1, 1, '2026-11-22 10:00:00+00', 1, 1, 1, 'frozen', true, now(), now(), now(), '\\x01')`,
+  `insert into transfer_message (plant_no, job_no, slot_at, generation, message_no, wire, body, hash, state)
+   values (1, 1, '2026-11-22 10:00:00+00', 1, 1, '{"name": "a.txt"}', '\\x02', '\\x03', 'waiting')`,
+  `insert into transfer_attempt (plant_no, job_no, slot_at, generation, message_no, attempt, account, token, node, begun_at, is_repeat)
+   values (1, 1, '2026-11-22 10:00:00+00', 1, 1, 1, 'ftp://so:21 a', 1000, 'node', now(), false)`,
+  `insert into transfer_account (account, held_at, fault) values ('ftp://so:21 a', now(), 'credentials')`,
+  `insert into transfer_day (plant_no, day, target_id, job_no, owed) values (1, 20000, 1, 1, 96)`,
+  `insert into transfer_packed_day values (1, 20000, 1, 1, 96, '\\x04')`,
+  `insert into transfer_recheck values (1, 1, now(), now())`,
+  `insert into transfer_corrected values (1, 1, '2026-11-22 10:00:00+00', 1, now(), '[]')`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

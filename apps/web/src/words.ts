@@ -44,6 +44,8 @@ import type stations from './features/stations/words/vi/stations.ts';
 import type system from './features/system/words/vi/system.ts';
 import type tables from './features/tables/words/vi/tables.ts';
 import type price from './features/tariffs/words/vi/price.ts';
+import type transferHistory from './features/transfer-history/words/vi/transferHistory.ts';
+import type transferJobs from './features/transfer-settings/words/vi/transferJobs.ts';
 import type trust from './features/trust/words/vi/trust.ts';
 import type warningLink from './features/warning-link/words/vi/warningLink.ts';
 import type warningJobs from './features/warning-settings/words/vi/warningJobs.ts';
@@ -141,6 +143,8 @@ export interface Catalogue {
   readonly stationImport: typeof stationImport;
   readonly system: typeof system;
   readonly tables: typeof tables;
+  readonly transferHistory: typeof transferHistory;
+  readonly transferJobs: typeof transferJobs;
   readonly trust: typeof trust;
   readonly tryMe: typeof tryMe;
   readonly ui: typeof ui;

@@ -49,7 +49,7 @@ export interface Delivery {
   /** A server outside is told as long as that is so. */
   readonly heartbeat: Pick<Heartbeat, 'beat' | 'look' | 'found' | 'start' | 'stop'>;
   /** What agencies are sent. */
-  readonly transfer: Pick<Transfer, 'drain' | 'found' | 'figures' | 'start' | 'stop'>;
+  readonly transfer: Pick<Transfer, 'jobs' | 'drain' | 'lookForCorrected' | 'found' | 'figures' | 'start' | 'stop'>;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }
@@ -65,6 +65,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
+    transferTroubles: transfer.troublesOf,
     jobSource: warningJobs.source,
     routingsOf: warningJobs.routings,
     silencesOf: silences.inForce,

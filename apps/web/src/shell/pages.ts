@@ -21,6 +21,8 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/settings/interpolate': () => import('../features/tables/TablesPage.tsx'),
   '/settings/recompute': () => import('../features/recompute/RecomputePage.tsx'),
   '/settings/interpolate-history': () => import('../features/interpolation-records/InterpolationHistoryPage.tsx'),
+  '/settings/transfer/history': () => import('../features/transfer-history/TransferHistoryPage.tsx'),
+  '/settings/transfer': () => import('../features/transfer-settings/TransferSettingsPage.tsx'),
   '/settings/warning': () => import('../features/warning-settings/WarningSettingsPage.tsx'),
   '/settings/warning/load': () => import('../features/warning-settings/load/WarningLoadPage.tsx'),
   '/settings/outlet-station-interpolate': () => import('../features/outlets/OutletsPage.tsx'),

@@ -1,5 +1,6 @@
 import type { Permission } from '@spillway/contract/permissions';
 import { ofTheSystem } from './may-call-system.ts';
+import { ofTransfers } from './may-call-transfers.ts';
 
 /**
  * Who may call what, written by hand and on purpose not taken from the contract: a slip there shows here. A route that is
@@ -46,13 +47,13 @@ const seriesReaders: readonly Permission[] = [
 const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
 const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
 const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
-const transferReaders = ['sensor', 'sensor.update', 'sensor.change-status'] as const;
 const warningJobReaders: readonly Permission[] = ['sensor', 'sensor.update', 'interpolate-history'];
 export const mayCall: Record<
   string,
   typeof everyone | typeof signedIn | typeof collectors | typeof experts | readonly Permission[]
 > = {
   ...ofTheSystem,
+  ...ofTransfers,
   'GET /v1/app/config': everyone,
   'GET /v1/trust': everyone,
   'GET /v1/trust/authority/:format': everyone,
@@ -200,6 +201,7 @@ export const mayCall: Record<
   'GET /v1/calculation/explain': explainers,
   'GET /v1/calculation/interpolation-records': ['interpolate-history'],
   'GET /v1/calculation/interpolation-records/export': ['interpolate-history'],
+<<<<<<< HEAD
   'GET /v1/setting/transfer/targets': transferReaders,
   'POST /v1/setting/transfer/targets/save': ['sensor', 'sensor.update'],
   'POST /v1/setting/transfer/targets/delete': ['sensor', 'sensor.update'],
@@ -224,6 +226,8 @@ export const mayCall: Record<
   'GET /v1/setting/transfer/receipts': transferReaders,
   'GET /v1/setting/transfer/receipts/book': transferReaders,
   'POST /v1/setting/transfer/receipts/check': transferReaders,
+=======
+>>>>>>> tslots
   'GET /v1/setting/warning/getall': warningJobReaders,
   'GET /v1/setting/warning/targets': warningJobReaders,
   'GET /v1/setting/warning/load': warningJobReaders,

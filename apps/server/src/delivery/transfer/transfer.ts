@@ -12,6 +12,8 @@ import { type ConnectedSlots, connectSlots } from './slots/connect.ts';
 import { transferTargetRoutes } from './targets/routes.ts';
 import type { Wire } from './wire/wire.ts';
 
+export type { TransferTrouble } from './slots/standing.ts';
+
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;
@@ -24,6 +26,8 @@ export interface Transfer {
   readonly drain: () => Promise<void>;
   /** Seals the days that are over: from the job. */
   readonly closeDays: () => Promise<number>;
+  /** What was corrected since it was sent; by itself it does so every minute. */
+  readonly lookForCorrected: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -59,6 +63,7 @@ export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wi
     figures: slots.figures,
     drain: slots.drain,
     closeDays: receipts.close,
+    lookForCorrected: () => slots.lookForCorrected(),
     start: slots.start,
     stop: slots.stop,
   };

@@ -1,22 +1,38 @@
 import type { DeliveryDeps } from '../deps.ts';
+import type { TransferTrouble } from '../transfer/transfer.ts';
 import type { Attention, Kept } from './attention.ts';
 import { attentionOf } from './rules.ts';
 
-export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series'>;
+export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series'> & {
+  readonly transferTroubles: (hydroCode: string) => Promise<readonly TransferTrouble[]>;
+};
 
 /** What deserves an eye at a plant, from what it is now and how its gauges are doing, given what is kept of it. */
-export function createReadState({ compute, series }: ReadStateDeps) {
+export function createReadState({ compute, series, transferTroubles }: ReadStateDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);
-    const [plantNow, { all: stations }, last, witness, operation] = await Promise.all([
+    const [plantNow, { all: stations }, last, witness, operation, transfers] = await Promise.all([
       compute.now.at(hydroCode, now),
       catalogue ? series.observe.status(hydroCode, null) : { all: [] },
       series.reads.last(hydroCode),
       compute.currentWitness(hydroCode),
       compute.operation(hydroCode),
+      transferTroubles(hydroCode),
     ]);
     const { nowMs, record, inForce, levels, lake } = plantNow;
-    const seen = { nowMs, record, lake: lake.current, inForce, levels, catalogue, stations, last, witness, operation };
+    const seen = {
+      nowMs,
+      record,
+      lake: lake.current,
+      inForce,
+      levels,
+      catalogue,
+      stations,
+      last,
+      witness,
+      operation,
+      transfers,
+    };
     return (kept) => attentionOf(seen, kept);
   };
 }

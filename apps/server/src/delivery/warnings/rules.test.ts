@@ -63,6 +63,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     stations: [],
     last: [],
     witness: [],
+    transfers: [],
     operation: { method: 'auto', since: null, by: null },
     ...more,
   } as unknown as Seen;

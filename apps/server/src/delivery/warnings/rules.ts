@@ -17,7 +17,9 @@ import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
+import type { TransferTrouble } from '../transfer/transfer.ts';
 import { aboutBalance } from './about-balance.ts';
+import { aboutTransfers } from './about-transfers.ts';
 import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
 import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
 import { knownLevel } from './known-level.ts';
@@ -32,6 +34,7 @@ export interface Seen {
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
   readonly witness: readonly KeptVerdict[];
+  readonly transfers: readonly TransferTrouble[];
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
@@ -77,6 +80,9 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutOutlets(seen),
     ...aboutSilence(seen),
     ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
+    ...aboutTransfers(seen.transfers).map(({ code, severity, facts, ...more }) =>
+      attention(code, severity, facts, more),
+    ),
   ];
   const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));
   return severities.flatMap((severity) => open.filter((one) => one.severity === severity));

@@ -23,7 +23,7 @@ import { levelsSince } from './evaluator/levels.ts';
 import type { JobSource } from './evaluator/watched.ts';
 import type { SeriesOfWarnings } from './jobs/series-of.ts';
 import { asOf } from './lapse.ts';
-import { createReadState } from './read-state.ts';
+import { createReadState, type ReadStateDeps } from './read-state.ts';
 import { figures, jobs } from './reconcile.ts';
 import { createEndings } from './silences/endings.ts';
 import { mutableOf, mutedBy, type Silences, silenceOf } from './silences/silences.ts';
@@ -72,6 +72,7 @@ const aheadMs = 10_000;
 const missedWithinMs = 24 * 3_600_000;
 
 interface WarningsDeps extends DeliveryDeps {
+  readonly transferTroubles: ReadStateDeps['transferTroubles'];
   readonly jobSource: JobSource;
   readonly routingsOf: RoutingsOf;
   readonly silencesOf: TellingDeps['silencesOf'];

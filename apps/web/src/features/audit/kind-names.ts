@@ -41,6 +41,8 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['report_file', 'audit.kind.report_file'],
   ['report_library', 'audit.kind.report_library'],
   ['warning_silence', 'audit.kind.warning_silence'],
+  ['transfer_target', 'audit.kind.transfer_target'],
+  ['transfer_job', 'audit.kind.transfer_job'],
   ['warning_job', 'audit.kind.warning_job'],
   ['warning_escalation', 'audit.kind.warning_escalation'],
   ['warning', 'audit.kind.warning'],

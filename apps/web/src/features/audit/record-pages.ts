@@ -12,6 +12,8 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['er_log', '/statistical/output'],
   ['sensor', '/sensor/manage'],
   ['watcher', '/watcher/manage'],
+  ['transfer_target', '/settings/transfer'],
+  ['transfer_job', '/settings/transfer'],
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],
 ]);

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { transferActions, transferFields } from './transfer-fields.ts';
 
 /** Of what deserves a warning: each field of a job, and what stands inside of it. */
 export const warningJobFields: readonly (readonly [string, TextKey])[] = [
@@ -39,6 +40,7 @@ export const warningJobFields: readonly (readonly [string, TextKey])[] = [
   ['severity_at_most', 'audit.field.severity_at_most'],
   ['until', 'audit.field.until'],
   ['step', 'audit.field.step'],
+  ...transferFields,
 ];
 
 export const warningJobActions: readonly (readonly [string, TextKey])[] = [
@@ -53,4 +55,5 @@ export const warningJobActions: readonly (readonly [string, TextKey])[] = [
   ['warning_silence.end', 'audit.action.silenceEnd'],
   ['warning.tick', 'audit.action.warningTick'],
   ['warning.untick', 'audit.action.warningUntick'],
+  ...transferActions,
 ];

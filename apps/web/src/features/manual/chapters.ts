@@ -18,6 +18,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/settings/interpolate': 'interpolation-tables',
   '/settings/recompute': 'calculation',
   '/settings/interpolate-history': 'interpolation-tables',
+  '/settings/transfer': 'transfer-settings',
   '/settings/warning': 'warnings-settings',
   '/settings/warning/load': 'warnings-settings',
   '/settings/outlet-station-interpolate': 'units-and-gates',

@@ -80,6 +80,11 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   job_error: () => null,
   balance_closed_gate: ({ t, plain }) =>
     t('warnings.balanceGate', { opening: plain('openingCm', 1), flow: plain('flow', 1) }),
+  transfer_held: ({ t }) => t('warnings.transferHeld'),
+  transfer_failing: ({ t }) => t('warnings.transferFailing'),
+  transfer_backlog: ({ t }) => t('warnings.transferBacklog'),
+  transfer_duty: ({ t }) => t('warnings.transferDuty'),
+  transfer_aside: ({ t }) => t('warnings.transferAside'),
 };
 
 /** Its sentence is made from the job, by the server. */

@@ -94,8 +94,7 @@ export const transferPreview = {
     path: '/v1/setting/transfer/test',
     summary: 'Send the newest slot of a job once, with every row marked as a test; or to an address of one’s own',
     access: writers,
-    body: z.object({ job_id: jobId, sink: sink.optional() }),
-    fieldAccess: { sink: ['system'] },
+    body: z.object({ job_id: jobId, sink: sink.optional().describe('needs the right `system`') }),
     data: z.array(attempt),
   }),
 };

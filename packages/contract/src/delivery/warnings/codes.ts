@@ -20,6 +20,11 @@ export const warningCodes = [
   'balance_floor',
   'balance_gauges',
   'balance_closed_gate',
+  'transfer_held',
+  'transfer_failing',
+  'transfer_backlog',
+  'transfer_duty',
+  'transfer_aside',
 ] as const;
 
 /** Raised by a job that somebody set: what it found, that nothing comes, that it cannot judge. Each is a row of its own. */

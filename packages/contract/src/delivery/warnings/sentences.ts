@@ -48,6 +48,11 @@ export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Lang
   balance_floor: { vi: 'Lưu lượng về hồ tính ra dưới 0', en: 'The inflow comes out below zero' },
   balance_gauges: { vi: 'Hai trạm mực nước hồ trôi xa nhau', en: 'Two lake gauges drift apart' },
   balance_closed_gate: { vi: '{name} có thể đã đóng kín', en: '{name} may be shut' },
+  transfer_held: { vi: '{name}: dừng gửi, chờ người xem', en: '{name}: sending is on hold' },
+  transfer_failing: { vi: '{name}: không gửi được', en: '{name}: nothing gets through' },
+  transfer_backlog: { vi: '{name}: số liệu chưa gửi đang dồn lại', en: '{name}: unsent figures pile up' },
+  transfer_duty: { vi: '{name}: sắp trễ hạn gửi', en: '{name}: a duty is about to be missed' },
+  transfer_aside: { vi: '{name}: nơi nhận từ chối số liệu', en: '{name}: the receiver refused figures' },
 };
 
 const levels = {

@@ -27,7 +27,7 @@ export interface Sendable {
 }
 
 export interface GivenSecrets {
-  readonly set: Readonly<Partial<Record<SecretName, string>>>;
+  readonly set: { readonly [Name in SecretName]?: string | undefined };
   readonly forget: readonly SecretName[];
 }
 export const noSecrets: GivenSecrets = { set: {}, forget: [] };
@@ -63,7 +63,8 @@ export function createActs(room: Deps) {
 
   async function keepSecrets(tx: Tx, { plantNo }: TransferPlace, jobNo: number, { set, forget }: GivenSecrets) {
     if (forget.length > 0) await forgetSecrets(tx, plantNo, jobNo, forget);
-    for (const [name, value] of Object.entries(set) as [SecretName, string][]) {
+    for (const [name, value] of Object.entries(set) as [SecretName, string | undefined][]) {
+      if (value === undefined) continue;
       const sealed = secrets().seal(value, secretNameOf(plantNo, jobNo, name));
       await setSecret(tx, plantNo, { jobNo, name, sealed, setAt: clock.now() });
     }

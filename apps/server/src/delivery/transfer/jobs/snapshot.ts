@@ -11,7 +11,7 @@ export function snapshotOf(
   const { target_id: _target, factors, timer, ...plain } = fields;
   return {
     ...plain,
-    target: target.label_vi,
+    send_to: target.label_vi,
     timer: 'every_minutes' in timer ? timer.every_minutes : timer.daily_at,
     factors: factors.map(
       ({ series_id, symbol, sub_symbol, key, symbol_type, converted_to, unit, decimals }) =>

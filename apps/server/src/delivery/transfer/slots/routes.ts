@@ -101,7 +101,8 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
 
     implement(contract.state, async (call) => {
       const hydroCode = plantOf(call);
-      const endsHere = hydroCode === demoCode ? 'demo' : (await outward.isArmed()) ? null : 'not_armed';
+      const endsHere: 'demo' | 'not_armed' | null =
+        hydroCode === demoCode ? 'demo' : (await outward.isArmed()) ? null : 'not_armed';
       const there = await known();
       const plant = there.plants.find((one) => one.hydroCode === hydroCode);
       const may = { act: mayWrite(call) };

@@ -240,7 +240,7 @@ describe('an account', () => {
     await one.slots.drain();
     expect(await account()).toMatchObject({ fault: 'host_key_changed', held_at: expect.any(Date) });
     receiver.usual();
-    expect(await one.slots.tryAgain('http https://tnn.example tdhomau')).toBe(true);
+    expect(await one.slots.tryAgain('https://tnn.example tdhomau')).toBe(true);
     await one.slots.drain();
     expect(receiver.arrived).toHaveLength(1);
   });

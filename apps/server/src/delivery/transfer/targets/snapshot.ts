@@ -25,5 +25,5 @@ export const snapshotOf = (target: TargetFields): Snapshot => ({
   template: listed(target.template),
   limits: listed(target.limits),
   duty: listed(target.duty),
-  way: listed(target.way),
+  tls_and_proxy: listed(target.way),
 });

@@ -35,6 +35,11 @@ const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
   balance_floor: of('calculation', 'warning'),
   balance_gauges: of('equipment', 'warning'),
   balance_closed_gate: of('equipment', 'watch'),
+  transfer_held: of('equipment', 'warning'),
+  transfer_failing: of('equipment', 'warning'),
+  transfer_backlog: of('equipment', 'watch'),
+  transfer_duty: of('equipment', 'warning'),
+  transfer_aside: of('equipment', 'watch'),
 };
 
 export const builtInOf = (code: string): (BuiltInFacts & { readonly code: WarningCode }) | null => {
@@ -58,6 +63,11 @@ const anyName: Readonly<Partial<Record<WarningCode, Readonly<Record<Language, st
   station_silent: { vi: 'Trạm', en: 'A station' },
   outlet_without_reading: { vi: 'Tổ máy hoặc cửa van', en: 'A unit or a gate' },
   balance_closed_gate: { vi: 'Cửa van', en: 'A gate' },
+  transfer_held: { vi: 'Truyền số liệu', en: 'Transfer' },
+  transfer_failing: { vi: 'Truyền số liệu', en: 'Transfer' },
+  transfer_backlog: { vi: 'Truyền số liệu', en: 'Transfer' },
+  transfer_duty: { vi: 'Truyền số liệu', en: 'Transfer' },
+  transfer_aside: { vi: 'Truyền số liệu', en: 'Transfer' },
 };
 
 /** Its sentence without the figure of the day. */

@@ -27,6 +27,8 @@ const order: readonly Change['kind'][] = [
   'outlet',
   'curve',
   'warning_job',
+  'transfer_target',
+  'transfer_job',
 ];
 
 export function arrangeChanges(changes: readonly Change[]): Arranged {

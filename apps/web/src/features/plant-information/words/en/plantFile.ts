@@ -67,6 +67,8 @@ export default {
     outlet: 'Units and gates',
     curve: 'Interpolation tables',
     warning_job: 'Warning conditions',
+    transfer_target: 'Transfer targets',
+    transfer_job: 'Transfer jobs',
   },
   jobsNote:
     'Receivers, groups, contacts and numbers to call are not in the file: a plant that has them keeps them, a new plant tells only whoever is on duty. A condition whose object this plant does not have is imported all the same, and the warning settings say so.',

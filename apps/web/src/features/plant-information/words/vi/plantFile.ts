@@ -56,6 +56,8 @@ export default {
     outlet: 'Tổ máy và cửa xả',
     curve: 'Bảng nội suy',
     warning_job: 'Điều kiện cảnh báo',
+    transfer_target: 'Nơi nhận dữ liệu',
+    transfer_job: 'Lượt gửi dữ liệu',
   },
   jobsNote:
     'Người nhận, nhóm, danh bạ và số cần gọi không nằm trong tệp: nhà máy đã có thì giữ nguyên, nhà máy mới chỉ báo cho người đang trực. Điều kiện mà nhà máy không có đối tượng vẫn được nhập và ghi rõ trong Cài đặt cảnh báo.',

@@ -1,0 +1,47 @@
+import type { DutyState } from '@spillway/contract/delivery/transfer/states';
+import type { Duty } from './queries.ts';
+
+/** A sign for each state: never in colour alone. */
+export const signs: Readonly<Record<DutyState, string>> = {
+  on_time: '✓',
+  late: '◔',
+  missing: '✕',
+  pending: '…',
+  not_due: '·',
+  not_ordered: '–',
+};
+
+type Day = Duty['days'][number];
+
+/** The worst of a day says what the day was. */
+export function stateOfDay(day: Day): DutyState {
+  if (day.missing > 0) return 'missing';
+  if (day.late > 0) return 'late';
+  if (day.on_time > 0) return 'on_time';
+  if (day.pending > 0) return 'pending';
+  return day.not_ordered > 0 ? 'not_ordered' : 'not_due';
+}
+
+export interface MonthDuty {
+  readonly month: string;
+  readonly targetId: number;
+  readonly owed: number;
+  readonly onTime: number;
+  readonly valid: number;
+  readonly missing: number;
+}
+
+/** Counts of days added up to months, the newest first. What may still come is not owed yet. */
+export function monthsOf(days: readonly Day[]): MonthDuty[] {
+  const sum = (all: readonly Day[], of: (day: Day) => number) => all.reduce((so, one) => so + of(one), 0);
+  return [...Map.groupBy(days, (one) => `${one.day.slice(0, 7)} ${one.target_id}`).values()]
+    .map((all) => ({
+      month: all[0]!.day.slice(0, 7),
+      targetId: all[0]!.target_id,
+      owed: sum(all, (one) => one.owed - one.pending),
+      onTime: sum(all, (one) => one.on_time),
+      valid: sum(all, (one) => one.valid),
+      missing: sum(all, (one) => one.missing),
+    }))
+    .toSorted((a, b) => b.month.localeCompare(a.month) || a.targetId - b.targetId);
+}

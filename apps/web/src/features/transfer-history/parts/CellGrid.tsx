@@ -1,0 +1,82 @@
+import type { DutyState } from '@spillway/contract/delivery/transfer/states';
+import { type KeyboardEvent, useRef } from 'react';
+import { signs } from '../duty-look.ts';
+
+export interface GridCell {
+  readonly id: string;
+  readonly state: DutyState;
+  /** All of it in words, for whoever cannot see it. */
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+interface CellGridProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly (GridCell | null)[] }[];
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+};
+
+/** Times across, receivers or minutes down. Arrows go from cell to cell, Enter opens one. */
+export function CellGrid({ caption, columns, rows }: CellGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    const at = event.target instanceof HTMLElement ? event.target.dataset.place?.split(' ').map(Number) : undefined;
+    if (!step || !at) return;
+    event.preventDefault();
+    for (let far = 1; far <= columns.length + rows.length; far++) {
+      const place = `${at[0]! + step[0] * far} ${at[1]! + step[1] * far}`;
+      const next = table.current?.querySelector<HTMLElement>(`[data-place="${place}"]`);
+      if (next) return next.focus();
+    }
+  };
+  const first = rows.flatMap(({ cells }, row) => cells.flatMap((cell, at) => (cell ? [`${row} ${at}`] : [])))[0];
+  return (
+    <section className="cell-scroll" aria-label={caption}>
+      <table className="cell-grid" ref={table} onKeyDown={onKeyDown}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }, row) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>
+                  {cell && (
+                    <button
+                      type="button"
+                      className={`cell cell-${cell.state}`}
+                      aria-label={cell.label}
+                      title={cell.label}
+                      data-place={`${row} ${at}`}
+                      tabIndex={`${row} ${at}` === first ? 0 : -1}
+                      onClick={cell.onOpen}
+                    >
+                      <span aria-hidden="true">{signs[cell.state]}</span>
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { agencyDay, agencyTime } from '../agency-days.ts';
+import { correctedQuery, useSendCorrected } from '../queries.ts';
+import { AskReason } from './AskReason.tsx';
+
+/** What was sent and would be said otherwise by now. */
+export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const toasts = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery(correctedQuery());
+  const { mutateAsync } = useSendCorrected();
+  const shown = (value: number | null) => (value === null ? '—' : format.free(value));
+  return (
+    <section>
+      <SectionTitle level={2}>{t('transferHistory.correctedTitle')}</SectionTitle>
+      {error && !data ? (
+        <Failed error={error} title={t('transferHistory.correctedFailed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={3} />
+      ) : data.total === 0 ? (
+        <p className="quiet">{t('transferHistory.noneCorrected')}</p>
+      ) : (
+        <>
+          <p>
+            {t('transferHistory.correctedCount', { count: data.total })}{' '}
+            {mayAct && <Button onClick={() => setAsking(true)}>{t('transferHistory.sendCorrected')}</Button>}
+          </p>
+          <ul className="corrected-list">
+            {data.slots.map((one) => (
+              <li key={`${one.job_id} ${one.slot}`}>
+                {agencyTime(Date.parse(one.slot))} {agencyDay(Date.parse(one.slot))} · {one.process_name}:{' '}
+                {one.differences.map(({ symbol, was, is }) => `${symbol} ${shown(was)} → ${shown(is)}`).join('; ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAsking && (
+        <AskReason
+          title={t('transferHistory.sendCorrected')}
+          hint={t('transferHistory.sendCorrectedHint')}
+          period={null}
+          onClose={() => setAsking(false)}
+          onSend={async ({ reason }) => {
+            const { slots } = await mutateAsync({ job_id: null, reason });
+            toasts.done(t('transferHistory.sentAnew', { count: slots }));
+          }}
+        />
+      )}
+    </section>
+  );
+}

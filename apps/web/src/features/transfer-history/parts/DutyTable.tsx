@@ -1,0 +1,54 @@
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { monthsOf } from '../duty-look.ts';
+import type { Duty } from '../queries.ts';
+
+/** A month and a receiver in two figures: what was on time, and what had a valid value. */
+export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onMonth: (month: string) => void }) {
+  const t = useText();
+  const format = useFormat();
+  const names = new Map(duty.targets.map((one) => [one.target_id, one]));
+  const months = monthsOf(duty.days).filter(({ owed }) => owed > 0);
+  if (months.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle level={2}>{t('transferHistory.dutyTitle')}</SectionTitle>
+      <div className="cell-scroll">
+        <table className="duty-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('transferHistory.month')}</th>
+              <th scope="col">{t('transferHistory.target')}</th>
+              <th scope="col">{t('transferHistory.owed')}</th>
+              <th scope="col">{t('transferHistory.onTime')}</th>
+              <th scope="col">{t('transferHistory.valid')}</th>
+              <th scope="col">{t('transferHistory.missing')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((one) => (
+              <tr key={`${one.month} ${one.targetId}`}>
+                <th scope="row">
+                  <button type="button" className="month-button" onClick={() => onMonth(one.month)}>
+                    {one.month}
+                  </button>
+                </th>
+                <td>
+                  {names.get(one.targetId)?.target_department}
+                  {names.get(one.targetId)?.legal_reason && (
+                    <small className="quiet"> {names.get(one.targetId)?.legal_reason}</small>
+                  )}
+                </td>
+                <td>{format.number(one.owed, 0)}</td>
+                <td>{format.percent(one.onTime / one.owed, 1)}</td>
+                <td>{format.percent(one.valid / one.owed, 1)}</td>
+                <td>{format.number(one.missing, 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { type TransferState, useTryAgain } from '../queries.ts';
+
+type Account = TransferState['accounts'][number];
+
+/** What waits and when it will be gone, and what is held. */
+export function NowPart({ state }: { readonly state: TransferState }) {
+  const t = useText();
+  const format = useFormat();
+  const troubled = state.accounts.filter((one) => one.is_held || one.failures > 0);
+  return (
+    <section className="transfer-now" aria-label={t('transferHistory.now')}>
+      {state.ends_here && <StateTag tone="watch">{t(`transferHistory.endsHere.${state.ends_here}`)}</StateTag>}
+      {troubled.map((one) => (
+        <AccountLine key={one.account} one={one} mayAct={state.may.act} />
+      ))}
+      {state.backlog.map((one) => (
+        <p key={one.job_id}>
+          <StateTag tone={one.late > 0 ? 'warning' : 'accent'}>{one.process_name}</StateTag>{' '}
+          {t('transferHistory.waits', { count: one.open, late: one.late, oldest: format.dateMinute(one.oldest) })}{' '}
+          {one.late > 0 &&
+            (one.ends_at
+              ? t('transferHistory.endsAt', { time: format.dateMinute(one.ends_at) })
+              : t('transferHistory.noEnd'))}
+        </p>
+      ))}
+      {troubled.length === 0 && state.backlog.length === 0 && (
+        <StateTag tone="good">{t('transferHistory.allSent')}</StateTag>
+      )}
+    </section>
+  );
+}
+
+function AccountLine({ one, mayAct }: { readonly one: Account; readonly mayAct: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useTryAgain();
+  const press = async () => {
+    try {
+      await mutateAsync(one.job_id);
+      toasts.done(t('transferHistory.triedAgain'));
+    } catch (error) {
+      toasts.failed(t('transferHistory.notTried'), error);
+    }
+  };
+  const since = one.is_held ? one.held_at : one.failing_since;
+  return (
+    <div className="transfer-account">
+      <p>
+        <StateTag tone={one.is_held ? 'critical' : 'warning'}>
+          {t(one.is_held ? 'transferHistory.held' : 'transferHistory.failing', { account: one.account })}
+        </StateTag>{' '}
+        {since && t('transferHistory.since', { time: format.dateMinute(since) })} {one.jobs.join(', ')}
+      </p>
+      {one.fault_text && <p>{one.fault_text}</p>}
+      {mayAct && (
+        <Button loading={isPending} onClick={() => void press()}>
+          {t('transferHistory.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { rehearsalQuery, seriesQuery } from '../queries.ts';
+
+/** What each receiver would get now, and if this sensor died now. */
+export function RehearsalPart() {
+  const t = useText();
+  const format = useFormat();
+  const [without, setWithout] = useState<number | null>(null);
+  const { data, error, refetch } = useQuery(rehearsalQuery(without));
+  const { data: known } = useQuery(seriesQuery());
+  const used = new Set(data?.flatMap(({ series }) => series));
+  const offered = (known?.series ?? []).filter(({ series_id: id }) => used.has(id));
+  return (
+    <section>
+      <SectionTitle level={2}>{t('transferHistory.rehearsalTitle')}</SectionTitle>
+      <label className="rehearsal-choice">
+        {t('transferHistory.ifDied')}{' '}
+        <Select
+          allowClear
+          value={without ?? undefined}
+          placeholder={t('transferHistory.nothingDied')}
+          onChange={(id?: number) => setWithout(id ?? null)}
+          options={offered.map(({ series_id: value, name: label }) => ({ value, label }))}
+        />
+      </label>
+      {error && !data ? (
+        <Failed error={error} title={t('transferHistory.rehearsalFailed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.length === 0 ? (
+        <Empty title={t('transferHistory.noJobs')}>{t('transferHistory.noJobsText')}</Empty>
+      ) : (
+        data.map((one) => (
+          <details key={one.job_id} className="rehearsal">
+            <summary>
+              {one.target_department} · {one.process_name}{' '}
+              <StateTag tone={one.is_valid ? 'good' : 'warning'}>
+                {t(one.is_valid ? 'transferHistory.isValid' : 'transferHistory.isNotValid')}
+              </StateTag>
+            </summary>
+            <ul>
+              {one.figures.map((figure) => (
+                <li key={figure.factor_no}>
+                  {[figure.symbol, figure.sub_symbol].filter(Boolean).join(' ')}:{' '}
+                  {figure.value === null ? '—' : `${format.free(figure.value)} ${figure.unit}`} ({figure.status})
+                </li>
+              ))}
+            </ul>
+            {one.messages.map((message) => (
+              <div key={message.name}>
+                <p className="slot-name">{message.name}</p>
+                <pre className="slot-bytes">{message.text}</pre>
+              </div>
+            ))}
+            {one.messages.length === 0 && <p>{t('transferHistory.nothingGoes')}</p>}
+          </details>
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { CopyButton } from '../../../kit/copy/CopyButton.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Sheet } from '../../../kit/sheet/Sheet.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { agencyDay, agencyTime } from '../agency-days.ts';
+import { type SlotDetail, slotQuery } from '../queries.ts';
+
+type Generation = SlotDetail['generations'][number];
+type Message = Generation['messages'][number];
+
+interface SlotSheetProps {
+  readonly jobId: number;
+  readonly slot: string;
+  readonly mayAct: boolean;
+  readonly onClose: () => void;
+  readonly onRetransfer: () => void;
+}
+
+/** A slot down to its bytes. */
+export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSheetProps) {
+  const t = useText();
+  const { data, error, refetch } = useQuery(slotQuery(jobId, slot));
+  const ms = Date.parse(slot);
+  return (
+    <Sheet
+      title={t('transferHistory.slotTitle', { time: agencyTime(ms), day: agencyDay(ms) })}
+      lead={data?.process_name}
+      place="aside"
+      onClose={onClose}
+    >
+      <div className="slot-detail">
+        {error && !data ? (
+          <Failed error={error} title={t('transferHistory.slotFailed')} onRetry={() => void refetch()} />
+        ) : data ? (
+          <>
+            {mayAct && <Button onClick={onRetransfer}>{t('transferHistory.retransfer')}</Button>}
+            {data.generations.map((one) => (
+              <GenerationPart key={one.generation} one={one} />
+            ))}
+          </>
+        ) : (
+          <Skeleton lines={10} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function GenerationPart({ one }: { readonly one: Generation }) {
+  const t = useText();
+  const format = useFormat();
+  const aside = one.aside_reason;
+  return (
+    <section>
+      <SectionTitle level={3}>
+        {t('transferHistory.generation', { no: one.generation })} · {t(`transferHistory.state.${one.state}`)}
+      </SectionTitle>
+      {one.asked_reason && <p>{t('transferHistory.asked', { reason: one.asked_reason, who: one.asked_by ?? '' })}</p>}
+      {aside && <p>{t(`transferHistory.aside.${aside as 'refused'}`)}</p>}
+      {one.is_sunk_for && <p>{t(`transferHistory.endsHere.${one.is_sunk_for as 'demo'}`)}</p>}
+      <dl className="slot-facts">
+        <dt>{t('transferHistory.frozenAt')}</dt>
+        <dd>{one.frozen_at ? format.dateTime(one.frozen_at) : t('transferHistory.notYet')}</dd>
+        <dt>{t('transferHistory.doneAt')}</dt>
+        <dd>{one.done_at ? format.dateTime(one.done_at) : t('transferHistory.notYet')}</dd>
+        <dt>{t('transferHistory.lateAt')}</dt>
+        <dd>{format.dateTime(one.late_at)}</dd>
+        {one.hash && (
+          <>
+            <dt>SHA-256</dt>
+            <dd className="slot-hash">{one.hash}</dd>
+          </>
+        )}
+      </dl>
+      {one.figures.length > 0 && (
+        <table className="slot-figures">
+          <thead>
+            <tr>
+              <th scope="col">{t('transferHistory.symbol')}</th>
+              <th scope="col">{t('transferHistory.value')}</th>
+              <th scope="col">{t('transferHistory.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {one.figures.map((figure) => (
+              <tr key={figure.factor_no}>
+                <td>{[figure.symbol, figure.sub_symbol].filter(Boolean).join(' ')}</td>
+                <td>{figure.value === null ? '—' : `${format.free(figure.value)} ${figure.unit}`}</td>
+                <td>
+                  {figure.status} {figure.is_doubted && t('transferHistory.doubted')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {one.messages.map((message) => (
+        <MessagePart key={message.message_no} one={message} />
+      ))}
+    </section>
+  );
+}
+
+function MessagePart({ one }: { readonly one: Message }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className="slot-message">
+      <p className="slot-name">
+        {one.name || one.url} {one.about && `(${one.about})`} · {t('transferHistory.bytes', { count: one.bytes })}
+      </p>
+      <pre className="slot-bytes">{one.text}</pre>
+      <CopyButton text={one.text} />
+      {one.receipt && <p>{t('transferHistory.receipt', { receipt: one.receipt })}</p>}
+      <ol className="slot-attempts">
+        {one.attempts.map((tried) => (
+          <li key={tried.attempt}>
+            <details>
+              <summary>
+                {format.dateTime(tried.begun_at)} ·{' '}
+                {tried.outcome ? t(`transferHistory.outcome.${tried.outcome}`) : t('transferHistory.underWay')}
+                {tried.took_ms !== null && ` · ${format.number(tried.took_ms, 0)} ms`}
+                {tried.is_repeat && ` · ${t('transferHistory.repeat')}`}
+              </summary>
+              {tried.fault_text && <p>{tried.fault_text}</p>}
+              {tried.host && <p>{tried.host}</p>}
+              {tried.request && <pre className="slot-bytes">{tried.request}</pre>}
+              {tried.answer && <pre className="slot-bytes">{tried.answer}</pre>}
+            </details>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SecretName } from '@spillway/contract/delivery/transfer/choices';
+import { Form, Input, Select } from 'antd';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { type TextKey, useText } from '../../../base/i18n/use-text.ts';
+import type { Job, Target } from '../queries.ts';
+
+const labels: Readonly<Record<Exclude<SecretName, 'private_key'>, TextKey>> = {
+  password: 'transferJobs.field.password',
+  passphrase: 'transferJobs.field.passphrase',
+  proxy_password: 'transferJobs.field.proxyPassword',
+};
+
+/** What the receiver issued for these works. Secrets are written, and never shown again. */
+export function AccountFields({ job, target }: { readonly job: Job | null; readonly target: Target | null }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const set = (name: SecretName) => job?.secrets.find((one) => one.name === name)?.set_since;
+  const hint = (name: SecretName) => {
+    const since = set(name);
+    return since ? t('transferJobs.field.setSince', { time: dateTime(since) }) : t('transferJobs.field.passwordHint');
+  };
+  const secret = (name: keyof typeof labels) => (
+    <Form.Item name={['secrets', name]} label={t(labels[name])} extra={hint(name)}>
+      <Input.Password maxLength={500} autoComplete="new-password" />
+    </Form.Item>
+  );
+  const known = job?.secrets ?? [];
+  const isMail = target?.protocol === 'email';
+  return (
+    <>
+      <div className="transfer-row">
+        <Form.Item name="province_code" label={t('transferJobs.field.province')}>
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="hydro_symbol" label={t('transferJobs.field.hydro')}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+      </div>
+      {!isMail && (
+        <div className="transfer-row">
+          <Form.Item name="username" label={t('transferJobs.field.username')}>
+            <Input maxLength={200} autoComplete="off" />
+          </Form.Item>
+          {secret('password')}
+        </div>
+      )}
+      {target?.protocol === 'sftp' && (
+        <>
+          <Form.Item
+            name={['secrets', 'private_key']}
+            label={t('transferJobs.field.privateKey')}
+            extra={hint('private_key')}
+          >
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={20_000} spellCheck={false} />
+          </Form.Item>
+          {secret('passphrase')}
+        </>
+      )}
+      {target?.way.proxy && secret('proxy_password')}
+      {known.length > 0 && (
+        <Form.Item name="forgotten" label={t('transferJobs.field.forget')}>
+          <Select
+            mode="multiple"
+            options={known.map(({ name }) => ({ value: name, label: t(`transferJobs.secret.${name}`) }))}
+          />
+        </Form.Item>
+      )}
+      {job && job.same_account.length > 0 && (
+        <p className="quiet">
+          {t('transferJobs.sameAccount', { names: job.same_account.map((one) => one.process_name).join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}

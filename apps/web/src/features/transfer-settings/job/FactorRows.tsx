@@ -1,0 +1,129 @@
+import { maxFactors, symbolTypes } from '@spillway/contract/delivery/transfer/choices';
+import { needsOf } from '@spillway/contract/delivery/transfer/rules-between-fields';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import type { Sendable, Target } from '../queries.ts';
+import { type FactorRow, type JobValues, newFactor } from './job-values.ts';
+
+interface FactorRowsProps {
+  readonly sendable: Sendable;
+  readonly format: Target['format'] | null;
+}
+
+/** What a message holds, figure by figure; only the symbols that its format has a place for. */
+export function FactorRows({ sendable, format }: FactorRowsProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const form = Form.useFormInstance<JobValues>();
+  const rows: readonly FactorRow[] = Form.useWatch('factors', form) ?? [];
+  const needs =
+    format === null || format === 'template' ? (['symbol', 'sub_symbol', 'key'] as const) : needsOf[format].factor;
+  const series = new Map(sendable.series.map((one) => [one.series_id, one]));
+  const fillIn = () => {
+    const there = new Set(rows.map(({ series_id, symbol }) => `${series_id} ${symbol}`));
+    const missing = sendable.usual.filter(({ series_id, symbol }) => !there.has(`${series_id} ${symbol}`));
+    if (missing.length === 0) return toasts.done(t('transferJobs.field.usualNone'));
+    form.setFieldValue('factors', [...rows, ...missing]);
+    toasts.done(t('transferJobs.field.usualDone', { count: missing.length }));
+  };
+  /** A series brings its unit; what somebody has written stays where it can. */
+  const chosen = (at: number, id: number) => {
+    const one = series.get(id);
+    if (!one) return;
+    const row = rows[at];
+    if (row && one.units.includes(row.converted_to)) return;
+    form.setFieldValue(['factors', at, 'converted_to'], one.unit);
+    form.setFieldValue(['factors', at, 'unit'], one.unit.replace('³', '3'));
+  };
+  return (
+    <Form.List name="factors">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.length === 0 && <p className="quiet">{t('transferJobs.field.noFactors')}</p>}
+          <ol className="transfer-factors">
+            {fields.map(({ key, name }) => {
+              const row = rows[name];
+              const one = row?.series_id ? series.get(row.series_id) : undefined;
+              return (
+                <li key={key} className="transfer-factor">
+                  <Form.Item
+                    name={[name, 'series_id']}
+                    label={t('transferJobs.field.series')}
+                    className="transfer-factor-series"
+                    rules={[{ required: true, message: t('ui.rule.required') }]}
+                  >
+                    <Select
+                      showSearch
+                      optionFilterProp="label"
+                      onChange={(id: number) => chosen(name, id)}
+                      options={optionsOf(sendable, row)}
+                    />
+                  </Form.Item>
+                  {needs.includes('symbol') && (
+                    <Form.Item name={[name, 'symbol']} label={t('transferJobs.field.symbol')}>
+                      <Input maxLength={60} autoComplete="off" spellCheck={false} />
+                    </Form.Item>
+                  )}
+                  {needs.includes('sub_symbol') && (
+                    <Form.Item name={[name, 'sub_symbol']} label={t('transferJobs.field.subSymbol')}>
+                      <Input maxLength={60} autoComplete="off" spellCheck={false} />
+                    </Form.Item>
+                  )}
+                  {needs.includes('key') && (
+                    <Form.Item name={[name, 'key']} label={t('transferJobs.field.key')}>
+                      <Input maxLength={60} autoComplete="off" spellCheck={false} />
+                    </Form.Item>
+                  )}
+                  <Form.Item name={[name, 'symbol_type']} label={t('transferJobs.field.symbolType')}>
+                    <Select
+                      options={symbolTypes.map((value) => ({ value, label: t(`transferJobs.symbolType.${value}`) }))}
+                    />
+                  </Form.Item>
+                  <Form.Item name={[name, 'converted_to']} label={t('transferJobs.field.convertedTo')}>
+                    <Select
+                      options={(one?.units ?? [row?.converted_to ?? '']).map((value) => ({ value, label: value }))}
+                    />
+                  </Form.Item>
+                  <Form.Item name={[name, 'unit']} label={t('transferJobs.field.unit')}>
+                    <Input maxLength={30} autoComplete="off" spellCheck={false} />
+                  </Form.Item>
+                  <Form.Item name={[name, 'decimals']} label={t('transferJobs.field.decimals')}>
+                    <InputNumber min={0} max={6} precision={0} />
+                  </Form.Item>
+                  <Button
+                    className="transfer-factor-remove"
+                    aria-label={t('transferJobs.field.removeFactor', { row: name + 1 })}
+                    icon={<Icon name="trash" size="small" />}
+                    onClick={() => remove(name)}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+          <div className="transfer-factor-acts">
+            <Button onClick={fillIn}>{t('transferJobs.field.usual')}</Button>
+            <Button
+              icon={<Icon name="plus" size="small" />}
+              disabled={fields.length >= maxFactors}
+              onClick={() => add(newFactor)}
+            >
+              {t('transferJobs.field.addFactor')}
+            </Button>
+            <span className="quiet">
+              {t('transferJobs.field.factors', { count: fields.length, maximum: maxFactors })}
+            </span>
+          </div>
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+/** One that ended is still named, so that somebody sees what to replace. */
+function optionsOf({ series }: Sendable, row: FactorRow | undefined) {
+  const all = series.map(({ series_id, name }) => ({ value: series_id, label: name }));
+  const id = row?.series_id ?? null;
+  return id === null || series.some((one) => one.series_id === id) ? all : [{ value: id, label: `#${id}` }, ...all];
+}

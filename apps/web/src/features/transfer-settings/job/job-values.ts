@@ -1,0 +1,108 @@
+import type { SecretName } from '@spillway/contract/delivery/transfer/choices';
+import type { Job, JobBody } from '../queries.ts';
+
+export type Factor = Job['factors'][number];
+/** A row that somebody has begun. */
+export type FactorRow = Omit<Factor, 'series_id'> & { readonly series_id: number | null };
+
+/** A job as its form has it: the timer in two fields, secrets only as they are written. */
+export interface JobValues
+  extends Omit<JobBody, 'job_id' | 'version' | 'timer' | 'factors' | 'set_secrets' | 'forget_secrets'> {
+  readonly every: number;
+  readonly daily_at: string;
+  readonly factors: readonly FactorRow[];
+  readonly secrets: { readonly [Name in SecretName]?: string };
+  readonly forgotten: readonly SecretName[];
+}
+
+/** Among the minutes of the timer: once a day. */
+export const daily = 1440;
+
+export const newFactor: FactorRow = {
+  series_id: null,
+  symbol: '',
+  sub_symbol: '',
+  key: '',
+  symbol_type: 'water_level',
+  converted_to: '',
+  unit: '',
+  decimals: 2,
+};
+
+export const newJob = (target_id: number): JobValues => ({
+  process_name: '',
+  target_id,
+  is_enabled: false,
+  disabled_order: '',
+  status: '00',
+  data_type: 'predata',
+  every: 15,
+  daily_at: '07:00',
+  seldom_reason: '',
+  province_code: '',
+  hydro_symbol: '',
+  username: '',
+  factors: [],
+  missing: 'status_02',
+  greatest_age_minutes: 15,
+  is_estimated_sent: false,
+  wait_minutes: 3,
+  attempts_before_aside: 10,
+  secrets: {},
+  forgotten: [],
+});
+
+export function valuesOf(job: Job): JobValues {
+  const { timer } = job;
+  return {
+    process_name: job.process_name,
+    target_id: job.target_id,
+    is_enabled: job.is_enabled,
+    disabled_order: job.disabled_order,
+    status: job.status,
+    data_type: job.data_type,
+    every: 'every_minutes' in timer ? timer.every_minutes : daily,
+    daily_at: 'daily_at' in timer ? timer.daily_at : '07:00',
+    seldom_reason: job.seldom_reason,
+    province_code: job.province_code,
+    hydro_symbol: job.hydro_symbol,
+    username: job.username,
+    factors: job.factors,
+    missing: job.missing,
+    greatest_age_minutes: job.greatest_age_minutes,
+    is_estimated_sent: job.is_estimated_sent,
+    wait_minutes: job.wait_minutes,
+    attempts_before_aside: job.attempts_before_aside,
+    secrets: {},
+    forgotten: [],
+  };
+}
+
+type Fields = Omit<JobBody, 'job_id' | 'version' | 'set_secrets' | 'forget_secrets'>;
+
+/** As it is saved. Rows without a series have nothing to say. */
+export function fieldsOf({ every, daily_at, factors, secrets: _s, forgotten: _f, ...values }: JobValues): Fields {
+  return {
+    ...values,
+    timer:
+      every === daily
+        ? { daily_at }
+        : { every_minutes: every as Extract<Fields['timer'], { every_minutes: number }>['every_minutes'] },
+    factors: factors.flatMap((one) =>
+      one.series_id === null ? [] : [{ ...one, series_id: one.series_id, unit: one.unit.trim() || one.converted_to }],
+    ),
+  };
+}
+
+export const secretsOf = ({ secrets, forgotten }: JobValues) => ({
+  set_secrets: Object.fromEntries(
+    Object.entries(secrets ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ) as NonNullable<JobBody['set_secrets']>,
+  forget_secrets: [...(forgotten ?? [])],
+});
+
+/** What somebody is still writing, with a name of its own where he has none: a preview asks for no more. */
+export const previewedFields = (values: JobValues): Fields => {
+  const fields = fieldsOf(values);
+  return { ...fields, process_name: fields.process_name.trim() || '…' };
+};

@@ -1,0 +1,87 @@
+import { Button, Dropdown, Switch } from 'antd';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import type { Job } from '../queries.ts';
+import { tones } from './status.ts';
+
+export type JobAct = 'open' | 'copy' | 'delete' | 'switch' | 'try' | 'test' | 'sink';
+
+interface JobLineProps {
+  readonly job: Job;
+  readonly mayWrite: boolean;
+  readonly mayAddress: boolean;
+  readonly onAct: (act: JobAct, job: Job) => void;
+}
+
+/** One job: to whom, what, how often, and how it is doing. */
+export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { process_name: name, timer, last_connect: answered } = job;
+  const often =
+    'every_minutes' in timer
+      ? t('transferJobs.every', { count: timer.every_minutes })
+      : t('transferJobs.dailyAt', { time: timer.daily_at });
+  const items = [
+    { key: 'try', label: t('transferJobs.act.try') },
+    { key: 'test', label: t('transferJobs.act.test') },
+    ...(mayAddress ? [{ key: 'sink', label: t('transferJobs.act.sink') }] : []),
+    { key: 'copy', label: t('transferJobs.act.copy') },
+    { key: 'delete', label: t('transferJobs.act.delete'), danger: true },
+  ];
+  return (
+    <li className="transfer-line">
+      <div className="transfer-line-head">
+        <button type="button" className="transfer-line-name" onClick={() => onAct('open', job)}>
+          {name}
+        </button>
+        {job.is_demo && <span className="transfer-mark">{t('transferJobs.demo')}</span>}
+        {job.status !== '00' && <span className="transfer-mark">{t(`transferJobs.mode.${job.status}`)}</span>}
+      </div>
+      <p>
+        {job.target_department}
+        {' · '}
+        {job.target_url || t('transferJobs.noAddress')}
+      </p>
+      <p className="quiet">
+        {often}
+        {' · '}
+        {t('transferJobs.sends', { what: job.transfer_object })}
+      </p>
+      <div className="transfer-line-state">
+        <StateTag tone={tones[job.transfer_status]}>{t(`transferJobs.status.${job.transfer_status}`)}</StateTag>
+        <span className="quiet">
+          {answered === null
+            ? t('transferJobs.neverConnected')
+            : t('transferJobs.lastConnect', { time: dateTime(answered) })}
+        </span>
+        {!job.is_enabled && job.disabled_order !== '' && <span className="quiet">{job.disabled_order}</span>}
+        {job.troubles.map((one) => (
+          <StateTag key={one} tone="warning">
+            {t(`transferJobs.trouble.${one}`)}
+          </StateTag>
+        ))}
+      </div>
+      {mayWrite && (
+        <div className="transfer-line-acts">
+          <Switch
+            size="small"
+            checked={job.is_enabled}
+            aria-label={t('transferJobs.act.on', { name })}
+            onChange={() => onAct('switch', job)}
+          />
+          <Dropdown menu={{ items, onClick: ({ key }) => onAct(key as JobAct, job) }} trigger={['click']}>
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon name="menu" size="small" />}
+              aria-label={t('transferJobs.act.more', { name })}
+            />
+          </Dropdown>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { fold } from '../../../kit/table/fold.ts';
+import type { JobList as All } from '../queries.ts';
+import { type JobAct, JobLine } from './JobLine.tsx';
+
+interface JobListProps {
+  readonly all: All;
+  readonly mayAddress: boolean;
+  readonly onAdd: () => void;
+  readonly onAct: (act: JobAct, job: All['jobs'][number]) => void;
+}
+
+/** From so many on somebody looks for one. */
+const searchedFrom = 6;
+
+export function JobList({ all, mayAddress, onAdd, onAct }: JobListProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const wanted = fold(typed);
+  const shown = all.jobs.filter((job) =>
+    [job.process_name, job.target_department, job.transfer_object].some((text) => fold(text).includes(wanted)),
+  );
+  if (all.jobs.length === 0)
+    return (
+      <Empty
+        title={t('transferJobs.noJobs')}
+        actions={
+          all.may.add && (
+            <Button type="primary" icon={<Icon name="plus" size="small" />} onClick={onAdd}>
+              {t('transferJobs.add')}
+            </Button>
+          )
+        }
+      >
+        {t('transferJobs.noJobsText')}
+      </Empty>
+    );
+  return (
+    <section className="transfer-section">
+      <SectionTitle level={2}>{t('transferJobs.jobs')}</SectionTitle>
+      {all.jobs.length >= searchedFrom && (
+        <Input
+          allowClear
+          className="transfer-search"
+          value={typed}
+          placeholder={t('transferJobs.search')}
+          aria-label={t('transferJobs.search')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {shown.length === 0 && <p className="quiet">{t('transferJobs.noneFound')}</p>}
+      <ul className="transfer-lines">
+        {shown.map((job) => (
+          <JobLine key={job.job_id} job={job} mayWrite={all.may.add} mayAddress={mayAddress} onAct={onAct} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Preview } from '../queries.ts';
+
+/** What the slot says of each factor, and why; folded, because most of it stands in the message. */
+export function FiguresOfSlot({ figures }: { readonly figures: Preview['figures'] }) {
+  const t = useText();
+  const format = useFormat();
+  const odd = figures.filter(({ remarks }) => remarks.length > 0).length;
+  return (
+    <details className="transfer-figures" open={odd > 0 && figures.length <= 12}>
+      <summary>{t('transferJobs.preview.figures')}</summary>
+      <table>
+        <tbody>
+          {figures.map((one) => (
+            <tr key={one.factor_no}>
+              <th scope="row">
+                {one.name}
+                <span className="quiet">
+                  {' '}
+                  {one.symbol} {one.sub_symbol}
+                </span>
+              </th>
+              <td className="transfer-figure" title={measured(one.measured_at)}>
+                {one.value === null ? '-' : format.number(one.value, one.decimals)} {one.unit}
+              </td>
+              <td>{one.status ?? t('transferJobs.preview.notSent')}</td>
+              <td>{one.remarks.map((remark) => t(`transferJobs.remark.${remark}`)).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+
+  function measured(at: string | null): string | undefined {
+    return at === null ? undefined : t('transferJobs.preview.read', { time: format.dateTime(at) });
+  }
+}

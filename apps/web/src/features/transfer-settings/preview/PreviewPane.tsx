@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useSettled } from '../../../kit/file/use-settled.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
+import { type PreviewBody, previewQuery } from '../queries.ts';
+import { FiguresOfSlot } from './FiguresOfSlot.tsx';
+import { MessageBox } from './MessageBox.tsx';
+
+interface PreviewPaneProps {
+  readonly job: PreviewBody['job'];
+  readonly jobId: number | null;
+  readonly target: PreviewBody['target'];
+  readonly targetId: number | null;
+}
+
+/** How many messages are open at once; of a hundred stations nobody reads all. */
+const shownFirst = 3;
+
+/** The exact bytes of a real slot, as job and target are being written. */
+export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const [slot, setSlot] = useState<string | null>(null);
+  const [form, setForm] = useState<'text' | 'hex'>('text');
+  const [isAll, showAll] = useState(false);
+  const asked: PreviewBody = { job, job_id: job === null ? jobId : null, target, target_id: targetId, slot };
+  const isSettled = useSettled('', JSON.stringify(asked));
+  const query = useQuery({ ...previewQuery(asked), enabled: isSettled, placeholderData: keepPreviousData });
+  const { data, error } = query;
+  const everyMs = (job && 'every_minutes' in job.timer ? job.timer.every_minutes : job ? 1440 : 15) * 60_000;
+  const move = (steps: number) =>
+    data && setSlot(new Date(new Date(data.slot).getTime() + steps * everyMs).toISOString());
+  const messages = data?.messages ?? [];
+  const shown = isAll ? messages : messages.slice(0, shownFirst);
+  return (
+    <aside className="transfer-aside" aria-label={t('transferJobs.preview.title')}>
+      <SectionTitle>{t('transferJobs.preview.title')}</SectionTitle>
+      {error && !data && (
+        <p role="status" className="field-problem">
+          {t('transferJobs.preview.failed')}: {errorText(t, error)}
+        </p>
+      )}
+      {data && (
+        <>
+          <div className="transfer-slot">
+            <strong>{t('transferJobs.preview.slot', { time: dateTime(data.slot) })}</strong>
+            <Button size="small" onClick={() => move(-1)}>
+              {t('transferJobs.preview.previous')}
+            </Button>
+            {slot !== null && (
+              <>
+                <Button size="small" onClick={() => move(1)}>
+                  {t('transferJobs.preview.next')}
+                </Button>
+                <Button size="small" onClick={() => setSlot(null)}>
+                  {t('transferJobs.preview.newest')}
+                </Button>
+              </>
+            )}
+          </div>
+          {data.is_example && <p className="quiet">{t('transferJobs.preview.example')}</p>}
+          <div role="status">
+            {data.faults.map(({ field, message }) => (
+              <p key={`${field} ${message}`} className="field-problem">
+                {message}
+              </p>
+            ))}
+          </div>
+          <FiguresOfSlot figures={data.figures} />
+          {messages.length === 0 && data.faults.length === 0 && (
+            <p className="quiet">{t('transferJobs.preview.noMessage')}</p>
+          )}
+          {messages.length > 0 && (
+            <>
+              <div className="transfer-forms">
+                <Segmented
+                  size="small"
+                  value={form}
+                  onChange={(value) => setForm(value === 'hex' ? 'hex' : 'text')}
+                  options={[
+                    { value: 'text', label: t('transferJobs.preview.asText') },
+                    { value: 'hex', label: t('transferJobs.preview.asHex') },
+                  ]}
+                />
+                <span className="quiet">
+                  {t('transferJobs.preview.marks')}
+                  {'; '}
+                  {t('transferJobs.preview.secret')}
+                </span>
+              </div>
+              {shown.map((message) => (
+                <MessageBox key={message.message_no} message={message} count={messages.length} form={form} />
+              ))}
+              {messages.length > shown.length && (
+                <Button onClick={() => showAll(true)}>
+                  {t('transferJobs.preview.mine', { count: messages.length - shown.length })}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}

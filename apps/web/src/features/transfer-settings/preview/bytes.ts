@@ -1,0 +1,39 @@
+/** A text as its receiver gets it, line by line, with what is not seen made visible. */
+export interface ShownLine {
+  readonly text: string;
+  /** How it ends: of the last line nothing, where no line end follows. */
+  readonly end: '␍␊' | '␊' | '␍' | '';
+}
+
+export function linesOf(text: string): ShownLine[] {
+  const parts = text.split(/(\r\n|\n|\r)/);
+  const marks = { '\r\n': '␍␊', '\n': '␊', '\r': '␍' } as const;
+  const lines: ShownLine[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const end = parts[at + 1] as keyof typeof marks | undefined;
+    if (end === undefined && parts[at] === '') break;
+    lines.push({ text: parts[at]!.replaceAll('\t', '⇥'), end: end === undefined ? '' : marks[end] });
+  }
+  return lines;
+}
+
+const bytesInRow = 16;
+
+export interface HexRow {
+  readonly offset: string;
+  readonly hex: string;
+  readonly text: string;
+}
+
+/** Sixteen bytes a row, as the tools of technicians show them. */
+export function hexOf(text: string): HexRow[] {
+  const bytes = new TextEncoder().encode(text);
+  return Array.from({ length: Math.ceil(bytes.length / bytesInRow) }, (_, row) => {
+    const part = [...bytes.subarray(row * bytesInRow, (row + 1) * bytesInRow)];
+    return {
+      offset: (row * bytesInRow).toString(16).padStart(6, '0'),
+      hex: part.map((byte) => byte.toString(16).padStart(2, '0')).join(' '),
+      text: part.map((byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·')).join(''),
+    };
+  });
+}

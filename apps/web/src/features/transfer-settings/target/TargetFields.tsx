@@ -1,0 +1,132 @@
+import { formats, protocols, timers } from '@spillway/contract/delivery/transfer/choices';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { needed } from '../../../kit/forms/form-rules.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { EmailFields, FileFields, HttpFields } from './HowFields.tsx';
+import type { TargetValues } from './target-values.ts';
+import { WayFields } from './WayFields.tsx';
+
+const numbers = { precision: 0 } as const;
+
+export function TargetFields() {
+  const t = useText();
+  const form = Form.useFormInstance<TargetValues>();
+  const typed = Form.useWatch((values) => values as TargetValues, { form, preserve: true });
+  const [protocol, format] = [typed?.protocol ?? 'http', typed?.format ?? 'tnn_arrays'];
+  return (
+    <div className="transfer-fields">
+      <SectionTitle>{t('transferJobs.target.groupName')}</SectionTitle>
+      <div className="transfer-row">
+        <Form.Item name="label_vi" label={t('transferJobs.target.labelVi')} rules={[needed(t)]}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="label_en" label={t('transferJobs.target.labelEn')} rules={[needed(t)]}>
+          <Input maxLength={120} autoComplete="off" />
+        </Form.Item>
+      </div>
+      <div className="transfer-row">
+        <Form.Item name="is_water_resource" label={t('transferJobs.target.water')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="hasDuty" label={t('transferJobs.target.hasDuty')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </div>
+      <div hidden={typed?.hasDuty === false}>
+        <div className="transfer-row">
+          <Form.Item name={['duty', 'every_minutes']} label={t('transferJobs.target.dutyEvery')}>
+            <Select options={timers.map((value) => ({ value, label: String(value) }))} />
+          </Form.Item>
+          <Form.Item name={['duty', 'lateness_minutes']} label={t('transferJobs.target.lateness')}>
+            <InputNumber min={1} max={1440} {...numbers} />
+          </Form.Item>
+        </div>
+        <Form.Item name={['duty', 'legal_reason']} label={t('transferJobs.target.legal')}>
+          <Input maxLength={500} autoComplete="off" />
+        </Form.Item>
+      </div>
+
+      <SectionTitle>{t('transferJobs.target.groupHow')}</SectionTitle>
+      <div className="transfer-row">
+        <Form.Item name="protocol" label={t('transferJobs.target.protocol')}>
+          <Select options={protocols.map((value) => ({ value, label: t(`transferJobs.protocol.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="format" label={t('transferJobs.target.format')}>
+          <Select options={formats.map((value) => ({ value, label: t(`transferJobs.format.${value}`) }))} />
+        </Form.Item>
+      </div>
+      {protocol === 'http' ? (
+        <HttpFields />
+      ) : protocol === 'email' ? (
+        <EmailFields />
+      ) : (
+        <FileFields protocol={protocol} />
+      )}
+
+      {format === 'template' && <TemplateFields />}
+
+      <SectionTitle>{t('transferJobs.target.groupLimits')}</SectionTitle>
+      <div className="transfer-row">
+        <Form.Item name={['limits', 'calls_per_minute']} label={t('transferJobs.target.calls')}>
+          <InputNumber min={1} max={6000} {...numbers} />
+        </Form.Item>
+        <Form.Item name={['limits', 'timeout_seconds']} label={t('transferJobs.target.timeout')}>
+          <InputNumber min={5} max={300} {...numbers} />
+        </Form.Item>
+        <Form.Item name={['limits', 'max_bytes']} label={t('transferJobs.target.bytes')}>
+          <InputNumber min={1000} max={10_000_000} {...numbers} />
+        </Form.Item>
+      </div>
+
+      <div hidden={protocol === 'email'}>
+        <SectionTitle>{t('transferJobs.target.groupWay')}</SectionTitle>
+        <WayFields />
+      </div>
+    </div>
+  );
+}
+
+function TemplateFields() {
+  const t = useText();
+  const area = <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} maxLength={4000} spellCheck={false} />;
+  return (
+    <>
+      <SectionTitle>{t('transferJobs.target.groupTemplate')}</SectionTitle>
+      <div className="transfer-row">
+        <Form.Item name={['template', 'kind']} label={t('transferJobs.target.kind')}>
+          <Select
+            options={(['json', 'xml', 'line', 'text'] as const).map((value) => ({
+              value,
+              label: t(`transferJobs.kind.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name={['template', 'content_type']} label={t('transferJobs.target.contentType')} rules={[needed(t)]}>
+          <Input maxLength={100} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+      </div>
+      <Form.Item name={['template', 'head']} label={t('transferJobs.target.head')}>
+        {area}
+      </Form.Item>
+      <Form.Item
+        name={['template', 'row']}
+        label={t('transferJobs.target.row')}
+        extra={t('transferJobs.target.rowHint')}
+        rules={[needed(t)]}
+      >
+        {area}
+      </Form.Item>
+      <Form.Item
+        name={['template', 'between']}
+        label={t('transferJobs.target.between')}
+        extra={t('transferJobs.target.betweenHint')}
+      >
+        <Input maxLength={20} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name={['template', 'foot']} label={t('transferJobs.target.foot')}>
+        {area}
+      </Form.Item>
+    </>
+  );
+}

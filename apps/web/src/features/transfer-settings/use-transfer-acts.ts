@@ -1,0 +1,48 @@
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { fieldsOf, valuesOf } from './job/job-values.ts';
+import { type Job, type Target, useDeleteJob, useDeleteTarget, useUpdateJob } from './queries.ts';
+
+/** What is done to a job or a target from its line. */
+export function useTransferActs() {
+  const t = useText();
+  const language = useLanguage();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const [update, remove, removeTarget] = [useUpdateJob(), useDeleteJob(), useDeleteTarget()];
+  const said = async (name: string, done: string, act: () => Promise<unknown>) => {
+    try {
+      await act();
+      toasts.done(done);
+    } catch (error) {
+      toasts.failed(t('transferJobs.done.failed', { name }), error);
+    }
+  };
+  return {
+    async switch(job: Job) {
+      const { process_name: name, is_enabled: isOn, job_id, version } = job;
+      const question = { title: t('transferJobs.offTitle', { name }), text: t('transferJobs.offText') };
+      if (isOn && !(await confirm({ ...question, ok: t('transferJobs.off') }))) return;
+      const done = t(isOn ? 'transferJobs.done.off' : 'transferJobs.done.on', { name });
+      const body = { ...fieldsOf(valuesOf(job)), is_enabled: !isOn, job_id, version };
+      await said(name, done, () => update.mutateAsync(body));
+    },
+    async delete({ process_name: name, job_id, version }: Job) {
+      const question = { title: t('transferJobs.deleteTitle', { name }), text: t('transferJobs.deleteText') };
+      if (!(await confirm({ ...question, ok: t('transferJobs.act.delete'), destructive: true }))) return;
+      await said(name, t('transferJobs.done.deleted', { name }), () => remove.mutateAsync({ job_id, version }));
+    },
+    async removeTarget({ target_id, version, is_own: isOwn, label_vi, label_en }: Target) {
+      const name = language === 'vi' ? label_vi : label_en;
+      const question = {
+        title: t(isOwn ? 'transferJobs.target.deleteTitle' : 'transferJobs.target.resetTitle', { name }),
+        text: t(isOwn ? 'transferJobs.target.deleteText' : 'transferJobs.target.resetText'),
+        ok: t(isOwn ? 'transferJobs.act.delete' : 'transferJobs.act.reset'),
+      };
+      if (!(await confirm({ ...question, destructive: true }))) return;
+      const done = t(isOwn ? 'transferJobs.done.deleted' : 'transferJobs.done.reset', { name });
+      await said(name, done, () => removeTarget.mutateAsync({ target_id, version }));
+    },
+  };
+}

@@ -45,6 +45,7 @@ import { transferJobs } from './delivery/migrations/0116-transfer-jobs.ts';
 import { transferSlots } from './delivery/migrations/0118-transfer-slots.ts';
 import { transferDays } from './delivery/migrations/0119-transfer-days.ts';
 import { transferCorrected } from './delivery/migrations/0120-transfer-corrected.ts';
+import { transferRoots } from './delivery/migrations/0123-transfer-roots.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -184,4 +185,5 @@ export const migrations: MigrationSet = {
   '0118_transfer_slots': transferSlots,
   '0119_transfer_days': transferDays,
   '0120_transfer_corrected': transferCorrected,
+  '0123_transfer_roots': transferRoots,
 };

@@ -31,6 +31,7 @@ import { transferDuty } from './delivery/transfer/duty.ts';
 import { transferJobs } from './delivery/transfer/jobs.ts';
 import { transferLogs } from './delivery/transfer/logs.ts';
 import { transferPreview } from './delivery/transfer/preview.ts';
+import { transferReceipts } from './delivery/transfer/receipts.ts';
 import { transferSlots } from './delivery/transfer/slots.ts';
 import { transferTargets } from './delivery/transfer/targets.ts';
 import { daily } from './delivery/warnings/daily.ts';
@@ -158,6 +159,7 @@ export const contract = {
   transferSlots,
   transferDuty,
   transferLogs,
+  transferReceipts,
   collectors,
   ingest,
   series,

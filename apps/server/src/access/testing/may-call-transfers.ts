@@ -25,4 +25,7 @@ export const ofTransfers: Readonly<Record<string, readonly Permission[]>> = {
   'GET /v1/setting/transfer/rehearsal': transferReaders,
   'GET /v1/setting/transfer/duty': transferReaders,
   'POST /v1/setting/transfer/logs': transferReaders,
+  'GET /v1/setting/transfer/receipts': transferReaders,
+  'GET /v1/setting/transfer/receipts/book': transferReaders,
+  'POST /v1/setting/transfer/receipts/check': transferReaders,
 };

@@ -6,6 +6,8 @@ import { createTransferJobs, type JobsDoor } from './jobs/jobs.ts';
 import { transferJobRoutes } from './jobs/routes.ts';
 import { createPreview } from './preview/preview.ts';
 import { transferPreviewRoutes } from './preview/routes.ts';
+import { createReceipts } from './receipts/receipts.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { type ConnectedSlots, connectSlots } from './slots/connect.ts';
 import { transferTargetRoutes } from './targets/routes.ts';
 import type { Wire } from './wire/wire.ts';
@@ -22,22 +24,37 @@ export interface Transfer {
   readonly figures: Figures;
   /** Plans and sends once now; by itself it does so every few seconds. */
   readonly drain: () => Promise<void>;
+  /** Seals the days that are over: from the job. */
+  readonly closeDays: () => Promise<number>;
   /** What was corrected since it was sent; by itself it does so every minute. */
   readonly lookForCorrected: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
+/** Days are closed an hour after they ended; one that a node slept through is closed when it wakes. */
+const everyHour = '10 * * * *';
+
 /** What goes to agencies. */
 export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wire }): Transfer {
   const jobs = createTransferJobs(deps);
   const slots = connectSlots(deps, { jobs, wire });
+  const receipts = createReceipts(deps);
+  deps.jobs.define({
+    name: 'transfer-days',
+    cron: everyHour,
+    exclusive: true,
+    expireInSeconds: 3000,
+    run: async (_payload, { signal }) => void (await receipts.close(signal)),
+  });
+  const plantNameOf = async (hydroCode: string) => (await deps.plant.described.settings.read(hydroCode)).name;
   return {
     implementations: [
       ...transferTargetRoutes(jobs),
       ...transferJobRoutes(jobs, slots.statusOf),
       ...transferPreviewRoutes(createPreview({ ...deps, jobs, wire })),
       ...slots.implementations,
+      ...receiptRoutes({ ...deps, jobs, receipts, plantNameOf }),
     ],
     jobs: jobs.door,
     startDemo: (hydroCode) => jobs.startDemo(hydroCode),
@@ -45,6 +62,7 @@ export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wi
     found: slots.found,
     figures: slots.figures,
     drain: slots.drain,
+    closeDays: receipts.close,
     lookForCorrected: () => slots.lookForCorrected(),
     start: slots.start,
     stop: slots.stop,

@@ -19,6 +19,7 @@ import { DayMap } from './parts/DayMap.tsx';
 import { DutyTable } from './parts/DutyTable.tsx';
 import { MonthMap } from './parts/MonthMap.tsx';
 import { NowPart } from './parts/NowPart.tsx';
+import { ReceiptBook } from './parts/ReceiptBook.tsx';
 import { RehearsalPart } from './parts/RehearsalPart.tsx';
 import { SlotSheet } from './parts/SlotSheet.tsx';
 import { dutyQuery, mapQuery, stateQuery, useRetransfer } from './queries.ts';
@@ -125,6 +126,7 @@ export default function TransferHistoryPage() {
           }}
         />
       )}
+      {duty.data && <ReceiptBook month={month} targets={duty.data.targets} />}
       <CorrectedPart mayAct={mayAct} />
       <RehearsalPart />
       {opened && (

@@ -11,6 +11,7 @@ export type TransferState = DataOf<Slots['state']>;
 export type Corrected = DataOf<Slots['corrected']>;
 export type Rehearsal = DataOf<Slots['rehearsal']>;
 export type Duty = DataOf<ApiContract['transferDuty']['days']>;
+export type Receipts = DataOf<ApiContract['transferReceipts']['days']>;
 
 /** What the stream makes out of date. */
 const key = 'transfer';
@@ -26,6 +27,13 @@ export const dutyQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [key, 'duty', from, to],
     queryFn: ({ signal }) => api.transferDuty.days({ query: { from_day: from, to_day: to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const receiptsQuery = (month: string) =>
+  queryOptions({
+    queryKey: [key, 'receipts', month],
+    queryFn: ({ signal }) => api.transferReceipts.days({ query: { month }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -122,4 +122,8 @@ export const transferJobFieldRules = {
     vi: 'Lượt gửi gắn với nơi nhận của nó, để mật khẩu không đi nhầm nơi. Muốn gửi nơi khác, hãy tạo bản sao.',
     en: 'A job keeps its target, so that its password goes nowhere else. Make a copy to send somewhere else.',
   },
+  hash_or_file: {
+    vi: 'Hãy gửi tệp hoặc mã SHA-256, một trong hai.',
+    en: 'Send the file or its SHA-256, one of the two.',
+  },
 } as const;

@@ -1,6 +1,4 @@
-import type PDFDocument from 'pdfkit';
-
-export type Pdf = InstanceType<typeof PDFDocument>;
+export type { Pdf } from '../../../platform/paper/paper.ts';
 
 /** Where things stand on a page, in points. */
 export interface Geometry {

@@ -1,29 +1,16 @@
-import PDFDocument from 'pdfkit';
+import { inkOfPaper, newPdf } from '../../../platform/paper/paper.ts';
 import { clockText, type DocumentRow, markOf, type ReportDocument } from '../writing/document.ts';
-import { registerFonts } from './pdf-fonts.ts';
 import { drawHeading, headingHeight } from './pdf-heading.ts';
 import { type Geometry, geometryOf, type Pdf } from './pdf-page.ts';
 import { fileTexts } from './texts.ts';
 
-const ink = '#1f2937';
-const grey = '#5b6472';
-const red = '#b42318';
-const shade = '#f1f4f8';
-const line = '#cbd2dc';
+const { ink, grey, red, shade, line } = inkOfPaper;
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Pages as they are drawn: what is finished leaves before the next portion is read. */
 export async function* pdfOf(report: ReportDocument): AsyncGenerator<Buffer> {
   const page = geometryOf(report.columns.length);
-  const pdf = new PDFDocument({
-    size: page.size,
-    margin: 0,
-    // None to begin with: one that is opened by its path is read again each time it is asked for by its name.
-    font: '',
-    autoFirstPage: false,
-    info: { Title: report.title, Creator: 'Spillway' },
-  });
-  registerFonts(pdf);
+  const pdf = newPdf(report.title, page.size);
   const painter = createPainter(pdf, report, page);
   painter.begin();
   for await (const rows of report.portions)

@@ -1,18 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Place } from '../../../platform/ledger/ledger.ts';
 import type { Attempt, ExportKey } from './export-store.ts';
 import type { KnownAs } from './known-as.ts';
-
-/** Whose chain; the same however the plant is called. Null: nothing was ever measured of it. */
-export async function readPlace(db: Kysely<Schema>, hydroCode: string): Promise<Place | null> {
-  const { rows } = await sql<{ plantNo: number; since: string }>`
-    select plant_no as "plantNo", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as since
-      from plant join series_plant using (hydro_code)
-     where hydro_code = ${hydroCode}`.execute(db);
-  const [row] = rows;
-  return row ? { plantNo: row.plantNo, owner: `plant since ${row.since}` } : null;
-}
 
 /** Held until the transaction ends; undefined: the attempt is no longer the one that counts. */
 export async function holdKnown(tx: Transaction<Schema>, one: Attempt): Promise<KnownAs | null | undefined> {

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely';
 import { blobs } from '../../../platform/blobs/blobs.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Ledger, NewEntry } from '../../../platform/ledger/ledger.ts';
+import { readLedgerPlace } from '../../ledger-place-store.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import { type Attempt, type ReportExport, readParts } from './export-store.ts';
 import type { KnownAs } from './known-as.ts';
-import { holdKnown, moveToBlob, readPlace, writeKnown } from './register-store.ts';
+import { holdKnown, moveToBlob, writeKnown } from './register-store.ts';
 
 /** Whose bytes they are, for the room of blobs. */
 export const blobRoom = 'report_file';
@@ -29,7 +30,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
     one: Numbered,
     entry: Pick<NewEntry, 'kind' | 'content' | 'contentHash'>,
   ) {
-    const place = await readPlace(tx, one.hydroCode);
+    const place = await readLedgerPlace(tx, one.hydroCode);
     if (!place) return null;
     const year = yearOf(one.timeZone);
     const [row] = await ledger.record(tx, place, [{ ...entry, year, subject: one.exportId }]);
@@ -56,7 +57,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
       one: Numbered,
       { sha256, bytes, rows }: { readonly sha256: Buffer; readonly bytes: number; readonly rows: number },
     ): Promise<void> {
-      const place = await readPlace(tx, one.hydroCode);
+      const place = await readLedgerPlace(tx, one.hydroCode);
       if (!place) return;
       const owner = { plantNo: place.plantNo, room: blobRoom, owner: one.exportId };
       await blobs.put(tx, owner, sha256, readParts(tx, one));

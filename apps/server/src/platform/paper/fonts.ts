@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Pdf } from './pdf-page.ts';
+import type PDFDocument from 'pdfkit';
 
 const file = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
 const fonts = {
@@ -19,7 +19,7 @@ interface EmbeddedFont {
   layoutCached(text: string): Run;
 }
 
-export function registerFonts(pdf: Pdf): void {
+export function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {
   for (const [name, path] of Object.entries(fonts)) {
     pdf.registerFont(name, path);
     pdf.font(name);

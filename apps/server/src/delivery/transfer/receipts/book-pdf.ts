@@ -1,0 +1,170 @@
+import { inkOfPaper, newPdf, type Pdf } from '../../../platform/paper/paper.ts';
+import { agencyTime, type Book, headOf } from './book.ts';
+
+const { ink, grey, red, shade, line } = inkOfPaper;
+const size: [number, number] = [595.28, 841.89];
+const margin = 28;
+const inner = size[0] - 2 * margin;
+const bottom = size[1] - 40;
+const rowHeight = 11;
+const fontSize = 6;
+
+interface Column {
+  readonly label: string;
+  readonly width: number;
+  readonly isNumber?: boolean;
+}
+
+/** Pages as they are drawn; a month of one target is some fifty of them. */
+export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
+  const { say, days, lines, isDemo } = book;
+  const pdf = newPdf(say('title'), size);
+  const paper = createPaper(pdf, book);
+  paper.title(say('title'), headOf(book), isDemo ? say('demo') : null);
+  const dayColumns = [
+    { label: say('day'), width: 52 },
+    ...(['onTime', 'late', 'missing', 'valid', 'messages'] as const).map((text) => ({
+      label: say(text),
+      width: 44,
+      isNumber: true,
+    })),
+    { label: say('root'), width: 226 },
+    { label: say('ledger'), width: inner - 52 - 5 * 44 - 226, isNumber: true },
+  ];
+  const rowsOfDays = days.map(({ day, duty, messages, root }) => [
+    day,
+    ...[duty?.onTime, duty?.late, duty?.missing, duty?.valid, messages].map((count) => String(count ?? '')),
+    root ? root.root.toString('hex') : messages > 0 ? say('open') : '',
+    String(root?.ledgerNumber ?? ''),
+  ]);
+  paper.table(say('days'), dayColumns, rowsOfDays);
+  yield* finished(pdf);
+  if (lines.length === 0) paper.note(say('none'));
+  const lineColumns = [
+    { label: say('slot'), width: 66 },
+    { label: say('generation'), width: 32, isNumber: true },
+    { label: say('name'), width: 122 },
+    { label: say('accepted'), width: 66 },
+    { label: say('bytes'), width: 28, isNumber: true },
+    { label: say('hash'), width: inner - 66 - 32 - 122 - 66 - 28 },
+  ];
+  for (let from = 0; from < lines.length; from += 500) {
+    const portion = lines
+      .slice(from, from + 500)
+      .map((one) => [
+        agencyTime(one.slotMs),
+        String(one.generation),
+        one.name,
+        agencyTime(one.doneMs),
+        String(one.bytes),
+        one.hash.toString('hex'),
+      ]);
+    paper.table(from === 0 ? say('lines') : null, lineColumns, portion);
+    yield* finished(pdf);
+  }
+  pdf.end();
+  for await (const chunk of pdf) yield chunk as Buffer;
+}
+
+function* finished(pdf: Pdf): Generator<Buffer> {
+  const done = pdf.read() as Buffer | null;
+  if (done !== null) yield done;
+}
+
+function createPaper(pdf: Pdf, { say, plant, target, month }: Book) {
+  let [pageNo, y] = [0, 0];
+
+  function write(
+    text: string,
+    x: number,
+    top: number,
+    width: number,
+    look: { size?: number; color?: string; font?: string; isNumber?: boolean } = {},
+  ) {
+    const { size: points = fontSize, color = ink, font = 'regular', isNumber = false } = look;
+    pdf.font(font).fontSize(points).fillColor(color);
+    pdf.text(text, x, top, {
+      width,
+      height: points * 1.4,
+      ellipsis: true,
+      lineBreak: false,
+      align: isNumber ? 'right' : 'left',
+    });
+  }
+
+  function newPage(): void {
+    pdf.addPage();
+    pageNo += 1;
+    write(`${say('title')} · ${plant.code} · ${target.name} · ${month}`, margin, size[1] - 26, inner * 0.8, {
+      color: grey,
+    });
+    write(say('page', { page: pageNo }), margin + inner * 0.8, size[1] - 26, inner * 0.2, {
+      color: grey,
+      isNumber: true,
+    });
+    y = margin;
+  }
+
+  function heading(columns: readonly Column[]): void {
+    pdf.rect(margin, y, inner, rowHeight + 2).fill(shade);
+    row(
+      columns,
+      columns.map(({ label }) => label),
+      'bold',
+    );
+    y += 2;
+  }
+
+  function row(columns: readonly Column[], texts: readonly string[], font: 'regular' | 'bold'): void {
+    let x = margin;
+    for (const [at, { width, isNumber = false }] of columns.entries()) {
+      write(texts[at] ?? '', x + 2, y + 2.5, width - 4, { font, isNumber });
+      x += width;
+    }
+    y += rowHeight;
+    pdf
+      .moveTo(margin, y)
+      .lineTo(margin + inner, y)
+      .lineWidth(0.3)
+      .strokeColor(line)
+      .stroke();
+  }
+
+  return {
+    title(title: string, head: readonly string[], demo: string | null): void {
+      newPage();
+      write(title, margin, y, inner, { size: 14, font: 'bold' });
+      y += 22;
+      for (const text of head) {
+        pdf
+          .font('regular')
+          .fontSize(8)
+          .fillColor(text === demo ? red : grey);
+        pdf.text(text, margin, y, { width: inner });
+        y += pdf.heightOfString(text, { width: inner }) + 2;
+      }
+      y += 8;
+    },
+    note(text: string): void {
+      y += 8;
+      write(text, margin, y, inner, { size: 8, color: grey });
+    },
+    /** Without a title it goes on. */
+    table(title: string | null, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+      if (title !== null) {
+        if (y + 60 > bottom) newPage();
+        y += 8;
+        write(title, margin, y, inner, { size: 9, font: 'bold' });
+        y += 14;
+        heading(columns);
+      }
+      for (const texts of rows) {
+        if (y + rowHeight > bottom) {
+          newPage();
+          heading(columns);
+        }
+        row(columns, texts, 'regular');
+      }
+    },
+  };
+}

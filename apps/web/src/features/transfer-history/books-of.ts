@@ -1,0 +1,26 @@
+import type { Duty, Receipts } from './queries.ts';
+
+export interface Book {
+  readonly targetId: number;
+  /** Null: nothing says how it is called any more. */
+  readonly name: string | null;
+  readonly days: number;
+  readonly messages: number;
+}
+
+/** A book for each receiver that accepted something or is owed something. */
+export function booksOf(days: Receipts['days'], targets: Duty['targets']): Book[] {
+  const names = new Map(targets.map((one) => [one.target_id, one.target_department]));
+  const ids = [...new Set([...targets.map((one) => one.target_id), ...days.map((one) => one.target_id)])];
+  return ids
+    .toSorted((one, other) => one - other)
+    .map((targetId) => {
+      const own = days.filter((one) => one.target_id === targetId);
+      return {
+        targetId,
+        name: names.get(targetId) ?? null,
+        days: own.length,
+        messages: own.reduce((sum, { messages }) => sum + messages, 0),
+      };
+    });
+}

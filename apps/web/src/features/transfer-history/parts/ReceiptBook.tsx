@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '../../../base/download-file.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { booksOf } from '../books-of.ts';
+import { type Duty, receiptsQuery } from '../queries.ts';
+import { CheckFile } from './CheckFile.tsx';
+
+interface Props {
+  readonly month: string;
+  readonly targets: Duty['targets'];
+}
+
+/** What receivers accepted in a month: a book a receiver, and the question whether a file is one of it. */
+export function ReceiptBook({ month, targets }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery(receiptsQuery(month));
+  const books = data ? booksOf(data.days, targets) : [];
+
+  async function take(targetId: number, kind: 'pdf' | 'xlsx') {
+    setBusy(`${targetId} ${kind}`);
+    const address = `/v1/setting/transfer/receipts/book?month=${month}&target_id=${targetId}&format=${kind}`;
+    const name = `${t('transferHistory.book.fileName')}-${targetId}-${month}.${kind}`;
+    await downloadFile(address, name).catch((cause: unknown) =>
+      toasts.failed(t('transferHistory.book.notTaken'), cause),
+    );
+    setBusy(null);
+  }
+
+  return (
+    <section>
+      <SectionTitle level={2}>{t('transferHistory.book.title', { month })}</SectionTitle>
+      <p className="quiet">{t('transferHistory.book.hint')}</p>
+      {error && !data ? (
+        <Failed error={error} title={t('transferHistory.book.failed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={3} />
+      ) : books.length === 0 ? (
+        <p>{t('transferHistory.book.none')}</p>
+      ) : (
+        <ul className="receipt-books">
+          {books.map(({ targetId, name, days, messages }) => (
+            <li key={targetId}>
+              <span>
+                <strong>{name ?? `#${targetId}`}</strong>{' '}
+                {t('transferHistory.book.counts', {
+                  days: format.number(days, 0),
+                  messages: format.number(messages, 0),
+                })}
+              </span>
+              {(['pdf', 'xlsx'] as const).map((kind) => (
+                <Button
+                  key={kind}
+                  size="small"
+                  icon={<Icon name="download" size="small" />}
+                  loading={busy === `${targetId} ${kind}`}
+                  disabled={busy !== null}
+                  aria-label={t('transferHistory.book.take', {
+                    kind: kind.toUpperCase(),
+                    name: name ?? `#${targetId}`,
+                  })}
+                  onClick={() => void take(targetId, kind)}
+                >
+                  {kind.toUpperCase()}
+                </Button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CheckFile month={month} names={new Map(targets.map((one) => [one.target_id, one.target_department]))} />
+    </section>
+  );
+}

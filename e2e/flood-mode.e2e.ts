@@ -74,11 +74,11 @@ describe('a staff gauge in the place of a sensor', () => {
     const before = Number((await cards().locator('input').inputValue()).replace(',', '.'));
     await button('+0,05', cards()).click();
     await save().click();
-    await save().waitFor({ state: 'detached' });
+    await button(t('staffGauge.readNow'), cards()).waitFor();
     const { read } = await reading();
     expect(read?.value).toBeCloseTo(before + 0.05, 3);
     // Nobody is asked twice: the question is gone on the other screen, too.
-    await save(phone).waitFor({ state: 'detached' });
+    await button(t('staffGauge.readNow'), cards(phone)).waitFor();
     await phone.context().close();
   });
 

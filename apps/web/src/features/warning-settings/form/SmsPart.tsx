@@ -13,7 +13,9 @@ export function SmsPart({ draft }: { readonly draft: Values }) {
   const t = useText();
   const id = useId();
   const [hasAccents, setAccents] = useState(true);
-  const asked = tidied(draft);
+  // A name may be thought of last.
+  const unnamed = t('warningJobs.form.new');
+  const asked = { ...tidied(draft), name: draft.name?.trim() || unnamed, group: draft.group?.trim() || unnamed };
   const isSettled = useSettled('', JSON.stringify(asked));
   const { data, error } = useQuery({ ...smsQuery(asked), enabled: isSettled });
   const text = data && (hasAccents ? data.text : withoutAccents(data.text));

@@ -64,8 +64,8 @@ describe('a change, as an administrator reads it', () => {
   });
 
   it('unfolds what is nested instead of printing JSON', () => {
-    expect(words.value('calibration', { offset: 0.125, unit: 'm', limits: [1, 2] })).toBe(
-      'Số hạng b: 0,125; Đơn vị: m; limits: 1, 2',
+    expect(words.value('calibration', { offset: 0.125, unit: 'm', bounds: [1, 2] })).toBe(
+      'Số hạng b: 0,125; Đơn vị: m; bounds: 1, 2',
     );
   });
 

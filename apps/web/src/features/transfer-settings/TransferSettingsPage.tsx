@@ -79,7 +79,7 @@ export default function TransferSettingsPage() {
     <div className="transfer-settings">
       <PageHead
         title={t('transferJobs.title')}
-        count={all && t('transferJobs.count', { count: all.jobs.jobs.length })}
+        count={all ? t('transferJobs.count', { count: all.jobs.jobs.length }) : undefined}
         actions={
           <>
             <ScreenLink href="/settings/transfer/history">{t('transferJobs.history')}</ScreenLink>

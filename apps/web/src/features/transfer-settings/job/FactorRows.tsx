@@ -28,14 +28,16 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
     form.setFieldValue('factors', [...rows, ...missing]);
     toasts.done(t('transferJobs.field.usualDone', { count: missing.length }));
   };
-  /** A series brings its unit; what somebody has written stays where it can. */
+  /** A series brings its unit; what somebody has written stays where it can. The form has the new series already. */
   const chosen = (at: number, id: number) => {
     const one = series.get(id);
-    if (!one) return;
-    const row = rows[at];
-    if (row && one.units.includes(row.converted_to)) return;
-    form.setFieldValue(['factors', at, 'converted_to'], one.unit);
-    form.setFieldValue(['factors', at, 'unit'], one.unit.replace('³', '3'));
+    const now = form.getFieldValue('factors') as readonly FactorRow[];
+    if (!one || one.units.includes(now[at]?.converted_to ?? '')) return;
+    const its = { converted_to: one.unit, unit: one.unit.replace('³', '3') };
+    form.setFieldValue(
+      'factors',
+      now.map((row, place) => (place === at ? { ...row, ...its } : row)),
+    );
   };
   return (
     <Form.List name="factors">

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -29,7 +29,7 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
   const [isAll, showAll] = useState(false);
   const asked: PreviewBody = { job, job_id: job === null ? jobId : null, target, target_id: targetId, slot };
   const isSettled = useSettled('', JSON.stringify(asked));
-  const query = useQuery({ ...previewQuery(asked), enabled: isSettled, placeholderData: keepPreviousData });
+  const query = useQuery({ ...previewQuery(asked), enabled: isSettled });
   const { data, error } = query;
   const everyMs = (job && 'every_minutes' in job.timer ? job.timer.every_minutes : job ? 1440 : 15) * 60_000;
   const move = (steps: number) =>

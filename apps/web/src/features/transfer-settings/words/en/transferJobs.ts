@@ -41,7 +41,6 @@ export default {
   },
   sameAccount: 'Same account as: {{names}}. These jobs take turns, and hold together if the account is refused.',
   act: {
-    open: 'Open {{name}}',
     on: 'Switch on {{name}}',
     more: 'More: {{name}}',
     copy: 'Copy',
@@ -50,7 +49,6 @@ export default {
     try: 'Try the connection',
     test: 'Send one test',
     sink: 'Send a test to my own address',
-    edit: 'Edit',
   },
   copyName: '{{name}} (copy)',
   deleteTitle: 'Delete job {{name}}?',

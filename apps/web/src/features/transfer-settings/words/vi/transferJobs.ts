@@ -36,7 +36,6 @@ export default {
   },
   sameAccount: 'Chung tài khoản với: {{names}}. Các lượt này gửi lần lượt, và cùng dừng nếu tài khoản bị từ chối.',
   act: {
-    open: 'Mở {{name}}',
     on: 'Bật {{name}}',
     more: 'Việc khác: {{name}}',
     copy: 'Sao chép',
@@ -45,7 +44,6 @@ export default {
     try: 'Thử kết nối',
     test: 'Gửi thử một lần',
     sink: 'Gửi thử tới địa chỉ của tôi',
-    edit: 'Sửa',
   },
   copyName: '{{name}} (bản sao)',
   deleteTitle: 'Xóa lượt gửi {{name}}?',

@@ -32,9 +32,20 @@ async function install(onStart) {
   moveRunningNodeAway();
   const npm = npmProgram();
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const program = { ...npm, args: [...npm.args, ...flags], cwd: root, env: npmEnvironment() };
+  const program = {
+    ...npm,
+    args: [...npm.args, ...flags],
+    cwd: root,
+    env: { ...npmEnvironment(), ...compilesNothing },
+  };
   await withProgress('Installing packages, once', () => runNpm(program, onStart), packagesSoFar);
 }
+
+/**
+ * No package has to be compiled; two of SFTP would like to be. A new npm does not try, by allowScripts of package.json. An older one gives
+ * up at once where the headers of Node are not in the folder it is told, and would else look for them on the internet for minutes.
+ */
+const compilesNothing = { npm_config_nodedir: inRoot('tools') };
 
 /**
  * Asked to stop, npm would first finish and then undo what it does, half a minute; the next `npm ci` begins anew anyway.

@@ -1,4 +1,4 @@
-import { utils } from 'ssh2';
+import ssh2 from 'ssh2';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeMessages } from '../compose/compose.ts';
 import type { WireMessage, WireSecrets, WireTarget } from '../message.ts';
@@ -6,6 +6,7 @@ import { type SftpMood, type SftpServer, sftpAccountOf, sftpServer } from '../te
 import { fileTarget, someContent, someJob } from '../testing/targets.ts';
 import { wireHere } from '../testing/wire-here.ts';
 
+const { utils } = ssh2;
 const host = 'sftp.tinh.vn';
 const path = 'GL_TDHOMAU_20261120083012.txt';
 const [message] = composeMessages(fileTarget('sftp'), someJob, someContent()) as [WireMessage];

@@ -14,8 +14,10 @@ import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { FtpSrv } from 'ftp-srv';
-import { utils } from 'ssh2';
+import ssh2 from 'ssh2';
 import type { SelfMade } from '../../../../platform/outbound/testing/certificates.ts';
+
+const { utils } = ssh2;
 
 /** A server that others made, with a folder of its own. */
 export interface InstalledServer {
@@ -29,7 +31,7 @@ export interface InstalledServer {
   /** Below its root, where that is not what an account may write to. */
   readonly within: string;
   files(): Record<string, Buffer>;
-  /** Killed without a word, and started anew at the same port. */
+  /** Killed without a word, and started anew at the same port; nothing where it is up. */
   kill(): Promise<void>;
   up(): Promise<void>;
   stop(): Promise<void>;
@@ -61,6 +63,7 @@ async function started(
   let child: ChildProcess | null = null;
 
   async function up(): Promise<void> {
+    if (child !== null && child.exitCode === null) return;
     const running = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let said = '';
     for (const stream of [running.stdout, running.stderr])
@@ -162,6 +165,9 @@ export const startVsftpd = (program: string, made: SelfMade | null): Promise<Ins
         'isolate_network=NO',
         'pasv_address=127.0.0.1',
         'xferlog_enable=NO',
+        // It locks a file for as long as it waits for its data: a repeat under the same name waits, too.
+        'accept_timeout=2',
+        'data_connection_timeout=2',
         ...(made
           ? [
               'ssl_enable=YES',
@@ -277,6 +283,7 @@ export async function startFtpSrv(made: SelfMade | null, tls: FtpTls): Promise<I
   let server: FtpSrv | null = null;
   const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, child: () => quiet };
   const up = async () => {
+    if (server !== null) return;
     server = new FtpSrv({
       url: `${tls === 'implicit' ? 'ftps' : 'ftp'}://127.0.0.1:${port}`,
       pasv_url: '127.0.0.1',

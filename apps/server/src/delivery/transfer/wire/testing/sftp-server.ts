@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { Server, type SFTPWrapper, utils } from 'ssh2';
+import ssh2, { type SFTPWrapper, type Server as Ssh2Server } from 'ssh2';
 
 /** A day of this server. */
 export interface SftpMood {
@@ -36,6 +36,7 @@ export interface SftpServer {
 }
 
 export const sftpAccountOf = { username: 'tdhomau', password: 'Ho chua 2026' };
+const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
 
 export async function sftpServer(first: SftpMood = {}, publicKey?: string): Promise<SftpServer> {
@@ -47,7 +48,7 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
   const holder = { mood: first };
   let connections = 0;
   let hostKey = '';
-  let server: Server;
+  let server: Ssh2Server;
 
   const made = () => {
     const { private: key } = utils.generateKeyPairSync('ed25519');

@@ -1,0 +1,190 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import type { WireSecrets, WireTarget } from '../message.ts';
+import {
+  type InstalledServer,
+  proftpdProgram,
+  sshdProgram,
+  startFtpSrv,
+  startProftpd,
+  startSshd,
+  startVsftpd,
+  vsftpdProgram,
+} from './installed-servers.ts';
+import { fileTarget, httpTarget } from './targets.ts';
+
+/** A message that a receiver has, under the key that its sender gave it. */
+export interface Taken {
+  readonly target: string;
+  /** yyyyMMddHHmmss on the clock of the agencies. */
+  readonly slot: string;
+  readonly generation: number;
+  readonly messageNo: number;
+  readonly body: Buffer;
+}
+
+export interface Receiver {
+  readonly name: string;
+  readonly port: number;
+  readonly username: string;
+  readonly secrets: WireSecrets;
+  /** How its messages are keyed: the target that a job is given, perhaps with another port between. */
+  target(label: string, port?: number): WireTarget;
+  /** Everything it took, in the order it came; what came twice stands there twice. */
+  taken(): readonly Taken[];
+  /** As a machine whose power went: what it had taken it has. */
+  kill(): Promise<void>;
+  /** Nothing where it is up. */
+  up(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const keyTemplate = '{slot|time:yyyyMMddHHmmss}_{generation}_{message_no}';
+
+/** Notes a message before it answers, as a database would. */
+export async function httpReceiver(): Promise<Receiver> {
+  const taken: Taken[] = [];
+  const sockets = new Set<Socket>();
+  let server: Server | null = null;
+  let port = 0;
+  const up = async () => {
+    if (server !== null) return;
+    const now = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      try {
+        for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+      } catch {
+        return;
+      }
+      const [slot = '', generation, messageNo] = String(request.headers['x-key']).split('_');
+      taken.push({
+        target: (request.url ?? '').slice(1),
+        slot,
+        generation: Number(generation),
+        messageNo: Number(messageNo),
+        body: Buffer.concat(parts),
+      });
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`{"status":"00","id":"${taken.length}"}`);
+    });
+    now.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => now.listen(port, host, resolve));
+    ({ port } = now.address() as { port: number });
+    server = now;
+  };
+  const kill = async () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+    await new Promise((resolve) => server?.close(resolve) ?? resolve(null));
+    server = null;
+  };
+  await up();
+  return {
+    name: 'http',
+    port,
+    username: 'tdhomau',
+    secrets: { password: 'Ho chua 2026' },
+    target: (label, by = port) =>
+      httpTarget(`http://${host}:${by}/${label}`, {
+        headers: [{ name: 'X-Key', value: keyTemplate }],
+        success_path: 'status',
+        success_values: ['00'],
+        receipt_path: 'id',
+      }),
+    taken: () => taken,
+    kill,
+    up,
+    stop: kill,
+  };
+}
+
+/** Picks up whole files and moves them away, as agencies do: what comes again under its name is seen again. */
+function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledServer): Receiver {
+  const taken: Taken[] = [];
+  const away = path.join(path.dirname(server.folder), `${path.basename(server.folder)}-taken`);
+  mkdirSync(away, { recursive: true });
+  const pickUp = () => {
+    for (const file of readdirSync(server.folder).toSorted()) {
+      const [, target, slot, generation, messageNo] = /^(.+)_(\d{14})_(\d+)_(\d+)\.txt$/.exec(file) ?? [];
+      if (target === undefined) continue;
+      const place = path.join(away, `${taken.length + 1}`);
+      renameSync(path.join(server.folder, file), place);
+      taken.push({
+        target,
+        slot: slot!,
+        generation: Number(generation),
+        messageNo: Number(messageNo),
+        body: readFileSync(place),
+      });
+    }
+  };
+  const looking = setInterval(pickUp, 5);
+  const { port, username, password, privateKey, hostKey, within } = server;
+  return {
+    name,
+    port,
+    username,
+    secrets: privateKey === undefined ? { password } : { privateKey },
+    target: (label, by = port) =>
+      fileTarget(protocol, { host, port: by, host_key: hostKey, folder: within, name: `${label}_${keyTemplate}.txt` }),
+    taken: () => {
+      pickUp();
+      return taken;
+    },
+    kill: server.kill,
+    up: server.up,
+    async stop() {
+      clearInterval(looking);
+      await server.stop();
+    },
+  };
+}
+
+/** All that this machine has, of each protocol at least one where somebody installed it; and the names of those that it has not. */
+export async function startReceivers(): Promise<{ receivers: readonly Receiver[]; missing: readonly string[] }> {
+  const files: readonly [string, 'ftp' | 'sftp', (() => Promise<InstalledServer>) | null][] = [
+    ['ftp-srv', 'ftp', () => startFtpSrv(null, 'none')],
+    ['vsftpd', 'ftp', vsftpdProgram && (() => startVsftpd(vsftpdProgram!, null))],
+    ['proftpd', 'ftp', proftpdProgram && (() => startProftpd(proftpdProgram!, null, 'none'))],
+    ['OpenSSH', 'sftp', sshdProgram && (() => startSshd(sshdProgram!))],
+  ];
+  const receivers = [await httpReceiver()];
+  for (const [name, protocol, start] of files) if (start) receivers.push(fileReceiver(name, protocol, await start()));
+  return { receivers, missing: files.flatMap(([name, , start]) => (start ? [] : [name])) };
+}
+
+export interface Tally {
+  /** Different keys. */
+  readonly once: number;
+  /** A key that came again with the same bytes: answers that were lost. */
+  readonly repeats: number;
+  /** A key that came again with other bytes. */
+  readonly different: number;
+  /** A key whose slot is before one that came earlier in its lane. */
+  readonly outOfOrder: number;
+}
+
+/** What a receiver ends with that keys by target, slot, generation and message. `laneOf`: within which order holds. */
+export function tally(taken: readonly Taken[], laneOf: (one: Taken) => string = ({ target }) => target): Tally {
+  const first = new Map<string, Buffer>();
+  const last = new Map<string, string>();
+  let [repeats, different, outOfOrder] = [0, 0, 0];
+  for (const one of taken) {
+    const key = `${one.target} ${one.slot} ${one.generation} ${one.messageNo}`;
+    const before = first.get(key);
+    if (before) {
+      if (before.equals(one.body)) repeats += 1;
+      else different += 1;
+      continue;
+    }
+    first.set(key, one.body);
+    const lane = laneOf(one);
+    if ((last.get(lane) ?? '') > one.slot) outOfOrder += 1;
+    else last.set(lane, one.slot);
+  }
+  return { once: first.size, repeats, different, outOfOrder };
+}

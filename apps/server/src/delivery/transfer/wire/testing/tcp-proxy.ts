@@ -1,0 +1,151 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What lies between a sender and its receiver. */
+export interface Line {
+  /** One way. */
+  delayMs?: number;
+  /** Each way. */
+  bytesPerSecond?: number;
+  /** Nothing passes, and nobody is told. */
+  isStalled?: boolean;
+  /** Whoever comes is turned away. */
+  isDown?: boolean;
+  /** Once a connection has carried so many bytes towards the receiver, it is cut. */
+  cutAfter?: number;
+  /** What the receiver says is lost, and the connection cut: the first word of it after so many bytes towards it. */
+  loseAnswerAfter?: number;
+}
+
+export interface TcpProxy {
+  readonly port: number;
+  line: Line;
+  connections(): number;
+  /** Every connection, now. `reset`: as a machine that lost its power and is back. */
+  cut(how?: 'end' | 'reset'): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A proxy of our own, since no package has one. Of FTP without TLS it reads where data go, too, and stands between those. Each way keeps
+ * its order, whatever it is delayed by.
+ */
+export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } = {}): Promise<TcpProxy> {
+  const holder = { line: first };
+  const sockets = new Set<Socket>();
+  const behind = new Set<Server>();
+  let connections = 0;
+
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+
+  function join(client: Socket, port: number): void {
+    connections += 1;
+    if (holder.line.isDown) return void client.resetAndDestroy();
+    const server = connect(port, '127.0.0.1');
+    track(client);
+    track(server);
+    let sent = 0;
+    carry(client, server, async (part) => {
+      sent += part.length;
+      const { cutAfter } = holder.line;
+      if (cutAfter === undefined || sent < cutAfter) return part;
+      const left = part.subarray(0, Math.max(0, part.length - (sent - cutAfter)));
+      server.write(left, () => client.destroy());
+      return null;
+    });
+    carry(server, client, async (part) => {
+      const { loseAnswerAfter } = holder.line;
+      if (loseAnswerAfter !== undefined && sent >= loseAnswerAfter) {
+        client.destroy();
+        return null;
+      }
+      return isFtp ? await withOwnDataPort(part) : part;
+    });
+  }
+
+  /** Part after part; what follows waits. */
+  function carry(from: Socket, to: Socket, pass: (part: Buffer) => Promise<Buffer | null>): void {
+    let before: Promise<unknown> = Promise.resolve();
+    const onward = (dueMs: number, work: () => void | Promise<void>) => {
+      before = before.then(async () => {
+        await until(dueMs);
+        while (holder.line.isStalled && !from.destroyed) await pause(20);
+        await work();
+      });
+    };
+    from.on('data', (part: Buffer) => {
+      const { delayMs = 0, bytesPerSecond } = holder.line;
+      onward(performance.now() + delayMs, async () => {
+        const passed = await pass(part);
+        if (passed === null || to.destroyed) return;
+        if (bytesPerSecond === undefined) return void to.write(passed);
+        for (const byte of passed) {
+          await pause(1000 / bytesPerSecond);
+          if (to.destroyed) return;
+          to.write(Buffer.from([byte]));
+        }
+      });
+    });
+    const lag = () => performance.now() + (holder.line.delayMs ?? 0);
+    from.on('end', () => onward(lag(), () => void to.end()));
+    // What was said before is still on its way.
+    from.on('close', (hadError) =>
+      onward(lag(), () => void (hadError || from.errored ? to.resetAndDestroy() : to.destroySoon())),
+    );
+  }
+
+  async function withOwnDataPort(part: Buffer): Promise<Buffer> {
+    const text = part.toString('latin1');
+    const [whole, only] = /\(\|\|\|(\d+)\|\)/.exec(text) ?? [];
+    const [old, high, low] = /\(127,0,0,1,(\d+),(\d+)\)/.exec(text) ?? [];
+    if (whole === undefined && old === undefined) return part;
+    const own = await listening(only === undefined ? Number(high) * 256 + Number(low) : Number(only));
+    return Buffer.from(
+      whole === undefined
+        ? text.replace(old!, `(127,0,0,1,${own >> 8},${own & 255})`)
+        : text.replace(whole, `(|||${own}|)`),
+      'latin1',
+    );
+  }
+
+  async function listening(toPort: number): Promise<number> {
+    const server = createServer({ allowHalfOpen: true }, (client) => {
+      // The way there has its length, too: this is what the greeting of TCP takes.
+      void pause(2 * (holder.line.delayMs ?? 0)).then(() => join(client, toPort));
+    });
+    behind.add(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as { port: number }).port;
+  }
+
+  const port = await listening(to);
+  return {
+    port,
+    get line() {
+      return holder.line;
+    },
+    set line(next) {
+      holder.line = next;
+    },
+    connections: () => connections,
+    cut(how = 'end') {
+      for (const socket of sockets) {
+        if (how === 'reset') socket.resetAndDestroy();
+        else socket.destroy();
+      }
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all([...behind].map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const until = (dueMs: number): Promise<void> | void => {
+  const ms = dueMs - performance.now();
+  return ms > 0 ? pause(ms) : undefined;
+};

@@ -8,7 +8,7 @@ import { dutyDays } from '../duty/duty.ts';
 import { agencyDay } from './due.ts';
 import { createHistory } from './history/history.ts';
 import { tendSlots } from './history/pack.ts';
-import { headsOf } from './slot-store.ts';
+import { headsOf, passMissed } from './slot-store.ts';
 import { createReceiver } from './testing/receiver.ts';
 import { jobsOf, startSlots, valuesOf, version } from './testing/slots-of.ts';
 
@@ -90,7 +90,10 @@ describe('a time with outages', () => {
     const before = await history.map(1, beginMs, beginMs + dayMs);
     const whole = await history.slot(1, 1, beginMs + hourMs);
     nowMs += 95 * dayMs;
-    expect(await tendSlots({ database: test.database, clock })).toBe(days);
+    // What never went is open, until it is too old.
+    expect(await tendSlots({ database: test.database, clock })).toBe(days - 1);
+    expect(await passMissed(test.database.sql, nowMs, 1)).toBeGreaterThan(0);
+    expect(await tendSlots({ database: test.database, clock })).toBe(1);
     const { rows } = await sql<{ slots: number; packed: number; bytes: number }>`
       select (select count(*)::int from transfer_slot) as slots, (select count(*)::int from transfer_packed_day) as packed,
              (select max(length(packed)) from transfer_packed_day) as bytes`.execute(test.database.sql);

@@ -45,7 +45,7 @@ describe('what goes to agencies', () => {
     await page.getByRole('button', { name: t('transferJobs.form.addSave') }).click();
     const line = page.getByRole('listitem').filter({ hasText: name });
     await line.getByText(t('transferJobs.status.not_ordered')).waitFor();
-    expect(await line.innerText()).toContain(`ftp://${host}:21`);
+    expect(await line.textContent()).toContain(`ftp://${host}:21`);
     await line.getByRole('switch').click();
     await line.getByText(t('transferJobs.status.none_yet')).waitFor();
     expect(problems).toEqual([]);

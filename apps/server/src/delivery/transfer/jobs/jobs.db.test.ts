@@ -345,3 +345,22 @@ describe('jobs', () => {
     expect(details.map(({ code }) => code)).toContain('transfer_target_fixed');
   });
 });
+
+describe('the demonstration', () => {
+  it('has jobs once, marked, that send to names which belong to nobody', async () => {
+    const { hydro } = await house.newPlant();
+    const who = await house.people.person({ permissions: ['system', 'sensor.update'], plants: [hydro] });
+    await house.node.delivery.startDemo(hydro);
+    const { jobs } = await house.node.ok(contract.list, as(who, hydro));
+    expect(jobs.map(({ is_demo, target_url }) => [is_demo, target_url.includes('nhan-so-lieu.invalid')])).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
+    const all = (await house.node.ok(targets.list, as(who, hydro))).targets.filter(({ is_demo }) => is_demo);
+    expect(all.map(({ target_id }) => target_id)).toEqual([100, 101, 102]);
+    await house.node.ok(contract.delete, { ...as(who, hydro), body: { job_id: jobs[0]!.job_id } });
+    await house.node.delivery.startDemo(hydro);
+    expect((await house.node.ok(contract.list, as(who, hydro))).jobs).toHaveLength(2);
+  });
+});

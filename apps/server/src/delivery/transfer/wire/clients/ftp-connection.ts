@@ -87,6 +87,8 @@ export async function openFtp(
         },
         { connectMs: options.connectMs },
       );
+      // Meanwhile its time was over.
+      if (control.closed) data.destroy();
       if (tls === null) {
         giveData(control, data);
         return answer;

@@ -14,6 +14,7 @@ import {
   vsftpdProgram,
 } from './installed-servers.ts';
 import { fileTarget, httpTarget } from './targets.ts';
+import { reset } from './tcp-proxy.ts';
 
 /** A message that a receiver has, under the key that its sender gave it. */
 export interface Taken {
@@ -78,7 +79,7 @@ export async function httpReceiver(): Promise<Receiver> {
     server = now;
   };
   const kill = async () => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) reset(socket);
     await new Promise((resolve) => server?.close(resolve) ?? resolve(null));
     server = null;
   };

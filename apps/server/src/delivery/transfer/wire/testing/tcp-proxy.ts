@@ -43,7 +43,10 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
 
   function join(client: Socket, port: number): void {
     connections += 1;
-    if (holder.line.isDown) return void client.resetAndDestroy();
+    if (holder.line.isDown) {
+      reset(client);
+      return;
+    }
     const server = connect(port, '127.0.0.1');
     track(client);
     track(server);
@@ -92,9 +95,7 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
     const lag = () => performance.now() + (holder.line.delayMs ?? 0);
     from.on('end', () => onward(lag(), () => void to.end()));
     // What was said before is still on its way.
-    from.on('close', (hadError) =>
-      onward(lag(), () => void (hadError || from.errored ? to.resetAndDestroy() : to.destroySoon())),
-    );
+    from.on('close', (hadError) => onward(lag(), () => (hadError || from.errored ? reset(to) : to.destroySoon())));
   }
 
   async function withOwnDataPort(part: Buffer): Promise<Buffer> {
@@ -133,7 +134,7 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
     connections: () => connections,
     cut(how = 'end') {
       for (const socket of sockets) {
-        if (how === 'reset') socket.resetAndDestroy();
+        if (how === 'reset') reset(socket);
         else socket.destroy();
       }
     },
@@ -142,6 +143,12 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
       await Promise.all([...behind].map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
+}
+
+/** A socket that is saying its last word is never closed by a reset (libuv refuses it and keeps the handle), and a thread with one never ends. */
+export function reset(socket: Socket): void {
+  if (socket.writableEnded || socket.destroyed || socket.connecting) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

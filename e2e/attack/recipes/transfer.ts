@@ -74,6 +74,10 @@ async function sent(cook: Cook, job_id: number | undefined) {
   await cook('POST /v1/setting/transfer/corrected/send', { body: { job_id, reason: 'Đã sửa số liệu' } });
   await cook('GET /v1/setting/transfer/rehearsal', { query: {} });
   await cook('POST /v1/setting/transfer/try-again', { body: { job_id } });
+  const month = from.slice(0, 7);
+  await cook('GET /v1/setting/transfer/receipts', { query: { month } });
+  await cook('GET /v1/setting/transfer/receipts/book', { query: { month, target_id: '1', format: 'pdf' } });
+  await cook('POST /v1/setting/transfer/receipts/check', { body: { content: 'TVVDTlVPQw==', month } });
 }
 
 interface Slots {

@@ -180,7 +180,7 @@ async function describeReceivers(
   const { accountId } = await createPeople(database, systemClock).person();
   const told = { accountId, deviceId: null, label: 'Chrome, Android', subscription };
   const { device } = await database.transaction(async (tx) => {
-    await putOwn(tx, accountId, { language: 'vi', plainSms: false }, systemClock.now());
+    await putOwn(tx, accountId, { language: 'vi', plainSms: false, quiet: null }, systemClock.now());
     return await webPush.save(tx, told);
   });
   return device.deviceId;

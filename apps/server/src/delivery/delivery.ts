@@ -59,7 +59,10 @@ export interface Delivery {
   /** What fails is told on what works. */
   readonly channelTrouble: Pick<ChannelTrouble, 'look'>;
   /** What agencies are sent. */
-  readonly transfer: Pick<Transfer, 'jobs' | 'drain' | 'lookForCorrected' | 'found' | 'figures' | 'start' | 'stop'>;
+  readonly transfer: Pick<
+    Transfer,
+    'jobs' | 'drain' | 'lookForCorrected' | 'closeDays' | 'found' | 'figures' | 'start' | 'stop'
+  >;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
 }

@@ -92,7 +92,10 @@ function ReceiverFields({ channel, shown }: { readonly channel: DailyChannel; re
   );
 }
 
-function OwnDevice(field: {
+function OwnDevice({
+  value,
+  ...field
+}: {
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (value: string) => void;
@@ -103,10 +106,10 @@ function OwnDevice(field: {
   return (
     <Select
       {...field}
-      value={field.value || undefined}
+      value={value || null}
       placeholder={t('channels.daily.device')}
       notFoundContent={t('channels.daily.noDevice')}
-      options={own.map(({ device_id: value, label }) => ({ value, label }))}
+      options={own.map(({ device_id: device, label }) => ({ value: device, label }))}
     />
   );
 }

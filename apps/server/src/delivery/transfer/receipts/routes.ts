@@ -46,7 +46,7 @@ export function receiptRoutes({ clock, demoCode, jobs, receipts, plantNameOf }: 
       plant: { plantNo, code, name: await plantNameOf(code) },
       target: { id, name },
       month,
-      author: fullName ?? username,
+      author: fullName ?? username ?? '',
       nowMs: clock.now().getTime(),
       isDemo: code === demoCode,
       language: call.language,

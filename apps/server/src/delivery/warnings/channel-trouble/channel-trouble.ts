@@ -25,10 +25,9 @@ export type { Failing } from './course.ts';
 export { stuckWhy } from './letter.ts';
 
 export interface ChannelTroubleDeps
-  extends Pick<
-    DeliveryDeps,
-    'database' | 'clock' | 'messages' | 'contacts' | 'plant' | 'outward' | 'publicUrl' | 'demoCode'
-  > {
+  extends Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'plant' | 'publicUrl' | 'demoCode'> {
+  readonly outward: Pick<DeliveryDeps['outward'], 'isArmed'>;
+  readonly contacts: Pick<DeliveryDeps['contacts'], 'resolve'>;
   readonly jobs: Pick<Jobs, 'define'>;
   /** Lanes to people by which nothing gets out, as the proofs and what really leaves say. */
   readonly failing: () => Promise<readonly Failing[]>;

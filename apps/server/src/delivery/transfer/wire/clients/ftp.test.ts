@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { selfMade } from '../../../../platform/outbound/testing/certificates.ts';
 import { trusting } from '../../../../platform/outbound/testing/trusting.ts';
+import { patience } from '../../../../testing/patience.ts';
 import { composeMessages } from '../compose/compose.ts';
 import type { WireMessage, WireTarget } from '../message.ts';
 import { type FtpServer, ftpAccountOf, ftpServer, type Mood } from '../testing/ftp-server.ts';
@@ -172,7 +173,7 @@ describe('what a server of FTP does not take', () => {
     expect(await send(targetOf({ port: 1 }))).toMatchObject({ outcome: later('not_connected') });
     const stopping = new AbortController();
     const sending = wireHere().send(targetOf(server), someJob, secrets, message, { ...asked, signal: stopping.signal });
-    await expect.poll(() => server.said).toContain(`USER ${someJob.username}`);
+    await expect.poll(() => server.said, patience).toContain(`USER ${someJob.username}`);
     stopping.abort();
     expect(await sending).toMatchObject({ outcome: later('aborted') });
   });

@@ -1,5 +1,6 @@
 import ssh2 from 'ssh2';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { patience } from '../../../../testing/patience.ts';
 import { composeMessages } from '../compose/compose.ts';
 import type { WireMessage, WireSecrets, WireTarget } from '../message.ts';
 import { type SftpMood, type SftpServer, sftpAccountOf, sftpServer } from '../testing/sftp-server.ts';
@@ -159,7 +160,7 @@ describe('what a server of SFTP does not take', () => {
     expect((await send(targetOf({ port: 1, hostKey: '' }))).outcome).toEqual(later('not_connected'));
     const stopping = new AbortController();
     const sending = send(targetOf(server), secrets, { signal: stopping.signal });
-    await expect.poll(() => server.tries).toHaveLength(1);
+    await expect.poll(() => server.tries, patience).toHaveLength(1);
     stopping.abort();
     expect((await sending).outcome).toEqual(later('aborted'));
   });

@@ -45,25 +45,34 @@ const cases: readonly Case[] = [
     start: () => startFtpSrv(made, 'implicit'),
     needsFolders: true,
   },
-  { name: `vsftpd${here(vsftpd)}`, protocol: 'ftp', start: vsftpd && (() => startVsftpd(vsftpd, null)), isOpen: true },
+  {
+    name: `vsftpd${here(vsftpd)}`,
+    protocol: 'ftp',
+    start: vsftpd === null ? null : () => startVsftpd(vsftpd, null),
+    isOpen: true,
+  },
   {
     name: `vsftpd, TLS with the session taken up${here(vsftpd)}`,
     protocol: 'ftps',
-    start: vsftpd && (() => startVsftpd(vsftpd, made)),
+    start: vsftpd === null ? null : () => startVsftpd(vsftpd, made),
     isOpen: true,
   },
-  { name: `proftpd${here(proftpd)}`, protocol: 'ftp', start: proftpd && (() => startProftpd(proftpd, null, 'none')) },
+  {
+    name: `proftpd${here(proftpd)}`,
+    protocol: 'ftp',
+    start: proftpd === null ? null : () => startProftpd(proftpd, null, 'none'),
+  },
   {
     name: `proftpd, TLS with the session taken up${here(proftpd)}`,
     protocol: 'ftps',
-    start: proftpd && (() => startProftpd(proftpd, made, 'explicit')),
+    start: proftpd === null ? null : () => startProftpd(proftpd, made, 'explicit'),
   },
   {
     name: `proftpd, TLS from the first byte${here(proftpd)}`,
     protocol: 'ftps_implicit',
-    start: proftpd && (() => startProftpd(proftpd, made, 'implicit')),
+    start: proftpd === null ? null : () => startProftpd(proftpd, made, 'implicit'),
   },
-  { name: `OpenSSH${here(sshd)}`, protocol: 'sftp', start: sshd && (() => startSshd(sshd)) },
+  { name: `OpenSSH${here(sshd)}`, protocol: 'sftp', start: sshd === null ? null : () => startSshd(sshd) },
 ];
 
 describe.each(cases)('$name', ({ protocol, start, isOpen, needsFolders }) => {

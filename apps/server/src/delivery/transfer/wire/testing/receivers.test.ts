@@ -65,7 +65,7 @@ describe('receivers behind a bad line', () => {
         proxy.line = { ...lines[no] };
         if (no % 2 === 0) proxy.cut(no % 4 === 0 ? 'reset' : 'end');
       });
-      await expect.poll(() => tally(receiver.taken()).once, receiver.name).toBe(lines.length);
+      await expect.poll(() => tally(receiver.taken()).once, { message: receiver.name }).toBe(lines.length);
       const { repeats, different, outOfOrder } = tally(receiver.taken());
       expect({ different, outOfOrder }, receiver.name).toEqual({ different: 0, outOfOrder: 0 });
       expect(repeats, receiver.name).toBeLessThanOrEqual(unknown);

@@ -149,9 +149,9 @@ function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledS
 export async function startReceivers(): Promise<{ receivers: readonly Receiver[]; missing: readonly string[] }> {
   const files: readonly [string, 'ftp' | 'sftp', (() => Promise<InstalledServer>) | null][] = [
     ['ftp-srv', 'ftp', () => startFtpSrv(null, 'none')],
-    ['vsftpd', 'ftp', vsftpdProgram && (() => startVsftpd(vsftpdProgram!, null))],
-    ['proftpd', 'ftp', proftpdProgram && (() => startProftpd(proftpdProgram!, null, 'none'))],
-    ['OpenSSH', 'sftp', sshdProgram && (() => startSshd(sshdProgram!))],
+    ['vsftpd', 'ftp', vsftpdProgram === null ? null : () => startVsftpd(vsftpdProgram!, null)],
+    ['proftpd', 'ftp', proftpdProgram === null ? null : () => startProftpd(proftpdProgram!, null, 'none')],
+    ['OpenSSH', 'sftp', sshdProgram === null ? null : () => startSshd(sshdProgram!)],
   ];
   const receivers = [await httpReceiver()];
   for (const [name, protocol, start] of files) if (start) receivers.push(fileReceiver(name, protocol, await start()));

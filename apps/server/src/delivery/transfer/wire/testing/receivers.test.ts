@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { patience } from '../../../../testing/patience.ts';
 import { composeMessages } from '../compose/compose.ts';
 import { readBack } from '../compose/read-back.ts';
 import type { Outcome } from '../message.ts';
@@ -66,7 +65,7 @@ describe('receivers behind a bad line', () => {
         proxy.line = { ...lines[no] };
         if (no % 2 === 0) proxy.cut(no % 4 === 0 ? 'reset' : 'end');
       });
-      await expect.poll(() => tally(receiver.taken()).once, { ...patience, message: receiver.name }).toBe(lines.length);
+      await expect.poll(() => tally(receiver.taken()).once, { message: receiver.name }).toBe(lines.length);
       const { repeats, different, outOfOrder } = tally(receiver.taken());
       expect({ different, outOfOrder }, receiver.name).toEqual({ different: 0, outOfOrder: 0 });
       expect(repeats, receiver.name).toBeLessThanOrEqual(unknown);

@@ -130,6 +130,7 @@ const statements = [
    values (1, 1, '2026-11-22 10:00:00+00', 1, 1, 1, 'ftp://so:21 a', 1000, 'node', now(), false)`,
   `insert into transfer_account (account, held_at, fault) values ('ftp://so:21 a', now(), 'credentials')`,
   `insert into transfer_day (plant_no, day, target_id, job_no, owed) values (1, 20000, 1, 1, 96)`,
+  `insert into transfer_root values (1, 20000, 0, 96, '\\x05', 7, 'abcd')`,
   `insert into transfer_packed_day values (1, 20000, 1, 1, 96, '\\x04')`,
   `insert into transfer_recheck values (1, 1, now(), now())`,
   `insert into transfer_corrected values (1, 1, '2026-11-22 10:00:00+00', 1, now(), '[]')`,

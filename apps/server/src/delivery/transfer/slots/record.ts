@@ -31,8 +31,10 @@ export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsM
     await acceptMessage(tx, key, outcome.receipt, nowMs);
     return await settle(tx, one, nowMs);
   }
-  // Some servers answer 500 to whatever they do not like: such a slot would hold up all others for ever.
-  const isRefusal = outcome.is === 'refused' || (outcome.is === 'unknown' && outcome.fault === 'server_trouble');
+  // Some servers answer 500 to whatever they do not like: such a slot would hold up all others for ever. It is put back like one that was
+  // refused; it steps aside only where others were taken since it was first tried, and so not because the server is ill.
+  const isTrouble = outcome.is === 'unknown' && outcome.fault === 'server_trouble';
+  const isRefusal = outcome.is === 'refused' || isTrouble;
   if (outcome.is === 'refused') await writeReached(tx, account, nowMs);
   else await fail(tx, one, outcome, nowMs, restsMs);
   if (!isRefusal) {
@@ -41,12 +43,18 @@ export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsM
   }
   const message = (await readMessages(tx, key)).find(({ messageNo }) => messageNo === key.messageNo);
   const refusals = (message?.refusals ?? 0) + 1;
+  const mayStepAside = !isTrouble || (await othersWereTaken(tx, one));
   await refuseMessage(tx, key, {
-    isAside: refusals >= one.version.fields.attempts_before_aside,
+    isAside: mayStepAside && refusals >= one.version.fields.attempts_before_aside,
     notBeforeMs: nowMs + Math.min(mostRefusalRestMs, restMs(refusals, 0.5, null)),
     mayBeDouble: outcome.is === 'unknown',
   });
   await settle(tx, one, nowMs);
+}
+
+async function othersWereTaken(tx: Tx, { key, stored }: Recorded): Promise<boolean> {
+  const triedMs = (await holdSlot(tx, key))?.frozen?.sentMs;
+  return triedMs !== undefined && (stored?.goodMs ?? Number.NEGATIVE_INFINITY) > triedMs;
 }
 
 /** Messages of a slot go each by itself: it is done when all are, and aside when none that waits is left. */

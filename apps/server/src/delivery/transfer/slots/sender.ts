@@ -3,6 +3,7 @@ import { isTrusted } from '../../../platform/clock.ts';
 import { type Lease, LeaseLost } from '../../../platform/leases/leases.ts';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireAccount, WireSecrets } from '../wire/message.ts';
+import { needsOwnSecond } from '../wire/wire.ts';
 import { readAccounts, releaseAccount, type StoredAccount, writeTried } from './account-store.ts';
 import { hasBackup } from './backup.ts';
 import type { SlotDeps } from './deps.ts';
@@ -32,6 +33,7 @@ const leastLeftMs = 2_000;
 /** A pause that is shorter is waited for with the lease in hand. */
 const patienceMs = 3_000;
 const recordTries = 5;
+const secondMs = 1000;
 type Job = TransferJob & { readonly hydroCode: string };
 
 const idOf = ({ plantNo, jobNo, slotMs, generation, messageNo }: AttemptKey): string =>
@@ -193,12 +195,20 @@ export function createSender(account: string, deps: SenderDeps) {
     if (next === 'paced') return callInMs(all) <= patienceMs ? 'paced' : 'done';
     if (typeof next === 'string') return 'done';
     const { head, version, job } = next;
+    if (!head.isFrozen && needsOwnSecond(version.target)) await anotherSecond(stored);
     const begun = await begin(lease, head, version, job.hydroCode);
     if (begun) {
       lastCall = performance.now();
       await record(lease, job, begun, await send(lease, job, begun, stored), stored);
     } else deps.told(job.hydroCode);
     return 'go on';
+  }
+
+  /** Two files that are called by the second they are sent in would be one. */
+  async function anotherSecond(stored: StoredAccount | undefined): Promise<void> {
+    const leftMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs - nowMs();
+    if (leftMs > 0)
+      await delay(Math.min(secondMs, leftMs), undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 
   async function drain(): Promise<void> {

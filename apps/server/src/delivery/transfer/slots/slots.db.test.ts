@@ -8,6 +8,7 @@ import { clearRows } from '../../../testing/clear-rows.ts';
 import { patience } from '../../../testing/patience.ts';
 import { createReceiver, type Receiver } from './testing/receiver.ts';
 import {
+  aTarget,
   composing,
   jobsOf,
   type NodeOptions,
@@ -155,6 +156,53 @@ describe('slots of a job', () => {
     expect(minutesArrived()).toEqual([-15, 0, -120, -90, -75, -60, -45, -30]);
     expect((await slots())[1]).toBe('-105 aside');
     expect((await account())?.held_at).toBeNull();
+  });
+
+  it('stay in their lane while a server is ill, however often it answers 500; one that it alone stumbles over steps aside', async () => {
+    const one = node([version({ validFromMs: start - hourMs, job: { attempts_before_aside: 3 } })]);
+    const ill = { is: 'unknown', fault: 'server_trouble' } as const;
+    receiver.answer(() => ill);
+    const often = async (until: () => Promise<void>) => {
+      await vi.waitFor(async () => {
+        nowMs += 6 * minuteMs;
+        await one.slots.drain();
+        await until();
+      }, patience);
+    };
+    const tries = async () =>
+      (
+        await sql<{ refusals: number }>`select max(refusals) as refusals from transfer_message`.execute(
+          test.database.sql,
+        )
+      ).rows[0]!.refusals;
+    await often(async () => expect(await tries()).toBeGreaterThan(3));
+    expect((await slots()).filter((state) => state.endsWith('aside'))).toEqual([]);
+    receiver.usual();
+    const poison = start - 30 * minuteMs;
+    receiver.answer((_, id) => (Number(id.split('.')[2]) === poison ? ill : null));
+    await often(async () => expect((await slots())[2]).toBe('-30 aside'));
+    expect((await slots()).slice(0, 2)).toEqual(['-60 accepted', '-45 accepted']);
+  });
+
+  it('whose files are called by the second they are sent in have a second each', async () => {
+    const file = {
+      ...aTarget().file!,
+      host: 'ftp.example',
+      name: '{province}_{sent|time:yyyyMMddHHmmss}.txt',
+      folder: '',
+    };
+    const target = { ...aTarget({ protocol: 'ftp', format: 'lines_5', http: null }), file } as never;
+    const startedMs = performance.now();
+    const moving = { now: () => new Date(start + Math.floor(performance.now() - startedMs)), isTrusted: () => true };
+    const one = node([{ ...version({ validFromMs: start - 45 * minuteMs }), target }], { clock: moving });
+    await vi.waitFor(async () => {
+      await one.slots.drain();
+      expect(receiver.arrived).toHaveLength(4);
+    }, patience);
+    const seconds = receiver.arrived.map(({ body }) =>
+      Math.floor((JSON.parse(body) as { sentMs: number }).sentMs / 1000),
+    );
+    expect(new Set(seconds).size).toBe(4);
   });
 
   it('of several messages are done when each is, and none goes twice because another was refused', async () => {

@@ -69,6 +69,7 @@ export async function forgetGonePlants(db: Db): Promise<void> {
     'transfer_slot',
     'transfer_day',
     'transfer_packed_day',
+    'transfer_root',
     'transfer_recheck',
     'transfer_corrected',
   ];

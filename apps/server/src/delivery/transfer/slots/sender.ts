@@ -204,11 +204,14 @@ export function createSender(account: string, deps: SenderDeps) {
     return 'go on';
   }
 
-  /** Two files that are called by the second they are sent in would be one. */
+  /** Two files that are called by the second they are sent in would be one. A clock that was set back is not waited for. */
   async function anotherSecond(stored: StoredAccount | undefined): Promise<void> {
-    const leftMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs - nowMs();
-    if (leftMs > 0)
-      await delay(Math.min(secondMs, leftMs), undefined, { signal: stopping.signal }).catch(() => undefined);
+    const fromMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs;
+    // A timer may fire a little before its time.
+    for (let leftMs = fromMs - nowMs(); leftMs > 0 && leftMs <= secondMs; leftMs = fromMs - nowMs()) {
+      if (stopping.signal.aborted) return;
+      await delay(leftMs + 1, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
   }
 
   async function drain(): Promise<void> {

@@ -1,93 +1,24 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Arming } from '../../../platform/arming/arming.ts';
-import { armed, decider } from '../../../platform/arming/testing/arming-of.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
-import { clearRows } from '../../../testing/clear-rows.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { decider } from '../../../platform/arming/testing/arming-of.ts';
 import { patience } from '../../../testing/patience.ts';
-import { createReceiver, type Receiver } from './testing/receiver.ts';
-import {
-  aTarget,
-  composing,
-  jobsOf,
-  type NodeOptions,
-  type SlotsNode,
-  startSlots,
-  valuesOf,
-  version,
-} from './testing/slots-of.ts';
+import { since, slotsHouse, start } from './testing/slots-house.ts';
+import { composing, version } from './testing/slots-of.ts';
 
-const start = Date.parse('2026-11-20T03:00:00Z');
-let test: TestDatabase;
-let arming: Arming;
-let receiver: Receiver;
-let nowMs = start;
-let isTrusted = true;
-const clock = { now: () => new Date(nowMs), isTrusted: () => isTrusted };
-const nodes: SlotsNode[] = [];
-let named = 0;
+const house = slotsHouse();
+const { node, slots } = house;
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
-beforeEach(async () => {
-  await clearRows(
-    test.database,
-    `delete from transfer_slot; delete from transfer_message; delete from transfer_attempt; delete from transfer_account;
-     delete from transfer_cursor; delete from transfer_day; delete from lease; delete from outward_arming`,
-  );
-  arming = await armed(test.database);
-  receiver = createReceiver();
-  nowMs = start;
-  isTrusted = true;
-});
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.stop();
-  arming.stop();
-});
-
-type Versions = Parameters<typeof jobsOf>[0];
-function node(versions: Versions, options: Partial<NodeOptions> = {}) {
-  named += 1;
-  const { jobs, ...rest } = jobsOf(versions, { 9: 'HOMAU' });
-  const values = valuesOf();
-  const one = startSlots(test.database, {
-    name: `node ${named}`,
-    clock,
-    arming,
-    jobs,
-    say: values.say,
-    wire: receiver.wire,
-    ...options,
-  });
-  nodes.push(one);
-  return { ...one, ...values, ...rest };
-}
-
-const since = (hours: number) => version({ validFromMs: start - hours * hourMs });
-
-interface Row {
-  readonly at: number;
-  readonly state: string;
-}
-const slots = async (): Promise<string[]> => {
-  const { rows } = await sql<Row>`
-    select round(extract(epoch from slot_at) / 60 - ${start / minuteMs}) as at, state from transfer_slot
-     order by plant_no, job_no, slot_at, generation`.execute(test.database.sql);
-  return rows.map(({ at, state }) => `${at} ${state}`);
-};
 const account = async () =>
   (
     await sql<{ held_at: Date | null; credential_failures: number; failures: number; fault: string | null }>`
-    select held_at, credential_failures, failures, fault from transfer_account`.execute(test.database.sql)
+    select held_at, credential_failures, failures, fault from transfer_account`.execute(house.test.database.sql)
   ).rows[0];
-const minutesArrived = () => receiver.arrived.map(({ id }) => (Number(id.split('.')[2]) - start) / minuteMs);
+const minutesArrived = () => house.receiver.arrived.map(({ id }) => (Number(id.split('.')[2]) - start) / minuteMs);
 const day = async () =>
   (
     await sql`select owed, on_time, late, not_due, not_ordered, valid, sunk from transfer_day`.execute(
-      test.database.sql,
+      house.test.database.sql,
     )
   ).rows;
 
@@ -100,8 +31,8 @@ describe('slots of a job', () => {
     expect(await slots()).toEqual([-120, -105, -90, -75, -60, -45, -30, -15, 0].map((at) => `${at} accepted`));
     expect(await day()).toEqual([{ owed: 9, on_time: 2, late: 7, not_due: 0, not_ordered: 0, valid: 9, sunk: 0 }]);
     await one.slots.drain();
-    expect(receiver.arrived).toHaveLength(9);
-    nowMs += 15 * minuteMs;
+    expect(house.receiver.arrived).toHaveLength(9);
+    house.nowMs += 15 * minuteMs;
     await one.slots.drain();
     expect(minutesArrived().at(-1)).toBe(15);
   });
@@ -112,10 +43,10 @@ describe('slots of a job', () => {
     one.said.set(start, null);
     await one.slots.drain();
     expect(await slots()).toEqual(['0 waiting']);
-    nowMs += 3 * minuteMs;
+    house.nowMs += 3 * minuteMs;
     await one.slots.drain();
     expect(await slots()).toEqual(['0 accepted']);
-    expect(JSON.parse(receiver.arrived[0]!.body)).toEqual({ slotMs: start, sentMs: nowMs, values: [null] });
+    expect(JSON.parse(house.receiver.arrived[0]!.body)).toEqual({ slotMs: start, sentMs: house.nowMs, values: [null] });
     // On time, and without a value.
     expect(await day()).toMatchObject([{ on_time: 1, valid: 0 }]);
   });
@@ -123,18 +54,18 @@ describe('slots of a job', () => {
   it('of which nobody knows whether they arrived are sent again, byte-equal, under the same name, and marked', async () => {
     const one = node([since(0)]);
     let losses = 2;
-    receiver.answer(() => (losses-- > 0 ? 'lost' : null));
+    house.receiver.answer(() => (losses-- > 0 ? 'lost' : null));
     await one.slots.drain();
     one.said.set(start, 1);
-    nowMs += 7 * minuteMs;
+    house.nowMs += 7 * minuteMs;
     await vi.waitFor(async () => {
       await one.slots.drain();
       expect(await slots()).toEqual(['0 accepted']);
     }, patience);
-    expect(receiver.arrived).toHaveLength(3);
-    expect(new Set(receiver.arrived.map(({ id, name, body }) => `${id} ${name} ${body}`)).size).toBe(1);
+    expect(house.receiver.arrived).toHaveLength(3);
+    expect(new Set(house.receiver.arrived.map(({ id, name, body }) => `${id} ${name} ${body}`)).size).toBe(1);
     const { rows } = await sql`select attempt, is_repeat, outcome from transfer_attempt order by attempt`.execute(
-      test.database.sql,
+      house.test.database.sql,
     );
     expect(rows).toEqual([
       { attempt: 1, is_repeat: false, outcome: 'unknown' },
@@ -146,11 +77,13 @@ describe('slots of a job', () => {
   it('that are refused hold up their lane until they step aside; what is live passes by', async () => {
     const one = node([version({ validFromMs: start - 2 * hourMs, job: { attempts_before_aside: 3 } })]);
     const poison = start - 105 * minuteMs;
-    receiver.answer((_, id) => (Number(id.split('.')[2]) === poison ? { is: 'refused', fault: 'said_no' } : null));
+    house.receiver.answer((_, id) =>
+      Number(id.split('.')[2]) === poison ? { is: 'refused', fault: 'said_no' } : null,
+    );
     await one.slots.drain();
     expect(minutesArrived()).toEqual([-15, 0, -120]);
     for (let more = 0; more < 3; more++) {
-      nowMs += minuteMs;
+      house.nowMs += minuteMs;
       await one.slots.drain();
     }
     expect(minutesArrived()).toEqual([-15, 0, -120, -90, -75, -60, -45, -30]);
@@ -158,64 +91,17 @@ describe('slots of a job', () => {
     expect((await account())?.held_at).toBeNull();
   });
 
-  it('stay in their lane while a server is ill, however often it answers 500; one that it alone stumbles over steps aside', async () => {
-    const one = node([version({ validFromMs: start - hourMs, job: { attempts_before_aside: 3 } })]);
-    const ill = { is: 'unknown', fault: 'server_trouble' } as const;
-    receiver.answer(() => ill);
-    const often = async (until: () => Promise<void>) => {
-      await vi.waitFor(async () => {
-        nowMs += 6 * minuteMs;
-        await one.slots.drain();
-        await until();
-      }, patience);
-    };
-    const tries = async () =>
-      (
-        await sql<{ refusals: number }>`select max(refusals) as refusals from transfer_message`.execute(
-          test.database.sql,
-        )
-      ).rows[0]!.refusals;
-    await often(async () => expect(await tries()).toBeGreaterThan(3));
-    expect((await slots()).filter((state) => state.endsWith('aside'))).toEqual([]);
-    receiver.usual();
-    const poison = start - 30 * minuteMs;
-    receiver.answer((_, id) => (Number(id.split('.')[2]) === poison ? ill : null));
-    await often(async () => expect((await slots())[2]).toBe('-30 aside'));
-    expect((await slots()).slice(0, 2)).toEqual(['-60 accepted', '-45 accepted']);
-  });
-
-  it('whose files are called by the second they are sent in have a second each', async () => {
-    const file = {
-      ...aTarget().file!,
-      host: 'ftp.example',
-      name: '{province}_{sent|time:yyyyMMddHHmmss}.txt',
-      folder: '',
-    };
-    const target = { ...aTarget({ protocol: 'ftp', format: 'lines_5', http: null }), file } as never;
-    const startedMs = performance.now();
-    const moving = { now: () => new Date(start + Math.floor(performance.now() - startedMs)), isTrusted: () => true };
-    const one = node([{ ...version({ validFromMs: start - 45 * minuteMs }), target }], { clock: moving });
-    await vi.waitFor(async () => {
-      await one.slots.drain();
-      expect(receiver.arrived).toHaveLength(4);
-    }, patience);
-    const seconds = receiver.arrived.map(({ body }) =>
-      Math.floor((JSON.parse(body) as { sentMs: number }).sentMs / 1000),
-    );
-    expect(new Set(seconds).size).toBe(4);
-  });
-
   it('of several messages are done when each is, and none goes twice because another was refused', async () => {
     const one = node([since(0)], { compose: composing(3) });
     let refusals = 1;
-    receiver.answer((message) =>
+    house.receiver.answer((message) =>
       message.messageNo === 2 && refusals-- > 0 ? { is: 'refused', fault: 'said_no' } : null,
     );
     await one.slots.drain();
     expect(await slots()).toEqual(['0 frozen']);
-    nowMs += minuteMs;
+    house.nowMs += minuteMs;
     await one.slots.drain();
-    expect(receiver.arrived.map(({ id }) => id.at(-1))).toEqual(['1', '3', '2']);
+    expect(house.receiver.arrived.map(({ id }) => id.at(-1))).toEqual(['1', '3', '2']);
     expect(await slots()).toEqual(['0 accepted']);
   });
 
@@ -227,7 +113,7 @@ describe('slots of a job', () => {
     ]);
     await one.slots.drain();
     const names = new Map(
-      receiver.arrived.map(({ name, id }) => [(Number(id.split('.')[2]) - start) / minuteMs, name.split('-')[0]]),
+      house.receiver.arrived.map(({ name, id }) => [(Number(id.split('.')[2]) - start) / minuteMs, name.split('-')[0]]),
     );
     expect(Object.fromEntries(names)).toEqual({ '-60': 'old', '-45': 'old', '-30': 'new', '-15': 'new', '0': 'new' });
   });
@@ -235,62 +121,62 @@ describe('slots of a job', () => {
   it('that somebody ordered not to be sent, and those of a test, are counted as that', async () => {
     const one = node([version({ validFromMs: start - hourMs, job: { is_enabled: false, disabled_order: 'Bộ' } })]);
     await one.slots.drain();
-    expect(receiver.arrived).toEqual([]);
+    expect(house.receiver.arrived).toEqual([]);
     expect(await day()).toMatchObject([{ owed: 0, not_ordered: 5, not_due: 0 }]);
     const testing = node([version({ plantNo: 2, validFromMs: start, job: { status: '01' } })]);
     await testing.slots.drain();
-    expect(receiver.arrived).toHaveLength(1);
+    expect(house.receiver.arrived).toHaveLength(1);
     expect((await day()).at(-1)).toMatchObject({ owed: 0, not_due: 1, on_time: 0 });
   });
 
   it('are missed when they are thirty days old, and those of a deleted job are put aside', async () => {
     const one = node([since(0)]);
-    receiver.answer(() => ({ is: 'refused', fault: 'said_no' }));
+    house.receiver.answer(() => ({ is: 'refused', fault: 'said_no' }));
     await one.slots.drain();
-    nowMs += 30 * 24 * hourMs;
-    one.all.splice(0, 1, version({ validFromMs: start, validUntilMs: nowMs }));
+    house.nowMs += 30 * 24 * hourMs;
+    one.all.splice(0, 1, version({ validFromMs: start, validUntilMs: house.nowMs }));
     one.slots.forget();
-    receiver.usual();
+    house.receiver.usual();
     await one.slots.drain();
     const states = await slots();
     expect(states[0]).toBe('0 missed');
     expect(states.slice(1).every((state) => state.endsWith('aside'))).toBe(true);
-    expect(receiver.arrived).toEqual([]);
+    expect(house.receiver.arrived).toEqual([]);
   });
 });
 
 describe('an account', () => {
   it('is held after three refused passwords, and goes on when somebody presses or the password is another', async () => {
     const one = node([since(1)]);
-    receiver.answer(() => ({ is: 'hold', fault: 'credentials' }));
+    house.receiver.answer(() => ({ is: 'hold', fault: 'credentials' }));
     await vi.waitFor(async () => {
       await one.slots.drain();
       expect((await account())?.held_at).not.toBeNull();
     }, patience);
     const tries = await sql<{ count: number }>`select count(*)::int as count from transfer_attempt`.execute(
-      test.database.sql,
+      house.test.database.sql,
     );
     expect(tries.rows[0]!.count).toBe(3);
     await one.slots.drain();
-    receiver.usual();
+    house.receiver.usual();
     await one.slots.drain();
-    expect(receiver.arrived).toEqual([]);
-    one.changeAccess(nowMs + 1);
+    expect(house.receiver.arrived).toEqual([]);
+    one.changeAccess(house.nowMs + 1);
     await vi.waitFor(async () => {
       await one.slots.drain();
-      expect(receiver.arrived).toHaveLength(5);
+      expect(house.receiver.arrived).toHaveLength(5);
     }, patience);
   });
 
   it('is held at once by another host key, until somebody presses', async () => {
     const one = node([since(0)]);
-    receiver.answer(() => ({ is: 'hold', fault: 'host_key_changed' }));
+    house.receiver.answer(() => ({ is: 'hold', fault: 'host_key_changed' }));
     await one.slots.drain();
     expect(await account()).toMatchObject({ fault: 'host_key_changed', held_at: expect.any(Date) });
-    receiver.usual();
+    house.receiver.usual();
     expect(await one.slots.tryAgain('https://tnn.example tdhomau')).toBe(true);
     await one.slots.drain();
-    expect(receiver.arrived).toHaveLength(1);
+    expect(house.receiver.arrived).toHaveLength(1);
   });
 
   it('is one for two plants, which share its pace', async () => {
@@ -301,7 +187,7 @@ describe('an account', () => {
     ]);
     const began = performance.now();
     await one.slots.drain();
-    expect(receiver.arrived).toHaveLength(10);
+    expect(house.receiver.arrived).toHaveLength(10);
     expect(performance.now() - began).toBeGreaterThan(9 * 50 - 5);
   });
 
@@ -325,19 +211,19 @@ describe('an account', () => {
       }),
     ]);
     let away = 1;
-    receiver.answer(() => (away-- > 0 ? { is: 'not_sent', fault: 'not_connected', retryAfterMs: null } : null));
+    house.receiver.answer(() => (away-- > 0 ? { is: 'not_sent', fault: 'not_connected', retryAfterMs: null } : null));
     await vi.waitFor(async () => {
       await one.slots.drain();
-      expect(receiver.arrived).toHaveLength(1);
+      expect(house.receiver.arrived).toHaveLength(1);
     }, patience);
-    nowMs += 15 * minuteMs;
+    house.nowMs += 15 * minuteMs;
     await one.slots.drain();
-    expect(receiver.arrived.map(({ host }) => host)).toEqual(['backup', 'backup']);
+    expect(house.receiver.arrived.map(({ host }) => host)).toEqual(['backup', 'backup']);
   });
 
   it('sends nothing by a clock that its witnesses contradict', async () => {
     const one = node([since(1)]);
-    isTrusted = false;
+    house.isTrusted = false;
     await one.slots.drain();
     expect(await slots()).toEqual([]);
   });
@@ -345,48 +231,48 @@ describe('an account', () => {
 
 describe('an installation that is not armed', () => {
   it('sends nothing; what it would have sent is frozen here, and goes when somebody arms it to send', async () => {
-    await arming.disarm(decider);
+    await house.arming.disarm(decider);
     const one = node([since(1)]);
     await one.slots.drain();
-    expect(receiver.arrived).toEqual([]);
+    expect(house.receiver.arrived).toEqual([]);
     expect((await slots()).every((state) => state.endsWith('sunk'))).toBe(true);
     expect(await day()).toMatchObject([{ owed: 5, on_time: 2, late: 3, sunk: 5, valid: 5 }]);
-    await arming.arm(decider, 'send');
+    await house.arming.arm(decider, 'send');
     expect(await day()).toMatchObject([{ owed: 5, on_time: 0, late: 0, sunk: 0, valid: 0 }]);
     await one.slots.drain();
-    expect(receiver.arrived).toHaveLength(5);
+    expect(house.receiver.arrived).toHaveLength(5);
     expect(await day()).toMatchObject([{ owed: 5, on_time: 2, late: 3, sunk: 0, valid: 5 }]);
   });
 
   it('and the demo send nothing, and what counts as sent stays so', async () => {
     const demo = node([version({ plantNo: 9, validFromMs: start - hourMs })]);
     await demo.slots.drain();
-    expect(receiver.arrived).toEqual([]);
-    await arming.disarm(decider);
+    expect(house.receiver.arrived).toEqual([]);
+    await house.arming.disarm(decider);
     const copy = node([since(0)]);
     await copy.slots.drain();
-    await arming.arm(decider, 'count');
+    await house.arming.arm(decider, 'count');
     await copy.slots.drain();
-    expect(receiver.arrived).toEqual([]);
+    expect(house.receiver.arrived).toEqual([]);
   });
 });
 
 describe('a node that dies', () => {
   it('leaves its attempt to the next, which marks the repeat', async () => {
     const first = node([since(0)], { leaseMs: 400 });
-    receiver.answer(() => 'never');
+    house.receiver.answer(() => 'never');
     const hanging = first.slots.drain();
     await vi.waitFor(async () => expect(await slots()).toEqual(['0 frozen']), patience);
     // Stopped as by its operating system: nothing prolongs its lease.
-    await sql`update lease set until = clock_timestamp() - interval '1 second'`.execute(test.database.sql);
-    receiver.usual();
+    await sql`update lease set until = clock_timestamp() - interval '1 second'`.execute(house.test.database.sql);
+    house.receiver.usual();
     const second = node([since(0)]);
     await vi.waitFor(async () => {
       await second.slots.drain();
-      expect(receiver.arrived).toHaveLength(1);
+      expect(house.receiver.arrived).toHaveLength(1);
     }, patience);
     const { rows } = await sql`select outcome, is_repeat from transfer_attempt order by attempt`.execute(
-      test.database.sql,
+      house.test.database.sql,
     );
     expect(rows).toEqual([
       { outcome: 'unknown', is_repeat: false },
@@ -399,7 +285,7 @@ describe('a node that dies', () => {
   it('and others beside it bring each slot once to a receiver that keys by slot, in order, in a hundred turns', async () => {
     let turn = 0;
     // Words are lost, connections fail, and what is refused is taken the next time.
-    receiver.answer((_, id) => {
+    house.receiver.answer((_, id) => {
       turn += 1;
       if (turn % 7 === 0) return 'lost';
       if (turn % 11 === 0) return { is: 'not_sent', fault: 'not_connected', retryAfterMs: null };
@@ -411,18 +297,18 @@ describe('a node that dies', () => {
       const both = Promise.all([a.slots.drain(), b.slots.drain()]);
       await new Promise((resolve) => setTimeout(resolve, round % 17));
       await a.stop();
-      nowMs += 20_000;
+      house.nowMs += 20_000;
       await Promise.all([both, b.slots.drain()]);
       await b.stop();
-      nodes.splice(0);
+      house.nodes.splice(0);
     }
     const last = node(versions);
-    receiver.usual();
+    house.receiver.usual();
     await vi.waitFor(async () => {
       await last.slots.drain();
       expect((await slots()).every((state) => state.endsWith('accepted'))).toBe(true);
     }, patience);
-    const byId = Map.groupBy(receiver.arrived, ({ id }) => id);
+    const byId = Map.groupBy(house.receiver.arrived, ({ id }) => id);
     expect(byId.size).toBe((await slots()).length);
     for (const same of byId.values()) expect(new Set(same.map(({ body, name }) => `${name} ${body}`)).size).toBe(1);
   });

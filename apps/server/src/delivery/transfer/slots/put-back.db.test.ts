@@ -1,0 +1,58 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { patience } from '../../../testing/patience.ts';
+import { slotsHouse, start } from './testing/slots-house.ts';
+import { aTarget, version } from './testing/slots-of.ts';
+
+const house = slotsHouse();
+const { node, slots } = house;
+
+describe('slots', () => {
+  it('stay in their lane while a server is ill, however often it answers 500; one that it alone stumbles over steps aside', async () => {
+    const one = node([version({ validFromMs: start - hourMs, job: { attempts_before_aside: 3 } })]);
+    const ill = { is: 'unknown', fault: 'server_trouble' } as const;
+    house.receiver.answer(() => ill);
+    const often = async (until: () => Promise<void>) => {
+      await vi.waitFor(async () => {
+        house.nowMs += 6 * minuteMs;
+        await one.slots.drain();
+        await until();
+      }, patience);
+    };
+    const tries = async () =>
+      (
+        await sql<{ refusals: number }>`select max(refusals) as refusals from transfer_message`.execute(
+          house.test.database.sql,
+        )
+      ).rows[0]!.refusals;
+    await often(async () => expect(await tries()).toBeGreaterThan(3));
+    expect((await slots()).filter((state) => state.endsWith('aside'))).toEqual([]);
+    house.receiver.usual();
+    const poison = start - 30 * minuteMs;
+    house.receiver.answer((_, id) => (Number(id.split('.')[2]) === poison ? ill : null));
+    await often(async () => expect((await slots())[2]).toBe('-30 aside'));
+    expect((await slots()).slice(0, 2)).toEqual(['-60 accepted', '-45 accepted']);
+  });
+
+  it('whose files are called by the second they are sent in have a second each', async () => {
+    const file = {
+      ...aTarget().file!,
+      host: 'ftp.example',
+      name: '{province}_{sent|time:yyyyMMddHHmmss}.txt',
+      folder: '',
+    };
+    const target = { ...aTarget({ protocol: 'ftp', format: 'lines_5', http: null }), file } as never;
+    const startedMs = performance.now();
+    const moving = { now: () => new Date(start + Math.floor(performance.now() - startedMs)), isTrusted: () => true };
+    const one = node([{ ...version({ validFromMs: start - 45 * minuteMs }), target }], { clock: moving });
+    await vi.waitFor(async () => {
+      await one.slots.drain();
+      expect(house.receiver.arrived).toHaveLength(4);
+    }, patience);
+    const seconds = house.receiver.arrived.map(({ body }) =>
+      Math.floor((JSON.parse(body) as { sentMs: number }).sentMs / 1000),
+    );
+    expect(new Set(seconds).size).toBe(4);
+  });
+});

@@ -204,12 +204,13 @@ export function createSender(account: string, deps: SenderDeps) {
     return 'go on';
   }
 
-  /** Two files that are called by the second they are sent in would be one. A clock that was set back is not waited for. */
+  /** Two files that are called by the second they are sent in would be one. A clock that was set back, or stands, is not waited for. */
   async function anotherSecond(stored: StoredAccount | undefined): Promise<void> {
     const fromMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs;
     // A timer may fire a little before its time.
-    for (let leftMs = fromMs - nowMs(); leftMs > 0 && leftMs <= secondMs; leftMs = fromMs - nowMs()) {
-      if (stopping.signal.aborted) return;
+    for (let turn = 0; turn < 3; turn++) {
+      const leftMs = fromMs - nowMs();
+      if (leftMs <= 0 || leftMs > secondMs || stopping.signal.aborted) return;
       await delay(leftMs + 1, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

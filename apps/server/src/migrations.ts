@@ -50,6 +50,7 @@ import { leafHeights } from './plant/migrations/0054-leaf-heights.ts';
 import { readingSteps } from './plant/migrations/0055-reading-steps.ts';
 import { otherSettings } from './plant/migrations/0065-other-settings.ts';
 import { orders } from './plant/migrations/0095-orders.ts';
+import { procedure } from './plant/migrations/0121-procedure.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -164,4 +165,5 @@ export const migrations: MigrationSet = {
   '0107_warning_sounds': warningSounds,
   '0108_proofs': proofs,
   '0109_heartbeat': heartbeat,
+  '0121_procedure': procedure,
 };

@@ -48,6 +48,7 @@ import { options } from './plant/options/options.ts';
 import { orders } from './plant/orders/orders.ts';
 import { outlets } from './plant/outlets/outlets.ts';
 import { outlines } from './plant/outlines/outlines.ts';
+import { procedure } from './plant/procedure/procedure.ts';
 import { plantRegistry } from './plant/registry.ts';
 import { sensors } from './plant/sensors/sensors.ts';
 import { settingInterface } from './plant/settings/interface.ts';
@@ -110,6 +111,7 @@ export const contract = {
   sensors,
   maintenance,
   orders,
+  procedure,
   tables,
   calculators,
   affects,

@@ -43,6 +43,7 @@ export const payloads = {
   'chart_view.changed': changed.describe('A saved view of the chart page'),
   'duty.changed': nothing.describe('Who is on duty was planned otherwise, or somebody stands in'),
   'order.changed': changed.describe('An order or an official warning the plant received'),
+  'procedure.changed': changed.describe('The operating procedure'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'machine_key.changed': nothing.describe('A key of a machine was made, changed, rotated or revoked'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),

@@ -23,6 +23,7 @@ export type StaleKey =
   | 'plant'
   | 'plants'
   | 'price'
+  | 'procedure'
   | 'rederive'
   | 'reports'
   | 'roles'
@@ -91,7 +92,8 @@ export const topics = define({
   'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit', 'heard'] },
   'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit', 'heard'] },
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
-  'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'audit'] },
+  'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'procedure', 'audit'] },
+  'procedure.changed': { about: 'plant', audience: 'everyone', stale: ['procedure', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
     about: 'plant',

@@ -104,6 +104,7 @@ export interface Limit {
 
 export interface Mode {
   readonly id: string;
+  readonly name: string;
   readonly when: Condition;
   /** Who may decide about releases. */
   readonly decides: string;

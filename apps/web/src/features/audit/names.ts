@@ -3,6 +3,7 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
 import { machineKeyActions, machineKeyFields } from './machine-key-words.ts';
 import { orderActions, orderFields } from './order-names.ts';
+import { procedureActions, procedureFields } from './procedure-names.ts';
 import { warningJobActions, warningJobFields } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
@@ -61,6 +62,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['sensor.calibrate', 'audit.action.sensorCalibrate'],
   ['sensor.uninstall', 'audit.action.sensorUninstall'],
   ...orderActions,
+  ...procedureActions,
   ['maintenance.create', 'audit.action.maintenanceCreate'],
   ['maintenance.update', 'audit.action.maintenanceUpdate'],
   ['maintenance.end', 'audit.action.maintenanceEnd'],
@@ -156,6 +158,7 @@ export { kindNames } from './kind-names.ts';
 
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ...orderFields,
+  ...procedureFields,
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['warning', 'audit.field.warning'],
   ['severity', 'audit.field.severity'],

@@ -12,6 +12,7 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['er_log', '/statistical/output'],
   ['sensor', '/sensor/manage'],
   ['watcher', '/watcher/manage'],
+  ['procedure', '/settings/procedure'],
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],
 ]);

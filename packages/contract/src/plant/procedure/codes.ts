@@ -47,6 +47,7 @@ export const procedureDoubts = [
   'doubted',
   'level_not_set',
   'not_verified',
+  'not_entered',
   'mode_unknown',
   'no_period',
 ] as const;
@@ -76,3 +77,4 @@ export const maxStations = 20;
 export const maxNotices = 30;
 export const maxCases = 200;
 export const maxDepth = 6;
+export const maxProcedureVersions = 200;

@@ -45,7 +45,7 @@ export const procedureOf = (content: ProcedureContent) => ({
     alarmsM,
     source: sourceOf(source),
   })),
-  modes: content.modes.map(({ when, limits, source, name: _name, ...mode }) => ({
+  modes: content.modes.map(({ when, limits, source, ...mode }) => ({
     ...mode,
     when: conditionOf(when),
     limits: limits.map(limitOf),

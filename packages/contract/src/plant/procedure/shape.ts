@@ -65,7 +65,7 @@ type Plain = z.output<(typeof plain)[number]>;
 export type ConditionOnWire =
   | Plain
   | { readonly when: 'all' | 'any'; readonly of: readonly ConditionOnWire[] }
-  | { readonly when: 'not'; readonly of: ConditionOnWire };
+  | { readonly when: 'not'; readonly of: Plain };
 
 /** Conditions within conditions, so deep and no deeper: a schema that names itself has no place in the description of the API. */
 const nested = (depth: number): z.ZodType<ConditionOnWire> =>
@@ -80,7 +80,8 @@ const nested = (depth: number): z.ZodType<ConditionOnWire> =>
             .min(1)
             .max(12),
         }),
-        z.object({ when: z.literal('not'), of: nested(depth - 1) }),
+        // Of one plain condition: that none of several holds is said by each of them.
+        z.object({ when: z.literal('not'), of: z.union(plain) }),
       ]);
 const condition = nested(maxDepth - 1);
 
@@ -192,4 +193,5 @@ export const procedureCase = z.object({
   mode: name.nullable().describe('null: it cannot be judged'),
   broken: z.array(name).max(maxLimits).describe('limits that are broken; the others are not'),
 });
+export type ProcedureCase = z.output<typeof procedureCase>;
 export const procedureCases = z.array(procedureCase).max(maxCases);

@@ -84,6 +84,7 @@ export const songTranh2: Procedure = {
   modes: [
     {
       id: 'safety',
+      name: 'Bảo đảm an toàn công trình',
       when: {
         when: 'all',
         of: [
@@ -113,6 +114,7 @@ export const songTranh2: Procedure = {
     },
     {
       id: 'cut',
+      name: 'Cắt, giảm lũ',
       when: {
         when: 'all',
         of: [
@@ -166,6 +168,7 @@ export const songTranh2: Procedure = {
     },
     {
       id: 'maintain',
+      name: 'Duy trì mực nước hồ',
       when: { when: 'all', of: [flood, { when: 'any', of: [inflowAbove(900, trigger), stationAbove(2, alarm2)] }] },
       decides: 'Trưởng Ban Chỉ huy PCTT và TKCN tỉnh',
       limits: [
@@ -190,6 +193,7 @@ export const songTranh2: Procedure = {
     },
     {
       id: 'lower',
+      name: 'Hạ mực nước đón lũ',
       when: {
         when: 'all',
         of: [
@@ -231,6 +235,7 @@ export const songTranh2: Procedure = {
     },
     {
       id: 'normal',
+      name: 'Bình thường',
       when: always,
       decides: 'Chủ hồ',
       limits: [

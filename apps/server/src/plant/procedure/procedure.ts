@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { maxProcedureVersions } from '@spillway/contract/plant/procedure/codes';
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import { faultsOf } from '@spillway/rules/procedure/check';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { recordChange } from '../record-change.ts';
+import { holdPlant } from '../registry/registry.ts';
+import {
+  deleteVersion,
+  holdVersion,
+  insertVersion,
+  listVersions,
+  type ProcedureVersion,
+  type SaidProcedure,
+  updateVersion,
+  versionsWithin,
+} from './store.ts';
+import { type NewVersion, snapshotOf } from './wire.ts';
+
+export { yearOfLevels } from './levels.ts';
+export type { ProcedureVersion, SaidProcedure } from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface Seen {
+  readonly procedureId: string;
+  readonly seenVersion: number | undefined;
+}
+
+const maxName = 60;
+
+/** The operating procedure of a plant in versions: one that counts is never changed, the next one ends it. */
+export function createProcedures(room: PlantRoomDeps) {
+  const { database, clock } = room;
+  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+
+  const record = (
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    procedureId: string,
+    { before, after }: { readonly before: NewVersion | null; readonly after: NewVersion | null },
+  ): Promise<boolean> =>
+    recordChange(room, tx, {
+      who,
+      hydroCode,
+      kind: 'procedure',
+      id: procedureId,
+      name: nameOf((after ?? before)!),
+      topic: 'procedure.changed',
+      action,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+
+  /** Of one that does not count yet: who changes what counts would change what was judged by it. */
+  async function held(tx: Transaction<Schema>, { hydroCode }: Place, procedureId: string): Promise<ProcedureVersion> {
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    const found = await holdVersion(tx, { hydroCode, procedureId });
+    if (!found) throw new Refusal('procedure.not_found');
+    if (found.countsFrom <= clock.now()) throw new Refusal('procedure.counts');
+    return found;
+  }
+
+  const countingFrom = (said: SaidProcedure): NewVersion => ({
+    ...said,
+    countsFrom: new Date(Math.max(said.validFrom.getTime(), clock.now().getTime())),
+  });
+
+  /** Whoever holds the plant writes alone. */
+  async function refuseSameStart(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    { countsFrom }: NewVersion,
+    procedureId: string | null,
+  ): Promise<void> {
+    const all = await listVersions(tx, hydroCode);
+    if (procedureId === null && all.length >= maxProcedureVersions)
+      throw new Refusal('procedure.too_many', { maximum: maxProcedureVersions });
+    if (all.some((one) => one.procedureId !== procedureId && one.countsFrom.getTime() === countsFrom.getTime()))
+      throw new Refusal('procedure.same_start');
+  }
+
+  async function insert(tx: Transaction<Schema>, place: Place, said: SaidProcedure): Promise<ProcedureVersion> {
+    const { hydroCode } = place;
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    refuseFaulty(said);
+    const wanted = countingFrom(said);
+    await refuseSameStart(tx, hydroCode, wanted, null);
+    const key = { hydroCode, procedureId: randomUUID() };
+    await insertVersion(tx, key, wanted, stamp(place));
+    await record(tx, place, 'procedure.create', key.procedureId, { before: null, after: wanted });
+    return (await holdVersion(tx, key))!;
+  }
+
+  async function become(
+    tx: Transaction<Schema>,
+    place: Place,
+    { procedureId, seenVersion }: Seen,
+    said: SaidProcedure,
+  ): Promise<ProcedureVersion> {
+    const key = { hydroCode: place.hydroCode, procedureId };
+    const before = await held(tx, place, procedureId);
+    refuseFaulty(said);
+    const wanted = countingFrom(said);
+    if (seenVersion !== undefined && seenVersion !== before.version)
+      throw changedMeanwhile(before, shownOf(before), shownOf(wanted));
+    await refuseSameStart(tx, place.hydroCode, wanted, procedureId);
+    if (!(await record(tx, place, 'procedure.update', procedureId, { before, after: wanted }))) return before;
+    await updateVersion(tx, key, wanted, stamp(place));
+    return (await holdVersion(tx, key))!;
+  }
+
+  async function remove(tx: Transaction<Schema>, place: Place, { procedureId, seenVersion }: Seen): Promise<void> {
+    const before = await held(tx, place, procedureId);
+    if (seenVersion !== undefined && seenVersion !== before.version)
+      throw changedMeanwhile(before, shownOf(before), {});
+    await record(tx, place, 'procedure.delete', procedureId, { before, after: null });
+    await deleteVersion(tx, { hydroCode: place.hydroCode, procedureId });
+  }
+
+  return {
+    list: (hydroCode: string): Promise<ProcedureVersion[]> => listVersions(database.sql, hydroCode),
+
+    /** Those that count at some time of a period, the oldest first. */
+    within: (hydroCode: string, from: Date, to: Date): Promise<ProcedureVersion[]> =>
+      versionsWithin(database.sql, hydroCode, { from, to }),
+
+    add: (place: Place, said: SaidProcedure) => database.transaction((tx) => insert(tx, place, said)),
+    update: (place: Place, seen: Seen, said: SaidProcedure) =>
+      database.transaction((tx) => become(tx, place, seen, said)),
+    remove: (place: Place, seen: Seen) => database.transaction((tx) => remove(tx, place, seen)),
+
+    /** In a transaction of somebody else: the plant file, and the demo, which is no account. */
+    inTransaction: { insert, become, remove },
+    tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidProcedure): Promise<void> => {
+      await insert(tx, { who: system, hydroCode }, said);
+    },
+  };
+}
+
+export type Procedures = ReturnType<typeof createProcedures>;
+
+function refuseFaulty({ content }: SaidProcedure): void {
+  const faults = faultsOf(procedureOf(content)).map(({ path, code, of }) => ({
+    field: `content.${path.replace(/\[(\d+)\]/g, '.$1')}`,
+    rule: `procedure_${code}`,
+    facts: { of },
+  }));
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+}
+
+/** What two people who change it at once are told: the parts, not all rules. */
+const shownOf = ({ content, note, validFrom }: NewVersion) => ({
+  title: content.title,
+  decree: content.decree,
+  note,
+  valid_from: validFrom.toISOString(),
+});
+
+function nameOf({ content: { decree, title } }: NewVersion): string {
+  const name = `${decree}: ${title}`;
+  return name.length > maxName ? `${name.slice(0, maxName - 1).toWellFormed()}…` : name;
+}

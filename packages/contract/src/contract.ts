@@ -17,6 +17,7 @@ import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { freeboard } from './compute/freeboard.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
+import { rules } from './compute/rules/rules.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
@@ -121,6 +122,7 @@ export const contract = {
   dashboard,
   explain,
   freeboard,
+  rules,
   situation,
   price,
   tariffFile,

@@ -67,7 +67,7 @@ export interface Plant {
     readonly inForce: Pick<InForce, 'at'>;
   };
   /** For whoever goes by them: what authorities have ordered. */
-  readonly orders: Pick<Orders, 'current' | 'tell'>;
+  readonly orders: Pick<Orders, 'current' | 'within' | 'tell'>;
   /** The operating procedure in its versions. */
   readonly procedures: Pick<Procedures, 'within' | 'tell'>;
   /** For series: who says whether a change of the past is felt. */

@@ -7,10 +7,9 @@ const source = songTranh2.modes[0]!.source;
 const procedure = {
   ...songTranh2,
   sirens: [{ before: 'first_gate' as const, leadMin: 30, pattern: '2 hồi', source }],
-  gates: { order: [['C1']], stepM: 0.5, apartM: 0.5, dwellMin: 10, metresPerMin: 0.1, source },
 };
 const at = (hour: number, minute: number) => Date.UTC(2026, 9, 3, hour, minute);
-const needed = { act: 'first_gate' as const, neededByMs: at(4, 0), travelM: 1 };
+const needed = { act: 'first_gate' as const, neededByMs: at(4, 0), travelMin: 10 };
 const told = (nowMs: number) =>
   deadlinesOf(procedure, needed, nowMs).map(({ what, noLaterThanMs, isUrgent, isPast }) =>
     [
@@ -32,7 +31,7 @@ describe('deadlines of the first gate', () => {
 
   it('say what is past', () => {
     expect(told(at(3, 10))).toEqual(['notice 01:35 urgent past', 'siren 03:05 past', 'act 03:35']);
-    expect(deadlinesOf({ ...procedure, gates: null }, needed, 0)[2]!.noLaterThanMs).toBe(at(4, 0) - 15 * minuteMs);
+    expect(deadlinesOf(procedure, { ...needed, travelMin: 0 }, 0)[2]!.noLaterThanMs).toBe(at(4, 0) - 15 * minuteMs);
   });
 
   it('are the act alone where nobody has to be told', () => {

@@ -53,3 +53,14 @@ export function stepFor(
   const discharge = dischargeM3s(sequence[low]!.openingsM);
   return { at: low, dischargeM3s: discharge, isReached: discharge >= wantedM3s };
 }
+
+/** How long the moves of a sequence take, one after the other, gates of one move together. */
+export function minutesOf({ dwellMin, metresPerMin }: GateRule, sequence: readonly GateStep[], last: number): number {
+  let minutes = 0;
+  for (let at = 1; at <= last; at += 1) {
+    const { moved, openingsM } = sequence[at]!;
+    const travelM = Math.max(0, ...moved.map((gate) => openingsM[gate]! - sequence[at - 1]!.openingsM[gate]!));
+    minutes += travelM / metresPerMin + (at > 1 ? dwellMin : 0);
+  }
+  return minutes;
+}

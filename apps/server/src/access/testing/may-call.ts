@@ -345,6 +345,8 @@ export const mayCall: Record<
   'POST /v1/procedure/delete': procedureWriters,
   'GET /v1/procedure/example': procedureReaders,
   'POST /v1/procedure/check': procedureReaders,
+  'GET /v1/rule/now': dashboardReaders,
+  'GET /v1/rule/past': dashboardReaders,
   'GET /v1/order/current': dashboardReaders,
   'GET /v1/order/getall': dashboardReaders,
   'POST /v1/order/add': calculating,

@@ -15,6 +15,7 @@ import type review from './features/corrections/words/vi/review.ts';
 import type dashboard from './features/dashboard/words/vi/dashboard.ts';
 import type measured from './features/dashboard/words/vi/measured.ts';
 import type orders from './features/dashboard/words/vi/orders.ts';
+import type rules from './features/dashboard/words/vi/rules.ts';
 import type situation from './features/dashboard/words/vi/situation.ts';
 import type duty from './features/duty/words/vi/duty.ts';
 import type output from './features/energy/words/vi/output.ts';
@@ -131,6 +132,7 @@ export interface Catalogue {
   readonly review: typeof review;
   readonly roles: typeof roles;
   readonly routes: typeof routes;
+  readonly rules: typeof rules;
   readonly sensors: typeof sensors;
   readonly series: typeof series;
   readonly shell: typeof shell;

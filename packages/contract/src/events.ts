@@ -92,8 +92,8 @@ export const topics = define({
   'duty.changed': { about: 'plant', audience: 'everyone', stale: ['duty', 'contacts', 'audit', 'heard'] },
   'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit', 'heard'] },
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
-  'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'procedure', 'audit'] },
-  'procedure.changed': { about: 'plant', audience: 'everyone', stale: ['procedure', 'audit'] },
+  'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'dashboard', 'audit'] },
+  'procedure.changed': { about: 'plant', audience: 'everyone', stale: ['procedure', 'dashboard', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
     about: 'plant',

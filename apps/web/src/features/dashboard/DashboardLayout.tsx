@@ -1,6 +1,9 @@
 import './wall.css';
+import { Suspense } from 'react';
+import { needRooms } from '../../base/i18n/i18n.ts';
 import { useObserved } from '../../base/observed.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { lazyPart } from '../../kit/later/lazy-part.ts';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
@@ -25,6 +28,11 @@ import { RainPanel } from './rain/RainPanel.tsx';
 import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
+
+const RulesBand = lazyPart(async () => {
+  const [band] = await Promise.all([import('./rules/RulesBand.tsx'), needRooms(['rules'])]);
+  return band;
+});
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -56,6 +64,9 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
           <div ref={above} className="dash-above">
             <AttentionStrip />
             <OrdersBand />
+            <Suspense>
+              <RulesBand />
+            </Suspense>
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">

@@ -1,24 +1,16 @@
-import { fillIn, type Language } from '../../errors.ts';
+import type { Language } from '../../errors.ts';
 import type {
   comparisons,
   procedureDoubts,
   procedureLevels,
   procedureQuantities,
 } from '../../plant/procedure/codes.ts';
-import { doubtTexts, levelTexts, phrases, quantityTexts } from './texts.ts';
+import { figureText, filled, mustText, quantityName } from '../../plant/procedure/sentences.ts';
+import { levelTexts, quantityTexts } from '../../plant/procedure/texts.ts';
+import { doubtTexts, phrases } from './texts.ts';
 
 type Quantity = (typeof procedureQuantities)[number];
 type Comparison = (typeof comparisons)[number];
-
-/** Metres to the centimetre, flows by their size: as an operator says them. */
-export function figureText(quantity: Quantity, value: number, language: Language): string {
-  const { unit, decimals } = quantityTexts[quantity];
-  const places = decimals ?? (Math.abs(value) < 10 ? 1 : 0);
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
-  return `${format.format(value)} ${unit[language]}`;
-}
-
-export const quantityName = (quantity: Quantity, language: Language): string => quantityTexts[quantity].name[language];
 
 export interface SaidLimit {
   readonly quantity: Quantity;
@@ -41,12 +33,9 @@ export function limitSentence(
     must: against === null ? '' : mustText(quantity, comparison, against, language),
     article,
   };
-  if (against === null) return fillIn(value === null ? phrases.nothing : phrases.unknownLimit, language, facts);
-  return fillIn(value === null ? phrases.unknownValue : phrases.limit, language, facts);
+  if (against === null) return filled(value === null ? phrases.nothing : phrases.unknownLimit, language, facts);
+  return filled(value === null ? phrases.unknownValue : phrases.limit, language, facts);
 }
-
-export const mustText = (quantity: Quantity, comparison: Comparison, against: number, language: Language): string =>
-  fillIn(phrases[comparison], language, { against: figureText(quantity, against, language) });
 
 export interface SaidRange {
   readonly value: number | null;
@@ -58,17 +47,17 @@ export interface SaidRange {
 export function rangeSentence({ value, least, most }: SaidRange, language: Language): string | null {
   const flow = (m3s: number) => figureText('release', m3s, language);
   const now =
-    value === null ? phrases.releaseUnknown[language] : fillIn(phrases.release, language, { value: flow(value) });
+    value === null ? phrases.releaseUnknown[language] : filled(phrases.release, language, { value: flow(value) });
   const articles = [...new Set([least?.article, most?.article].filter((one) => one !== undefined))].join('; ');
   if (least && most) {
     // An order may leave no release at all that keeps everything.
     const isEmpty = least.value > most.value;
     const facts = { now, least: flow(least.value).split(' ')[0]!, most: flow(most.value), articles };
-    return fillIn(isEmpty ? phrases.rangeEmpty : phrases.range, language, facts);
+    return filled(isEmpty ? phrases.rangeEmpty : phrases.range, language, facts);
   }
   const edge = least ?? most;
   if (!edge) return null;
-  return fillIn(least ? phrases.rangeLeast : phrases.rangeMost, language, { now, edge: flow(edge.value), articles });
+  return filled(least ? phrases.rangeLeast : phrases.rangeMost, language, { now, edge: flow(edge.value), articles });
 }
 
 export interface SaidDoubt {
@@ -82,5 +71,5 @@ export function doubtSentence({ code, of }: SaidDoubt, names: ReadonlyMap<string
   const levels: Readonly<Record<string, Readonly<Record<Language, string>>>> = levelTexts;
   const said =
     known[of]?.name[language] ?? levels[of as (typeof procedureLevels)[number]]?.[language] ?? names.get(of) ?? of;
-  return fillIn(doubtTexts[code], language, { of: said });
+  return filled(doubtTexts[code], language, { of: said });
 }

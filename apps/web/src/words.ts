@@ -33,6 +33,7 @@ import type outlets from './features/outlets/words/vi/outlets.ts';
 import type password from './features/password/words/vi/password.ts';
 import type plantFile from './features/plant-information/words/vi/plantFile.ts';
 import type plantInformation from './features/plant-information/words/vi/plantInformation.ts';
+import type procedure from './features/procedure/words/vi/procedure.ts';
 import type profile from './features/profile/words/vi/profile.ts';
 import type weather from './features/rain-forecasts/words/vi/weather.ts';
 import type register from './features/register/words/vi/register.ts';
@@ -123,6 +124,7 @@ export interface Catalogue {
   readonly plantFile: typeof plantFile;
   readonly plantInformation: typeof plantInformation;
   readonly price: typeof price;
+  readonly procedure: typeof procedure;
   readonly profile: typeof profile;
   readonly reach: typeof reach;
   readonly rederive: typeof rederive;

@@ -22,6 +22,7 @@ import {
 } from './store.ts';
 import { type NewVersion, snapshotOf } from './wire.ts';
 
+export { checked } from './check.ts';
 export { yearOfLevels } from './levels.ts';
 export type { ProcedureVersion, SaidProcedure } from './store.ts';
 
@@ -89,11 +90,10 @@ export function createProcedures(room: PlantRoomDeps) {
       throw new Refusal('procedure.same_start');
   }
 
-  async function insert(tx: Transaction<Schema>, place: Place, said: SaidProcedure): Promise<ProcedureVersion> {
+  async function insert(tx: Transaction<Schema>, place: Place, wanted: NewVersion): Promise<ProcedureVersion> {
     const { hydroCode } = place;
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-    refuseFaulty(said);
-    const wanted = countingFrom(said);
+    refuseFaulty(wanted);
     await refuseSameStart(tx, hydroCode, wanted, null);
     const key = { hydroCode, procedureId: randomUUID() };
     await insertVersion(tx, key, wanted, stamp(place));
@@ -134,15 +134,21 @@ export function createProcedures(room: PlantRoomDeps) {
     within: (hydroCode: string, from: Date, to: Date): Promise<ProcedureVersion[]> =>
       versionsWithin(database.sql, hydroCode, { from, to }),
 
-    add: (place: Place, said: SaidProcedure) => database.transaction((tx) => insert(tx, place, said)),
+    add: (place: Place, said: SaidProcedure) => database.transaction((tx) => insert(tx, place, countingFrom(said))),
     update: (place: Place, seen: Seen, said: SaidProcedure) =>
       database.transaction((tx) => become(tx, place, seen, said)),
     remove: (place: Place, seen: Seen) => database.transaction((tx) => remove(tx, place, seen)),
 
-    /** In a transaction of somebody else: the plant file, and the demo, which is no account. */
-    inTransaction: { insert, become, remove },
+    /** In a transaction of somebody else: the plant file. */
+    inTransaction: {
+      insert: (tx: Transaction<Schema>, place: Place, said: SaidProcedure) => insert(tx, place, countingFrom(said)),
+      become,
+      remove,
+    },
+
+    /** By the demo, which is no account, and invents its past: it counts from its validity on, and nothing was judged yet. */
     tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidProcedure): Promise<void> => {
-      await insert(tx, { who: system, hydroCode }, said);
+      await insert(tx, { who: system, hydroCode }, { ...said, countsFrom: said.validFrom });
     },
   };
 }

@@ -35,6 +35,7 @@ export default function ProcedurePage() {
   const query = useQuery(versionsQuery);
   const [draft, write] = useState<Draft | null>(null);
   const [chosen, choose] = useState<string | null>(null);
+  const { removing, ask } = useRemove();
   const { data } = query;
   if (draft && data)
     return (
@@ -47,7 +48,8 @@ export default function ProcedurePage() {
         }}
       />
     );
-  const shown = data && (data.versions.find((one) => one.procedure_id === chosen) ?? standing(data));
+  const versions = data?.versions.filter((one) => one.procedure_id !== removing) ?? [];
+  const shown = versions.find((one) => one.procedure_id === chosen) ?? standing(versions);
   return (
     <div className="procedure">
       <PageHead
@@ -69,8 +71,8 @@ export default function ProcedurePage() {
         </Empty>
       ) : (
         <>
-          <VersionChoice versions={data.versions} shown={shown} onChoose={choose} />
-          <Shown key={shown.procedure_id} head={shown} all={data} onChange={write} />
+          <VersionChoice versions={versions} shown={shown} onChoose={choose} />
+          <Shown key={shown.procedure_id} head={shown} all={data} onChange={write} onRemove={() => void ask(shown)} />
         </>
       )}
     </div>
@@ -78,7 +80,7 @@ export default function ProcedurePage() {
 }
 
 /** That counts, else the next one. */
-const standing = ({ versions }: Versions): Head | null =>
+const standing = (versions: readonly Head[]): Head | null =>
   versions.find(({ state }) => state === 'counts') ?? versions.at(-1) ?? null;
 
 interface BeginProps {
@@ -153,9 +155,10 @@ interface ShownProps {
   readonly head: Head;
   readonly all: Versions;
   readonly onChange: (draft: Draft) => void;
+  readonly onRemove: () => void;
 }
 
-function Shown({ head, all, onChange }: ShownProps) {
+function Shown({ head, all, onChange, onRemove }: ShownProps) {
   const t = useText();
   const query = useQuery(versionQuery(head.procedure_id));
   const { data: version } = query;
@@ -181,7 +184,7 @@ function Shown({ head, all, onChange }: ShownProps) {
             ...(head.note ? [{ name: t('procedure.field.note'), value: head.note }] : []),
           ]}
         />
-        {head.may.update && <Acts version={version} onChange={onChange} />}
+        {head.may.update && <Acts version={version} onChange={onChange} onRemove={onRemove} />}
         {!head.may.update && all.may.add && <p className="quiet">{t('procedure.immutable')}</p>}
         {former && <AgainstFormer version={version} formerId={former.procedure_id} />}
       </section>
@@ -191,40 +194,55 @@ function Shown({ head, all, onChange }: ShownProps) {
   );
 }
 
-function Acts({ version, onChange }: { readonly version: Version; readonly onChange: (draft: Draft) => void }) {
+interface ActsProps {
+  readonly version: Version;
+  readonly onChange: (draft: Draft) => void;
+  readonly onRemove: () => void;
+}
+
+function Acts({ version, onChange, onRemove }: ActsProps) {
   const t = useText();
-  const toasts = useToasts();
-  const confirm = useConfirm();
-  const remove = useDeleteVersion();
   const { procedure_id, version: seen, content, cases, note, valid_from: validFrom } = version;
-  const of = { procedure_id, version: seen };
-  const ask = async () => {
-    if (
-      !(await confirm({
-        title: t('procedure.deleteAsk'),
-        text: t('procedure.deleteText'),
-        ok: t('procedure.delete'),
-        destructive: true,
-      }))
-    )
-      return;
-    try {
-      await remove.mutateAsync(of);
-      toasts.done(t('procedure.deleted'));
-    } catch (error) {
-      toasts.failed(t('procedure.failed'), error);
-    }
-  };
   return (
     <p className="procedure-acts">
-      <Button type="primary" onClick={() => onChange({ of, content, cases, note, validFrom })}>
+      <Button
+        type="primary"
+        onClick={() => onChange({ of: { procedure_id, version: seen }, content, cases, note, validFrom })}
+      >
         {t('procedure.edit')}
       </Button>
-      <Button danger onClick={() => void ask()}>
+      <Button danger onClick={onRemove}>
         {t('procedure.delete')}
       </Button>
     </p>
   );
+}
+
+/** Nobody looks at what is being deleted: the page would ask for it once more, and be told that it is gone. */
+function useRemove() {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const remove = useDeleteVersion();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const ask = async ({ procedure_id, version }: Head) => {
+    const isSure = await confirm({
+      title: t('procedure.deleteAsk'),
+      text: t('procedure.deleteText'),
+      ok: t('procedure.delete'),
+      destructive: true,
+    });
+    if (!isSure) return;
+    setRemoving(procedure_id);
+    try {
+      await remove.mutateAsync({ procedure_id, version });
+      toasts.done(t('procedure.deleted'));
+    } catch (error) {
+      setRemoving(null);
+      toasts.failed(t('procedure.failed'), error);
+    }
+  };
+  return { removing, ask };
 }
 
 function AgainstFormer({ version, formerId }: { readonly version: Version; readonly formerId: string }) {

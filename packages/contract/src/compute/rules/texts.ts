@@ -9,8 +9,8 @@ export const doubtTexts: Readonly<Record<(typeof procedureDoubts)[number], Texts
   level_not_set: { vi: '{of}: chưa khai báo', en: '{of}: not set yet' },
   not_verified: { vi: '“{of}”: chưa đối chiếu với văn bản', en: '“{of}”: not verified against the official text' },
   not_entered: {
-    vi: 'Chưa từng ghi lệnh hay cảnh báo chính thức nào, nên không biết có đang hiệu lực hay không',
-    en: 'No order or official warning was ever recorded, so nobody knows whether one is in force',
+    vi: 'Chưa từng ghi lệnh hay cảnh báo chính thức nào nên không biết có đang hiệu lực hay không; hãy ghi ở mục Lệnh',
+    en: 'No order or official warning was ever recorded, so nobody knows whether one is in force; record them under Orders',
   },
   mode_unknown: { vi: 'Chưa biết chế độ trước đó', en: 'The mode before is not known' },
   no_period: { vi: 'Ngày {of} không thuộc thời kỳ nào', en: 'The day {of} is in no period' },

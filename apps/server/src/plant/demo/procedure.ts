@@ -223,6 +223,14 @@ const content: ProcedureContent = {
   ],
   limits: [
     {
+      id: 'never_above',
+      quantity: 'lake_level',
+      comparison: 'at_most',
+      against: { is: 'level', level: 'designFloodM', offset: 0 },
+      applies: always,
+      source: rule('Điều 5', 'Không để mực nước hồ vượt mực nước lũ thiết kế'),
+    },
+    {
       id: 'least_release',
       quantity: 'release',
       comparison: 'at_least',

@@ -6,6 +6,7 @@ import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { RulesNow } from './queries.ts';
+import { RulesPast } from './RulesPast.tsx';
 import { nextDeadline } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
@@ -78,6 +79,7 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
       </Part>
       <Deadlines rules={rules} />
       {unverified.length > 0 && <p className="rules-note">{t('rules.unverified', { modes: unverified.join(', ') })}</p>}
+      <RulesPast />
     </Dialog>
   );
 }

@@ -26,6 +26,13 @@ export default {
   state: { kept: 'kept', broken: 'broken', not_judged: 'not judged' },
   notVerified: 'not verified',
   unverified: 'Not verified, so they decide nothing; by what is written they would apply too: {{modes}}.',
+  past30: 'The last {{days}} days',
+  loading: 'Judging...',
+  nothingBroken: 'No limit was broken.',
+  broken_other: 'Times a limit was broken: {{count}}.',
+  notJudgedFor: 'It could not be judged for {{span}}.',
+  worstAt: 'Farthest at {{time}}',
+  onlyNewest_other: 'Only the newest {{count}} are listed.',
   deadlines: 'Deadlines',
   needed:
     'By the forecast the lake comes to {{level}} m at {{time}} if nobody moves a gate. The range of the forecast is not known.',

@@ -23,6 +23,13 @@ export default {
   state: { kept: 'đúng', broken: 'vi phạm', not_judged: 'chưa kết luận' },
   notVerified: 'chưa đối chiếu',
   unverified: 'Chưa đối chiếu nên không quyết định gì, nhưng theo văn bản đang ghi thì cũng áp dụng: {{modes}}.',
+  past30: '{{days}} ngày qua',
+  loading: 'Đang xét...',
+  nothingBroken: 'Không có giới hạn nào bị vi phạm.',
+  broken_other: 'Số lần vi phạm: {{count}}.',
+  notJudgedFor: 'Chưa kết luận được trong {{span}}.',
+  worstAt: 'Xa nhất lúc {{time}}',
+  onlyNewest_other: 'Chỉ liệt kê {{count}} lần mới nhất.',
   deadlines: 'Thời hạn',
   needed:
     'Theo dự báo, hồ lên đến {{level}} m lúc {{time}} nếu không ai thao tác cửa van. Chưa biết biên độ của dự báo.',

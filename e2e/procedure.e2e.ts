@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { quantityTexts } from '@spillway/contract/plant/procedure/texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).first().fill(value);
+const quantity = (of: keyof typeof quantityTexts) => new RegExp(`^${quantityTexts[of].name.vi} `);
 const see = (text: string) => page.getByText(text).first().waitFor();
 const title = 'Quy trình vận hành liên hồ chứa trên lưu vực sông Vu Gia - Thu Bồn: hồ Sông Tranh 2';
 
@@ -54,9 +56,9 @@ describe('the operating procedure', () => {
 
   it('answers what applies in a situation, by the rules of the server, as it is typed', async () => {
     const tried = page.locator('.procedure-try');
-    await tried.getByLabel(/^Mực nước hồ/).fill('171,8');
-    await tried.getByLabel(/^Lưu lượng đến hồ/).fill('950');
-    await tried.getByLabel(/^Tổng lưu lượng xả/).fill('820');
+    await tried.getByLabel(quantity('lake_level')).fill('171,8');
+    await tried.getByLabel(quantity('inflow')).fill('950');
+    await tried.getByLabel(quantity('release')).fill('820');
     const verdict = tried.locator('.procedure-verdict');
     // Nobody has held the alarms of the stations against the decree.
     await verdict.getByText('có thể là').waitFor();
@@ -69,7 +71,7 @@ describe('the operating procedure', () => {
     await tried.getByLabel(/^Giao Thủy/).fill('4');
     await tried.getByLabel(/^Câu Lâu/).fill('1,2');
     await tried.getByText(t('procedure.unknown'), { exact: true }).first().click();
-    await page.locator('.ant-select-dropdown:visible').getByTitle('Bình thường', { exact: true }).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle(t('procedure.usualMode'), { exact: true }).click();
     await verdict.getByText('“Duy trì mực nước hồ”').waitFor();
     await verdict.getByText('phải không nhỏ hơn 0,9 × lưu lượng đến hồ').waitFor();
     await fill(t('procedure.field.caseName'), 'Ngày 3/10 xả thiếu');

@@ -11,6 +11,7 @@ import { ItemList } from './ItemList.tsx';
 import { GatesText, LimitText, NoticeText, PeriodText, SirenText, StationText } from './item-texts.tsx';
 
 type Limit = Content['limits'][number];
+type Gates = NonNullable<Content['gates']>;
 
 interface ProcedureTextProps {
   readonly content: Content;
@@ -43,7 +44,7 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
           items={periods}
           said={(one) => <PeriodText one={one} />}
           form={(one, save) => <PeriodForm one={one} content={content} onChange={save} />}
-          onChange={writes((next) => set({ periods: next }))}
+          onChange={writes((next: Content['periods']) => set({ periods: next }))}
           fresh={() => freshPeriod(freshId('p', periods))}
           addLabel={t('procedure.add.period')}
         />
@@ -53,7 +54,7 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
           items={stations}
           said={(one) => <StationText one={one} />}
           form={(one, save) => <StationForm one={one} content={content} onChange={save} />}
-          onChange={writes((next) => set({ stations: next }))}
+          onChange={writes((next: Content['stations']) => set({ stations: next }))}
           fresh={() => freshStation(freshId('s', stations))}
           addLabel={t('procedure.add.station')}
         />
@@ -79,7 +80,7 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
               </div>
             )
           }
-          onChange={writes((next) => set({ modes: next }))}
+          onChange={writes((next: Content['modes']) => set({ modes: next }))}
           fresh={() => freshMode(freshId('m', modes), t('procedure.newMode'))}
           addLabel={t('procedure.add.mode')}
         />
@@ -95,7 +96,7 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
           items={notices}
           said={(one) => <NoticeText one={one} />}
           form={(one, save) => <NoticeForm one={one} content={content} onChange={save} />}
-          onChange={writes((next) => set({ notices: next }))}
+          onChange={writes((next: Content['notices']) => set({ notices: next }))}
           fresh={() => freshNotice(freshId('n', notices))}
           addLabel={t('procedure.add.notice')}
         />
@@ -105,8 +106,8 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
           items={sirens}
           said={(one) => <SirenText one={one} />}
           form={(one, save) => <SirenForm one={one} content={content} onChange={save} />}
-          onChange={writes((next) => set({ sirens: next }))}
-          fresh={() => ({ before: 'first_gate', lead_minutes: 30, pattern: '', source: noSource })}
+          onChange={writes((next: Content['sirens']) => set({ sirens: next }))}
+          fresh={() => freshSiren}
           addLabel={t('procedure.add.siren')}
         />
       </Part>
@@ -115,7 +116,7 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
           items={gates ? [gates] : []}
           said={(one) => <GatesText one={one} />}
           form={(one, save) => <GatesForm one={one} content={content} onChange={save} />}
-          onChange={writes(([next]) => set({ gates: next ?? null }))}
+          onChange={writes(([next]: Gates[]) => set({ gates: next ?? null }))}
         />
         {onChange && gates === null && (
           <PlainButton size="small" onClick={() => set({ gates: freshGates })}>
@@ -181,7 +182,14 @@ const freshNotice = (id: string): Content['notices'][number] => ({
   source: noSource,
 });
 
-const freshGates: NonNullable<Content['gates']> = {
+const freshSiren: Content['sirens'][number] = {
+  before: 'first_gate',
+  lead_minutes: 30,
+  pattern: '',
+  source: noSource,
+};
+
+const freshGates: Gates = {
   order: [],
   step: 0.5,
   apart: 0.5,

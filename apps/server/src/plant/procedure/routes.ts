@@ -18,11 +18,14 @@ export function procedureRoutes(
 ): Implementation[] {
   const levelsOf = async (hydroCode: string) => yearOfLevels((await settings.read(hydroCode)).values);
 
-  async function viewOf(hydroCode: string, procedureId: string, caller: Caller) {
+  async function toldOne(hydroCode: string, procedureId: string) {
     const told = toldOf(await procedures.list(hydroCode)).find(({ one }) => one.procedureId === procedureId);
     if (!told) throw new Refusal('procedure.not_found');
-    return procedureView(told, caller, clock.now());
+    return told;
   }
+
+  const headOf = async (hydroCode: string, procedureId: string, caller: Caller) =>
+    headView(await toldOne(hydroCode, procedureId), caller, clock.now());
 
   return [
     implement(contract.list, async (call) => {
@@ -34,16 +37,18 @@ export function procedureRoutes(
         may: { add: call.caller.permissions.has('sensor.update') },
       };
     }),
-    implement(contract.one, (call) => viewOf(plantOf(call), call.query.procedure_id, call.caller)),
+    implement(contract.one, async (call) =>
+      procedureView(await toldOne(plantOf(call), call.query.procedure_id), call.caller, clock.now()),
+    ),
     implement(contract.add, async ({ body, ...call }) => {
       const place = placeOf(call);
       const { procedureId } = await procedures.add(place, saidOf(body));
-      return await viewOf(place.hydroCode, procedureId, call.caller);
+      return await headOf(place.hydroCode, procedureId, call.caller);
     }),
     implement(contract.update, async ({ body, ...call }) => {
       const place = placeOf(call);
       const { procedureId } = await procedures.update(place, seenOf(body), saidOf(body));
-      return await viewOf(place.hydroCode, procedureId, call.caller);
+      return await headOf(place.hydroCode, procedureId, call.caller);
     }),
     implement(contract.remove, async ({ body, ...call }) => {
       await procedures.remove(placeOf(call), seenOf(body));

@@ -55,7 +55,7 @@ export default function ProcedurePage() {
       <PageHead
         title={t('procedure.title')}
         count={data && t('procedure.count', { count: data.versions.length })}
-        actions={data?.may.add && shown && <Begin levels={data} shown={shown} onBegin={write} />}
+        actions={data?.may.add && shown && <Begin shown={shown} onBegin={write} />}
       />
       {data && !data.may.add && <WhyReadOnly permission="sensor.update" />}
       {!data && query.error ? (
@@ -63,10 +63,7 @@ export default function ProcedurePage() {
       ) : !data ? (
         <Skeleton lines={10} />
       ) : !shown ? (
-        <Empty
-          title={t('procedure.empty.title')}
-          actions={data.may.add && <Begin levels={data} shown={null} onBegin={write} />}
-        >
+        <Empty title={t('procedure.empty.title')} actions={data.may.add && <Begin shown={null} onBegin={write} />}>
           {t('procedure.empty.text')}
         </Empty>
       ) : (
@@ -84,7 +81,6 @@ const standing = (versions: readonly Head[]): Head | null =>
   versions.find(({ state }) => state === 'counts') ?? versions.at(-1) ?? null;
 
 interface BeginProps {
-  readonly levels: Versions;
   readonly shown: Head | null;
   readonly onBegin: (draft: Draft) => void;
 }

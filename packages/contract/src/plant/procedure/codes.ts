@@ -76,5 +76,8 @@ export const maxLimits = 60;
 export const maxStations = 20;
 export const maxNotices = 30;
 export const maxCases = 200;
-export const maxDepth = 6;
+/** Of the condition of a mode. */
+export const maxDepth = 5;
+/** Of where a limit applies. */
+export const maxAppliesDepth = 2;
 export const maxProcedureVersions = 200;

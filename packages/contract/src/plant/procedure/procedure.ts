@@ -86,7 +86,7 @@ export const procedure = {
     summary: 'A version of the operating procedure: counts from its validity on, and never for what was',
     access: procedureWriters,
     body: z.object(said),
-    data: z.object({ ...head, ...said }),
+    data: z.object(head),
     bodyLimitBytes: 2 * 1024 * 1024,
   }),
   update: route({
@@ -95,7 +95,7 @@ export const procedure = {
     summary: 'Change a version of the operating procedure that does not count yet',
     access: procedureWriters,
     body: z.object({ ...one, ...said }),
-    data: z.object({ ...head, ...said }),
+    data: z.object(head),
     bodyLimitBytes: 2 * 1024 * 1024,
   }),
   remove: route({

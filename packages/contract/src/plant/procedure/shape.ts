@@ -3,6 +3,7 @@ import { optionalText, text } from '../../fields.ts';
 import { levelM } from '../settings/fields.ts';
 import {
   comparisons,
+  maxAppliesDepth,
   maxCases,
   maxDepth,
   maxLimits,
@@ -84,13 +85,14 @@ const nested = (depth: number): z.ZodType<ConditionOnWire> =>
         z.object({ when: z.literal('not'), of: z.union(plain) }),
       ]);
 const condition = nested(maxDepth - 1);
+const where = nested(maxAppliesDepth - 1);
 
 const limit = z.object({
   id: name,
   quantity,
   comparison,
   against,
-  applies: condition,
+  applies: where,
   source,
 });
 

@@ -17,6 +17,7 @@ interface ConditionEditorProps {
   readonly onChange: (condition: ConditionOnWire) => void;
   readonly onRemove?: (() => void) | undefined;
   readonly depth?: number;
+  readonly deepest?: number;
   /** Within a “not” nothing lies deeper. */
   readonly isPlain?: boolean;
 }
@@ -58,10 +59,11 @@ export function ConditionEditor({
   onChange,
   onRemove,
   depth = 1,
+  deepest = maxDepth,
   isPlain = false,
 }: ConditionEditorProps) {
   const t = useText();
-  const kinds: readonly When[] = isPlain || depth >= maxDepth ? plainKinds : ['all', 'any', 'not', ...plainKinds];
+  const kinds: readonly When[] = isPlain || depth >= deepest ? plainKinds : ['all', 'any', 'not', ...plainKinds];
   const shown = kinds.filter((one) => one !== 'station' || content.stations.length > 0);
   return (
     <div className="procedure-condition-edit">
@@ -78,14 +80,14 @@ export function ConditionEditor({
           </PlainButton>
         )}
       </div>
-      <Details condition={condition} content={content} onChange={onChange} depth={depth} />
+      <Details condition={condition} content={content} onChange={onChange} depth={depth} deepest={deepest} />
     </div>
   );
 }
 
-type DetailsProps = Required<Pick<ConditionEditorProps, 'condition' | 'content' | 'onChange' | 'depth'>>;
+type DetailsProps = Required<Pick<ConditionEditorProps, 'condition' | 'content' | 'onChange' | 'depth' | 'deepest'>>;
 
-function Details({ condition, content, onChange, depth }: DetailsProps) {
+function Details({ condition, content, onChange, depth, deepest }: DetailsProps) {
   const t = useText();
   const language = useLanguage();
   const options = useRuleOptions();
@@ -105,6 +107,7 @@ function Details({ condition, content, onChange, depth }: DetailsProps) {
               condition={one}
               content={content}
               depth={depth + 1}
+              deepest={deepest}
               onChange={(next) => onChange({ ...condition, of: condition.of.with(at, next) })}
               onRemove={
                 condition.of.length > 1
@@ -128,6 +131,7 @@ function Details({ condition, content, onChange, depth }: DetailsProps) {
             condition={condition.of}
             content={content}
             depth={depth + 1}
+            deepest={deepest}
             isPlain
             onChange={(next) => onChange({ when: 'not', of: next as Plain })}
           />

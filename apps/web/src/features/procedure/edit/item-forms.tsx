@@ -1,4 +1,4 @@
-import { noticeActs } from '@spillway/contract/plant/procedure/codes';
+import { maxAppliesDepth, noticeActs } from '@spillway/contract/plant/procedure/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { stationsQuery } from '../../../shared/plant/queries.ts';
@@ -105,6 +105,7 @@ export function LimitForm({ one, content, onChange }: FormProps<Limit>) {
       </div>
       <h4 className="procedure-sub">{t('procedure.where')}</h4>
       <ConditionEditor
+        deepest={maxAppliesDepth}
         condition={one.applies}
         content={content}
         onChange={(applies) => onChange({ ...one, applies })}

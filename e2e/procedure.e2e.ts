@@ -3,6 +3,7 @@ import { quantityTexts } from '@spillway/contract/plant/procedure/texts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
+import { findingsWithin } from './support/axe.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
@@ -90,6 +91,7 @@ describe('the operating procedure', () => {
     await page.locator('.procedure-faults').getByText('11-11..11-15').waitFor();
     await to.fill('15/11');
     await page.locator('.procedure-faults').waitFor({ state: 'detached' });
+    expect(await findingsWithin(page, '.procedure')).toEqual([]);
   });
 
   it('asks before it loses what was typed', async () => {

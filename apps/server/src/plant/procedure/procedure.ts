@@ -4,11 +4,11 @@ import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { faultsOf } from '@spillway/rules/procedure/check';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
+import { changesBetween } from '../../access/audit/changes.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
-import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import {
   deleteVersion,
@@ -20,7 +20,7 @@ import {
   updateVersion,
   versionsWithin,
 } from './store.ts';
-import { type NewVersion, snapshotOf } from './wire.ts';
+import { type NewVersion, snapshotOf, trailOf } from './wire.ts';
 
 export { checked } from './check.ts';
 export { yearOfLevels } from './levels.ts';
@@ -43,24 +43,24 @@ export function createProcedures(room: PlantRoomDeps) {
   const { database, clock } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
 
-  const record = (
+  /** In the trail, the versions and the event; false where nothing differs. */
+  async function record(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
     action: string,
-    procedureId: string,
+    id: string,
     { before, after }: { readonly before: NewVersion | null; readonly after: NewVersion | null },
-  ): Promise<boolean> =>
-    recordChange(room, tx, {
-      who,
-      hydroCode,
-      kind: 'procedure',
-      id: procedureId,
-      name: nameOf((after ?? before)!),
-      topic: 'procedure.changed',
-      action,
-      before: before && snapshotOf(before),
-      after: after && snapshotOf(after),
-    });
+  ): Promise<boolean> {
+    const [old, now] = [before && trailOf(before), after && trailOf(after)];
+    const changes = old && now ? changesBetween(old, now) : { before: old, after: now };
+    if (!changes) return false;
+    const kind = 'procedure' as const;
+    const name = nameOf((after ?? before)!);
+    await room.audit.record(tx, { who, action, object: { kind, id, name }, hydroCode, ...changes });
+    await room.history.record(tx, { hydroCode, kind, who, id, name, data: after && snapshotOf(after) });
+    await room.publish(tx, { topic: 'procedure.changed', hydroCode, payload: { kind, id } });
+    return true;
+  }
 
   /** Of one that does not count yet: who changes what counts would change what was judged by it. */
   async function held(tx: Transaction<Schema>, { hydroCode }: Place, procedureId: string): Promise<ProcedureVersion> {

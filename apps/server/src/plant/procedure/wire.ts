@@ -1,6 +1,7 @@
 import type { Answer } from '@spillway/contract/kit';
 import type { procedure as contract } from '@spillway/contract/plant/procedure/procedure';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
+import { digest } from '../../platform/blobs/blobs.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Snapshot } from '../history/history.ts';
 import { editedView } from '../save-one.ts';
@@ -73,8 +74,8 @@ const sourcesOf = ({ periods, stations, modes, limits, notices, sirens, gates }:
     ...(gates ? [gates] : []),
   ].map(({ source }) => source);
 
-/** All of it, for trail and versions. */
-export const snapshotOf = ({ content, cases, note, validFrom, countsFrom }: ProcedureVersion | NewVersion): Snapshot =>
+/** All of it, for the versions. */
+export const snapshotOf = ({ content, cases, note, validFrom, countsFrom }: NewVersion): Snapshot =>
   ({
     title: content.title,
     decree: content.decree,
@@ -84,5 +85,18 @@ export const snapshotOf = ({ content, cases, note, validFrom, countsFrom }: Proc
     content,
     cases,
   }) as unknown as Snapshot;
+
+/** What people read of it in the trail: whether its rules are others. What they were is in the versions. */
+export function trailOf(one: NewVersion): Snapshot {
+  const { content, cases, ...head } = snapshotOf(one) as Snapshot & Record<'content' | 'cases', unknown>;
+  const sources = sourcesOf(one.content);
+  return {
+    ...head,
+    rules: sources.length,
+    verified: sources.filter(({ is_verified: isVerified }) => isVerified).length,
+    content: digest().update(JSON.stringify(content)).digest('hex').slice(0, 12),
+    cases: digest().update(JSON.stringify(cases)).digest('hex').slice(0, 12),
+  };
+}
 
 export type NewVersion = SaidProcedure & Pick<ProcedureVersion, 'countsFrom'>;

@@ -14,6 +14,8 @@ export const procedureFields: Names = [
   ['title', 'audit.field.title'],
   ['decree', 'audit.field.decree'],
   ['valid_from', 'audit.field.valid_from'],
+  ['rules', 'audit.field.rules'],
+  ['verified', 'audit.field.verified'],
   ['content', 'audit.field.content'],
   ['cases', 'audit.field.cases'],
 ];

@@ -103,7 +103,7 @@ export function LimitForm({ one, content, onChange }: FormProps<Limit>) {
         />
         <AgainstFields against={one.against} onChange={(against) => onChange({ ...one, against })} />
       </div>
-      <h4 className="procedure-sub">{t('procedure.where')}</h4>
+      <h3 className="procedure-sub">{t('procedure.where')}</h3>
       <ConditionEditor
         deepest={maxAppliesDepth}
         condition={one.applies}
@@ -132,7 +132,7 @@ export function ModeForm({ one, content, onChange }: FormProps<Content['modes'][
           onChange={(decides) => onChange({ ...one, decides })}
         />
       </div>
-      <h4 className="procedure-sub">{t('procedure.appliesWhen')}</h4>
+      <h3 className="procedure-sub">{t('procedure.appliesWhen')}</h3>
       <ConditionEditor condition={one.when} content={content} onChange={(when) => onChange({ ...one, when })} />
     </>
   );

@@ -75,7 +75,7 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
           more={(one, save) =>
             (one.limits.length > 0 || save) && (
               <div className="procedure-nested">
-                <h4 className="procedure-sub">{t('procedure.inThisMode')}</h4>
+                <h3 className="procedure-sub">{t('procedure.inThisMode')}</h3>
                 {limitList(one.limits, save && ((next) => save({ ...one, limits: next })))}
               </div>
             )

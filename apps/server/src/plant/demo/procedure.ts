@@ -234,9 +234,9 @@ const content: ProcedureContent = {
       id: 'least_release',
       quantity: 'release',
       comparison: 'at_least',
-      against: { is: 'number', value: 5 },
+      against: { is: 'number', value: 3 },
       applies: always,
-      source: rule('Điều 9', 'Luôn trả về hạ du không ít hơn 5 m³/s'),
+      source: rule('Điều 9', 'Luôn trả về hạ du không ít hơn 3 m³/s'),
     },
   ],
   notices: [

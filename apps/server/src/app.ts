@@ -10,6 +10,7 @@ import { connectRooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { readDemo } from './plant/demo/demo.ts';
+import { demoProcedure } from './plant/demo/procedure.ts';
 import { installationOf, isRestored, unmarkRestored } from './platform/arming/installation.ts';
 import { blobs } from './platform/blobs/blobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -175,7 +176,11 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   await inTurn(database, { lock: foundingLock, log, waitingFor: 'making the first plant' }, async () => {
     if ((await access.firstPlant()) !== null) return;
     const { isDemo, ...first } = firstPlantFor(config, running.kind);
-    if (isDemo) await plant.file.found(first, readDemo(), (tx) => compute.startDemoTariffs(tx, first.hydroCode));
+    if (isDemo)
+      await plant.file.found(first, readDemo(), async (tx) => {
+        await compute.startDemoTariffs(tx, first.hydroCode);
+        await plant.procedures.tell(tx, first.hydroCode, demoProcedure());
+      });
     else await access.ensurePlant(first.hydroCode, first.name);
   });
   started.add(() => series.stop());

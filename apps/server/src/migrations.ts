@@ -60,6 +60,7 @@ import { leafHeights } from './plant/migrations/0054-leaf-heights.ts';
 import { readingSteps } from './plant/migrations/0055-reading-steps.ts';
 import { otherSettings } from './plant/migrations/0065-other-settings.ts';
 import { orders } from './plant/migrations/0095-orders.ts';
+import { procedure } from './plant/migrations/0121-procedure.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -185,5 +186,6 @@ export const migrations: MigrationSet = {
   '0118_transfer_slots': transferSlots,
   '0119_transfer_days': transferDays,
   '0120_transfer_corrected': transferCorrected,
+  '0121_procedure': procedure,
   '0123_transfer_roots': transferRoots,
 };

@@ -148,6 +148,21 @@ async function groupsOfPeople(cook: Cook) {
   await cook('POST /v1/role/delete', { body: { role_id } });
 }
 
+/** A version to come is changed and deleted; another counts, so that what binds can be asked. */
+export async function procedures(cook: Cook) {
+  const example = { example: 'song_tranh_2' };
+  const { content, cases } = (await cook('GET /v1/procedure/example', { query: example })) ?? {};
+  const said = { content, cases, note: 'Thử', valid_from: at(-7 * dayMs) };
+  await cook('POST /v1/procedure/check', { body: { content, cases } });
+  const made = await cook('POST /v1/procedure/add', { body: said });
+  const procedure_id = made?.procedure_id;
+  await cook('GET /v1/procedure/get', { query: { procedure_id } });
+  await cook('POST /v1/procedure/update', { body: { ...said, note: 'Thử lại', procedure_id } });
+  await cook('POST /v1/procedure/delete', { body: { procedure_id } });
+  await cook('POST /v1/procedure/add', { body: { ...said, valid_from: at(dayMs) } });
+  await cook('GET /v1/procedure/getall');
+}
+
 export async function orders(cook: Cook) {
   const content = {
     kind: 'release',

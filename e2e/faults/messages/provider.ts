@@ -44,7 +44,11 @@ const mailServer = () =>
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => void parts.push(part));
-      stream.on('end', () => void take(nameOf(Buffer.concat(parts).toString())).then(() => done()));
+      const taken = async () => {
+        await take(nameOf(Buffer.concat(parts).toString()));
+        done();
+      };
+      stream.on('end', () => void taken());
     },
   });
 

@@ -18,6 +18,7 @@ import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { freeboard } from './compute/freeboard.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
+import { rules } from './compute/rules/rules.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
@@ -57,6 +58,7 @@ import { options } from './plant/options/options.ts';
 import { orders } from './plant/orders/orders.ts';
 import { outlets } from './plant/outlets/outlets.ts';
 import { outlines } from './plant/outlines/outlines.ts';
+import { procedure } from './plant/procedure/procedure.ts';
 import { plantRegistry } from './plant/registry.ts';
 import { sensors } from './plant/sensors/sensors.ts';
 import { settingInterface } from './plant/settings/interface.ts';
@@ -121,6 +123,7 @@ export const contract = {
   sensors,
   maintenance,
   orders,
+  procedure,
   tables,
   calculators,
   affects,
@@ -130,6 +133,7 @@ export const contract = {
   dashboard,
   explain,
   freeboard,
+  rules,
   situation,
   price,
   tariffFile,

@@ -4,6 +4,7 @@ import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/error
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
 import { plantErrors } from './plant/errors.ts';
+import { procedureFieldRules } from './plant/procedure/faults.ts';
 import { plantFieldRules } from './plant/settings/field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/stations/errors.ts';
 import { pastFieldRules, tableErrors } from './plant/tables/errors.ts';
@@ -319,6 +320,7 @@ export type Language = 'vi' | 'en';
 /** Sentences for one wrong field, by rule. `{minimum}`, `{maximum}` and `{options}` come from the schema. */
 export const fieldCatalogue = {
   ...plantFieldRules,
+  ...procedureFieldRules,
   ...stationFieldRules,
   ...pastFieldRules,
   ...computeFieldRules,

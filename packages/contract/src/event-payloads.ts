@@ -49,6 +49,7 @@ export const payloads = {
     .object({ flood_id: id, is_on: z.boolean() })
     .describe('Flood mode began or ended, or was told to be on still'),
   'order.changed': changed.describe('An order or an official warning the plant received'),
+  'procedure.changed': changed.describe('The operating procedure'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'machine_key.changed': nothing.describe('A key of a machine was made, changed, rotated or revoked'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),

@@ -24,6 +24,7 @@ export type StaleKey =
   | 'plant'
   | 'plants'
   | 'price'
+  | 'procedure'
   | 'rederive'
   | 'reports'
   | 'roles'
@@ -105,7 +106,8 @@ export const topics = define({
   },
   'contact.changed': { about: 'plant', audience: 'everyone', stale: ['contacts', 'audit', 'heard'] },
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
-  'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'audit'] },
+  'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'dashboard', 'audit'] },
+  'procedure.changed': { about: 'plant', audience: 'everyone', stale: ['procedure', 'dashboard', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
     about: 'plant',

@@ -27,6 +27,8 @@ import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 import { createRainFiles } from './rain-forecasts/rain-files.ts';
 import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-forecasts.ts';
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
+import { rulesRoutes } from './rules/routes.ts';
+import { createRules, type Rules } from './rules/rules.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -43,7 +45,7 @@ export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history'>;
+  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history' | 'orders' | 'procedures'>;
   readonly series: Pick<
     Series,
     | 'catalogue'
@@ -84,6 +86,8 @@ export interface Compute {
   readonly rainForecasts: RainForecasts;
   /** When the lake comes to its levels while nobody touches a gate. */
   readonly freeboardAt: FreeboardAt;
+  /** What the operating procedure and orders say of a plant. */
+  readonly rules: Rules;
   /** What the water balance said of its gauges, sensors and tables when it was looked at last. */
   readonly currentWitness: BalanceWitness['standing'];
 }
@@ -124,6 +128,14 @@ export function createCompute(deps: ComputeDeps): Compute {
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads });
   const freeboardAt = createFreeboard({ now, catalogue, currentNowcast: nowcast.standing });
+  const rules = createRules({
+    ...deps,
+    reads: series.reads,
+    catalogue,
+    now,
+    freeboardAt,
+    currentNowcast: nowcast.standing,
+  });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, clock })),
@@ -134,6 +146,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...calculationPastRoutes(calculation, series),
       ...balanceRoutes(witness),
       ...freeboardRoutes(freeboardAt, clock),
+      ...rulesRoutes(rules, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -158,6 +171,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     currentNowcast: nowcast.standing,
     rainForecasts,
     freeboardAt,
+    rules,
     currentWitness: witness.standing,
   };
 }

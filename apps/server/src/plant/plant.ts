@@ -20,6 +20,9 @@ import { outletRoutes } from './outlets/routes.ts';
 import type { Outlines } from './outlines/outlines.ts';
 import { outlineRoutes } from './outlines/routes.ts';
 import { createPastReadings, type PastReadings } from './past-changes/past-changes.ts';
+import { createProcedureFilePart } from './procedure/file-part.ts';
+import type { Procedures } from './procedure/procedure.ts';
+import { procedureRoutes } from './procedure/routes.ts';
 import type { Registry } from './registry/registry.ts';
 import { registryRoutes } from './registry/routes.ts';
 import { createRooms, type RoomsDeps } from './rooms.ts';
@@ -64,7 +67,9 @@ export interface Plant {
     readonly inForce: Pick<InForce, 'at'>;
   };
   /** For whoever goes by them: what authorities have ordered. */
-  readonly orders: Pick<Orders, 'current' | 'tell'>;
+  readonly orders: Pick<Orders, 'current' | 'within' | 'tell'>;
+  /** The operating procedure in its versions. */
+  readonly procedures: Pick<Procedures, 'within' | 'tell'>;
   /** For series: who says whether a change of the past is felt. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
   /** The Basic API: another door to the same rooms. */
@@ -79,6 +84,7 @@ export function createPlant(deps: RoomDeps): Plant {
   const rooms = createRooms(room);
   const { catchments, curves, outlets, outlines, positions, sensors, settings, stations } = rooms;
   const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
+  file.part(createProcedureFilePart(rooms.procedures, deps.clock));
   const inForce = createInForce({ database: deps.database, history, curves });
   const implementations = [
     ...registryRoutes(rooms.registry),
@@ -92,6 +98,7 @@ export function createPlant(deps: RoomDeps): Plant {
     ...sensorRoutes(sensors),
     ...maintenanceRoutes(rooms.maintenance),
     ...orderRoutes(rooms.orders, deps.clock),
+    ...procedureRoutes(rooms.procedures, settings, deps.clock),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
@@ -118,6 +125,7 @@ export function createPlant(deps: RoomDeps): Plant {
       inForce,
     },
     orders: rooms.orders,
+    procedures: rooms.procedures,
     pastReadings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };

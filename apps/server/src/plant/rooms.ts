@@ -6,6 +6,7 @@ import { createOrders } from './orders/orders.ts';
 import { createOutlets } from './outlets/outlets.ts';
 import { createOutlines } from './outlines/outlines.ts';
 import type { PastReadings } from './past-changes/past-changes.ts';
+import { createProcedures } from './procedure/procedure.ts';
 import { createRegistry } from './registry/registry.ts';
 import { createSensors } from './sensors/sensors.ts';
 import { createInterface, createMapBound, createSettings } from './settings/settings.ts';
@@ -35,6 +36,7 @@ export function createRooms(room: RoomsDeps) {
     sensors,
     maintenance: createMaintenance({ ...room, sensors, stations }),
     orders: createOrders(room),
+    procedures: createProcedures(room),
     outlets,
     curves: createCurves({ ...room, outlets, settings, stationName: stations.nameOf }),
   };

@@ -45,6 +45,26 @@ export const plantErrors = {
     vi: 'Chưa có đường bao này nên không có gì để xóa. Hãy tải lại trang.',
     en: 'This outline does not exist, so there is nothing to delete. Reload the page.',
   },
+  'procedure.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy phiên bản quy trình này. Có thể đã bị xóa; hãy tải lại danh sách.',
+    en: 'This version of the procedure was not found. It may have been deleted; reload the list.',
+  },
+  'procedure.counts': {
+    status: 409,
+    vi: 'Phiên bản này đang hoặc đã áp dụng nên không sửa, không xóa được. Hãy thêm phiên bản mới để thay thế.',
+    en: 'This version counts already or did, so it cannot be changed or deleted. Add a new version in its place.',
+  },
+  'procedure.same_start': {
+    status: 409,
+    vi: 'Đã có phiên bản bắt đầu áp dụng đúng lúc này. Hãy chọn lúc khác.',
+    en: 'Another version counts from the same instant. Choose another one.',
+  },
+  'procedure.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} phiên bản quy trình. Hãy xóa bớt phiên bản chưa áp dụng trước khi thêm.',
+    en: 'The plant has {maximum} versions of the procedure. Delete one that does not count yet before adding another.',
+  },
   'plant_file.not_one': {
     status: 400,
     vi: 'Đây không phải tệp cấu hình nhà máy. Hãy chọn tệp đã xuất từ Spillway.',

@@ -179,6 +179,7 @@ describe('a key with scopes', () => {
         'dashboard.electricalEnergy',
         'dashboard.fromTo',
         'freeboard.ahead',
+        'rules.now',
       ],
       measurements: [
         'series.list',

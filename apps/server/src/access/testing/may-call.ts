@@ -45,6 +45,8 @@ const seriesReaders: readonly Permission[] = [
   ...sensorReaders,
 ];
 const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
+const procedureReaders: readonly Permission[] = [...dashboardReaders, ...tableReaders];
+const procedureWriters: readonly Permission[] = ['sensor', 'sensor.update'];
 const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
 const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
 const warningJobReaders: readonly Permission[] = ['sensor', 'sensor.update', 'interpolate-history'];
@@ -339,6 +341,15 @@ export const mayCall: Record<
   'POST /v1/gateways/:gateway_id/incoming/:key': everyone,
   'GET /v1/gateways/:gateway_id/incoming/:key': everyone,
   'GET /v1/stream': signedIn,
+  'GET /v1/procedure/getall': procedureReaders,
+  'GET /v1/procedure/get': procedureReaders,
+  'POST /v1/procedure/add': procedureWriters,
+  'POST /v1/procedure/update': procedureWriters,
+  'POST /v1/procedure/delete': procedureWriters,
+  'GET /v1/procedure/example': procedureReaders,
+  'POST /v1/procedure/check': procedureReaders,
+  'GET /v1/rule/now': dashboardReaders,
+  'GET /v1/rule/past': dashboardReaders,
   'GET /v1/order/current': dashboardReaders,
   'GET /v1/order/getall': dashboardReaders,
   'POST /v1/order/add': calculating,

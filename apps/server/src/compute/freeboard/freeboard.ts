@@ -8,6 +8,7 @@ import type { CurrentForecast, Standing } from '../nowcast/nowcast.ts';
 import { arrivalAt, type FlowAhead, type LakePaths, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 
+export { arrivalAt } from './paths.ts';
 export type { Freeboard, LevelAhead } from './told.ts';
 export { type FreeboardView, freeboardView } from './wire.ts';
 
@@ -69,7 +70,7 @@ const oldAtMs = ({ atMs, oldAfterMs }: PlantNow['lake']['current']): number[] =>
   atMs === null || oldAfterMs === null ? [] : [atMs + oldAfterMs];
 
 /** As the calculation would read them: what is out of service is shut. */
-function setOf({ inForce, outlets, tailwater }: PlantNow): Parameters<typeof releaseAt>[1] {
+export function setOf({ inForce, outlets, tailwater }: PlantNow): Parameters<typeof releaseAt>[1] {
   const now = new Map(outlets.map(({ outlet, current }) => [outlet.outletId, current.value ?? Number.NaN]));
   const of = (outletId: string) => now.get(outletId) ?? Number.NaN;
   return {

@@ -9,10 +9,12 @@ import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import {
+  firstReceived,
   holdOrder,
   insertOrder,
   listOrders,
   listStanding,
+  listWithin,
   type Order,
   type OrderContent,
   type OrderFate,
@@ -37,6 +39,8 @@ interface Seen {
 type Whole = OrderContent & OrderFate;
 
 const maxName = 60;
+/** A year has some dozens. */
+const maxOrdersWithin = 5000;
 
 /** What authorities order and warn of: recorded as it was given, never deleted. Lower than what computes, because orders outrank rules. */
 export function createOrders(room: PlantRoomDeps) {
@@ -107,6 +111,15 @@ export function createOrders(room: PlantRoomDeps) {
     /** In force, to come, or still without the letter they need. */
     current: (hydroCode: string, now: Date): Promise<Order[]> =>
       listStanding(database.sql, hydroCode, now, maxCurrentOrders),
+
+    /** In force at some time of a period, and since when anything is recorded here at all. */
+    async within(hydroCode: string, from: Date, to: Date): Promise<{ orders: Order[]; firstReceived: Date | null }> {
+      const [orders, first] = await Promise.all([
+        listWithin(database.sql, hydroCode, { from, to }, maxOrdersWithin),
+        firstReceived(database.sql, hydroCode),
+      ]);
+      return { orders, firstReceived: first };
+    },
 
     list: (hydroCode: string, after: Position | null, limit: number): Promise<Order[]> =>
       listOrders(database.sql, hydroCode, after, limit),

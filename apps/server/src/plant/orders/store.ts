@@ -131,6 +131,32 @@ export function standingQuery(db: Kysely<Schema>, hydroCode: string, now: Date, 
   return standing.union(unconfirmed).orderBy('from').orderBy('orderId').limit(limit);
 }
 
+/** In force at some time of a period, ended ones too; those that begin first come first. */
+export const listWithin = async (
+  db: Kysely<Schema>,
+  hydroCode: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  limit: number,
+): Promise<Order[]> =>
+  await select(db, hydroCode)
+    .where('from_time', '<', to)
+    .where((eb) => eb.or([eb('until_time', 'is', null), eb('until_time', '>', from)]))
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', from)]))
+    .orderBy('from')
+    .orderBy('orderId')
+    .limit(limit)
+    .execute();
+
+/** When the first of all was received; null: none was ever recorded. */
+export async function firstReceived(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('plant_order')
+    .select((eb) => eb.fn.min('received_at').as('first'))
+    .where('hydro_code', '=', hydroCode)
+    .executeTakeFirst();
+  return row?.first ?? null;
+}
+
 export interface Position {
   readonly from: Date;
   readonly orderId: string;

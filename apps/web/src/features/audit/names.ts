@@ -2,6 +2,8 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
 import { machineKeyActions } from './machine-key-words.ts';
 import { orderActions } from './order-names.ts';
+import { procedureActions } from './procedure-names.ts';
+import { sensorActions } from './sensor-names.ts';
 import { warningJobActions } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
@@ -53,17 +55,9 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['station.update', 'audit.action.stationUpdate'],
   ['station.replace', 'audit.action.stationReplace'],
   ['station.delete', 'audit.action.stationDelete'],
-  ['sensor.set_up', 'audit.action.sensorSetUp'],
-  ['sensor.update', 'audit.action.sensorUpdate'],
-  ['sensor.set_link', 'audit.action.sensorSetLink'],
-  ['sensor.change_status', 'audit.action.sensorChangeStatus'],
-  ['sensor.calibrate', 'audit.action.sensorCalibrate'],
-  ['sensor.uninstall', 'audit.action.sensorUninstall'],
+  ...sensorActions,
   ...orderActions,
-  ['maintenance.create', 'audit.action.maintenanceCreate'],
-  ['maintenance.update', 'audit.action.maintenanceUpdate'],
-  ['maintenance.end', 'audit.action.maintenanceEnd'],
-  ['maintenance.withdraw', 'audit.action.maintenanceWithdraw'],
+  ...procedureActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],
   ['series.set', 'audit.action.seriesSet'],

@@ -14,6 +14,7 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['watcher', '/watcher/manage'],
   ['transfer_target', '/settings/transfer'],
   ['transfer_job', '/settings/transfer'],
+  ['procedure', '/settings/procedure'],
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],
 ]);

@@ -1,6 +1,9 @@
 import './wall.css';
+import { Suspense } from 'react';
+import { needRooms } from '../../base/i18n/i18n.ts';
 import { useObserved } from '../../base/observed.ts';
 import { useShortcut } from '../../base/shortcuts/shortcuts.ts';
+import { lazyPart } from '../../kit/later/lazy-part.ts';
 import { drawerBelow } from '../../kit/sidebar.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
@@ -28,6 +31,11 @@ import { RecentLines } from './recent/RecentLines.tsx';
 import type { Shown } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
 import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
+
+const RulesBand = lazyPart(async () => {
+  const [band] = await Promise.all([import('./rules/RulesBand.tsx'), needRooms(['rules'])]);
+  return band;
+});
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -63,6 +71,9 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             {!isOneColumn && <StaffGaugeBand />}
             <OrdersBand />
             <TryMeCard />
+            <Suspense>
+              <RulesBand />
+            </Suspense>
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">

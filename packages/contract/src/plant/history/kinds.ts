@@ -1,5 +1,6 @@
 import type { Permission } from '../../permissions.ts';
 import { orderReaders } from '../orders/readers.ts';
+import { procedureReaders } from '../procedure/readers.ts';
 
 /**
  * What of a plant is kept in versions, and who may ask what it once was: whoever may open the screen it is edited on. Each
@@ -28,6 +29,7 @@ const ofPlant = {
 export const historyReaders = {
   ...ofPlant,
   order: orderReaders,
+  procedure: procedureReaders,
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
@@ -54,5 +56,5 @@ export type PlantKind = keyof typeof ofPlant;
 export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
 /** With what floors above add to the file. */
-export const fileKinds = [...plantKinds, 'warning_job'] as const satisfies readonly HistoryKind[];
+export const fileKinds = [...plantKinds, 'procedure', 'warning_job'] as const satisfies readonly HistoryKind[];
 export type FileKind = (typeof fileKinds)[number];

@@ -26,6 +26,7 @@ const order: readonly Change['kind'][] = [
   'sensor',
   'outlet',
   'curve',
+  'procedure',
   'warning_job',
 ];
 

@@ -3,7 +3,7 @@ import { OutboundError } from '../../../../platform/outbound/outbound.ts';
 /** What a library says of a connection, in the words of outbound. */
 export function failureOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
-  const { code = '', message = '', cause } = error as NodeJS.ErrnoException;
+  const { code = '', message = '', cause } = error as Partial<NodeJS.ErrnoException>;
   if (cause instanceof OutboundError) return cause;
   if (/^(?:ERR_SSL|ERR_TLS|EPROTO|CERT_|DEPTH_|SELF_SIGNED|UNABLE_)/.test(code))
     return new OutboundError('tls_failed', { said: code }, { cause: error });

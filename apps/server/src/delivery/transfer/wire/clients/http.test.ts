@@ -23,14 +23,15 @@ interface Call {
 /** An agency that answers as it is told and notes what it was sent. */
 async function agency(answer: (response: ServerResponse, call: Call) => void) {
   const calls: Call[] = [];
-  const port = await webServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     const { method = '', url = '', headers } = request;
     const call = { method, url, headers, body: Buffer.concat(parts) };
     calls.push(call);
     answer(response, call);
-  });
+  };
+  const port = await webServer((request, response) => void serve(request, response));
   return { port, calls, url: `http://${host}:${port}/input` };
 }
 const well = (response: ServerResponse) =>

@@ -23,12 +23,11 @@ async function mailServer(judge: (address: string) => { code: number; said: stri
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(parts)).then((letter) => {
-          letters.push(letter);
-          done(null, 'OK: queued as Q4711');
-        }, done);
-      });
+      const taken = async () => {
+        letters.push(await PostalMime.parse(Buffer.concat(parts)));
+        done(null, 'OK: queued as Q4711');
+      };
+      stream.on('end', () => void taken());
     },
   });
   server.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { WireSecrets, WireTarget } from '../message.ts';
@@ -51,25 +51,26 @@ export async function httpReceiver(): Promise<Receiver> {
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = [];
+    try {
+      for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    } catch {
+      return;
+    }
+    const [slot = '', generation, messageNo] = String(request.headers['x-key']).split('_');
+    taken.push({
+      target: (request.url ?? '').slice(1),
+      slot,
+      generation: Number(generation),
+      messageNo: Number(messageNo),
+      body: Buffer.concat(parts),
+    });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(`{"status":"00","id":"${taken.length}"}`);
+  };
   const up = async () => {
     if (server !== null) return;
-    const now = createServer(async (request, response) => {
-      const parts: Buffer[] = [];
-      try {
-        for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-      } catch {
-        return;
-      }
-      const [slot = '', generation, messageNo] = String(request.headers['x-key']).split('_');
-      taken.push({
-        target: (request.url ?? '').slice(1),
-        slot,
-        generation: Number(generation),
-        messageNo: Number(messageNo),
-        body: Buffer.concat(parts),
-      });
-      response.writeHead(200, { 'content-type': 'application/json' }).end(`{"status":"00","id":"${taken.length}"}`);
-    });
+    const now = createServer((request, response) => void serve(request, response));
     now.on('connection', (socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));

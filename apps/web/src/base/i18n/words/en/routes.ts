@@ -10,6 +10,8 @@ export default {
   chartPageHint: 'Draw, compare and summarise any series',
   output: 'Output and revenue',
   outputHint: 'By day, month, year, unit and tariff hours',
+  procedure: 'Operating procedure',
+  procedureHint: 'Periods, modes, limits, notices, sequence of gates',
   recompute: 'Recompute the past',
   recomputeHint: 'Progress, and records of older rules',
   price: 'Electricity price',

@@ -66,6 +66,7 @@ export default {
     sensor: 'Sensors',
     outlet: 'Units and gates',
     curve: 'Interpolation tables',
+    procedure: 'Operating procedure',
     warning_job: 'Warning conditions',
   },
   jobsNote:

@@ -55,6 +55,7 @@ export default {
     sensor: 'Cảm biến',
     outlet: 'Tổ máy và cửa xả',
     curve: 'Bảng nội suy',
+    procedure: 'Quy trình vận hành',
     warning_job: 'Điều kiện cảnh báo',
   },
   jobsNote:

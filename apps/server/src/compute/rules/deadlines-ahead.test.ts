@@ -1,0 +1,137 @@
+import { preparePlant } from '@spillway/hydrology/plant/plant';
+import { hourMs } from '@spillway/plant-time/spans';
+import { judgeCase } from '@spillway/rules/procedure/cases';
+import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
+import { songTranh2Cases } from '@spillway/rules/procedure/examples/song-tranh-2-cases';
+import { describe, expect, it } from 'vitest';
+import type { Freeboard } from '../freeboard/freeboard.ts';
+import type { PlantNow } from '../now/now.ts';
+import { deadlinesAhead } from './deadlines-ahead.ts';
+import { travelMinutes } from './travel.ts';
+
+const nowMs = Date.UTC(2026, 9, 3, 8);
+const source = { article: 'Phụ lục', text: '', isVerified: true };
+const procedure = {
+  ...songTranh2,
+  stations: songTranh2.stations.map((one) => ({ ...one, source: { ...one.source, isVerified: true } })),
+};
+const levelsOn = () => ({ normalM: 175, deadM: 140 });
+/** A quiet day of the flood season: the lake is to stay below 172 m. */
+const { binding } = judgeCase(procedure, songTranh2Cases[0]!, levelsOn);
+
+/** A lake that rises evenly, a metre in so many hours. */
+const rising = (fromM: number, hoursAMetre: number) => ({
+  levelsM: Float64Array.from({ length: 24 * 60 }, (_, minute) => fromM + minute / 60 / hoursAMetre),
+  stepMin: 1,
+  end: 'complete' as const,
+});
+const told = (fromM: number, central: number, high: number | null): Freeboard => ({
+  state: 'told',
+  lakeLevelM: fromM,
+  inflowM3s: 800,
+  releaseM3s: 300,
+  issuedAt: new Date(nowMs),
+  oldAtMs: nowMs + hourMs,
+  levels: [],
+  paths: {
+    fromMs: nowMs,
+    untilMs: nowMs + 24 * hourMs,
+    central: rising(fromM, central),
+    range: high === null ? null : { untilMs: nowMs + 24 * hourMs, low: rising(fromM, 99), high: rising(fromM, high) },
+  },
+});
+const gate = (openingM: number) => ({ outlet: { outletType: 2, inService: true }, current: { value: openingM } });
+const standing = (openingM = 0) =>
+  ({ nowMs, outlets: [gate(openingM)], inForce: { plant: null, gates: [] } }) as unknown as PlantNow;
+const ahead = (freeboard: Freeboard, more: object = {}) =>
+  deadlinesAhead({ procedure, binding, freeboard, stands: standing(), inflowM3s: 800, ...more });
+const after = (ms: number | null) => (ms === null ? null : (ms - nowMs) / hourMs);
+
+describe('by when somebody has to act', () => {
+  it('is told by the line that brings the lake soonest, notices first', () => {
+    const found = ahead(told(168, 4, 2));
+    expect(found).toMatchObject({
+      state: 'told',
+      levelM: 172,
+      by: 'before_flood',
+      act: 'first_gate',
+      isCautious: true,
+    });
+    expect(after(found.neededByMs)).toBeCloseTo(8, 6);
+    const [notice, act] = found.items;
+    expect(notice).toMatchObject({ what: 'notice', id: 'before_spill', isUrgent: false, isPast: false });
+    expect(after(notice!.noLaterThanMs)).toBeCloseTo(8 - 0.25 - 4, 6);
+    expect(after(act!.noLaterThanMs)).toBeCloseTo(8 - 0.25, 6);
+  });
+
+  it('is told by the central line where the range is not known, and says so', () => {
+    const found = ahead(told(168, 4, null));
+    expect(found).toMatchObject({ state: 'told', isCautious: false });
+    expect(after(found.neededByMs)).toBeCloseTo(16, 6);
+  });
+
+  it('is urgent, and past, where a notice is longer than the time that is left', () => {
+    const urgent = ahead(told(171, 3, null)).items[0]!;
+    expect(urgent).toMatchObject({ isUrgent: true, isPast: false });
+    expect(after(urgent.noLaterThanMs)).toBeCloseTo(3 - 0.25 - 2, 6);
+    expect(ahead(told(171, 1, null)).items[0]).toMatchObject({ isUrgent: true, isPast: true });
+  });
+
+  it('is of a larger release where a gate is open already', () => {
+    const found = ahead(told(168, 4, 2), { stands: standing(0.5) });
+    expect(found).toMatchObject({ state: 'told', act: 'larger_release' });
+    expect(found.items.map(({ what }) => what)).toEqual(['act']);
+  });
+
+  it.each<[string, Freeboard, string]>([
+    ['the forecast is old', { state: 'forecast_old' }, 'forecast_old'],
+    ['the level waits for the next reading', { state: 'level_unconfirmed' }, 'level_unconfirmed'],
+    ['the lake stands there', told(172.4, 4, 2), 'beyond'],
+    ['the lake does not come there', told(150, 90, 80), 'not_within'],
+  ])('is withdrawn where %s', (_why, freeboard, state) => {
+    expect(ahead(freeboard)).toMatchObject({ state, items: [], levelM: 172 });
+  });
+
+  it('is withdrawn where nobody can say which mode is in force', () => {
+    const silent = judgeCase(procedure, songTranh2Cases.find(({ mode }) => mode === null)!, levelsOn);
+    expect(ahead(told(168, 4, 2), { binding: silent.binding })).toMatchObject({ state: 'mode_not_judged', items: [] });
+  });
+});
+
+describe('how long gates move', () => {
+  const described = (id: string) => ({
+    type: 'flatGate' as const,
+    id,
+    maxOpeningM: 4,
+    crest: {
+      crestM: 160,
+      widthM: 10,
+      weirCoefficient: 0.48,
+      lip: { relation: 'flat' as const, sill: 'flat' as const },
+    },
+  });
+  const plant = preparePlant({ gates: ['C1', 'C2', 'C3'].map(described), units: [] });
+  const gates = ['C1', 'C2', 'C3'].map((code) => ({ outletId: code, code, inService: true }));
+  const stands = (out: readonly string[] = []) =>
+    ({
+      nowMs,
+      tailwater: { current: { isNow: false, value: null } },
+      outlets: gates.map(({ outletId }) => ({ outlet: { outletId }, current: { value: 0 } })),
+      inForce: { plant, gates: gates.map((one) => ({ ...one, inService: !out.includes(one.code) })), units: [] },
+    }) as unknown as PlantNow;
+  const rule = { order: [['C2'], ['C1'], ['C3']], stepM: 0.5, apartM: 0.5, dwellMin: 10, metresPerMin: 0.1, source };
+
+  it('is the longer, the more they have to let out, and with one more of them out', () => {
+    const minutes = (m3s: number, out: readonly string[] = []) => travelMinutes(rule, stands(out), 172, m3s);
+    expect(minutes(0)).toBe(0);
+    // One step of the second gate, as the first of the sequence is out: half a metre at 0.1 m/min.
+    expect(minutes(10)).toBeCloseTo(5, 6);
+    expect(minutes(300)!).toBeGreaterThan(minutes(100)!);
+    expect(minutes(300, ['C3'])!).toBeGreaterThan(minutes(300)!);
+  });
+
+  it('is not known where the procedure does not describe its gates, or others', () => {
+    expect(travelMinutes(null, stands(), 172, 100)).toBeNull();
+    expect(travelMinutes({ ...rule, order: [['V9']] }, stands(), 172, 100)).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { deadlineStates } from '@spillway/contract/compute/rules/rules';
+import { type Deadline, deadlinesOf } from '@spillway/rules/procedure/deadlines';
+import type { NoticeAct, Procedure } from '@spillway/rules/procedure/definition';
+import type { Binding } from '@spillway/rules/procedure/what-binds';
+import { arrivalAt, type Freeboard } from '../freeboard/freeboard.ts';
+import type { PlantNow } from '../now/now.ts';
+import { travelMinutes } from './travel.ts';
+
+export interface DeadlinesAhead {
+  readonly state: (typeof deadlineStates)[number];
+  readonly levelM: number | null;
+  /** Id of the limit or order that the level comes from. */
+  readonly by: string | null;
+  readonly neededByMs: number | null;
+  readonly isCautious: boolean;
+  readonly act: NoticeAct | null;
+  readonly travelMin: number | null;
+  readonly items: readonly Deadline[];
+  readonly oldAtMs: number | null;
+}
+
+export const noDeadlines = (
+  state: DeadlinesAhead['state'],
+  known: Partial<Pick<DeadlinesAhead, 'levelM' | 'by' | 'oldAtMs'>> = {},
+): DeadlinesAhead => ({
+  state,
+  levelM: null,
+  by: null,
+  neededByMs: null,
+  isCautious: false,
+  act: null,
+  travelMin: null,
+  items: [],
+  oldAtMs: null,
+  ...known,
+});
+
+/** A gate that is open by less is shut. */
+const openFromM = 0.05;
+
+interface Ahead {
+  readonly procedure: Procedure;
+  readonly binding: Binding;
+  readonly freeboard: Freeboard;
+  readonly stands: PlantNow;
+  /** The greatest that is forecast, or what comes now. */
+  readonly inflowM3s: number;
+}
+
+/** By when somebody has to act, if nobody touches a gate until then: told by the line of the forecast that brings the lake soonest. */
+export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s }: Ahead): DeadlinesAhead {
+  if (binding.mode.state !== 'judged') return noDeadlines('mode_not_judged');
+  const edge = binding.lakeLevel.most;
+  if (edge === null) return noDeadlines('no_level_binds');
+  const known = { levelM: edge.value, by: edge.by };
+  if (freeboard.state !== 'told') return noDeadlines(freeboard.state, known);
+  const { oldAtMs, paths } = freeboard;
+  const arrival = arrivalAt(paths, edge.value, 'up');
+  if (arrival.state === 'passed') return noDeadlines('beyond', { ...known, oldAtMs });
+  const soonest = [arrival.earliestMs, arrival.atMs].filter((one) => one !== null);
+  if (soonest.length === 0) return noDeadlines('not_within', { ...known, oldAtMs });
+  const isOpen = stands.outlets.some(
+    ({ outlet, current }) => outlet.outletType === 2 && outlet.inService && (current.value ?? 0) > openFromM,
+  );
+  const act = isOpen ? 'larger_release' : 'first_gate';
+  const neededByMs = Math.min(...soonest);
+  const travelMin = travelMinutes(procedure.gates, stands, edge.value, inflowM3s);
+  return {
+    ...known,
+    state: 'told',
+    neededByMs,
+    isCautious: arrival.earliestMs !== null,
+    act,
+    travelMin,
+    items: deadlinesOf(procedure, { act, neededByMs, travelMin: travelMin ?? 0 }, stands.nowMs),
+    oldAtMs,
+  };
+}

@@ -1,0 +1,118 @@
+import { dayNumberAt, dayText, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { ProcedureQuantity } from '@spillway/rules/procedure/definition';
+import type { Known, ProcedureFacts } from '@spillway/rules/procedure/facts';
+import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
+import { type Column, meansOf, type Said, saidAt } from './columns.ts';
+import type { OrdersAt } from './orders-at.ts';
+
+/** What the record has of its own; the rest follows from it. */
+export type RecordedQuantity = 'lake_level' | 'inflow' | 'release' | 'turbine_release' | 'spill_release';
+
+export interface FactColumns {
+  readonly figures: Readonly<Partial<Record<RecordedQuantity, Column>>>;
+  /** By the procedure's own name of the station. */
+  readonly stations: Readonly<Record<string, Column>>;
+}
+
+interface Surroundings extends FactColumns {
+  readonly clock: PlantClock;
+  readonly levelsAt: (atMs: number, monthDay: string) => ProcedureFacts['levelsM'];
+  readonly ordersAt: OrdersAt;
+}
+
+/** An hour ago may be a little longer ago: what lacks one record still has a trend. */
+const anHourAtMostMs = 1.5 * hourMs;
+/** The inflow stands still within 2 % or 2 m³/s in an hour: less is the play of the balance. */
+const steadyShare = 0.02;
+const steadyM3s = 2;
+
+export function trendOf(now: number, before: number): NonNullable<Known['trend']> {
+  const change = now - before;
+  if (Math.abs(change) <= Math.max(steadyM3s, steadyShare * Math.abs(before))) return 'steady';
+  return change > 0 ? 'rising' : 'falling';
+}
+
+/** Everything that what binds follows from, at any instant that the columns reach to. */
+export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt }: Surroundings) {
+  const releaseMean = figures.release ? meansOf(figures.release) : () => null;
+  const daysOf = daysBy(clock);
+  const monthDays = daysBy({ ...clock, dayStart: '00:00' });
+
+  const anHourBefore = (column: Column, now: Said): Said | null => {
+    const before = saidAt(column, now.atMs - hourMs);
+    return before !== null && now.atMs - before.atMs <= anHourAtMostMs ? before : null;
+  };
+
+  function changeOf(column: Column | undefined, atMs: number): Known | null {
+    const now = column ? saidAt(column, atMs) : null;
+    const before = column && now ? anHourBefore(column, now) : null;
+    if (now === null || before === null) return null;
+    return { value: (now.value - before.value) / ((now.atMs - before.atMs) / hourMs), atMs: now.atMs };
+  }
+
+  function figureOf(column: Column | undefined, atMs: number): Known | null {
+    const now = column ? saidAt(column, atMs) : null;
+    if (!column || now === null) return null;
+    const before = anHourBefore(column, now);
+    return before === null ? now : { ...now, trend: trendOf(now.value, before.value) };
+  }
+
+  function dayMean(atMs: number): Known | null {
+    const mean = releaseMean(daysOf(atMs).startMs - 1, atMs);
+    const newest = figures.release ? saidAt(figures.release, atMs) : null;
+    return mean === null || newest === null ? null : { value: mean, atMs: newest.atMs };
+  }
+
+  return (atMs: number): FactsWithoutMode => {
+    const { monthDay } = monthDays(atMs);
+    const all: Readonly<Partial<Record<ProcedureQuantity, Known | null>>> = {
+      lake_level: figureOf(figures.lake_level, atMs),
+      inflow: figureOf(figures.inflow, atMs),
+      release: figureOf(figures.release, atMs),
+      turbine_release: figureOf(figures.turbine_release, atMs),
+      spill_release: figureOf(figures.spill_release, atMs),
+      release_day_mean: dayMean(atMs),
+      release_change: changeOf(figures.release, atMs),
+      lake_level_change: changeOf(figures.lake_level, atMs),
+    };
+    return {
+      atMs,
+      monthDay,
+      figures: withoutNulls(all),
+      stations: withoutNulls(
+        Object.fromEntries(Object.entries(stations).map(([id, column]) => [id, saidAt(column, atMs)])),
+      ),
+      levelsM: levelsAt(atMs, monthDay),
+      ...ordersAt(atMs),
+    };
+  };
+}
+
+export type FactsAt = ReturnType<typeof createFactsAt>;
+
+const withoutNulls = <K extends string>(all: Readonly<Partial<Record<K, Known | null>>>) =>
+  Object.fromEntries(Object.entries(all).filter(([, one]) => one)) as Readonly<Record<K, Known>>;
+
+interface Day {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** `10-03`. */
+  readonly monthDay: string;
+}
+
+/** Asked with times that go on: the zone is asked once a day. */
+function daysBy(clock: PlantClock): (atMs: number) => Day {
+  let day: Day | null = null;
+  return (atMs) => {
+    if (day === null || atMs < day.startMs || atMs >= day.endMs) {
+      const number = dayNumberAt(atMs, clock);
+      day = {
+        startMs: startOfDayMs(number, clock),
+        endMs: startOfDayMs(number + 1, clock),
+        monthDay: dayText(number).slice(5),
+      };
+    }
+    return day;
+  };
+}

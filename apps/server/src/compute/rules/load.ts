@@ -1,0 +1,149 @@
+import { type LevelsM, levelsOn, type YearOfLevels } from '@spillway/contract/plant/procedure/levels';
+import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Plant } from '../../plant/plant.ts';
+import { yearOfLevels } from '../../plant/procedure/procedure.ts';
+import { settingsFrom } from '../../plant/settings/settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Reads } from '../../series/read/read.ts';
+import { readSamples } from '../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { type Column, joined } from './columns.ts';
+import { createFactsAt, type FactsAt, type RecordedQuantity } from './facts-at.ts';
+import { ordersAtOf } from './orders-at.ts';
+
+export interface LoadDeps {
+  readonly database: Database;
+  readonly reads: Pick<Reads, 'hours'>;
+  readonly plant: Pick<Plant, 'history' | 'orders' | 'described'>;
+}
+
+/** Before `fineFromMs` by hours, from then on by every reading. */
+export interface Stretch {
+  readonly fromMs: number;
+  readonly fineFromMs: number;
+  /** Included. */
+  readonly toMs: number;
+}
+
+const recorded = {
+  lake_level: 'lake_level',
+  inflow: 'inflow_moving_average',
+  release: 'total_discharge_out',
+  turbine_release: 'total_discharge_turbine',
+  spill_release: 'total_discharge_dam',
+} as const satisfies Readonly<Record<RecordedQuantity, string>>;
+
+/** Which series tells what a rule speaks of. */
+export interface RuleSources {
+  readonly figures: ReadonlyMap<RecordedQuantity, number>;
+  /** By the procedure's name of the station; one that nobody measures is left out. */
+  readonly stations: ReadonlyMap<string, number>;
+}
+
+export interface StationCode {
+  readonly stationId: string;
+  readonly code: string;
+}
+
+export function sourcesOf(
+  catalogue: PlantCatalogue,
+  contents: readonly ProcedureContent[],
+  known: readonly StationCode[],
+): RuleSources {
+  const all = seriesByOwner(catalogue);
+  const figures = Object.entries(recorded).flatMap(([quantity, of]) => {
+    const found = findSeries(all, 'general', generalOwner, of);
+    return found ? [[quantity as RecordedQuantity, found.seriesId] as const] : [];
+  });
+  const stations = contents.flatMap((content) =>
+    content.stations.flatMap(({ id, station_code: code }) => {
+      const station = known.find((one) => one.code === code);
+      const found = station && findSeries(all, 'station', station.stationId, 'water_level');
+      return found ? [[id, found.seriesId] as const] : [];
+    }),
+  );
+  return { figures: new Map(figures), stations: new Map(stations) };
+}
+
+export const seriesOf = ({ figures, stations }: RuleSources): number[] => [
+  ...new Set([...figures.values(), ...stations.values()]),
+];
+
+/** What the facts of any instant of a stretch are made of, read at once. */
+export async function loadFacts(
+  { database, reads, plant }: LoadDeps,
+  catalogue: PlantCatalogue,
+  sources: RuleSources,
+  stretch: Stretch,
+): Promise<FactsAt> {
+  const { hydroCode, timeZone, dayStart } = catalogue;
+  const { fromMs, toMs } = stretch;
+  const [columns, { orders, firstReceived }, levelsAt] = await Promise.all([
+    readColumns({ database, reads }, catalogue, seriesOf(sources), stretch),
+    plant.orders.within(hydroCode, new Date(fromMs), new Date(toMs + 1)),
+    readLevels({ database, plant }, hydroCode, stretch),
+  ]);
+  const columnOf = (seriesId: number): Column => columns.get(seriesId) ?? { timesMs: [], values: [] };
+  return createFactsAt({
+    figures: Object.fromEntries([...sources.figures].map(([quantity, seriesId]) => [quantity, columnOf(seriesId)])),
+    stations: Object.fromEntries([...sources.stations].map(([id, seriesId]) => [id, columnOf(seriesId)])),
+    clock: { timeZone, dayStart },
+    levelsAt,
+    ordersAt: ordersAtOf(orders, firstReceived),
+  });
+}
+
+async function readColumns(
+  { database, reads }: Pick<LoadDeps, 'database' | 'reads'>,
+  { hydroCode, plantNo }: PlantCatalogue,
+  seriesIds: readonly number[],
+  { fromMs, fineFromMs, toMs }: Stretch,
+): Promise<Map<number, Column>> {
+  const [hours, samples] = await Promise.all([
+    fineFromMs > fromMs && seriesIds.length > 0
+      ? reads.hours(hydroCode, seriesIds, { fromMs, toMs: fineFromMs, stepMs: hourMs })
+      : [],
+    // An hour before, so that what changed over the last hour is known from the first step on.
+    fineFromMs <= toMs && seriesIds.length > 0
+      ? readSamples(database.sql, plantNo, { fromMs: fineFromMs, toMs, seriesIds, heldIds: [] })
+      : new Map<number, Column>(),
+  ]);
+  const older = new Map(
+    hours.map(({ seriesId, steps, lasts }): [number, Column] => {
+      const said = steps.flatMap((step, at) => {
+        const value = lasts[at];
+        return value === null || value === undefined ? [] : [{ timeMs: fromMs + step * hourMs, value }];
+      });
+      return [seriesId, { timesMs: said.map(({ timeMs }) => timeMs), values: said.map(({ value }) => value) }];
+    }),
+  );
+  return new Map(seriesIds.map((id) => [id, joined(older.get(id), samples.get(id))]));
+}
+
+/** By the settings that held then; before the first of them the first holds. */
+async function readLevels(
+  { database, plant }: Pick<LoadDeps, 'database' | 'plant'>,
+  hydroCode: string,
+  { fromMs, toMs }: Stretch,
+): Promise<(atMs: number, monthDay: string) => LevelsM> {
+  const versions = await plant.history.during(database.sql, hydroCode, ['settings'], {
+    from: new Date(fromMs),
+    until: new Date(toMs),
+  });
+  const held = versions.map(({ validFrom, data }) => ({
+    fromMs: validFrom.getTime(),
+    levels: yearOfLevels(settingsFrom(data)),
+  }));
+  const none: YearOfLevels = yearOfLevels(settingsFrom(null));
+  const days = new Map<YearOfLevels, Map<string, LevelsM>>();
+  return (atMs, monthDay) => {
+    const year = (held.findLast((one) => one.fromMs <= atMs) ?? held[0])?.levels ?? none;
+    const ofYear = days.get(year) ?? new Map<string, LevelsM>();
+    days.set(year, ofYear);
+    const known = ofYear.get(monthDay) ?? levelsOn(year, monthDay);
+    ofYear.set(monthDay, known);
+    return known;
+  };
+}

@@ -1,0 +1,65 @@
+import type { OrderInForce, ProcedureFacts } from '@spillway/rules/procedure/facts';
+import type { Order } from '../../plant/orders/orders.ts';
+
+/** A lake that is to be held stands within so much of the level. */
+const holdWithinM = 0.1;
+
+const isWarning = ({ kind }: Order): boolean => kind === 'flood_warning' || kind === 'storm_warning';
+
+/** What an order says of figures, each as a limit of its own. */
+export function limitsOf({
+  orderId,
+  number,
+  organisation,
+  minReleaseM3s,
+  maxReleaseM3s,
+  levelM,
+  levelAim,
+}: Order): OrderInForce[] {
+  const of = (
+    part: string,
+    quantity: OrderInForce['quantity'],
+    comparison: OrderInForce['comparison'],
+    value: number | null,
+  ): OrderInForce[] =>
+    value === null
+      ? []
+      : [{ id: `${orderId}/${part}`, number: number ?? organisation, from: organisation, quantity, comparison, value }];
+  return [
+    ...of('min_release', 'release', 'at_least', minReleaseM3s),
+    ...of('max_release', 'release', 'at_most', maxReleaseM3s),
+    // Lowered to a level, and no further.
+    ...of('level', 'lake_level', 'at_least', levelAim === 'hold' && levelM !== null ? levelM - holdWithinM : levelM),
+    ...of('level_most', 'lake_level', 'at_most', levelAim === 'hold' && levelM !== null ? levelM + holdWithinM : null),
+  ];
+}
+
+export type OrdersAt = (atMs: number) => Pick<ProcedureFacts, 'officialWarnings' | 'orders'>;
+
+interface Held {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly warning: string | null;
+  readonly limits: readonly OrderInForce[];
+}
+
+/** Orders and official warnings in force at an instant. Before anything was recorded nobody can say whether one was. */
+export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null): OrdersAt {
+  const held: Held[] = orders.map((order) => ({
+    fromMs: order.from.getTime(),
+    untilMs: Math.min(order.until?.getTime() ?? Infinity, order.endedAt?.getTime() ?? Infinity),
+    warning: isWarning(order) ? order.kind : null,
+    limits: isWarning(order) ? [] : limitsOf(order),
+  }));
+  const firstMs = firstReceived?.getTime() ?? Infinity;
+  return (atMs) => {
+    const inForce = held.filter(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
+    return {
+      officialWarnings: atMs < firstMs ? null : inForce.flatMap(({ warning }) => warning ?? []),
+      orders: inForce.flatMap(({ limits }) => limits),
+    };
+  };
+}
+
+/** Of the limit of an order, which order. */
+export const orderIdOf = (id: string): string => id.split('/')[0]!;

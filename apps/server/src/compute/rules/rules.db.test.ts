@@ -1,0 +1,315 @@
+import { rules as contract } from '@spillway/contract/compute/rules/rules';
+import { orders } from '@spillway/contract/plant/orders/orders';
+import { procedure } from '@spillway/contract/plant/procedure/procedure';
+import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
+
+const house = calculationHouse();
+const article = (name: string) => ({ article: name, text: '', is_verified: true });
+const always = { when: 'always' } as const;
+
+/** Made for this test: a lake that is held below 250 m, and a mode above 246 m that lasts until it is below 245.5 m. */
+const content: ProcedureContent = {
+  title: 'Quy trình thử',
+  decree: '1/QĐ',
+  periods: [
+    {
+      id: 'year',
+      from: '01-01',
+      to: '12-31',
+      highest_before_flood: 250,
+      lowest_reception: 240,
+      source: article('Bảng 1'),
+    },
+  ],
+  stations: [{ id: 'below', name: 'Hạ lưu', station_code: 'MNHL', alarms: [123, 124, 125], source: article('BĐ') }],
+  modes: [
+    {
+      id: 'high',
+      name: 'Hồ cao',
+      decides: 'Tỉnh',
+      when: {
+        when: 'any',
+        of: [
+          {
+            when: 'compare',
+            quantity: 'lake_level',
+            comparison: 'above',
+            against: { is: 'number', value: 246 },
+            source: article('Điều 5'),
+          },
+          {
+            when: 'all',
+            of: [
+              { when: 'was', modes: ['high'] },
+              {
+                when: 'compare',
+                quantity: 'lake_level',
+                comparison: 'at_least',
+                against: { is: 'number', value: 245.5 },
+                source: article('Điều 5'),
+              },
+            ],
+          },
+        ],
+      },
+      limits: [],
+      source: article('Điều 5'),
+    },
+    {
+      id: 'alarm',
+      name: 'Báo động',
+      decides: 'Tỉnh',
+      when: {
+        when: 'station',
+        stations: ['below'],
+        of: 'any',
+        comparison: 'above',
+        against: { is: 'alarm', alarm: 2 },
+        source: article('Điều 6'),
+      },
+      limits: [],
+      source: article('Điều 6'),
+    },
+    {
+      id: 'normal',
+      name: 'Bình thường',
+      decides: 'Chủ hồ',
+      when: always,
+      limits: [
+        {
+          id: 'held',
+          quantity: 'lake_level',
+          comparison: 'at_most',
+          against: { is: 'period', edge: 'highest' },
+          applies: always,
+          source: article('Bảng 1'),
+        },
+      ],
+      source: article('Điều 4'),
+    },
+  ],
+  limits: [
+    {
+      id: 'least',
+      quantity: 'release',
+      comparison: 'at_least',
+      against: { is: 'number', value: 5 },
+      applies: always,
+      source: article('Điều 9'),
+    },
+  ],
+  notices: [
+    {
+      id: 'n',
+      before: 'first_gate',
+      lead_minutes: 240,
+      urgent_lead_minutes: 120,
+      to: ['Xã'],
+      source: article('Điều 10'),
+    },
+  ],
+  sirens: [],
+  gates: null,
+  stale_minutes: { plant: 30, station: 180, forecast: 540 },
+};
+
+const steps = 24;
+const lastMs = () => Math.floor((house.clock.now().getTime() - 2 * minuteMs) / stepMs) * stepMs;
+const as = ({ operator, hydro }: CalculationPlant) => ({ token: operator.token, hydro });
+const now = (of: CalculationPlant, language: 'vi' | 'en' = 'vi') =>
+  house.node.ok(contract.now, { ...as(of), language });
+const past = (of: CalculationPlant, fromMs: number, toMs: number) =>
+  house.node.ok(contract.past, {
+    ...as(of),
+    query: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
+  });
+
+async function measured(levels: readonly number[], downstream: readonly number[] = steady(122, levels.length)) {
+  const of = await house.newPlant();
+  const endMs = lastMs();
+  for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', endMs, levels);
+  if (downstream.length > 0) await of.measure('MNHL', 'water_level', endMs, downstream);
+  for (const code of ['CS1', 'CS2']) await of.measure(code, 'power', endMs, steady(30, levels.length));
+  for (const code of ['DM1', 'DM2', 'DM3']) await of.measure(code, 'opening', endMs, steady(0, levels.length));
+  await house.node.compute.calculate();
+  return of;
+}
+
+/** As if it had been recorded before any of this was measured. */
+async function ruled(of: CalculationPlant, change: Partial<ProcedureContent> = {}) {
+  const body = {
+    content: { ...content, ...change },
+    cases: [],
+    note: '',
+    valid_from: new Date(lastMs() - 24 * hourMs).toISOString(),
+  };
+  const { procedure_id } = await house.node.ok(procedure.add, { ...as(of), body });
+  await sql`update plant_procedure set counts_from = valid_from where procedure_id = ${procedure_id}`.execute(
+    house.test.database.sql,
+  );
+  return procedure_id;
+}
+
+const release = (change: object = {}) => ({
+  kind: 'release' as const,
+  number: '12/LĐ',
+  organisation: 'Ban chỉ huy',
+  person: null,
+  text: 'Giữ xả',
+  received_how: 'letter' as const,
+  received_at: house.clock.now().toISOString(),
+  from: house.clock.now().toISOString(),
+  until: null,
+  min_release: null,
+  max_release: null,
+  lake_level: null,
+  level_aim: null,
+  replaces: null,
+  ...change,
+});
+
+describe('what binds now', () => {
+  let quiet: CalculationPlant;
+  beforeAll(async () => {
+    quiet = await measured(steady(245, steps));
+    await ruled(quiet);
+  });
+
+  it('is asked by whoever sees the plant', async () => {
+    const guest = await house.people.person({ plants: [quiet.hydro] });
+    const stranger = await house.people.person({ permissions: ['dashboard.view'], plants: [] });
+    const query = { from: new Date(0).toISOString(), to: new Date(hourMs).toISOString() };
+    for (const [route, input] of [
+      [contract.now, {}],
+      [contract.past, { query }],
+    ] as const) {
+      expect(await house.node.outcome(route, input as never)).toBe('auth.required');
+      const asked = (token: string) => house.node.outcome(route, { token, hydro: quiet.hydro, ...input } as never);
+      expect(await asked(guest.token)).toBe('forbidden');
+      expect(await asked(stranger.token)).toMatch(/^plant\./);
+    }
+    for (const wrong of [{}, { from: query.to, to: query.from }, { from: query.from, to: 'x' }])
+      expect((await house.node.refused(contract.past, { ...as(quiet), query: wrong } as never)).status).toBe(400);
+    const long = { from: new Date(0).toISOString(), to: new Date(367 * 24 * hourMs).toISOString() };
+    expect(await house.node.outcome(contract.past, { ...as(quiet), query: long } as never)).toBe('series.too_long');
+  });
+
+  it('is a mode, its article, who decides, and limits in words', async () => {
+    const told = await now(quiet);
+    expect(told).toMatchObject({
+      state: 'judged',
+      mode: { id: 'normal', name: 'Bình thường', decides: 'Chủ hồ', article: 'Điều 4' },
+      doubts: [],
+      period: { id: 'year', article: 'Bảng 1', verified: true },
+      lake_level: { value: 245, least: null, most: { value: 250, by: 'held', article: 'Bảng 1' } },
+    });
+    expect(told.limits).toMatchObject([
+      { id: 'least', mode: null, state: 'kept', article: 'Điều 9', outranked_by: null },
+      { id: 'held', mode: 'Bình thường', state: 'kept', margin: 5 },
+    ]);
+    expect(told.limits[1]!.sentence).toBe('Mực nước hồ 245,00 m, phải không lớn hơn 250,00 m (Bảng 1)');
+    expect(told.release.sentence).toMatch(/^Xả \d+(,\d)? m³\/s, phải từ 5,0 m³\/s trở lên \(Điều 9\)$/);
+    // No forecast is issued here, and then no deadline is told.
+    expect(told.deadlines).toMatchObject({ state: 'no_forecast', level: 250, article: 'Bảng 1', items: [] });
+    const english = await now(quiet, 'en');
+    expect(english.limits[1]!.sentence).toBe('Lake level 245.00 m, must be at most 250.00 m (Bảng 1)');
+  });
+
+  it('has orders that outrank what says the opposite', async () => {
+    const of = await measured(steady(245, steps));
+    await ruled(of);
+    await house.node.ok(orders.add, { ...as(of), body: release({ max_release: 4 }) });
+    const told = await now(of);
+    expect(told.orders).toMatchObject([{ number: '12/LĐ', quantity: 'release', state: 'broken', against: 4 }]);
+    expect(told.limits[0]).toMatchObject({ id: 'least', state: 'not_judged', outranked_by: '12/LĐ' });
+    expect(told.release).toMatchObject({ least: null, most: { value: 4, article: '12/LĐ' } });
+  });
+
+  it('is not judged where a station is silent, and says which', async () => {
+    const of = await measured(steady(245, steps), []);
+    await ruled(of);
+    const told = await now(of);
+    expect(told).toMatchObject({ state: 'not_judged', mode: null });
+    expect(told.could_be.map(({ id }) => id)).toEqual(['alarm', 'normal']);
+    expect(told.doubts).toMatchObject([{ code: 'missing', of: 'below', text: 'Hạ lưu: không có số liệu' }]);
+    expect(told.limits.find(({ id }) => id === 'held')!.state).toBe('not_judged');
+    expect(told.deadlines.state).toBe('mode_not_judged');
+  });
+
+  it('is by nobody’s word alone where nothing was verified', async () => {
+    const of = await measured(steady(245, steps));
+    await ruled(of, { limits: [{ ...content.limits[0]!, source: { ...article('Điều 9'), is_verified: false } }] });
+    const [limit] = (await now(of)).limits;
+    expect(limit).toMatchObject({ state: 'not_judged', verified: false });
+    expect(limit!.doubts).toMatchObject([{ code: 'not_verified' }]);
+  });
+
+  it('goes on from the mode before, which is reckoned again and never kept', async () => {
+    const rising = [...steady(245.7, 8), ...steady(246.1, 8), ...steady(245.7, 8)];
+    const of = await measured(rising);
+    await ruled(of);
+    expect(await now(of)).toMatchObject({ state: 'judged', mode: { id: 'high' } });
+    const never = await measured(steady(245.7, steps));
+    await ruled(never);
+    // Before the first reading nobody knows whether it had been high.
+    expect(await now(never)).toMatchObject({ state: 'not_judged' });
+  });
+
+  it('of a plant without a procedure is nothing', async () => {
+    const of = await measured(steady(245, 2));
+    expect(await now(of)).toMatchObject({
+      state: 'no_procedure',
+      procedure: null,
+      deadlines: { state: 'no_procedure' },
+    });
+  });
+});
+
+describe('what bound', () => {
+  it('is told in stretches, with what was broken and how far', async () => {
+    const levels = [...steady(245, 8), ...steady(245.2, 6), ...steady(245, 10)];
+    const of = await measured(levels);
+    const procedureId = await ruled(of, {
+      modes: [content.modes.at(-1)!],
+      periods: [{ ...content.periods[0]!, highest_before_flood: 245.1 }],
+    });
+    const endMs = lastMs();
+    const told = await past(of, endMs - 23 * stepMs, endMs + stepMs);
+    expect(told.step_minutes).toBe(5);
+    expect(told.segments).toMatchObject([{ procedure_id: procedureId, mode: 'normal' }]);
+    const [broken, ...others] = told.broken.filter(({ id }) => id === 'held');
+    expect(others).toEqual([]);
+    expect(broken).toMatchObject({ article: 'Bảng 1', against: 245.1 });
+    expect(broken!.value).toBeGreaterThan(245.1);
+    expect(Date.parse(broken!.to)).toBeGreaterThan(Date.parse(broken!.from));
+  });
+
+  it('is by the procedure that counted then: another one re-judges nothing', async () => {
+    const of = await measured(steady(245, steps));
+    const first = await ruled(of);
+    const before = await past(of, lastMs() - hourMs, lastMs());
+    house.clock.set(new Date(house.clock.now().getTime() + 3 * minuteMs));
+    const body = {
+      content: { ...content, modes: [{ ...content.modes.at(-1)!, id: 'other' }] },
+      cases: [],
+      note: '',
+      valid_from: new Date(lastMs() - 24 * hourMs).toISOString(),
+    };
+    const { procedure_id: second } = await house.node.ok(procedure.add, { ...as(of), body });
+    expect(await past(of, Date.parse(before.segments[0]!.from), Date.parse(before.segments.at(-1)!.to))).toEqual(
+      before,
+    );
+    const after = await past(of, lastMs() - hourMs, lastMs() + hourMs);
+    expect(after.segments.map(({ procedure_id: id }) => id)).toEqual([first, second]);
+  });
+
+  it('of a time without a procedure is one stretch of nothing', async () => {
+    const of = await house.newPlant();
+    const told = await past(of, lastMs() - hourMs, lastMs());
+    expect(told).toMatchObject({ segments: [{ procedure_id: null, mode: null }], broken: [], not_judged_minutes: 0 });
+  });
+});

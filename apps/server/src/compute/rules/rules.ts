@@ -1,0 +1,178 @@
+import { eachRecordDays, maxRulesPastDays } from '@spillway/contract/compute/rules/limits';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Known } from '@spillway/rules/procedure/facts';
+import { asksForModeBefore, type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
+import type { Binding } from '@spillway/rules/procedure/what-binds';
+import type { Plant } from '../../plant/plant.ts';
+import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Reads } from '../../series/read/read.ts';
+import type { FreeboardAt } from '../freeboard/freeboard.ts';
+import type { Now } from '../now/now.ts';
+import type { Standing } from '../nowcast/nowcast.ts';
+import { type DeadlinesAhead, deadlinesAhead, noDeadlines } from './deadlines-ahead.ts';
+import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
+import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
+import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
+
+export interface RulesDeps extends LoadDeps {
+  readonly plant: Pick<Plant, 'history' | 'orders' | 'described' | 'procedures'>;
+  readonly reads: Pick<Reads, 'hours' | 'newestBelieved'>;
+  readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
+  readonly now: Pick<Now, 'at'>;
+  readonly freeboardAt: FreeboardAt;
+  readonly currentNowcast: Standing;
+}
+
+export interface RulesNow {
+  readonly atMs: number;
+  readonly ruled: Ruled | null;
+  readonly binding: Binding | null;
+  readonly facts: FactsWithoutMode | null;
+  readonly deadlines: DeadlinesAhead;
+}
+
+export interface RulesPast {
+  readonly stepMs: number;
+  readonly modes: readonly ModeSegment[];
+  readonly broken: readonly BrokenSegment[];
+  readonly versions: readonly ProcedureVersion[];
+}
+
+/** Each five minutes of the last two days, and each hour of the thirty days before: no flood was longer yet. */
+const fineStepMs = 5 * minuteMs;
+const fineMs = 2 * dayMs;
+const trailMs = 30 * dayMs;
+/** The hour that is being filled is not kept up yet, and a day's mean needs its day. */
+const leadMs = dayMs + hourMs;
+
+/** What the procedure and the orders in force say of a plant: nothing is kept, so every node and every restart says the same. */
+export function createRules(deps: RulesDeps) {
+  const { plant, catalogue, reads } = deps;
+
+  async function ruledWithin(hydroCode: string, fromMs: number, toMs: number): Promise<Ruled[]> {
+    return (await plant.procedures.within(hydroCode, new Date(fromMs), new Date(toMs))).map(ruledOf);
+  }
+
+  async function sourcesFor(found: PlantCatalogue, versions: readonly Ruled[]): Promise<RuleSources> {
+    const stations = await plant.described.stations.list(found.hydroCode);
+    return sourcesOf(
+      found,
+      versions.map(({ version }) => version.content),
+      stations,
+    );
+  }
+
+  return {
+    async now(hydroCode: string, at: Date): Promise<RulesNow> {
+      const atMs = at.getTime();
+      const nothing = { atMs, ruled: null, binding: null, facts: null };
+      const all = await ruledWithin(hydroCode, atMs - trailMs, atMs);
+      const ruled = all.at(-1);
+      const found = await catalogue.of(hydroCode);
+      if (!ruled || !found) return { ...nothing, deadlines: noDeadlines('no_procedure') };
+      const { procedure } = ruled;
+      const sources = await sourcesFor(found, all);
+      const isAsked = asksForModeBefore(procedure);
+      const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
+      const [factsAt, stands, freeboard, forecast, newest] = await Promise.all([
+        loadFacts(deps, found, sources, {
+          fromMs: isAsked ? fineFromMs - trailMs + fineMs : fineFromMs,
+          fineFromMs,
+          toMs: atMs,
+        }),
+        deps.now.at(hydroCode, at),
+        deps.freeboardAt(hydroCode, at),
+        deps.currentNowcast(found, at),
+        reads.newestBelieved(hydroCode, seriesOf(sources), at),
+      ]);
+      let last: LastMode | null = null;
+      if (isAsked) {
+        last = walked(all, factsAt, grid(fineFromMs - trailMs + fineMs + leadMs, fineFromMs + leadMs, hourMs));
+        last = walked(all, factsAt, grid(fineFromMs + leadMs, atMs, fineStepMs), last);
+      }
+      const isDoubted = (seriesId: number | undefined) =>
+        seriesId !== undefined && (newest.get(seriesId)?.doubted ?? null) !== null;
+      const facts = withDoubts(factsAt(atMs), sources, isDoubted);
+      const lake = lakeOf(stands);
+      const peak = forecast && peakOf(forecast, sources, atMs);
+      const figures = {
+        ...facts.figures,
+        ...(lake ? { lake_level: { ...facts.figures.lake_level, ...lake } } : {}),
+        ...(peak ? { inflow_forecast: peak } : {}),
+      };
+      const known = { ...facts, figures };
+      const { binding } = stepOn(procedure, known, last);
+      const inflowM3s = Math.max(
+        peak?.value ?? Number.NEGATIVE_INFINITY,
+        figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
+      );
+      const deadlines = deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s });
+      return { atMs, ruled, binding, facts: known, deadlines };
+    },
+
+    /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */
+    async past(hydroCode: string, fromMs: number, toMs: number): Promise<RulesPast> {
+      if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      if (toMs - fromMs > maxRulesPastDays * dayMs) throw new Refusal('series.too_long', { days: maxRulesPastDays });
+      const isFine = toMs - fromMs <= eachRecordDays * dayMs;
+      const stepMs = isFine ? fineStepMs : hourMs;
+      const found = await catalogue.of(hydroCode);
+      const startMs = Math.floor((fromMs - trailMs) / hourMs) * hourMs;
+      const versions = await ruledWithin(hydroCode, startMs, toMs);
+      if (!found || versions.length === 0) {
+        const none = { fromMs, toMs, procedureId: null, mode: null, couldBe: [], doubts: [] };
+        return { stepMs, modes: [none], broken: [], versions: [] };
+      }
+      const sources = await sourcesFor(found, versions);
+      const factsAt = await loadFacts(deps, found, sources, {
+        fromMs: startMs,
+        fineFromMs: isFine ? Math.floor((fromMs - leadMs) / hourMs) * hourMs : Math.ceil(toMs / hourMs) * hourMs,
+        toMs: toMs - 1,
+      });
+      const before = walked(versions, factsAt, grid(startMs + leadMs, fromMs, hourMs));
+      const steps = walk(versions, factsAt, stepsOf(fromMs, toMs, stepMs), before);
+      return { stepMs, ...segmentsOf(steps, toMs), versions: versions.map(({ version }) => version) };
+    },
+  };
+}
+
+export type Rules = ReturnType<typeof createRules>;
+
+/** The begin of the period, then whole steps. */
+function* stepsOf(fromMs: number, toMs: number, stepMs: number): Generator<number> {
+  yield fromMs;
+  yield* grid(fromMs + 1, toMs, stepMs);
+}
+
+function withDoubts(
+  facts: FactsWithoutMode,
+  { figures, stations }: RuleSources,
+  isDoubted: (seriesId: number | undefined) => boolean,
+): FactsWithoutMode {
+  const doubted = <K extends string>(all: Readonly<Partial<Record<K, Known>>>, of: ReadonlyMap<string, number>) =>
+    Object.fromEntries(
+      Object.entries<Known | undefined>(all).flatMap(([id, one]) =>
+        one ? [[id, isDoubted(of.get(id)) ? { ...one, isDoubted: true } : one]] : [],
+      ),
+    ) as Readonly<Record<K, Known>>;
+  return { ...facts, figures: doubted(facts.figures, figures), stations: doubted(facts.stations, stations) };
+}
+
+/** As everywhere else it is shown: newer than the record, and what waits for the next reading is doubted. */
+function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | null {
+  if (current.value === null || current.atMs === null || !current.isNow) return null;
+  return { value: current.value, atMs: current.atMs, isDoubted: current.isUnconfirmed };
+}
+
+function peakOf(
+  { run, freshness }: NonNullable<Awaited<ReturnType<Standing>>>,
+  { figures }: RuleSources,
+  atMs: number,
+): Known | null {
+  if (freshness.state === 'withheld') return null;
+  const ahead = run.values.filter((one) => one.seriesId === figures.get('inflow') && one.timeMs > atMs);
+  if (ahead.length === 0) return null;
+  return { value: Math.max(...ahead.map(({ value }) => value)), atMs: run.issuedAt.getTime() };
+}

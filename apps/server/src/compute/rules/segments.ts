@@ -1,0 +1,114 @@
+import type { Comparison, ProcedureQuantity } from '@spillway/rules/procedure/definition';
+import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { Step } from './walk.ts';
+
+export interface ModeSegment {
+  readonly fromMs: number;
+  toMs: number;
+  readonly procedureId: string | null;
+  readonly mode: string | null;
+  readonly couldBe: readonly string[];
+  readonly doubts: readonly Doubt[];
+}
+
+export interface BrokenSegment {
+  readonly id: string;
+  readonly isOrder: boolean;
+  readonly article: string;
+  readonly fromMs: number;
+  toMs: number;
+  readonly quantity: ProcedureQuantity;
+  readonly comparison: Comparison;
+  worst: { readonly atMs: number; readonly value: number; readonly against: number; readonly margin: number };
+}
+
+interface Broken {
+  readonly id: string;
+  readonly isOrder: boolean;
+  readonly article: string;
+  readonly quantity: ProcedureQuantity;
+  readonly comparison: Comparison;
+  readonly value: number;
+  readonly against: number;
+  readonly margin: number;
+}
+
+/** Stretches of one mode and of broken limits; each step holds until the next. */
+export function segmentsOf(steps: Iterable<Step>, toMs: number) {
+  const modes: ModeSegment[] = [];
+  const broken: BrokenSegment[] = [];
+  const open = new Map<string, BrokenSegment>();
+  for (const step of steps) {
+    const { atMs } = step;
+    const next = modeOf(step);
+    const last = modes.at(-1);
+    if (last) last.toMs = atMs;
+    if (!last || keyOf(last) !== keyOf(next)) modes.push({ ...next, fromMs: atMs, toMs: atMs });
+    const now = new Map(brokenOf(step).map((one) => [one.id, one]));
+    for (const [id, segment] of open) {
+      segment.toMs = atMs;
+      if (!now.has(id)) open.delete(id);
+    }
+    for (const one of now.values()) {
+      const { value, against, margin, ...rest } = one;
+      const worst = { atMs, value, against, margin };
+      const segment = open.get(one.id);
+      if (!segment) {
+        const begun = { ...rest, fromMs: atMs, toMs: atMs, worst };
+        open.set(one.id, begun);
+        broken.push(begun);
+      } else if (margin < segment.worst.margin) segment.worst = worst;
+    }
+  }
+  for (const one of [...open.values(), ...modes.slice(-1)]) one.toMs = toMs;
+  return { modes, broken };
+}
+
+const keyOf = ({ procedureId, mode, couldBe, doubts }: Omit<ModeSegment, 'fromMs' | 'toMs'>): string =>
+  JSON.stringify([procedureId, mode, couldBe, doubts]);
+
+function modeOf({ ruled, binding }: Step): Omit<ModeSegment, 'fromMs' | 'toMs'> {
+  const procedureId = ruled?.version.procedureId ?? null;
+  if (binding === null) return { procedureId, mode: null, couldBe: [], doubts: [] };
+  const { mode } = binding;
+  if (mode.state === 'judged') return { procedureId, mode: mode.mode.id, couldBe: [], doubts: [] };
+  return { procedureId, mode: null, couldBe: mode.couldBe.map(({ id }) => id), doubts: mode.doubts };
+}
+
+function brokenOf({ binding }: Step): Broken[] {
+  if (binding === null) return [];
+  return [
+    ...binding.limits.flatMap(({ limit, state, value, against, margin }): Broken[] =>
+      state === 'broken' && value !== null && against !== null && margin !== null
+        ? [
+            {
+              id: limit.id,
+              isOrder: false,
+              article: limit.source.article,
+              quantity: limit.quantity,
+              comparison: limit.comparison,
+              value,
+              against,
+              margin,
+            },
+          ]
+        : [],
+    ),
+    ...binding.orders.flatMap(({ order, state, value }): Broken[] =>
+      state === 'broken' && value !== null
+        ? [
+            {
+              id: order.id,
+              isOrder: true,
+              article: order.number,
+              quantity: order.quantity,
+              comparison: order.comparison,
+              value,
+              against: order.value,
+              margin: -Math.abs(value - order.value),
+            },
+          ]
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+import { releaseAt } from '@spillway/hydrology/plant/release-at';
+import type { GateRule } from '@spillway/rules/procedure/definition';
+import { gateSequence, minutesOf, type Openings, stepFor } from '@spillway/rules/procedure/gates';
+import { setOf } from '../freeboard/freeboard.ts';
+import type { PlantNow } from '../now/now.ts';
+
+/**
+ * How long the gates move until the release holds the lake, one gate out: the first of the sequence stays where it is. Null: the procedure
+ * does not describe its gates, the plant has others, or nobody can say what they let out.
+ */
+export function travelMinutes(
+  rule: GateRule | null,
+  stands: PlantNow,
+  levelM: number,
+  wantedM3s: number,
+): number | null {
+  const { plant, gates } = stands.inForce;
+  if (rule === null || plant === null || !Number.isFinite(wantedM3s)) return null;
+  const codes = gates.map(({ code }) => code);
+  const order = rule.order.flat();
+  const place = (code: string) => codes.indexOf(code);
+  if (order.some((code) => place(code) < 0)) return null;
+  const set = setOf(stands);
+  const nowM = Object.fromEntries(order.map((code) => [code, set.gateOpeningsM[place(code)]!]));
+  if (Object.values(nowM).some((openingM) => Number.isNaN(openingM))) return null;
+  const greatest = Object.fromEntries(order.map((code) => [code, plant.gates[place(code)]!.maxOpeningM]));
+  if (Object.values(greatest).some((openingM) => !Number.isFinite(openingM))) return null;
+  const outOfService = order.filter((code) => !gates[place(code)]!.inService);
+  const firstInService = order.find((code) => !outOfService.includes(code));
+  const out = Object.fromEntries(
+    [...outOfService, ...(firstInService === undefined ? [] : [firstInService])].map((code) => [code, nowM[code]!]),
+  );
+  const released = (openingsM: Openings) =>
+    releaseAt(plant, {
+      ...set,
+      gateOpeningsM: codes.map((code, at) => openingsM[code] ?? set.gateOpeningsM[at]!),
+    })(levelM);
+  const sequence = gateSequence(rule, greatest, out);
+  const now = released(nowM);
+  const { at } = stepFor(sequence, released, wantedM3s);
+  const from = stepFor(sequence, released, now).at;
+  return at <= from ? 0 : minutesOf(rule, sequence, at) - minutesOf(rule, sequence, from);
+}

@@ -1,0 +1,55 @@
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import { type LastMode, stepOn } from '@spillway/rules/procedure/trail';
+import type { Binding } from '@spillway/rules/procedure/what-binds';
+import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
+import type { FactsAt } from './facts-at.ts';
+
+export interface Ruled {
+  readonly version: ProcedureVersion;
+  readonly procedure: Procedure;
+}
+
+export interface Step {
+  readonly atMs: number;
+  /** Null: no procedure counted then. */
+  readonly ruled: Ruled | null;
+  readonly binding: Binding | null;
+}
+
+export const ruledOf = (version: ProcedureVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
+
+/** Instants from one on, each a step later, on whole steps since 1970: whoever asks gets the same. */
+export function* grid(fromMs: number, toMs: number, stepMs: number): Generator<number> {
+  for (let atMs = Math.ceil(fromMs / stepMs) * stepMs; atMs < toMs; atMs += stepMs) yield atMs;
+}
+
+/** What binds at each of some instants that go on, by the procedure that counted then. The mode goes on from step to step. */
+export function* walk(
+  versions: readonly Ruled[],
+  factsAt: FactsAt,
+  instants: Iterable<number>,
+  last: LastMode | null = null,
+): Generator<Step, LastMode | null> {
+  let mode = last;
+  for (const atMs of instants) {
+    const ruled = versions.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? null;
+    if (ruled === null) {
+      yield { atMs, ruled, binding: null };
+      continue;
+    }
+    const stepped = stepOn(ruled.procedure, factsAt(atMs), mode);
+    mode = stepped.last;
+    yield { atMs, ruled, binding: stepped.binding };
+  }
+  return mode;
+}
+
+/** The mode that was judged last, behind all of them. */
+export function walked(...asked: Parameters<typeof walk>): LastMode | null {
+  const steps = walk(...asked);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -1,0 +1,213 @@
+import type { rules as contract } from '@spillway/contract/compute/rules/rules';
+import { doubtSentence, limitSentence, rangeSentence } from '@spillway/contract/compute/rules/sentences';
+import type { Language } from '@spillway/contract/errors';
+import type { Answer } from '@spillway/contract/kit';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Mode } from '@spillway/rules/procedure/definition';
+import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
+import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { DeadlinesAhead } from './deadlines-ahead.ts';
+import { orderIdOf } from './orders-at.ts';
+import type { RulesNow, RulesPast } from './rules.ts';
+import type { BrokenSegment } from './segments.ts';
+import type { Ruled } from './walk.ts';
+
+type NowView = Answer<typeof contract.now>;
+type PastView = Answer<typeof contract.past>;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+const rounded = (value: number | null): number | null => (value === null ? null : thousandths(value));
+
+const noRange = { least: null, most: null };
+
+const modeView = ({ id, name, decides, source }: Mode) => ({
+  id,
+  name,
+  decides,
+  article: source.article,
+  text: source.text,
+});
+
+export function nowView({ atMs, ruled, binding, facts, deadlines }: RulesNow, language: Language): NowView {
+  const at = iso(atMs);
+  if (ruled === null || binding === null)
+    return {
+      at,
+      state: 'no_procedure',
+      procedure: null,
+      mode: null,
+      could_be: [],
+      doubts: [],
+      period: null,
+      limits: [],
+      orders: [],
+      release: { ...noRange, value: null, sentence: null },
+      lake_level: { ...noRange, value: null },
+      unverified_modes: [],
+      deadlines: deadlinesView(deadlines, () => null),
+    };
+  const { version, procedure } = ruled;
+  const { mode, period } = binding;
+  const doubtsView = doubtsOf(ruled, language);
+  const modeOf = (limitId: string) => procedure.modes.find(({ limits }) => limits.some(({ id }) => id === limitId));
+  const articleOf = (by: string): string =>
+    binding.limits.find(({ limit }) => limit.id === by)?.limit.source.article ??
+    binding.orders.find(({ order }) => order.id === by)?.order.number ??
+    by;
+  const range = ({ least, most }: Range) => {
+    const edge = (one: Edge | null) =>
+      one && { value: thousandths(one.value), by: orderIdOf(one.by), article: articleOf(one.by) };
+    return { least: edge(least), most: edge(most) };
+  };
+  const release = { ...range(binding.release), value: rounded(facts?.figures.release?.value ?? null) };
+  return {
+    at,
+    state: mode.state,
+    procedure: {
+      procedure_id: version.procedureId,
+      title: version.content.title,
+      decree: version.content.decree,
+      counts_from: version.countsFrom.toISOString(),
+    },
+    mode: mode.state === 'judged' ? modeView(mode.mode) : null,
+    could_be: mode.state === 'judged' ? [] : mode.couldBe.map(modeView),
+    doubts: mode.state === 'judged' ? [] : doubtsView(mode.doubts),
+    period: period && {
+      id: period.id,
+      from: period.from,
+      to: period.to,
+      highest_before_flood: period.highestBeforeFloodM,
+      lowest_reception: period.lowestReceptionM,
+      article: period.source.article,
+      verified: period.source.isVerified,
+    },
+    limits: binding.limits.map((one) => limitView(one, modeOf(one.limit.id)?.name ?? null, language, doubtsView)),
+    orders: binding.orders.map((one) => orderView(one, language, doubtsView)),
+    release: { ...release, sentence: rangeSentence(release, language) },
+    lake_level: { ...range(binding.lakeLevel), value: rounded(facts?.figures.lake_level?.value ?? null) },
+    unverified_modes: binding.unverifiedModes.map((id) => procedure.modes.find((one) => one.id === id)?.name ?? id),
+    deadlines: deadlinesView(deadlines, articleOf),
+  };
+}
+
+type DoubtsView = (doubts: readonly Doubt[]) => NowView['doubts'];
+
+function doubtsOf({ procedure }: Ruled, language: Language): DoubtsView {
+  const names = new Map(procedure.stations.map(({ id, name }) => [id, name]));
+  return (doubts) => {
+    const all = doubts.map(({ code, of }) => ({ code, of, text: doubtSentence({ code, of }, names, language) }));
+    return [...new Map(all.map((one) => [one.text, one])).values()];
+  };
+}
+
+function limitView(
+  { limit, state, value, against, margin, doubts, outrankedBy }: LimitVerdict,
+  mode: string | null,
+  language: Language,
+  doubtsView: DoubtsView,
+): NowView['limits'][number] {
+  const { quantity, comparison, source } = limit;
+  const said = { quantity, comparison, value: rounded(value), against: rounded(against) };
+  return {
+    id: limit.id,
+    mode,
+    ...said,
+    state,
+    doubts: doubtsView(doubts),
+    sentence: limitSentence({ ...said, article: source.article }, language),
+    margin: rounded(margin),
+    article: source.article,
+    text: source.text,
+    verified: source.isVerified,
+    outranked_by: outrankedBy?.number ?? null,
+  };
+}
+
+function orderView(
+  { order, state, value, doubts }: OrderVerdict,
+  language: Language,
+  doubtsView: DoubtsView,
+): NowView['orders'][number] {
+  const { quantity, comparison, number } = order;
+  const said = { quantity, comparison, value: rounded(value), against: order.value };
+  return {
+    order_id: orderIdOf(order.id),
+    number,
+    organisation: order.from,
+    ...said,
+    state,
+    doubts: doubtsView(doubts),
+    sentence: limitSentence({ ...said, article: number }, language),
+  };
+}
+
+function deadlinesView(
+  { state, levelM, by, neededByMs, isCautious, act, travelMin, items, oldAtMs }: DeadlinesAhead,
+  articleOf: (by: string) => string | null,
+): NowView['deadlines'] {
+  return {
+    state,
+    level: levelM,
+    article: by === null ? null : articleOf(by),
+    needed_by: isoOrNull(neededByMs),
+    is_cautious: isCautious,
+    act,
+    travel_minutes: travelMin === null ? null : Math.ceil(travelMin),
+    items: items.map(({ what, to, noLaterThanMs, isUrgent, isPast, source }) => ({
+      what,
+      to: [...to],
+      // Never later than it is: to the minute before.
+      no_later_than: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
+      urgent: isUrgent,
+      past: isPast,
+      verified: source?.isVerified ?? true,
+      article: source?.article ?? null,
+    })),
+    old_at: isoOrNull(oldAtMs),
+  };
+}
+
+/** A year of a lake that goes up and down at its limit has some thousands. */
+const maxTold = 3000;
+
+export function pastView({ stepMs, modes, broken }: RulesPast, language: Language): PastView {
+  const notJudgedMs = modes
+    .filter(({ mode, procedureId }) => mode === null && procedureId !== null)
+    .reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  return {
+    step_minutes: stepMs / minuteMs,
+    segments: modes.slice(0, maxTold).map(({ fromMs, toMs, procedureId, mode, couldBe, doubts }) => ({
+      from: iso(fromMs),
+      to: iso(toMs),
+      procedure_id: procedureId,
+      mode,
+      could_be: [...couldBe],
+      doubts: doubts.map(({ code, of }) => ({ code, of })),
+    })),
+    broken: broken.slice(0, maxTold).map((one) => brokenView(one, language)),
+    not_judged_minutes: Math.round(notJudgedMs / minuteMs),
+    is_cut: modes.length > maxTold || broken.length > maxTold,
+  };
+}
+
+function brokenView(
+  { id, isOrder, article, fromMs, toMs, quantity, comparison, worst }: BrokenSegment,
+  language: Language,
+): PastView['broken'][number] {
+  const [value, against] = [thousandths(worst.value), thousandths(worst.against)];
+  return {
+    id: isOrder ? orderIdOf(id) : id,
+    is_order: isOrder,
+    article,
+    from: iso(fromMs),
+    to: iso(toMs),
+    quantity,
+    comparison,
+    worst_at: iso(worst.atMs),
+    value,
+    against,
+    sentence: limitSentence({ quantity, comparison, value, against, article }, language),
+  };
+}

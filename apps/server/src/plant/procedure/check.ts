@@ -1,0 +1,35 @@
+import type { Answer } from '@spillway/contract/kit';
+import { procedureFaultText } from '@spillway/contract/plant/procedure/faults';
+import { levelsOn, type YearOfLevels } from '@spillway/contract/plant/procedure/levels';
+import type { procedure as contract } from '@spillway/contract/plant/procedure/procedure';
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import type { ProcedureCase, ProcedureContent } from '@spillway/contract/plant/procedure/shape';
+import { judgeCase, type ProcedureCase as RuleCase } from '@spillway/rules/procedure/cases';
+import { faultsOf } from '@spillway/rules/procedure/check';
+
+export const caseOf = ({ situation: { mode_before: modeBefore, ...situation }, ...one }: ProcedureCase): RuleCase => ({
+  ...one,
+  situation: { ...situation, modeBefore },
+});
+
+/** What cannot be meant so, and what its own tests say. */
+export function checked(
+  content: ProcedureContent,
+  cases: readonly ProcedureCase[],
+  levels: YearOfLevels,
+): Answer<typeof contract.check> {
+  const procedure = procedureOf(content);
+  return {
+    faults: faultsOf(procedure).map(({ path, code, of }) => ({
+      path,
+      code,
+      of,
+      vi: procedureFaultText(code, of, 'vi'),
+      en: procedureFaultText(code, of, 'en'),
+    })),
+    cases: cases.map((one) => {
+      const { isRight, mode, couldBe, broken } = judgeCase(procedure, caseOf(one), (day) => levelsOn(levels, day));
+      return { name: one.name, right: isRight, mode, could_be: [...couldBe], broken: [...broken] };
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import { procedureInFile, procedurePart } from '@spillway/contract/plant/procedure/file-part';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { changedOf, type Difference, type FilePart } from '../file/file.ts';
+import type { Procedures } from './procedure.ts';
+import { listVersions, type ProcedureVersion, type SaidProcedure } from './store.ts';
+
+type InFile = z.output<typeof procedurePart>;
+type Entry = InFile[number];
+
+const entryOf = ({ validFrom, note, content, cases }: SaidProcedure): Entry => ({
+  valid_from: validFrom.toISOString(),
+  note,
+  content,
+  cases: [...cases],
+});
+
+const saidOf = ({ valid_from: validFrom, ...entry }: Entry): SaidProcedure => ({
+  ...entry,
+  validFrom: new Date(validFrom),
+});
+
+const nameOf = ({ content }: Entry) => `${content.decree} · ${content.title}`;
+const isSame = (one: Entry, other: Entry) => changedOf('', one, other).length === 0;
+
+/** The procedure of a plant in its file: what counts and what is to come. What counts here is ended by the file's, and stays in the versions. */
+export function createProcedureFilePart(procedures: Procedures, clock: Clock): FilePart<InFile> {
+  const { insert, become, remove } = procedures.inTransaction;
+
+  /** That counts, and those to come; the first to count first. */
+  async function standing(tx: Transaction<Schema>, hydroCode: string): Promise<ProcedureVersion[]> {
+    const all = await listVersions(tx, hydroCode);
+    const counts = all.findIndex(({ countsFrom }) => countsFrom <= clock.now());
+    return (counts < 0 ? all : all.slice(0, counts + 1)).toReversed();
+  }
+
+  return {
+    name: procedureInFile,
+    schema: procedurePart,
+
+    // The schema puts fields in its order: the database has another.
+    export: async (tx, { hydroCode }) => procedurePart.parse((await standing(tx, hydroCode)).map(entryOf)),
+
+    async import(tx, { hydroCode, who, faults }, content) {
+      const now = clock.now();
+      const place = { who, hydroCode };
+      const difference = { kind: 'procedure' as const, added: [], changed: [], removed: [] } as Difference;
+      const stood = await standing(tx, hydroCode);
+      const kept = new Set<string>();
+      // Of several that would count at once the last is meant.
+      const isOver = (at: number) => content.slice(at + 1).some((later) => new Date(later.valid_from) <= now);
+      for (const [at, entry] of content.entries()) {
+        if (isOver(at)) continue;
+        const before = stood.find((one) => isSame(procedurePart.element.parse(entryOf(one)), entry));
+        const toChange = stood.find(
+          ({ validFrom, countsFrom }) =>
+            countsFrom > now && validFrom.getTime() === new Date(entry.valid_from).getTime(),
+        );
+        await faults.attempt(`${procedureInFile}[${at}]`, async () => {
+          if (before) kept.add(before.procedureId);
+          else if (toChange) {
+            kept.add(toChange.procedureId);
+            difference.changed.push(...changedOf(nameOf(entry), procedurePart.element.parse(entryOf(toChange)), entry));
+            const { procedureId } = toChange;
+            await become(tx, place, { procedureId, seenVersion: undefined }, saidOf(entry));
+          } else {
+            difference.added.push(nameOf(entry));
+            await insert(tx, place, saidOf(entry));
+          }
+        });
+      }
+      for (const one of stood) {
+        if (kept.has(one.procedureId) || one.countsFrom <= now) continue;
+        difference.removed.push(nameOf(entryOf(one)));
+        await faults.attempt(procedureInFile, () =>
+          remove(tx, place, { procedureId: one.procedureId, seenVersion: undefined }),
+        );
+      }
+      const { added, changed, removed } = difference;
+      return added.length + changed.length + removed.length > 0 ? [difference] : [];
+    },
+  };
+}

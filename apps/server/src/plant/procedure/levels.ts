@@ -1,0 +1,19 @@
+import type { YearOfLevels } from '@spillway/contract/plant/procedure/levels';
+import { isDailyRegulated, levelsOf, type PlantSettings } from '../settings/settings.ts';
+
+/** The levels of a plant over the year, for whoever tries its rules on a day. */
+export function yearOfLevels(settings: PlantSettings): YearOfLevels {
+  const isDaily = isDailyRegulated(settings);
+  return {
+    base: levelsOf(settings, null),
+    seasons: settings.seasons.map(({ from, to, maxLevelM, receptionLevelM }) => ({
+      from: monthDay(from),
+      to: monthDay(to),
+      maxBeforeFloodM: maxLevelM,
+      floodReceptionM: isDaily ? null : receptionLevelM,
+    })),
+  };
+}
+
+/** From dd/MM. */
+const monthDay = (day: string): string => day.split('/').toReversed().join('-');

@@ -1,0 +1,179 @@
+import { plantFile } from '@spillway/contract/plant/file';
+import { plantHistory } from '@spillway/contract/plant/history/history';
+import { procedure as contract } from '@spillway/contract/plant/procedure/procedure';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { trailOf } from '../../access/testing/trail.ts';
+import type { Person } from '../../testing/people.ts';
+import { demo } from '../testing/plant-files.ts';
+import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
+import { exampleOf } from './examples.ts';
+
+const house = plantHouse();
+const start = Date.parse('2026-10-18T01:00:00.000Z');
+let seconds = 0;
+const at = (more: number) => new Date(start + (seconds + more) * 1000).toISOString();
+let viewer: Person;
+const { content, cases } = exampleOf('song_tranh_2');
+const said = (change: object = {}) => ({
+  content,
+  cases: [...cases],
+  note: 'Bản đầu',
+  valid_from: at(-24),
+  ...change,
+});
+const as = (body: object, who = house.engineer, hydro = 'OWN') => ({ token: who.token, hydro, body }) as never;
+const add = (change: object = {}, hydro = 'OWN', who = house.engineer) =>
+  house.node.ok(contract.add, as(said(change), who, hydro));
+const list = () => house.node.ok(contract.list, { token: viewer.token, hydro: 'OWN' });
+const states = async () => (await list()).versions.map(({ note, state }) => `${note} ${state}`);
+
+beforeAll(async () => {
+  viewer = await house.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
+});
+// Each test a little later: versions begin at different instants.
+beforeEach(() => {
+  seconds += 24;
+  house.clock.set(new Date(at(0)));
+});
+
+describe('the operating procedure', () => {
+  it('is guarded: written by who describes the plant, read by who sees it', async () => {
+    await expectGuardedRead(house, contract.list);
+    for (const [route, input] of [
+      [contract.list, {}],
+      [contract.example, { query: { example: 'song_tranh_2' } }],
+    ] as const)
+      expect(await house.node.outcome(route, { token: house.guest.token, ...input } as never)).toBe('forbidden');
+    await expectGuarded(house, contract.add, said());
+    await expectGuarded(house, contract.check, { content, cases });
+    const later = await add({ valid_from: at(48), note: 'Để xóa' });
+    const { procedure_id } = later;
+    await expectGuarded(house, contract.update, { ...said(), procedure_id });
+    await expectGuarded(house, contract.remove, { procedure_id });
+    expect(await house.node.outcome(contract.add, as(said(), viewer))).toBe('forbidden');
+    expect(await house.node.outcome(contract.one, { query: { procedure_id } })).toBe('auth.required');
+    const elsewhere = { token: house.chief.token, hydro: 'OTHER', query: { procedure_id } };
+    expect(await house.node.outcome(contract.one, elsewhere)).toBe('procedure.not_found');
+    expect((await house.node.refused(contract.one, { token: viewer.token, query: {} } as never)).status).toBe(400);
+    await house.node.ok(contract.remove, as({ procedure_id, version: 1 }));
+  });
+
+  it('counts from the later of its validity and of when it was recorded, and is ended by the next', async () => {
+    const first = await add();
+    expect(first).toMatchObject({ state: 'counts', counts_from: at(0), valid_from: at(-24), version: 1 });
+    expect(first.may).toEqual({ update: false, delete: false });
+    expect(first.verified).toBeLessThan(first.rules);
+    const next = await add({ note: 'Bản hai', valid_from: at(10) });
+    expect(next).toMatchObject({ state: 'to_come', counts_from: at(10), may: { update: true, delete: true } });
+    expect((await states()).slice(0, 2)).toEqual(['Bản hai to_come', 'Bản đầu counts']);
+    house.clock.set(new Date(at(10)));
+    expect((await states()).slice(0, 2)).toEqual(['Bản hai counts', 'Bản đầu over']);
+    const { procedure_id } = first;
+    for (const id of [procedure_id, next.procedure_id]) {
+      expect(await house.node.outcome(contract.update, as({ ...said(), procedure_id: id }))).toBe('procedure.counts');
+      expect(await house.node.outcome(contract.remove, as({ procedure_id: id }))).toBe('procedure.counts');
+    }
+    const one = await house.node.ok(contract.one, { token: viewer.token, query: { procedure_id } });
+    expect(one.content).toEqual(content);
+    expect(one.cases).toEqual(cases);
+    expect(one.may).toEqual({ update: false, delete: false });
+  });
+
+  it('that does not count yet is changed and deleted, by who saw what stands', async () => {
+    const { procedure_id } = await add({ valid_from: at(5), note: 'Nháp' });
+    const changed = await house.node.ok(
+      contract.update,
+      as({ ...said({ valid_from: at(6), note: 'Nháp hai' }), procedure_id, version: 1 }),
+    );
+    expect(changed).toMatchObject({ counts_from: at(6), version: 2, updated_by: 'kysu1' });
+    const stale = as({ ...said({ valid_from: at(7) }), procedure_id, version: 1 }, house.colleague);
+    expect(await house.node.outcome(contract.update, stale)).toBe('conflict.changed');
+    expect(await house.node.outcome(contract.add, as(said({ valid_from: at(6) })))).toBe('procedure.same_start');
+    await house.node.ok(contract.remove, as({ procedure_id, version: 2 }));
+    expect(await house.node.outcome(contract.remove, as({ procedure_id }))).toBe('procedure.not_found');
+    const trail = await trailOf(house.test.database, procedure_id);
+    expect(trail.map(({ action }) => action)).toEqual(['procedure.create', 'procedure.update', 'procedure.delete']);
+    const versions = await house.node.ok(plantHistory.of, {
+      token: viewer.token,
+      query: { kind: 'procedure', id: procedure_id },
+    });
+    expect(versions.map(({ changed: fields }) => fields)).toContainEqual(
+      expect.arrayContaining(['note', 'valid_from']),
+    );
+  });
+
+  it('that cannot be meant so is refused, with the place and what to do, in both languages', async () => {
+    const [main, ...others] = content.periods;
+    const faulty = { ...content, periods: [{ ...main!, to: '11-10' }, ...others] };
+    for (const [language, words] of [
+      ['vi', 'không thuộc thời kỳ nào'],
+      ['en', 'are in no period'],
+    ] as const) {
+      const refused = await house.node.refused(contract.add, {
+        token: house.engineer.token,
+        body: said({ content: faulty }),
+        language,
+      } as never);
+      expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(refused.details).toMatchObject([
+        { field: 'content.periods', message: expect.stringContaining(words) as string },
+      ]);
+    }
+  });
+
+  it('is tried before it is stored: its faults, and what its own tests say', async () => {
+    const confirmed = {
+      ...content,
+      stations: content.stations.map((one) => ({ ...one, source: { ...one.source, is_verified: true } })),
+    };
+    const body = { content: confirmed, cases: [cases[0]!, { ...cases[0]!, mode: 'cut' }] };
+    const { faults, cases: found } = await house.node.ok(contract.check, as(body, viewer));
+    expect(faults).toEqual([]);
+    expect(found).toMatchObject([
+      { right: true, mode: 'normal', broken: [] },
+      { right: false, mode: 'normal' },
+    ]);
+    const wrong = { ...confirmed, stations: [{ ...confirmed.stations[0]!, alarms: [3, 2, 4] }] };
+    const checked = await house.node.ok(contract.check, as({ content: wrong, cases: [] }, viewer));
+    expect(checked.faults).toContainEqual(
+      expect.objectContaining({ path: 'stations[0].alarmsM', code: 'alarms_out_of_order' }),
+    );
+  });
+
+  it('gives a worked example that has no fault and says what nobody read', async () => {
+    const example = await house.node.ok(contract.example, {
+      token: viewer.token,
+      query: { example: 'song_tranh_2' },
+    });
+    expect(example.content.stations.every(({ source }) => !source.is_verified)).toBe(true);
+    const { faults } = await house.node.ok(contract.check, as({ content: example.content, cases: [] }, viewer));
+    expect(faults).toEqual([]);
+  });
+
+  it('travels in the plant file: what counts and what is to come, and is not lost by a file without it', async () => {
+    const headers = { authorization: `Bearer ${house.chief.token}`, hydro: 'OWN' };
+    const answer = await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers });
+    const file = answer.json();
+    expect(file.procedure).toMatchObject([{ note: 'Bản hai', content }]);
+    const into = (wanted: object, dry_run = false) =>
+      house.node.ok(plantFile.import, as({ file: wanted, dry_run, recompute_past: true }, house.chief));
+    const told = async (wanted: object) =>
+      (await into(wanted, true)).changes.find(({ kind }) => kind === 'procedure') ?? null;
+    expect(await told(file)).toBeNull();
+    const { procedure: _none, ...without } = file;
+    expect(await told(without)).toBeNull();
+    const to_come = { ...file.procedure[0], note: 'Bản ba', valid_from: at(72) };
+    expect(await told({ ...file, procedure: [...file.procedure, to_come] })).toMatchObject({
+      added: [expect.any(String)],
+    });
+    await into({ ...file, procedure: [...file.procedure, to_come] });
+    expect((await states()).slice(0, 2)).toEqual(['Bản ba to_come', 'Bản hai counts']);
+    expect(await told({ ...file, procedure: [...file.procedure, { ...to_come, note: 'Bản bốn' }] })).toMatchObject({
+      changed: [expect.objectContaining({ field_count: 1 })],
+    });
+    await into(file);
+    expect((await states())[0]).toBe('Bản hai counts');
+    const copied = { file: { ...demo(), procedure: file.procedure }, dry_run: false, recompute_past: true };
+    await house.node.ok(plantFile.import, as({ ...copied, new_hydro_code: 'COPY' }, house.chief));
+  });
+});

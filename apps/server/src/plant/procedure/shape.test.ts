@@ -1,0 +1,25 @@
+import { procedureDoubts, procedureFaultCodes, procedureQuantities } from '@spillway/contract/plant/procedure/codes';
+import { contentOf } from '@spillway/contract/plant/procedure/content-of';
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import { procedureContent } from '@spillway/contract/plant/procedure/shape';
+import { procedureFaultCodes as ruleFaults } from '@spillway/rules/procedure/check';
+import { type Procedure, quantities } from '@spillway/rules/procedure/definition';
+import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
+import type { Doubt } from '@spillway/rules/procedure/truth';
+import { expect, it } from 'vitest';
+
+it('is the same procedure on the wire and in the rules', () => {
+  const content = procedureContent.parse(contentOf(songTranh2));
+  const back: Procedure = procedureOf(content);
+  expect(back).toEqual(songTranh2);
+});
+
+it('has the same words for the same things', () => {
+  expect(procedureQuantities).toEqual(quantities);
+  expect(procedureFaultCodes).toEqual(ruleFaults);
+  const doubts: readonly Doubt['code'][] = procedureDoubts;
+  const onWire: Readonly<Record<Doubt['code'], true>> = Object.fromEntries(
+    procedureDoubts.map((code) => [code, true]),
+  ) as { readonly [Code in (typeof procedureDoubts)[number]]: true };
+  expect(Object.keys(onWire)).toEqual([...doubts]);
+});

@@ -1,0 +1,102 @@
+import type { Answer } from '@spillway/contract/kit';
+import type { procedure as contract } from '@spillway/contract/plant/procedure/procedure';
+import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
+import { digest } from '../../platform/blobs/blobs.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Snapshot } from '../history/history.ts';
+import { editedView } from '../save-one.ts';
+import type { ProcedureVersion, SaidProcedure } from './store.ts';
+
+export type ProcedureView = Answer<typeof contract.one>;
+type Head = Answer<typeof contract.list>['versions'][number];
+type Body = Pick<ProcedureView, 'content' | 'cases' | 'note' | 'valid_from'>;
+
+/** A version and until when it counts: until the next begins to. */
+export interface Told {
+  readonly one: ProcedureVersion;
+  readonly until: Date | null;
+}
+
+/** By when each begins to count, the newest first. */
+export const toldOf = (all: readonly ProcedureVersion[]): Told[] =>
+  all.map((one, at) => ({ one, until: all[at - 1]?.countsFrom ?? null }));
+
+export const stateOf = ({ one, until }: Told, now: Date): Head['state'] => {
+  if (one.countsFrom > now) return 'to_come';
+  return until !== null && until <= now ? 'over' : 'counts';
+};
+
+export const saidOf = (body: Body): SaidProcedure => ({
+  content: body.content as ProcedureContent,
+  cases: body.cases as SaidProcedure['cases'],
+  note: body.note,
+  validFrom: new Date(body.valid_from),
+});
+
+export function headView(told: Told, { permissions }: Pick<Caller, 'permissions'>, now: Date): Head {
+  const { one } = told;
+  const state = stateOf(told, now);
+  const mayChange = permissions.has('sensor.update') && state === 'to_come';
+  const sources = sourcesOf(one.content);
+  return {
+    procedure_id: one.procedureId,
+    title: one.content.title,
+    decree: one.content.decree,
+    note: one.note,
+    valid_from: one.validFrom.toISOString(),
+    recorded_at: one.recordedAt.toISOString(),
+    recorded_by: one.recordedBy,
+    counts_from: one.countsFrom.toISOString(),
+    counts_until: told.until?.toISOString() ?? null,
+    state,
+    rules: sources.length,
+    verified: sources.filter(({ is_verified: isVerified }) => isVerified).length,
+    ...editedView(one),
+    may: { update: mayChange, delete: mayChange },
+  };
+}
+
+export const procedureView = (told: Told, caller: Pick<Caller, 'permissions'>, now: Date): ProcedureView => ({
+  ...headView(told, caller, now),
+  content: told.one.content,
+  cases: [...told.one.cases],
+});
+
+const sourcesOf = ({ periods, stations, modes, limits, notices, sirens, gates }: ProcedureContent) =>
+  [
+    ...periods,
+    ...stations,
+    ...modes,
+    ...modes.flatMap((mode) => mode.limits),
+    ...limits,
+    ...notices,
+    ...sirens,
+    ...(gates ? [gates] : []),
+  ].map(({ source }) => source);
+
+/** All of it, for the versions. */
+export const snapshotOf = ({ content, cases, note, validFrom, countsFrom }: NewVersion): Snapshot =>
+  ({
+    title: content.title,
+    decree: content.decree,
+    note,
+    valid_from: validFrom.toISOString(),
+    counts_from: countsFrom.toISOString(),
+    content,
+    cases,
+  }) as unknown as Snapshot;
+
+/** What people read of it in the trail: whether its rules are others. What they were is in the versions. */
+export function trailOf(one: NewVersion): Snapshot {
+  const { content, cases, ...head } = snapshotOf(one) as Snapshot & Record<'content' | 'cases', unknown>;
+  const sources = sourcesOf(one.content);
+  return {
+    ...head,
+    rules: sources.length,
+    verified: sources.filter(({ is_verified: isVerified }) => isVerified).length,
+    content: digest().update(JSON.stringify(content)).digest('hex').slice(0, 12),
+    cases: digest().update(JSON.stringify(cases)).digest('hex').slice(0, 12),
+  };
+}
+
+export type NewVersion = SaidProcedure & Pick<ProcedureVersion, 'countsFrom'>;

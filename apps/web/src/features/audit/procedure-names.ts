@@ -1,0 +1,21 @@
+import type { TextKey } from '../../base/i18n/use-text.ts';
+
+type Names = readonly (readonly [name: string, key: TextKey])[];
+
+/** Verbs of the operating procedure. */
+export const procedureActions: Names = [
+  ['procedure.create', 'audit.action.procedureCreate'],
+  ['procedure.update', 'audit.action.procedureUpdate'],
+  ['procedure.delete', 'audit.action.procedureDelete'],
+];
+
+/** Its fields that nothing else has. */
+export const procedureFields: Names = [
+  ['title', 'audit.field.title'],
+  ['decree', 'audit.field.decree'],
+  ['valid_from', 'audit.field.valid_from'],
+  ['rules', 'audit.field.rules'],
+  ['verified', 'audit.field.verified'],
+  ['content', 'audit.field.content'],
+  ['cases', 'audit.field.cases'],
+];

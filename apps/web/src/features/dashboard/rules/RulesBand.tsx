@@ -1,0 +1,86 @@
+import './rules.css';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { type RulesNow, rulesQuery } from './queries.ts';
+import { brokenOf, nextDeadline, stateOf, toneOf } from './rules-said.ts';
+import { useDeadlineWords } from './use-deadline-words.ts';
+
+const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));
+
+/** What the procedure binds to now, above the drawing: what is broken first, then the release, then by when somebody has to act. */
+export default function RulesBand() {
+  const t = useText();
+  const language = useLanguage();
+  const [isOpen, open] = useState(false);
+  const { data: rules, error } = useQuery(rulesQuery(language));
+  if (rules === undefined) return error ? <p className="rules-band rules-failed quiet">{t('rules.failed')}</p> : null;
+  if (rules.state === 'no_procedure') return null;
+  return (
+    <div className="rules-band">
+      <button type="button" className="rules-open" aria-haspopup="dialog" onClick={() => open(true)}>
+        <Said rules={rules} />
+      </button>
+      <Suspense>{isOpen && <RulesDialog rules={rules} onClose={() => open(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** More are in the dialog: what stands above the drawing is taken from it. */
+const mostBroken = 2;
+
+function Said({ rules }: { readonly rules: RulesNow }) {
+  const t = useText();
+  const now = useNow();
+  const state = stateOf(rules, now);
+  const broken = brokenOf(rules);
+  return (
+    <>
+      <StateTag tone={toneOf[state]}>
+        <b>{rules.mode?.name ?? t('rules.notJudged')}</b>
+      </StateTag>
+      {state === 'old' ? (
+        <span className="rules-text">{t('rules.old')}</span>
+      ) : (
+        <>
+          {broken.slice(0, mostBroken).map(({ sentence }) => (
+            <b key={sentence} className="rules-broken num">
+              {sentence}
+            </b>
+          ))}
+          {broken.length > mostBroken && <span>{t('rules.moreBroken', { count: broken.length - mostBroken })}</span>}
+          {broken.length === 0 && <Calm rules={rules} />}
+          <Deadline rules={rules} now={now} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Calm({ rules }: { readonly rules: RulesNow }) {
+  const t = useText();
+  const { mode, doubts, release } = rules;
+  if (mode === null) return <span className="rules-text">{doubts[0]?.text}</span>;
+  return (
+    <span className="rules-text num">
+      {release.sentence ?? t('rules.noRange')}{' '}
+      <span className="quiet">{t('rules.decides', { who: mode.decides })}</span>
+    </span>
+  );
+}
+
+function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
+  const words = useDeadlineWords();
+  const { time } = useFormat();
+  const next = nextDeadline(rules, now);
+  if (next === null) return null;
+  return (
+    <b className={Date.parse(next.no_later_than) < now ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
+      {words.noLater(next, time(next.no_later_than).slice(0, 5), rules.deadlines.act)} ({words.left(next, now)})
+    </b>
+  );
+}

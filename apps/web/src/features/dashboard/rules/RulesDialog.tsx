@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Facts } from '../../../kit/facts/Facts.tsx';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import type { RulesNow } from './queries.ts';
+import { RulesPast } from './RulesPast.tsx';
+import { nextDeadline } from './rules-said.ts';
+import { useDeadlineWords } from './use-deadline-words.ts';
+
+interface RulesDialogProps {
+  readonly rules: RulesNow;
+  readonly onClose: () => void;
+}
+
+/** Everything that binds, with the article it comes from and why something cannot be judged. */
+export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  const { procedure, mode, period, doubts, could_be: couldBe, orders, unverified_modes: unverified } = rules;
+  const limits = rules.limits.toSorted((a, b) => rank[a.state] - rank[b.state]);
+  const metres = (value: number | null) => (value === null ? t('rules.none') : `${number(value, 2)} m`);
+  return (
+    <Dialog title={t('rules.title')} open onClose={onClose}>
+      <Facts
+        facts={[
+          { name: t('rules.at'), value: dateMinute(rules.at) },
+          { name: t('rules.mode'), value: mode ? `${mode.name} (${mode.article})` : t('rules.notJudged') },
+          ...(mode ? [{ name: t('rules.who'), value: mode.decides }] : []),
+          ...(period
+            ? [
+                {
+                  name: t('rules.period'),
+                  value: t('rules.periodOf', {
+                    from: dayMonth(period.from),
+                    to: dayMonth(period.to),
+                    highest: metres(period.highest_before_flood),
+                    lowest: metres(period.lowest_reception),
+                    article: period.article,
+                  }),
+                },
+              ]
+            : []),
+          { name: t('rules.procedure'), value: procedure?.decree ?? '' },
+        ]}
+      />
+      {mode?.text && <blockquote className="rules-quote">{mode.text}</blockquote>}
+      {doubts.length > 0 && (
+        <Part title={t('rules.whyNot')}>
+          <p>{t('rules.couldBe', { modes: couldBe.map(({ name }) => name).join(', ') })}</p>
+          <ul>
+            {doubts.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {orders.length > 0 && (
+        <Part title={t('rules.orders')}>
+          <ul className="rules-list">
+            {orders.map((one) => (
+              <Verdict key={one.sentence} {...one} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={t('rules.limits')}>
+        {limits.length === 0 && <p className="quiet">{t('rules.noLimits')}</p>}
+        <ul className="rules-list">
+          {limits.map((one) => (
+            <Verdict key={`${one.mode} ${one.id}`} {...one}>
+              {one.outranked_by !== null && <small>{t('rules.outranked', { number: one.outranked_by })}</small>}
+              {one.text !== '' && <small className="quiet">{one.text}</small>}
+            </Verdict>
+          ))}
+        </ul>
+      </Part>
+      <Deadlines rules={rules} />
+      {unverified.length > 0 && <p className="rules-note">{t('rules.unverified', { modes: unverified.join(', ') })}</p>}
+      <RulesPast />
+    </Dialog>
+  );
+}
+
+const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
+const tones: Readonly<Record<keyof typeof rank, Tone>> = { broken: 'critical', not_judged: 'nodata', kept: 'good' };
+
+/** From MM-dd. */
+const dayMonth = (day: string): string => day.split('-').toReversed().join('/');
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="rules-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface VerdictProps {
+  readonly state: keyof typeof rank;
+  readonly sentence: string;
+  readonly doubts: RulesNow['doubts'];
+  readonly children?: ReactNode;
+}
+
+function Verdict({ state, sentence, doubts, children }: VerdictProps) {
+  const t = useText();
+  return (
+    <li>
+      <StateTag tone={tones[state]}>{t(`rules.state.${state}`)}</StateTag>
+      <span className="num">{sentence}</span>
+      {doubts.map(({ text }) => (
+        <small key={text}>{text}</small>
+      ))}
+      {children}
+    </li>
+  );
+}
+
+function Deadlines({ rules }: { readonly rules: RulesNow }) {
+  const t = useText();
+  const now = useNow();
+  const words = useDeadlineWords();
+  const { dateMinute, number } = useFormat();
+  const { deadlines } = rules;
+  const { state, items, level, needed_by: neededBy, travel_minutes: travel } = deadlines;
+  const isOld = state === 'told' && nextDeadline(rules, now) === null;
+  return (
+    <Part title={t('rules.deadlines')}>
+      {state !== 'told' || isOld ? (
+        <p className="quiet">{t(`rules.untold.${state === 'told' ? 'forecast_old' : state}`)}</p>
+      ) : (
+        <>
+          <p>
+            {t(deadlines.is_cautious ? 'rules.neededCautious' : 'rules.needed', {
+              level: number(level, 2),
+              time: dateMinute(neededBy),
+            })}{' '}
+            {travel === null ? t('rules.noTravel') : t('rules.travel', { minutes: number(travel) })}
+          </p>
+          <ol className="rules-list num">
+            {items.map((one) => (
+              <li key={`${one.what} ${one.no_later_than} ${one.article}`}>
+                <b>{words.noLater(one, dateMinute(one.no_later_than), deadlines.act)}</b>
+                <span>{words.left(one, now)}</span>
+                {one.to.length > 0 && <small>{one.to.join(', ')}</small>}
+                {!one.verified && <StateTag tone="nodata">{t('rules.notVerified')}</StateTag>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Part>
+  );
+}

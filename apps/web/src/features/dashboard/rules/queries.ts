@@ -1,0 +1,27 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { Language } from '@spillway/contract/errors';
+import type { DataOf } from '@spillway/contract/kit';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../base/api.ts';
+import { pollMs } from '../../../shared/dashboard/queries.ts';
+
+export type RulesPast = DataOf<ApiContract['rules']['past']>;
+export type RulesNow = DataOf<ApiContract['rules']['now']>;
+
+/** Its sentences are in the language it was asked in. A record, a forecast, an order and the procedure make it out of date. */
+export const rulesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['dashboard', 'rules', language],
+    queryFn: ({ signal }) => api.rules.now({ signal }),
+    refetchInterval: pollMs,
+  });
+
+/** Of so many days until now; it begins with a whole hour, so that a look a minute later asks nothing new. */
+export const rulesPastQuery = (language: Language, days: number, nowMs: number) => {
+  const toMs = Math.floor(nowMs / 3_600_000) * 3_600_000;
+  const query = { from: new Date(toMs - days * 86_400_000).toISOString(), to: new Date(toMs).toISOString() };
+  return queryOptions({
+    queryKey: ['dashboard', 'rules', 'past', language, query.from, query.to],
+    queryFn: ({ signal }) => api.rules.past({ query, signal }),
+  });
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { RulesNow } from './queries.ts';
+import { nextDeadline, stateOf } from './rules-said.ts';
+
+const at = '2026-10-03T10:00:00.000Z';
+const nowMs = Date.parse(at);
+const limit = (state: 'kept' | 'broken' | 'not_judged', more: object = {}) => ({ state, outranked_by: null, ...more });
+const rules = (change: object = {}) =>
+  ({ at, state: 'judged', limits: [limit('kept')], orders: [], ...change }) as unknown as RulesNow;
+
+it('is kept only where everything was judged', () => {
+  expect(stateOf(rules(), nowMs)).toBe('kept');
+  expect(stateOf(rules({ limits: [limit('kept'), limit('not_judged')] }), nowMs)).toBe('partly');
+  expect(stateOf(rules({ limits: [limit('kept'), limit('not_judged', { outranked_by: '12' })] }), nowMs)).toBe('kept');
+  expect(stateOf(rules({ limits: [] }), nowMs)).toBe('partly');
+  expect(stateOf(rules({ state: 'not_judged' }), nowMs)).toBe('not_judged');
+});
+
+it('tells what is broken before anything else, and nothing that is old', () => {
+  const broken = rules({ state: 'not_judged', limits: [limit('broken')] });
+  expect(stateOf(broken, nowMs)).toBe('broken');
+  expect(stateOf(rules({ orders: [limit('broken')] }), nowMs)).toBe('broken');
+  expect(stateOf(broken, nowMs + 31 * 60_000)).toBe('old');
+});
+
+it('counts down to what comes next, and withdraws it with what it is made of', () => {
+  const items = [{ no_later_than: '2026-10-03T11:00:00.000Z' }, { no_later_than: '2026-10-03T15:00:00.000Z' }];
+  const told = rules({ deadlines: { state: 'told', items, old_at: '2026-10-03T16:00:00.000Z' } });
+  const next = (ms: number) => nextDeadline(told, ms)?.no_later_than.slice(11, 16) ?? null;
+  expect(next(nowMs)).toBe('11:00');
+  expect(next(nowMs + 90 * 60_000)).toBe('15:00');
+  expect(next(nowMs + 5.5 * 3_600_000)).toBe('15:00');
+  expect(next(nowMs + 6 * 3_600_000)).toBeNull();
+  expect(nextDeadline(rules({ deadlines: { state: 'not_within', items: [], old_at: null } }), nowMs)).toBeNull();
+});

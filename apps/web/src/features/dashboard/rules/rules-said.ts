@@ -1,0 +1,36 @@
+import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
+import type { RulesNow } from './queries.ts';
+
+/** No longer asked by anybody for so long: a page that lost the server must not say what binds. */
+export const oldAfterMs = 30 * 60_000;
+
+export type RulesState = 'old' | 'broken' | 'not_judged' | 'partly' | 'kept';
+
+/** Kept is only what was judged altogether: a rule that nobody verified or could judge leaves it open. */
+export function stateOf(rules: RulesNow, nowMs: number): RulesState {
+  if (nowMs - Date.parse(rules.at) > oldAfterMs) return 'old';
+  if (brokenOf(rules).length > 0) return 'broken';
+  if (rules.state !== 'judged') return 'not_judged';
+  const all = [...rules.limits.filter(({ outranked_by: by }) => by === null), ...rules.orders];
+  return all.length > 0 && all.every(({ state }) => state === 'kept') ? 'kept' : 'partly';
+}
+
+export const toneOf: Readonly<Record<RulesState, Tone>> = {
+  old: 'nodata',
+  broken: 'critical',
+  not_judged: 'nodata',
+  partly: 'accent',
+  kept: 'good',
+};
+
+export const brokenOf = ({ limits, orders }: RulesNow) =>
+  [...orders, ...limits].filter(({ state }) => state === 'broken');
+
+export type DeadlineItem = RulesNow['deadlines']['items'][number];
+
+/** The one that comes next; where all have gone by, the last of them. Null: none is told, or it has become too old. */
+export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineItem | null {
+  const { state, items, old_at: oldAt } = deadlines;
+  if (state !== 'told' || (oldAt !== null && Date.parse(oldAt) <= nowMs)) return null;
+  return items.find((one) => Date.parse(one.no_later_than) >= nowMs) ?? items.at(-1) ?? null;
+}

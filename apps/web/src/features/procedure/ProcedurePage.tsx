@@ -1,0 +1,255 @@
+import './procedure.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { CasesPart } from './cases/CasesPart.tsx';
+import { Differences } from './Differences.tsx';
+import { type Draft, emptyContent } from './draft.ts';
+import { ProcedureEditor } from './edit/ProcedureEditor.tsx';
+import {
+  exampleOf,
+  type Head,
+  useDeleteVersion,
+  type Version,
+  type Versions,
+  versionQuery,
+  versionsQuery,
+} from './queries.ts';
+import { ProcedureText } from './text/ProcedureText.tsx';
+
+/** The operating procedure: what it says, since when, and what follows from it in a situation. */
+export default function ProcedurePage() {
+  const t = useText();
+  const query = useQuery(versionsQuery);
+  const [draft, write] = useState<Draft | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
+  const { removing, ask } = useRemove();
+  const { data } = query;
+  if (draft && data)
+    return (
+      <ProcedureEditor
+        draft={draft}
+        levels={data.levels}
+        onClose={(saved) => {
+          if (saved) choose(saved);
+          write(null);
+        }}
+      />
+    );
+  const versions = data?.versions.filter((one) => one.procedure_id !== removing) ?? [];
+  const shown = versions.find((one) => one.procedure_id === chosen) ?? standing(versions);
+  return (
+    <div className="procedure">
+      <PageHead
+        title={t('procedure.title')}
+        count={data && t('procedure.count', { count: data.versions.length })}
+        actions={data?.may.add && shown && <Begin shown={shown} onBegin={write} />}
+      />
+      {data && !data.may.add && <WhyReadOnly permission="sensor.update" />}
+      {!data && query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <Skeleton lines={10} />
+      ) : !shown ? (
+        <Empty title={t('procedure.empty.title')} actions={data.may.add && <Begin shown={null} onBegin={write} />}>
+          {t('procedure.empty.text')}
+        </Empty>
+      ) : (
+        <>
+          <VersionChoice versions={versions} shown={shown} onChoose={choose} />
+          <Shown key={shown.procedure_id} head={shown} all={data} onChange={write} onRemove={() => void ask(shown)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** That counts, else the next one. */
+const standing = (versions: readonly Head[]): Head | null =>
+  versions.find(({ state }) => state === 'counts') ?? versions.at(-1) ?? null;
+
+interface BeginProps {
+  readonly shown: Head | null;
+  readonly onBegin: (draft: Draft) => void;
+}
+
+/** A new version, from what stands, from a worked example, or empty. */
+function Begin({ shown, onBegin }: BeginProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { data: version } = useQuery({ ...versionQuery(shown?.procedure_id ?? ''), enabled: shown !== null });
+  const validFrom = () => new Date(serverNow()).toISOString();
+  const example = async () => {
+    try {
+      const { content, cases } = await exampleOf();
+      onBegin({ of: null, content, cases, note: '', validFrom: validFrom() });
+    } catch (error) {
+      toasts.failed(t('procedure.failed'), error);
+    }
+  };
+  const empty = () =>
+    onBegin({ of: null, content: emptyContent(t('procedure.usualMode')), cases: [], note: '', validFrom: validFrom() });
+  return (
+    <>
+      {version && (
+        <Button
+          type="primary"
+          onClick={() =>
+            onBegin({ of: null, content: version.content, cases: version.cases, note: '', validFrom: validFrom() })
+          }
+        >
+          {t('procedure.newVersion')}
+        </Button>
+      )}
+      <Button type={shown ? 'default' : 'primary'} onClick={() => void example()}>
+        {t('procedure.fromExample')}
+      </Button>
+      <Button onClick={empty}>{t('procedure.fromNothing')}</Button>
+    </>
+  );
+}
+
+interface VersionChoiceProps {
+  readonly versions: readonly Head[];
+  readonly shown: Head;
+  readonly onChoose: (procedureId: string) => void;
+}
+
+function VersionChoice({ versions, shown, onChoose }: VersionChoiceProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  if (versions.length < 2) return null;
+  return (
+    <Select
+      className="procedure-versions"
+      aria-label={t('procedure.version')}
+      value={shown.procedure_id}
+      onChange={onChoose}
+      options={versions.map(({ procedure_id: value, counts_from: from, state, note }) => ({
+        value,
+        label: [t('procedure.since', { time: dateMinute(from) }), t(`procedure.state.${state}`), note]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+    />
+  );
+}
+
+interface ShownProps {
+  readonly head: Head;
+  readonly all: Versions;
+  readonly onChange: (draft: Draft) => void;
+  readonly onRemove: () => void;
+}
+
+function Shown({ head, all, onChange, onRemove }: ShownProps) {
+  const t = useText();
+  const query = useQuery(versionQuery(head.procedure_id));
+  const { data: version } = query;
+  const { dateMinute } = useFormat();
+  const former = all.versions[all.versions.findIndex((one) => one.procedure_id === head.procedure_id) + 1];
+  if (!version)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={10} />;
+  return (
+    <>
+      <section className="procedure-head">
+        <h2>{head.title}</h2>
+        <StateTag tone={head.state === 'counts' ? 'accent' : 'nodata'}>{t(`procedure.state.${head.state}`)}</StateTag>{' '}
+        <StateTag tone={head.verified === head.rules ? 'good' : 'watch'}>
+          {t('procedure.verifiedOf', { verified: head.verified, rules: head.rules })}
+        </StateTag>
+        <Facts
+          facts={[
+            { name: t('procedure.field.decree'), value: head.decree },
+            { name: t('procedure.field.validFrom'), value: dateMinute(head.valid_from) },
+            { name: t('procedure.countsFrom'), value: dateMinute(head.counts_from) },
+            ...(head.counts_until ? [{ name: t('procedure.countsUntil'), value: dateMinute(head.counts_until) }] : []),
+            { name: t('procedure.recorded'), value: `${dateMinute(head.recorded_at)} ${head.recorded_by ?? ''}` },
+            ...(head.note ? [{ name: t('procedure.field.note'), value: head.note }] : []),
+          ]}
+        />
+        {head.may.update && <Acts version={version} onChange={onChange} onRemove={onRemove} />}
+        {!head.may.update && all.may.add && <p className="quiet">{t('procedure.immutable')}</p>}
+        {former && <AgainstFormer version={version} formerId={former.procedure_id} />}
+      </section>
+      <ProcedureText content={version.content} onChange={null} />
+      <CasesPart content={version.content} cases={version.cases} levels={all.levels} onChange={null} />
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly version: Version;
+  readonly onChange: (draft: Draft) => void;
+  readonly onRemove: () => void;
+}
+
+function Acts({ version, onChange, onRemove }: ActsProps) {
+  const t = useText();
+  const { procedure_id, version: seen, content, cases, note, valid_from: validFrom } = version;
+  return (
+    <p className="procedure-acts">
+      <Button
+        type="primary"
+        onClick={() => onChange({ of: { procedure_id, version: seen }, content, cases, note, validFrom })}
+      >
+        {t('procedure.edit')}
+      </Button>
+      <Button danger onClick={onRemove}>
+        {t('procedure.delete')}
+      </Button>
+    </p>
+  );
+}
+
+/** Nobody looks at what is being deleted: the page would ask for it once more, and be told that it is gone. */
+function useRemove() {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const remove = useDeleteVersion();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const ask = async ({ procedure_id, version }: Head) => {
+    const isSure = await confirm({
+      title: t('procedure.deleteAsk'),
+      text: t('procedure.deleteText'),
+      ok: t('procedure.delete'),
+      destructive: true,
+    });
+    if (!isSure) return;
+    setRemoving(procedure_id);
+    try {
+      await remove.mutateAsync({ procedure_id, version });
+      toasts.done(t('procedure.deleted'));
+    } catch (error) {
+      setRemoving(null);
+      toasts.failed(t('procedure.failed'), error);
+    }
+  };
+  return { removing, ask };
+}
+
+function AgainstFormer({ version, formerId }: { readonly version: Version; readonly formerId: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const { data: former } = useQuery(versionQuery(formerId));
+  if (!former) return null;
+  return (
+    <details>
+      <summary>{t('procedure.difference')}</summary>
+      <Differences before={former.content} after={version.content} language={language} />
+    </details>
+  );
+}

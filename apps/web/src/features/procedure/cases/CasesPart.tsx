@@ -1,0 +1,219 @@
+import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
+import { limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
+import { quantityTexts, warningTexts } from '@spillway/contract/plant/procedure/texts';
+import { useState } from 'react';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { emptyCase } from '../draft.ts';
+import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
+import { judge } from '../judged.ts';
+import type { Case, Content, Versions } from '../queries.ts';
+
+interface CasesProps {
+  readonly content: Content;
+  readonly cases: readonly Case[];
+  readonly levels: Versions['levels'];
+  /** Null: they are read. */
+  readonly onChange: ((cases: Case[]) => void) | null;
+}
+
+/** Tests of the procedure's own: what must apply in a situation, judged in this browser by the rules of the server. */
+export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
+  const t = useText();
+  const [asked, ask] = useState<Case>(() => emptyCase(''));
+  const [openAt, open] = useState<number | null>(null);
+  const right = cases.filter((one) => judge(content, one, levels).isRight).length;
+  return (
+    <section className="procedure-part">
+      <SectionTitle level={2}>{t('procedure.part.cases')}</SectionTitle>
+      <p className="quiet procedure-hint">{t('procedure.hint.cases')}</p>
+      <div className="procedure-try">
+        <h3 className="procedure-sub">{t('procedure.try')}</h3>
+        <SituationFields one={asked} content={content} onChange={ask} />
+        <Verdict content={content} one={asked} levels={levels} />
+        {onChange && (
+          <PlainButton
+            size="small"
+            onClick={() => {
+              const { mode, broken } = judge(content, asked, levels);
+              onChange([...cases, { ...asked, name: asked.name || t('procedure.newCase'), mode, broken: [...broken] }]);
+            }}
+          >
+            {t('procedure.keepCase')}
+          </PlainButton>
+        )}
+      </div>
+      {cases.length > 0 && <p className="num">{t('procedure.casesRight', { right, all: cases.length })}</p>}
+      <ul className="procedure-items">
+        {cases.map((one, at) => {
+          const { isRight } = judge(content, one, levels);
+          return (
+            // A case has its place; two may have one name while somebody writes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={at}>
+              <div className="procedure-item">
+                <span>
+                  <StateTag tone={isRight ? 'good' : 'critical'}>
+                    {t(isRight ? 'procedure.right' : 'procedure.wrong')}
+                  </StateTag>{' '}
+                  {one.name}
+                </span>
+                <span className="procedure-acts">
+                  <PlainButton size="small" onClick={() => open(openAt === at ? null : at)}>
+                    {t(openAt === at ? 'procedure.close' : 'procedure.look')}
+                  </PlainButton>
+                  {onChange && (
+                    <PlainButton size="small" onClick={() => onChange(cases.filter((_, place) => place !== at))}>
+                      {t('procedure.remove')}
+                    </PlainButton>
+                  )}
+                </span>
+              </div>
+              {!isRight && <Expected content={content} one={one} />}
+              {openAt === at && (
+                <div className="procedure-form">
+                  {onChange && (
+                    <SituationFields one={one} content={content} onChange={(next) => onChange(cases.with(at, next))} />
+                  )}
+                  <Verdict content={content} one={one} levels={levels} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const asked = ['lake_level', 'inflow', 'release', 'release_day_mean', 'inflow_forecast'] as const;
+const none = '-';
+
+interface SituationProps {
+  readonly one: Case;
+  readonly content: Content;
+  readonly onChange: (one: Case) => void;
+}
+
+function SituationFields({ one, content, onChange }: SituationProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { situation } = one;
+  const set = (change: Partial<Case['situation']>) => onChange({ ...one, situation: { ...situation, ...change } });
+  const trend = situation.rising.includes('inflow')
+    ? 'rising'
+    : situation.falling.includes('inflow')
+      ? 'falling'
+      : 'steady';
+  return (
+    <div className="procedure-fields">
+      <TextField
+        label={t('procedure.field.caseName')}
+        value={one.name}
+        max={200}
+        isLong
+        onChange={(name) => onChange({ ...one, name })}
+      />
+      <DayMonthField label={t('procedure.field.day')} value={situation.day} onChange={(day) => set({ day })} />
+      {asked.map((quantity) => (
+        <NumberField
+          key={quantity}
+          label={quantityTexts[quantity].name[language]}
+          unit={quantityTexts[quantity].unit[language]}
+          value={situation.figures[quantity] ?? null}
+          onChange={(value) => set({ figures: withFigure(situation.figures, quantity, value) })}
+        />
+      ))}
+      <Choice
+        label={t('procedure.field.trend')}
+        value={trend}
+        options={(['steady', 'rising', 'falling'] as const).map((value) => ({
+          value,
+          label: t(`procedure.trend.${value}`),
+        }))}
+        onChange={(value) =>
+          set({ rising: value === 'rising' ? ['inflow'] : [], falling: value === 'falling' ? ['inflow'] : [] })
+        }
+      />
+      {content.stations.map(({ id, name }) => (
+        <NumberField
+          key={id}
+          label={name}
+          unit="m"
+          value={situation.stations[id] ?? null}
+          onChange={(value) => set({ stations: withFigure(situation.stations, id, value) })}
+        />
+      ))}
+      <Many
+        label={t('procedure.field.warnings')}
+        values={situation.warnings}
+        options={officialWarnings.map((value) => ({ value, label: warningTexts[value][language] }))}
+        onChange={(warnings) => set({ warnings })}
+      />
+      <Choice
+        label={t('procedure.field.modeBefore')}
+        value={situation.mode_before ?? none}
+        options={[
+          { value: none, label: t('procedure.unknown') },
+          ...content.modes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(value) => set({ mode_before: value === none ? null : value })}
+      />
+    </div>
+  );
+}
+
+/** Nothing typed is missing, and not zero. */
+function withFigure<All extends Readonly<Record<string, number>>>(all: All, key: string, value: number | null): All {
+  const { [key]: _former, ...others } = all as Readonly<Record<string, number>>;
+  return (value === null ? others : { ...others, [key]: value }) as All;
+}
+
+function Verdict({ content, one, levels }: { content: Content; one: Case; levels: Versions['levels'] }) {
+  const t = useText();
+  const { mode, couldBe, broken, binding } = judge(content, one, levels);
+  const names = namesOf(content);
+  const limits = binding.limits.map(({ limit, state }) => ({ id: limit.id, state, limit }));
+  return (
+    <div className="procedure-verdict" role="status">
+      <p>
+        <StateTag tone={mode === null ? 'nodata' : 'accent'}>
+          {mode === null ? t('procedure.notJudged', { modes: couldBe.map(names.mode).join(', ') }) : names.mode(mode)}
+        </StateTag>
+      </p>
+      {broken.length > 0 && <StateTag tone="critical">{t('procedure.breaks')}</StateTag>}
+      <ul>
+        {limits
+          .filter(({ state }) => state === 'broken')
+          .map(({ id }) => (
+            <li key={id}>
+              <LimitName content={content} id={id} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function Expected({ content, one }: { content: Content; one: Case }) {
+  const t = useText();
+  const names = namesOf(content);
+  const mode = one.mode === null ? t('procedure.unknown') : names.mode(one.mode);
+  return (
+    <p className="quiet">
+      {t('procedure.expected', { mode })} {one.broken.length > 0 && t('procedure.expectedBroken')}{' '}
+      {one.broken.map((id) => (
+        <LimitName key={id} content={content} id={id} />
+      ))}
+    </p>
+  );
+}
+
+function LimitName({ content, id }: { content: Content; id: string }) {
+  const language = useLanguage();
+  const all = [...content.limits, ...content.modes.flatMap((mode) => mode.limits)];
+  const found = all.find((one) => one.id === id);
+  return <span>{found ? limitText(found, language) : id}</span>;
+}

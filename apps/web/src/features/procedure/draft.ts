@@ -1,0 +1,56 @@
+import type { Case, Content, Version } from './queries.ts';
+
+/** What somebody is writing: of a version that is to come, or a new one. */
+export interface Draft {
+  /** Null: a new version. */
+  readonly of: Pick<Version, 'procedure_id' | 'version'> | null;
+  readonly content: Content;
+  readonly cases: readonly Case[];
+  readonly note: string;
+  readonly validFrom: string;
+}
+
+export type Source = Content['limits'][number]['source'];
+export const noSource: Source = { article: '', text: '', is_verified: false };
+
+/** A name that nothing of the list has yet; people never see it. */
+export function freshId(prefix: string, taken: readonly { readonly id: string }[]): string {
+  for (let n = taken.length + 1; ; n += 1) if (!taken.some(({ id }) => id === `${prefix}${n}`)) return `${prefix}${n}`;
+}
+
+/** The whole year in one period, and one mode that always applies: sound, and says nothing yet. */
+export const emptyContent = (modeName: string): Content => ({
+  title: '',
+  decree: '',
+  periods: [
+    { id: 'p1', from: '01-01', to: '12-31', highest_before_flood: null, lowest_reception: null, source: noSource },
+  ],
+  stations: [],
+  modes: [{ id: 'm1', name: modeName, when: { when: 'always' }, decides: '', limits: [], source: noSource }],
+  limits: [],
+  notices: [],
+  sirens: [],
+  gates: null,
+  stale_minutes: { plant: 30, station: 180, forecast: 540 },
+});
+
+export const emptyCase = (name: string): Case => ({
+  name,
+  situation: { day: '10-03', figures: {}, rising: [], falling: [], stations: {}, warnings: [], mode_before: null },
+  mode: null,
+  broken: [],
+});
+
+/** Every rule with where it is written: what somebody holds against the official text, one by one. */
+export function sourcesOf({ periods, stations, modes, limits, notices, sirens, gates }: Content): Source[] {
+  const all = [
+    ...periods,
+    ...stations,
+    ...modes.flatMap((mode) => [mode, ...mode.limits]),
+    ...limits,
+    ...notices,
+    ...sirens,
+    ...(gates ? [gates] : []),
+  ];
+  return all.map(({ source }) => source);
+}

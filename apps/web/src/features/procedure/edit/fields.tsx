@@ -1,0 +1,264 @@
+import { comparisons, procedureLevels, procedureQuantities } from '@spillway/contract/plant/procedure/codes';
+import type { AgainstOnWire } from '@spillway/contract/plant/procedure/sentences';
+import { comparisonTexts, levelTexts, quantityTexts } from '@spillway/contract/plant/procedure/texts';
+import { Checkbox, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import type { Source } from '../draft.ts';
+
+export type Quantity = (typeof procedureQuantities)[number];
+export type Comparison = (typeof comparisons)[number];
+
+/** A field with its name above it. */
+export function Field({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className={wide ? 'procedure-field procedure-field-wide' : 'procedure-field'}>
+      <span>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly max: number;
+  readonly isLong?: boolean;
+}
+
+export function TextField({ label, value, onChange, max, isLong = false }: TextFieldProps) {
+  return (
+    <Field label={label} wide={isLong}>
+      {isLong ? (
+        <Input.TextArea
+          value={value}
+          maxLength={max}
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <Input value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly unit?: string;
+  readonly onChange: (value: number | null) => void;
+}
+
+export function NumberField({ label, value, unit, onChange }: NumberFieldProps) {
+  return (
+    <Field label={unit ? `${label} (${unit})` : label}>
+      <DecimalInput value={value} onChange={(typed) => onChange(typed ?? null)} />
+    </Field>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly wide?: boolean;
+}
+
+export function Choice<Value extends string>({ label, value, options, onChange, wide }: ChoiceProps<Value>) {
+  return (
+    <Field label={label} {...(wide ? { wide } : {})}>
+      <Select<Value>
+        aria-label={label}
+        value={value}
+        options={[...options]}
+        onChange={onChange}
+        popupMatchSelectWidth={false}
+      />
+    </Field>
+  );
+}
+
+interface ManyProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (values: Value[]) => void;
+}
+
+export function Many<Value extends string>({ label, values, options, onChange }: ManyProps<Value>) {
+  return (
+    <Field label={label} wide>
+      <Select<Value[]>
+        aria-label={label}
+        mode="multiple"
+        value={[...values]}
+        options={[...options]}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
+const monthDay = /^(\d{1,2})\/(\d{1,2})$/;
+
+/** dd/MM as people write it, MM-dd as it is kept; what is no day is left as it was typed until it is one. */
+export function DayMonthField({ label, value, onChange }: Omit<TextFieldProps, 'max'>) {
+  const shown = /^\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('/') : value;
+  return (
+    <Field label={`${label} (dd/MM)`}>
+      <Input
+        value={shown}
+        maxLength={5}
+        inputMode="numeric"
+        {...(/^\d\d-\d\d$/.test(value) ? {} : { status: 'error' as const })}
+        onChange={({ target }) => {
+          const [, day, month] = monthDay.exec(target.value) ?? [];
+          const isWhole = target.value.length === 5 && day !== undefined && month !== undefined;
+          onChange(isWhole ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : target.value);
+        }}
+      />
+    </Field>
+  );
+}
+
+export function useRuleOptions() {
+  const language = useLanguage();
+  const named = <Key extends string>(all: readonly Key[], name: (key: Key) => string) =>
+    all.map((value) => ({ value, label: name(value) }));
+  return {
+    quantities: named(procedureQuantities, (one) => quantityTexts[one].name[language]),
+    comparisons: named(comparisons, (one) => comparisonTexts[one].is[language].replace('{against}', '').trim()),
+    levels: named(procedureLevels, (one) => levelTexts[one][language]),
+  };
+}
+
+export function SourceFields({ source, onChange }: { source: Source; onChange: (source: Source) => void }) {
+  const t = useText();
+  return (
+    <div className="procedure-fields">
+      <TextField
+        label={t('procedure.field.article')}
+        value={source.article}
+        max={120}
+        onChange={(article) => onChange({ ...source, article })}
+      />
+      <TextField
+        label={t('procedure.field.text')}
+        value={source.text}
+        max={2000}
+        isLong
+        onChange={(text) => onChange({ ...source, text })}
+      />
+      <Checkbox
+        checked={source.is_verified}
+        onChange={({ target }) => onChange({ ...source, is_verified: target.checked })}
+      >
+        {t('procedure.field.verified')}
+      </Checkbox>
+    </div>
+  );
+}
+
+interface AgainstProps {
+  readonly against: AgainstOnWire;
+  readonly onChange: (against: AgainstOnWire) => void;
+  /** Only a station has alarms. */
+  readonly ofStation?: boolean;
+}
+
+const newAgainst: Readonly<Record<AgainstOnWire['is'], AgainstOnWire>> = {
+  number: { is: 'number', value: 0 },
+  level: { is: 'level', level: 'normalM', offset: 0 },
+  period: { is: 'period', edge: 'highest' },
+  quantity: { is: 'quantity', quantity: 'inflow', share: 1, offset: 0 },
+  alarm: { is: 'alarm', alarm: 1 },
+};
+
+/** What a rule compares with. */
+export function AgainstFields({ against, onChange, ofStation = false }: AgainstProps) {
+  const t = useText();
+  const options = useRuleOptions();
+  const kinds = ofStation ? (['alarm', 'number'] as const) : (['number', 'level', 'period', 'quantity'] as const);
+  return (
+    <>
+      <Choice
+        label={t('procedure.field.against')}
+        value={against.is}
+        options={kinds.map((value) => ({ value, label: t(`procedure.against.${value}`) }))}
+        onChange={(is) => onChange(newAgainst[is])}
+      />
+      {against.is === 'number' && (
+        <NumberField
+          label={t('procedure.field.value')}
+          value={against.value}
+          onChange={(value) => onChange({ ...against, value: value ?? 0 })}
+        />
+      )}
+      {against.is === 'level' && (
+        <Choice
+          label={t('procedure.against.level')}
+          value={against.level}
+          options={options.levels}
+          onChange={(level) => onChange({ ...against, level })}
+        />
+      )}
+      {against.is === 'period' && (
+        <Choice
+          label={t('procedure.against.period')}
+          value={against.edge}
+          options={[
+            { value: 'highest', label: t('procedure.field.highest') },
+            { value: 'lowest', label: t('procedure.field.lowest') },
+          ]}
+          onChange={(edge) => onChange({ ...against, edge })}
+        />
+      )}
+      {against.is === 'quantity' && (
+        <>
+          <NumberField
+            label={t('procedure.field.share')}
+            value={against.share}
+            onChange={(share) => onChange({ ...against, share: share ?? 1 })}
+          />
+          <Choice
+            label={t('procedure.against.quantity')}
+            value={against.quantity}
+            options={options.quantities}
+            onChange={(quantity) => onChange({ ...against, quantity })}
+          />
+        </>
+      )}
+      {(against.is === 'quantity' || against.is === 'level') && (
+        <NumberField
+          label={t('procedure.field.offset')}
+          value={against.offset}
+          onChange={(offset) => onChange({ ...against, offset: offset ?? 0 })}
+        />
+      )}
+      {against.is === 'alarm' && (
+        <Choice
+          label={t('procedure.field.alarm')}
+          value={String(against.alarm)}
+          options={['1', '1.5', '2', '2.5', '3'].map((value) => ({
+            value,
+            label: t(`procedure.alarm.${alarmKey(value)}`),
+          }))}
+          onChange={(alarm) => onChange({ is: 'alarm', alarm: Number(alarm) })}
+        />
+      )}
+    </>
+  );
+}
+
+const alarmKey = (value: string) =>
+  ({ '1': 'one', '1.5': 'oneTwo', '2': 'two', '2.5': 'twoThree', '3': 'three' })[value] as
+    | 'one'
+    | 'oneTwo'
+    | 'two'
+    | 'twoThree'
+    | 'three';

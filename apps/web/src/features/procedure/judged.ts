@@ -1,0 +1,14 @@
+import { type LevelsM, levelsOn } from '@spillway/contract/plant/procedure/levels';
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import { type CaseVerdict, judgeCase } from '@spillway/rules/procedure/cases';
+import { faultsOf, type ProcedureFault } from '@spillway/rules/procedure/check';
+import type { Case, Content, Versions } from './queries.ts';
+
+/** By the very rules of the server. */
+export function judge(content: Content, one: Case, levels: Versions['levels']): CaseVerdict {
+  const { mode_before: modeBefore, ...situation } = one.situation;
+  const asked = { ...one, situation: { ...situation, modeBefore } };
+  return judgeCase(procedureOf(content), asked, (day): LevelsM => levelsOn(levels, day));
+}
+
+export const faultsIn = (content: Content): ProcedureFault[] => faultsOf(procedureOf(content));

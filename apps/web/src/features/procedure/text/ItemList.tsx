@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import type { Source } from '../draft.ts';
+import { SourceFields } from '../edit/fields.tsx';
+import { SourceLine } from './SourceLine.tsx';
+
+interface Ruled {
+  readonly source: Source;
+}
+
+interface ItemListProps<One extends Ruled> {
+  readonly items: readonly One[];
+  readonly said: (one: One) => ReactNode;
+  readonly form: (one: One, change: (one: One) => void) => ReactNode;
+  /** Below the rule itself, both while reading and while writing. */
+  readonly more?: ((one: One, change: ((one: One) => void) | null) => ReactNode) | undefined;
+  /** Null: it is read. */
+  readonly onChange: ((items: One[]) => void) | null;
+  readonly fresh?: (() => One) | undefined;
+  readonly addLabel?: string | undefined;
+  /** Where the order says which one counts first. */
+  readonly isOrdered?: boolean;
+}
+
+/** Rules one below the other, each with its article; where somebody writes, each with its form. */
+export function ItemList<One extends Ruled>(props: ItemListProps<One>) {
+  const { items, onChange, fresh, addLabel } = props;
+  const t = useText();
+  const [openAt, open] = useState<number | null>(null);
+  const List = props.isOrdered ? 'ol' : 'ul';
+  return (
+    <>
+      {items.length === 0 && <p className="quiet">{t('procedure.nothing')}</p>}
+      <List className="procedure-items">
+        {items.map((one, at) => (
+          <Item
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has its place; its id may be the same twice while somebody writes
+            key={at}
+            {...props}
+            one={one}
+            at={at}
+            isOpen={openAt === at}
+            onOpen={() => open(openAt === at ? null : at)}
+          />
+        ))}
+      </List>
+      {onChange && fresh && (
+        <PlainButton
+          size="small"
+          onClick={() => {
+            onChange([...items, fresh()]);
+            open(items.length);
+          }}
+        >
+          {addLabel}
+        </PlainButton>
+      )}
+    </>
+  );
+}
+
+interface ItemProps<One extends Ruled> extends ItemListProps<One> {
+  readonly one: One;
+  readonly at: number;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Item<One extends Ruled>({
+  items,
+  one,
+  at,
+  said,
+  form,
+  more,
+  onChange,
+  isOrdered,
+  isOpen,
+  onOpen,
+}: ItemProps<One>) {
+  const t = useText();
+  const change = onChange && ((next: One) => onChange(items.with(at, next)));
+  const move = (to: number) => onChange?.(items.with(at, items[to]!).with(to, one));
+  return (
+    <li>
+      <div className="procedure-item">
+        {said(one)}
+        {onChange && (
+          <span className="procedure-acts">
+            {isOrdered && at > 0 && (
+              <PlainButton size="small" onClick={() => move(at - 1)} aria-label={t('procedure.up')}>
+                ↑
+              </PlainButton>
+            )}
+            {isOrdered && at < items.length - 1 && (
+              <PlainButton size="small" onClick={() => move(at + 1)} aria-label={t('procedure.down')}>
+                ↓
+              </PlainButton>
+            )}
+            <PlainButton size="small" onClick={onOpen}>
+              {t(isOpen ? 'procedure.close' : 'procedure.change')}
+            </PlainButton>
+            <PlainButton size="small" onClick={() => onChange(items.filter((_, place) => place !== at))}>
+              {t('procedure.remove')}
+            </PlainButton>
+          </span>
+        )}
+      </div>
+      {change && isOpen ? (
+        <div className="procedure-form">
+          {form(one, change)}
+          <SourceFields source={one.source} onChange={(source) => change({ ...one, source })} />
+        </div>
+      ) : (
+        <SourceLine
+          source={one.source}
+          onVerify={
+            change ? (isVerified) => change({ ...one, source: { ...one.source, is_verified: isVerified } }) : undefined
+          }
+        />
+      )}
+      {more?.(one, change)}
+    </li>
+  );
+}

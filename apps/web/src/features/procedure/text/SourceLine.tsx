@@ -1,0 +1,30 @@
+import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import type { Source } from '../draft.ts';
+
+interface SourceLineProps {
+  readonly source: Source;
+  /** Where somebody is writing: they say so, or take it back. */
+  readonly onVerify?: ((isVerified: boolean) => void) | undefined;
+}
+
+/** Where a rule is written, as it is written there, and whether somebody held it against the official text. */
+export function SourceLine({ source, onVerify }: SourceLineProps) {
+  const t = useText();
+  const { article, text, is_verified: isVerified } = source;
+  return (
+    <p className="procedure-source">
+      <StateTag tone={isVerified ? 'good' : 'nodata'}>
+        {t(isVerified ? 'procedure.verified' : 'procedure.notVerified')}
+      </StateTag>
+      <b>{article || t('procedure.noArticle')}</b>
+      {text !== '' && <span className="quiet">“{text}”</span>}
+      {onVerify && (
+        <PlainButton size="small" onClick={() => onVerify(!isVerified)}>
+          {t(isVerified ? 'procedure.unverify' : 'procedure.verify')}
+        </PlainButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { dayMonth, limitText, type RuleNames } from '@spillway/contract/plant/procedure/sentences';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { spanText } from '../../../kit/time/span.ts';
+import type { Content } from '../queries.ts';
+import { ConditionText } from './ConditionText.tsx';
+
+type Limit = Content['limits'][number];
+
+/** Each rule in one line, as the decree would say it. */
+export function PeriodText({ one }: { readonly one: Content['periods'][number] }) {
+  const t = useText();
+  const { number } = useFormat();
+  const metres = (value: number | null) => (value === null ? missing : `${number(value, 2)} m`);
+  return (
+    <span className="num">
+      <b>{t('procedure.fromTo', { from: dayMonth(one.from), to: dayMonth(one.to) })}</b>{' '}
+      {t('procedure.periodLevels', {
+        highest: metres(one.highest_before_flood),
+        lowest: metres(one.lowest_reception),
+      })}
+    </span>
+  );
+}
+
+export function StationText({ one }: { readonly one: Content['stations'][number] }) {
+  const t = useText();
+  const { number } = useFormat();
+  const [first, second, third] = one.alarms.map((level) => number(level, 2));
+  return (
+    <span className="num">
+      <b>{one.name}</b> {t('procedure.alarms', { first: first!, second: second!, third: third! })}{' '}
+      {one.station_code === null ? (
+        <small className="procedure-open">{t('procedure.noStation')}</small>
+      ) : (
+        <small className="quiet">{t('procedure.measuredBy', { code: one.station_code })}</small>
+      )}
+    </span>
+  );
+}
+
+export function LimitText({ one, names }: { readonly one: Limit; readonly names: RuleNames }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <span>
+      {limitText(one, language)}
+      {one.applies.when !== 'always' && (
+        <small className="procedure-applies">
+          {t('procedure.where')} <ConditionText condition={one.applies} names={names} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+export function NoticeText({ one }: { readonly one: Content['notices'][number] }) {
+  const t = useText();
+  const lead = spanText(t, one.lead_minutes * 60_000);
+  return (
+    <span>
+      {t('procedure.noticeOf', { act: t(`procedure.act.${one.before}`), lead, to: one.to.join(', ') })}
+      {one.urgent_lead_minutes !== null &&
+        ` ${t('procedure.urgentOf', { lead: spanText(t, one.urgent_lead_minutes * 60_000) })}`}
+    </span>
+  );
+}
+
+export function SirenText({ one }: { readonly one: Content['sirens'][number] }) {
+  const t = useText();
+  const lead = spanText(t, one.lead_minutes * 60_000);
+  return <span>{t('procedure.sirenOf', { act: t(`procedure.act.${one.before}`), lead, pattern: one.pattern })}</span>;
+}
+
+export function GatesText({ one }: { readonly one: NonNullable<Content['gates']> }) {
+  const t = useText();
+  const { number, free } = useFormat();
+  return (
+    <span className="num">
+      {t('procedure.gatesOf', {
+        order: one.order.map((together) => together.join(' + ')).join(' → '),
+        step: free(one.step),
+        apart: free(one.apart),
+        dwell: number(one.dwell_minutes),
+        speed: free(one.metres_per_minute),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { id, instant } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import {
+  comparisons,
+  limitStates,
+  noticeActs,
+  procedureDoubts,
+  procedureQuantities,
+} from '../../plant/procedure/codes.ts';
+import { maxRulesPastDays } from './limits.ts';
+
+const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
+const value = z.number().nullable();
+
+const doubt = z.object({
+  code: z.enum(procedureDoubts),
+  of: z.string().describe('the quantity, station, level or article'),
+  text: z.string().describe('in the language of the caller'),
+});
+
+const edge = z
+  .object({ value: z.number(), by: z.string().describe('id of the limit, or of the order'), article: z.string() })
+  .nullable();
+const range = z.object({ least: edge, most: edge });
+
+const rule = {
+  quantity: z.enum(procedureQuantities),
+  comparison: z.enum(comparisons),
+  value: value.describe('as it is now'),
+  against: value.describe('what it is held against'),
+  state: z.enum(limitStates),
+  doubts: z.array(doubt),
+  sentence: z.string().describe('in the language of the caller'),
+};
+
+const mode = z.object({ id: z.string(), name: z.string(), decides: z.string(), article: z.string(), text: z.string() });
+
+/** Why no deadline is told; the first that holds. */
+export const deadlineStates = [
+  'told',
+  'no_procedure',
+  'mode_not_judged',
+  'no_level_binds',
+  'no_level',
+  'level_old',
+  'level_unconfirmed',
+  'no_curve',
+  'no_forecast',
+  'forecast_old',
+  'outlets_old',
+  'no_release',
+  'beyond',
+  'not_within',
+] as const;
+
+export const deadlines = z.object({
+  state: z
+    .enum(deadlineStates)
+    .describe(
+      'told, or why not; not_within: the lake does not come there within the forecast; beyond: it stands there, or above',
+    ),
+  level: value.describe('m: the level of the lake that binds'),
+  article: z.string().nullable(),
+  needed_by: instant
+    .nullable()
+    .describe('when the lake comes to it at the earliest, by the line that brings it soonest'),
+  is_cautious: z.boolean().describe('false: the range of the forecast is not known, and its central line is told'),
+  act: z.enum(noticeActs).nullable(),
+  travel_minutes: value.describe('of gates to the opening that holds the lake, one gate out; null: not described'),
+  items: z.array(
+    z.object({
+      what: z.enum(['notice', 'siren', 'act']),
+      to: z.array(z.string()),
+      no_later_than: instant,
+      urgent: z.boolean().describe('the usual lead time is gone'),
+      past: z.boolean(),
+      verified: z.boolean().describe('somebody held it against the official text'),
+      article: z.string().nullable(),
+    }),
+  ),
+  old_at: instant.nullable().describe('from then on it is too old to be told'),
+});
+
+const past = z.object({
+  step_minutes: z.number(),
+  segments: z
+    .array(
+      z.object({
+        from: instant,
+        to: instant,
+        procedure_id: id.nullable().describe('null: no procedure counted'),
+        mode: z.string().nullable().describe('null: it cannot be judged'),
+        could_be: z.array(z.string()),
+        doubts: z.array(z.object({ code: z.enum(procedureDoubts), of: z.string() })),
+      }),
+    )
+    .describe('one after the other, without a gap'),
+  broken: z.array(
+    z.object({
+      id: z.string().describe('of the limit, or of the order'),
+      is_order: z.boolean(),
+      article: z.string(),
+      from: instant,
+      to: instant,
+      quantity: z.enum(procedureQuantities),
+      comparison: z.enum(comparisons),
+      worst_at: instant,
+      value: z.number(),
+      against: z.number(),
+      sentence: z.string(),
+    }),
+  ),
+  not_judged_minutes: z.number().describe('how long the mode could not be judged'),
+  is_cut: z.boolean().describe('there were more than are told'),
+});
+
+/** What the procedure and orders in force say of the plant as it is. */
+export const rules = {
+  now: route({
+    method: 'GET',
+    path: '/v1/rule/now',
+    summary: 'What binds now: mode, limits kept, broken or not judged, orders, range of the release, deadlines',
+    access: viewers,
+    keyScope: 'figures',
+    data: z.object({
+      at: instant,
+      state: z.enum(['judged', 'not_judged', 'no_procedure']),
+      procedure: z.object({ procedure_id: id, title: z.string(), decree: z.string(), counts_from: instant }).nullable(),
+      mode: mode.nullable().describe('null: nobody can say which'),
+      could_be: z.array(mode).describe('where it cannot be judged, the most urgent first'),
+      doubts: z.array(doubt).describe('why it cannot be judged'),
+      period: z
+        .object({
+          id: z.string(),
+          from: z.string(),
+          to: z.string(),
+          highest_before_flood: value,
+          lowest_reception: value,
+          article: z.string(),
+          verified: z.boolean(),
+        })
+        .nullable(),
+      limits: z.array(
+        z.object({
+          id: z.string(),
+          mode: z.string().nullable().describe('null: whatever the mode'),
+          ...rule,
+          margin: value.describe('how far it is kept; negative where it is broken'),
+          article: z.string(),
+          text: z.string(),
+          verified: z.boolean(),
+          outranked_by: z.string().nullable().describe('number of the order that counts in its place'),
+        }),
+      ),
+      orders: z.array(z.object({ order_id: id, number: z.string(), organisation: z.string(), ...rule })),
+      release: range.extend({ value, sentence: z.string().nullable() }),
+      lake_level: range.extend({ value }),
+      unverified_modes: z.array(z.string()).describe('would be in force by what stands there; they decide nothing'),
+      deadlines,
+    }),
+  }),
+  past: route({
+    method: 'GET',
+    path: '/v1/rule/past',
+    summary: 'Modes and broken limits of a period, by the procedure that counted then',
+    access: viewers,
+    query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxRulesPastDays} days after`) }),
+    data: past,
+  }),
+};

@@ -1,0 +1,83 @@
+/** What a rule may speak of. Rates are per hour; a mean is over the hydrological day so far. */
+export const procedureQuantities = [
+  'lake_level',
+  'inflow',
+  'release',
+  'turbine_release',
+  'spill_release',
+  'release_day_mean',
+  'release_change',
+  'lake_level_change',
+  'inflow_forecast',
+  'ten_day_inflow_forecast',
+] as const;
+export type ProcedureQuantity = (typeof procedureQuantities)[number];
+
+export const comparisons = ['above', 'at_least', 'below', 'at_most'] as const;
+
+/** Levels of the plant that rules compare with; in force that day. */
+export const procedureLevels = [
+  'deadM',
+  'normalM',
+  'maxBeforeFloodM',
+  'floodReceptionM',
+  'designFloodM',
+  'checkFloodM',
+  'crestM',
+] as const;
+
+export const noticeActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
+export type NoticeAct = (typeof noticeActs)[number];
+
+/** Of orders that are official warnings. */
+export const officialWarnings = ['flood_warning', 'storm_warning'] as const;
+
+/** Worked examples to begin with, from public decisions. */
+export const procedureExamples = ['song_tranh_2'] as const;
+export type ProcedureExample = (typeof procedureExamples)[number];
+
+/** kept; broken; not judged: something is missing, old or doubted, or the rule was never held against the official text. */
+export const limitStates = ['kept', 'broken', 'not_judged'] as const;
+export type LimitState = (typeof limitStates)[number];
+
+/** Why something cannot be said. */
+export const procedureDoubts = [
+  'missing',
+  'stale',
+  'doubted',
+  'level_not_set',
+  'not_verified',
+  'not_entered',
+  'mode_unknown',
+  'no_period',
+] as const;
+export type ProcedureDoubt = (typeof procedureDoubts)[number];
+
+export const procedureFaultCodes = [
+  'days_without_period',
+  'days_in_two_periods',
+  'same_id',
+  'period_unknown',
+  'station_unknown',
+  'mode_unknown',
+  'last_mode_not_always',
+  'alarms_out_of_order',
+  'reception_above_highest',
+  'alarm_outside_station',
+  'alarm_unknown',
+  'urgent_not_shorter',
+  'gate_twice',
+] as const;
+export type ProcedureFaultCode = (typeof procedureFaultCodes)[number];
+
+export const maxPeriods = 40;
+export const maxModes = 20;
+export const maxLimits = 60;
+export const maxStations = 20;
+export const maxNotices = 30;
+export const maxCases = 200;
+/** Of the condition of a mode. */
+export const maxDepth = 5;
+/** Of where a limit applies. */
+export const maxAppliesDepth = 2;
+export const maxProcedureVersions = 200;

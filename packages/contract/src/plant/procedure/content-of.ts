@@ -1,0 +1,73 @@
+import type { procedureOf } from './procedure-of.ts';
+import type { ConditionOnWire, ProcedureContent } from './shape.ts';
+
+/** What rules are, as far as a shape with read-only parts can say it. */
+type Ruled = ReturnType<typeof procedureOf>;
+type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
+
+interface RuleSource {
+  readonly article: string;
+  readonly text: string;
+  readonly isVerified: boolean;
+}
+
+const isSource = (value: object): value is RuleSource => 'isVerified' in value;
+
+/** The same with the names of the wire: sources are the only part of a condition that is called otherwise. */
+function onWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(onWire);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isSource(value)) return { article: value.article, text: value.text, is_verified: value.isVerified };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, onWire(one)]));
+}
+
+/** From the shape of `packages/rules`: for worked examples, which are written there. Who measures a station is the plant's to say. */
+export function contentOf(procedure: ReadonlyDeep<Ruled> | LikeRuled): ProcedureContent {
+  const { title, decree, periods, stations, modes, limits, notices, sirens, gates, staleMin } = procedure as Ruled;
+  const same = <T>(value: unknown) => onWire(value) as T;
+  return {
+    title,
+    decree,
+    periods: periods.map(({ highestBeforeFloodM, lowestReceptionM, ...period }) => ({
+      ...same<Pick<ProcedureContent['periods'][number], 'id' | 'from' | 'to' | 'source'>>(period),
+      highest_before_flood: highestBeforeFloodM,
+      lowest_reception: lowestReceptionM,
+    })),
+    stations: stations.map(({ id, name, alarmsM, source }) => ({
+      id,
+      name,
+      station_code: null,
+      alarms: alarmsM,
+      source: same<ProcedureContent['stations'][number]['source']>(source),
+    })),
+    modes: modes.map(({ when, ...mode }) => ({
+      ...same<Omit<ProcedureContent['modes'][number], 'when'>>(mode),
+      when: same<ConditionOnWire>(when),
+    })),
+    limits: same<ProcedureContent['limits']>(limits),
+    notices: notices.map(({ leadMin, urgentLeadMin, ...notice }) => ({
+      ...same<Omit<ProcedureContent['notices'][number], 'lead_minutes' | 'urgent_lead_minutes'>>(notice),
+      lead_minutes: leadMin,
+      urgent_lead_minutes: urgentLeadMin,
+    })),
+    sirens: sirens.map(({ leadMin, ...siren }) => ({
+      ...same<Omit<ProcedureContent['sirens'][number], 'lead_minutes'>>(siren),
+      lead_minutes: leadMin,
+    })),
+    gates: gates && {
+      order: gates.order,
+      step: gates.stepM,
+      apart: gates.apartM,
+      dwell_minutes: gates.dwellMin,
+      metres_per_minute: gates.metresPerMin,
+      source: same<ProcedureContent['limits'][number]['source']>(gates.source),
+    },
+    stale_minutes: staleMin,
+  };
+}
+
+/** Its levels of the plant are names, which the contract knows and the rules take as they come. */
+interface LikeRuled {
+  readonly title: string;
+  readonly modes: readonly unknown[];
+}

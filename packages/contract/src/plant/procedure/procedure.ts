@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { id, instant, optionalText } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { edited, seenVersion } from '../settings/fields.ts';
+import { maxCases, maxLimits, maxProcedureVersions, procedureExamples, procedureFaultCodes } from './codes.ts';
+import { procedureReaders, procedureWriters } from './readers.ts';
+import { procedureCases, procedureContent } from './shape.ts';
+
+const value = z.number().nullable();
+const levels = {
+  deadM: value,
+  normalM: value,
+  maxBeforeFloodM: value,
+  floodReceptionM: value,
+  designFloodM: value,
+  checkFloodM: value,
+  crestM: value,
+};
+
+const said = {
+  content: procedureContent,
+  cases: procedureCases,
+  note: optionalText(1000),
+  valid_from: instant.describe('from when the decision says so'),
+};
+
+const head = {
+  procedure_id: id,
+  title: z.string(),
+  decree: z.string(),
+  note: z.string(),
+  valid_from: instant,
+  recorded_at: instant,
+  recorded_by: z.string().nullable(),
+  counts_from: instant.describe('the later of both: what is changed re-judges nothing that was'),
+  counts_until: instant.nullable().describe('excluded; null: until the next'),
+  state: z.enum(['to_come', 'counts', 'over']),
+  rules: z.number().int().describe('how many it has, of modes, limits, periods, stations, notices, sirens and gates'),
+  verified: z.number().int().describe('how many of them somebody held against the official text'),
+  ...edited,
+  may: z
+    .object({ update: z.boolean(), delete: z.boolean() })
+    .describe('one that counts, or did, is never changed: the next one ends it'),
+};
+
+const one = { procedure_id: id, version: seenVersion };
+const caseResult = z.object({
+  name: z.string(),
+  right: z.boolean(),
+  mode: z.string().nullable().describe('null: it cannot be judged'),
+  could_be: z.array(z.string()).describe('where it cannot be judged'),
+  broken: z.array(z.string()).max(maxLimits * 20),
+});
+
+/** The operating procedure of a plant as data: which levels, modes, limits and notices, each with the article it comes from. */
+export const procedure = {
+  list: route({
+    method: 'GET',
+    path: '/v1/procedure/getall',
+    summary: 'Every version of the operating procedure, the newest first',
+    access: procedureReaders,
+    data: z.object({
+      versions: z.array(z.object(head)).max(maxProcedureVersions),
+      levels: z
+        .object({
+          base: z.object(levels),
+          seasons: z.array(
+            z.object({ from: z.string(), to: z.string(), maxBeforeFloodM: value, floodReceptionM: value }),
+          ),
+        })
+        .describe('of the plant as it is now, for trying rules; m, days as MM-dd'),
+      may: z.object({ add: z.boolean() }),
+    }),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/v1/procedure/get',
+    summary: 'One version of the operating procedure with its rules and its own tests',
+    access: procedureReaders,
+    query: z.object({ procedure_id: id }),
+    data: z.object({ ...head, ...said }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/v1/procedure/add',
+    summary: 'A version of the operating procedure: counts from its validity on, and never for what was',
+    access: procedureWriters,
+    body: z.object(said),
+    data: z.object(head),
+    bodyLimitBytes: 2 * 1024 * 1024,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/v1/procedure/update',
+    summary: 'Change a version of the operating procedure that does not count yet',
+    access: procedureWriters,
+    body: z.object({ ...one, ...said }),
+    data: z.object(head),
+    bodyLimitBytes: 2 * 1024 * 1024,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/procedure/delete',
+    summary: 'Delete a version of the operating procedure that does not count yet',
+    access: procedureWriters,
+    body: z.object(one),
+    data: z.object({ procedure_id: id }),
+  }),
+  example: route({
+    method: 'GET',
+    path: '/v1/procedure/example',
+    summary: 'A worked example from a public decision; what was not read in its official text is marked',
+    access: procedureReaders,
+    query: z.object({ example: z.enum(procedureExamples) }),
+    data: z.object({ content: procedureContent, cases: procedureCases }),
+  }),
+  check: route({
+    method: 'POST',
+    path: '/v1/procedure/check',
+    summary: 'What of a procedure cannot be meant so, and what its own tests say; nothing is stored',
+    access: procedureReaders,
+    body: z.object({ content: procedureContent, cases: procedureCases }),
+    data: z.object({
+      faults: z.array(
+        z.object({
+          path: z.string(),
+          code: z.enum(procedureFaultCodes),
+          of: z.string(),
+          vi: z.string(),
+          en: z.string(),
+        }),
+      ),
+      cases: z.array(caseResult).max(maxCases),
+    }),
+    bodyLimitBytes: 2 * 1024 * 1024,
+  }),
+};

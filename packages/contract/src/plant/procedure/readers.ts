@@ -1,0 +1,11 @@
+/** Whoever sees the dashboard, and whoever opens the settings. */
+export const procedureReaders = [
+  'dashboard.view',
+  'dashboard.calculation',
+  'dashboard.save-revert',
+  'sensor.view',
+  'sensor.update',
+  'sensor.change-status',
+  'interpolate-history',
+] as const;
+export const procedureWriters = ['sensor.update'] as const;

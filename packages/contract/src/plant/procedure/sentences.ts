@@ -1,0 +1,135 @@
+import type { Language } from '../../errors.ts';
+import type { comparisons, procedureQuantities } from './codes.ts';
+import type { ConditionOnWire, ProcedureContent } from './shape.ts';
+import { comparisonTexts, levelTexts, quantityTexts, ruleTexts, warningTexts } from './texts.ts';
+
+type Quantity = (typeof procedureQuantities)[number];
+type Comparison = (typeof comparisons)[number];
+type Limit = ProcedureContent['limits'][number];
+export type AgainstOnWire = Limit['against'];
+
+/** A browser reads these sentences too, and no error catalogue with them. */
+export const filled = (
+  texts: Readonly<Record<Language, string>>,
+  language: Language,
+  facts: Readonly<Record<string, string>>,
+): string => texts[language].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+
+/** Metres to the centimetre, flows by their size: as an operator says them. */
+export function figureText(quantity: Quantity, value: number, language: Language): string {
+  const { unit, decimals } = quantityTexts[quantity];
+  const places = decimals ?? (Math.abs(value) < 10 ? 1 : 0);
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places });
+  return `${format.format(value)} ${unit[language]}`;
+}
+
+export const quantityName = (quantity: Quantity, language: Language): string => quantityTexts[quantity].name[language];
+
+export const mustText = (quantity: Quantity, comparison: Comparison, against: number, language: Language): string =>
+  filled(comparisonTexts[comparison].must, language, { against: figureText(quantity, against, language) });
+
+const roman = (alarm: number): string => ['I', 'II', 'III'][alarm - 1] ?? String(alarm);
+const lower = (text: string): string => text.slice(0, 1).toLocaleLowerCase('vi') + text.slice(1);
+
+/** What a rule compares with, before anything is known of the day. */
+export function againstText(against: AgainstOnWire, quantity: Quantity, language: Language): string {
+  const number = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
+  const more = (offset: number, unit: string) =>
+    offset === 0 ? '' : ` ${offset > 0 ? '+' : '−'} ${number(Math.abs(offset))} ${unit}`;
+  switch (against.is) {
+    case 'number':
+      return figureText(quantity, against.value, language);
+    case 'level':
+      return `${lower(levelTexts[against.level][language])}${more(against.offset, 'm')}`;
+    case 'period':
+      return ruleTexts[against.edge][language];
+    case 'quantity': {
+      const { name, unit } = quantityTexts[against.quantity];
+      const share = against.share === 1 ? '' : `${number(against.share)} × `;
+      return `${share}${lower(name[language])}${more(against.offset, unit[language])}`;
+    }
+    case 'alarm': {
+      const [low, high] = [Math.floor(against.alarm), Math.ceil(against.alarm)];
+      if (low === high) return filled(ruleTexts.alarm, language, { alarm: roman(low) });
+      const share = against.alarm - low;
+      const ends = { low: roman(low), high: roman(high), share: number(share * 100) };
+      return filled(Math.abs(share - 0.5) < 1e-9 ? ruleTexts.middle : ruleTexts.between, language, ends);
+    }
+  }
+}
+
+/** What must hold, as the decree would say it. */
+export function limitText(
+  { quantity, comparison, against }: Omit<Limit, 'id' | 'applies' | 'source'>,
+  language: Language,
+): string {
+  const must = filled(comparisonTexts[comparison].must, language, {
+    against: againstText(against, quantity, language),
+  });
+  return `${quantityName(quantity, language)} ${must}`;
+}
+
+/** Of periods, stations and modes. */
+export interface RuleNames {
+  readonly period: (id: string) => string;
+  readonly station: (id: string) => string;
+  readonly mode: (id: string) => string;
+}
+
+export const dayMonth = (day: string): string => day.split('-').toReversed().join('/');
+
+export const namesOf = ({ periods, stations, modes }: ProcedureContent): RuleNames => {
+  const nameIn =
+    <One extends { readonly id: string }>(all: readonly One[], name: (one: One) => string) =>
+    (id: string) => {
+      const found = all.find((one) => one.id === id);
+      return found ? name(found) : id;
+    };
+  return {
+    period: nameIn(periods, ({ from, to }) => `${dayMonth(from)} – ${dayMonth(to)}`),
+    station: nameIn(stations, ({ name }) => name),
+    mode: nameIn(modes, ({ name }) => `“${name}”`),
+  };
+};
+
+/** One line of a condition; what lies within it has lines of its own. */
+export function conditionText(condition: ConditionOnWire, names: RuleNames, language: Language): string {
+  const or = ruleTexts.or[language];
+  const is = (comparison: Comparison, against: AgainstOnWire, quantity: Quantity) =>
+    filled(comparisonTexts[comparison].is, language, { against: againstText(against, quantity, language) });
+  switch (condition.when) {
+    case 'always':
+    case 'all':
+    case 'any':
+      return ruleTexts[condition.when][language];
+    case 'not':
+      return filled(ruleTexts.not, language, { of: lower(conditionText(condition.of, names, language)) });
+    case 'period':
+      return filled(ruleTexts.period, language, { periods: condition.periods.map(names.period).join(or) });
+    case 'compare': {
+      const { quantity, comparison, against } = condition;
+      return filled(ruleTexts.compare, language, {
+        name: quantityName(quantity, language),
+        is: is(comparison, against, quantity),
+      });
+    }
+    case 'station': {
+      const { stations, of, comparison, against } = condition;
+      const text =
+        stations.length === 1 ? ruleTexts.station : of === 'any' ? ruleTexts.stationAny : ruleTexts.stationAll;
+      return filled(text, language, {
+        stations: stations.map(names.station).join(', '),
+        is: is(comparison, against, 'lake_level'),
+      });
+    }
+    case 'official_warning':
+      return filled(ruleTexts.official_warning, language, {
+        kinds: condition.kinds.map((kind) => warningTexts[kind][language]).join(or),
+      });
+    case 'rising':
+    case 'falling':
+      return filled(ruleTexts[condition.when], language, { name: quantityName(condition.quantity, language) });
+    case 'was':
+      return filled(ruleTexts.was, language, { modes: condition.modes.map(names.mode).join(or) });
+  }
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { optionalText, text } from '../../fields.ts';
+import { levelM } from '../settings/fields.ts';
+import {
+  comparisons,
+  maxAppliesDepth,
+  maxCases,
+  maxDepth,
+  maxLimits,
+  maxModes,
+  maxNotices,
+  maxPeriods,
+  maxStations,
+  noticeActs,
+  officialWarnings,
+  procedureLevels,
+  procedureQuantities,
+} from './codes.ts';
+
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const figure = z.number().min(-1e6).max(1e6);
+const minutes = z.number().int().min(0).max(10_080);
+const monthDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  .describe('month and day: 09-01');
+
+export const source = z.object({
+  article: text(120).describe('where it is written'),
+  text: optionalText(2000).describe('as it is written there'),
+  is_verified: z
+    .boolean()
+    .describe('somebody held it against the official text; else it decides nothing and is never green'),
+});
+
+const quantity = z.enum(procedureQuantities);
+const comparison = z.enum(comparisons);
+
+const against = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('number'), value: figure }),
+  z.object({ is: z.literal('level'), level: z.enum(procedureLevels), offset: z.number().min(-100).max(100) }),
+  z.object({ is: z.literal('period'), edge: z.enum(['highest', 'lowest']) }),
+  z.object({ is: z.literal('quantity'), quantity, share: z.number().min(0).max(10), offset: figure }),
+  z.object({ is: z.literal('alarm'), alarm: z.number().min(1).max(3) }),
+]);
+
+const plain = [
+  z.object({ when: z.literal('always') }),
+  z.object({ when: z.literal('period'), periods: z.array(name).min(1).max(maxPeriods) }),
+  z.object({ when: z.literal('compare'), quantity, comparison, against, source }),
+  z.object({
+    when: z.literal('station'),
+    stations: z.array(name).min(1).max(maxStations),
+    of: z.enum(['any', 'all']),
+    comparison,
+    against,
+    source,
+  }),
+  z.object({ when: z.literal('official_warning'), kinds: z.array(z.enum(officialWarnings)).min(1).max(4), source }),
+  z.object({ when: z.literal('rising'), quantity, source }),
+  z.object({ when: z.literal('falling'), quantity, source }),
+  z.object({ when: z.literal('was'), modes: z.array(name).min(1).max(maxModes) }),
+] as const;
+
+type Plain = z.output<(typeof plain)[number]>;
+export type ConditionOnWire =
+  | Plain
+  | { readonly when: 'all' | 'any'; readonly of: readonly ConditionOnWire[] }
+  | { readonly when: 'not'; readonly of: Plain };
+
+/** Conditions within conditions, so deep and no deeper: a schema that names itself has no place in the description of the API. */
+const nested = (depth: number): z.ZodType<ConditionOnWire> =>
+  depth === 0
+    ? z.union(plain)
+    : z.union([
+        ...plain,
+        z.object({
+          when: z.enum(['all', 'any']),
+          of: z
+            .array(nested(depth - 1))
+            .min(1)
+            .max(12),
+        }),
+        // Of one plain condition: that none of several holds is said by each of them.
+        z.object({ when: z.literal('not'), of: z.union(plain) }),
+      ]);
+const condition = nested(maxDepth - 1);
+const where = nested(maxAppliesDepth - 1);
+
+const limit = z.object({
+  id: name,
+  quantity,
+  comparison,
+  against,
+  applies: where,
+  source,
+});
+
+export const procedureContent = z.object({
+  title: text(300),
+  decree: text(200).describe('number and date of the decision'),
+  periods: z
+    .array(
+      z.object({
+        id: name,
+        from: monthDay,
+        to: monthDay.describe('included; may lie before `from`, over the turn of the year'),
+        highest_before_flood: levelM.nullable().describe('m'),
+        lowest_reception: levelM.nullable().describe('m'),
+        source,
+      }),
+    )
+    .min(1)
+    .max(maxPeriods)
+    .describe('each day of the year is in exactly one'),
+  stations: z
+    .array(
+      z.object({
+        id: name,
+        name: text(120),
+        station_code: text(40).nullable().describe('which station of the plant measures it; null: nobody does'),
+        alarms: z.tuple([levelM, levelM, levelM]).describe('m of the alarms I, II and III'),
+        source,
+      }),
+    )
+    .max(maxStations),
+  modes: z
+    .array(
+      z.object({
+        id: name,
+        name: text(120),
+        when: condition,
+        decides: text(200).describe('who may decide about releases'),
+        limits: z.array(limit).max(maxLimits),
+        source,
+      }),
+    )
+    .min(1)
+    .max(maxModes)
+    .describe('the first whose condition holds is in force: the most urgent first, the last one always'),
+  limits: z.array(limit).max(maxLimits).describe('whatever the mode'),
+  notices: z
+    .array(
+      z.object({
+        id: name,
+        before: z.enum(noticeActs),
+        lead_minutes: minutes,
+        urgent_lead_minutes: minutes.nullable().describe('where the usual lead is gone; null: there is no shorter one'),
+        to: z.array(text(120)).min(1).max(30),
+        source,
+      }),
+    )
+    .max(maxNotices),
+  sirens: z
+    .array(z.object({ before: z.enum(noticeActs), lead_minutes: minutes, pattern: text(300), source }))
+    .max(maxNotices),
+  gates: z
+    .object({
+      order: z
+        .array(z.array(text(40)).min(1).max(40))
+        .min(1)
+        .max(40)
+        .describe('codes of gates, the first to open first; those of one list together'),
+      step: z.number().min(0.01).max(20).describe('m'),
+      apart: z.number().min(0).max(20).describe('m that gates may stand apart while they are moved'),
+      dwell_minutes: minutes,
+      metres_per_minute: z.number().min(0.001).max(20),
+      source,
+    })
+    .nullable(),
+  stale_minutes: z.object({
+    plant: z.number().int().min(5).max(1440),
+    station: z.number().int().min(15).max(2880),
+    forecast: z.number().int().min(30).max(2880),
+  }),
+});
+export type ProcedureContent = z.output<typeof procedureContent>;
+
+/** A moment somebody asks about. What is absent is missing. */
+export const situation = z.object({
+  day: monthDay,
+  figures: z.partialRecord(quantity, figure),
+  rising: z.array(quantity).max(procedureQuantities.length),
+  falling: z.array(quantity).max(procedureQuantities.length),
+  stations: z.record(name, z.number().min(-100).max(6000)),
+  warnings: z.array(z.enum(officialWarnings)).max(4),
+  mode_before: name.nullable(),
+});
+export type Situation = z.output<typeof situation>;
+
+/** A test of the procedure itself: what must apply in a situation. */
+export const procedureCase = z.object({
+  name: text(200),
+  situation,
+  mode: name.nullable().describe('null: it cannot be judged'),
+  broken: z.array(name).max(maxLimits).describe('limits that are broken; the others are not'),
+});
+export type ProcedureCase = z.output<typeof procedureCase>;
+export const procedureCases = z.array(procedureCase).max(maxCases);

@@ -1,0 +1,73 @@
+import type { Procedure, ProcedureQuantity } from './definition.ts';
+import type { Known, ProcedureFacts } from './facts.ts';
+import { type Binding, whatBinds } from './what-binds.ts';
+
+/** A moment somebody asks about: what is not said is missing. */
+export interface Situation {
+  /** `10-03`. */
+  readonly day: string;
+  readonly figures: Readonly<Partial<Record<ProcedureQuantity, number>>>;
+  readonly rising: readonly ProcedureQuantity[];
+  readonly falling: readonly ProcedureQuantity[];
+  readonly stations: Readonly<Record<string, number>>;
+  readonly warnings: readonly string[];
+  readonly modeBefore: string | null;
+}
+
+/** What must apply in a situation: a test of the procedure itself. */
+export interface ProcedureCase {
+  readonly name: string;
+  readonly situation: Situation;
+  /** Null: nobody can judge it. */
+  readonly mode: string | null;
+  /** Limits that are broken; the others are not. */
+  readonly broken: readonly string[];
+}
+
+export interface CaseVerdict {
+  readonly isRight: boolean;
+  readonly mode: string | null;
+  readonly couldBe: readonly string[];
+  readonly broken: readonly string[];
+  readonly binding: Binding;
+}
+
+type LevelsOn = (monthDay: string) => ProcedureFacts['levelsM'];
+
+/** Everything is read at the moment itself; what neither rises nor falls is steady. */
+export function factsOf(situation: Situation, levelsOn: LevelsOn): ProcedureFacts {
+  const { day, figures, rising, falling, stations } = situation;
+  const atMs = 0;
+  const known = Object.entries(figures).map(([quantity, value]): [string, Known] => {
+    const of = quantity as ProcedureQuantity;
+    const trend = rising.includes(of) ? 'rising' : falling.includes(of) ? 'falling' : 'steady';
+    return [quantity, { value, atMs, trend }];
+  });
+  return {
+    atMs,
+    monthDay: day,
+    figures: Object.fromEntries(known),
+    stations: Object.fromEntries(Object.entries(stations).map(([id, value]) => [id, { value, atMs }])),
+    levelsM: levelsOn(day),
+    officialWarnings: situation.warnings,
+    orders: [],
+    modeBefore: situation.modeBefore,
+  };
+}
+
+export function judgeCase(procedure: Procedure, one: ProcedureCase, levelsOn: LevelsOn): CaseVerdict {
+  const binding = whatBinds(procedure, factsOf(one.situation, levelsOn));
+  const { mode } = binding;
+  const broken = binding.limits.flatMap(({ limit, state }) => (state === 'broken' ? [limit.id] : []));
+  const found = mode.state === 'judged' ? mode.mode.id : null;
+  return {
+    isRight: found === one.mode && isSameSet(broken, one.broken),
+    mode: found,
+    couldBe: mode.state === 'judged' ? [] : mode.couldBe.map(({ id }) => id),
+    broken,
+    binding,
+  };
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));

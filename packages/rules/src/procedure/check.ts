@@ -1,0 +1,101 @@
+import type { Condition, Procedure } from './definition.ts';
+import { misplacedDays } from './periods.ts';
+
+export const procedureFaultCodes = [
+  'days_without_period',
+  'days_in_two_periods',
+  'same_id',
+  'period_unknown',
+  'station_unknown',
+  'mode_unknown',
+  'last_mode_not_always',
+  'alarms_out_of_order',
+  'reception_above_highest',
+  'alarm_outside_station',
+  'alarm_unknown',
+  'urgent_not_shorter',
+  'gate_twice',
+] as const;
+export type ProcedureFaultCode = (typeof procedureFaultCodes)[number];
+
+export interface ProcedureFault {
+  /** `modes[2].when.of[0]`. */
+  readonly path: string;
+  readonly code: ProcedureFaultCode;
+  /** The day, the id, the gate. */
+  readonly of: string;
+}
+
+type Fault = (path: string, code: ProcedureFaultCode, of?: string) => void;
+
+/** What of a procedure cannot be meant so. Its shape is the contract's. */
+export function faultsOf(procedure: Procedure): ProcedureFault[] {
+  const found: ProcedureFault[] = [];
+  const fault: Fault = (path, code, of = '') => found.push({ path, code, of });
+  checkYear(procedure, fault);
+  checkNames(procedure, fault);
+  for (const [at, { alarmsM }] of procedure.stations.entries())
+    if (!(alarmsM[0] < alarmsM[1] && alarmsM[1] < alarmsM[2])) fault(`stations[${at}].alarmsM`, 'alarms_out_of_order');
+  for (const { path, condition } of everyCondition(procedure)) checkCondition(procedure, condition, path, fault);
+  for (const { path, limit } of everyLimit(procedure))
+    if (limit.against.is === 'alarm') fault(`${path}.against`, 'alarm_outside_station');
+  if (procedure.modes.findLast(({ source }) => source.isVerified)?.when.when !== 'always')
+    fault('modes', 'last_mode_not_always');
+  for (const [at, { leadMin, urgentLeadMin }] of procedure.notices.entries())
+    if (urgentLeadMin !== null && urgentLeadMin >= leadMin) fault(`notices[${at}].urgentLeadMin`, 'urgent_not_shorter');
+  for (const gate of repeated(procedure.gates?.order.flat() ?? [])) fault('gates.order', 'gate_twice', gate);
+  return found;
+}
+
+function checkYear({ periods }: Procedure, fault: Fault): void {
+  const { without, twice } = misplacedDays(periods);
+  if (without.length > 0) fault('periods', 'days_without_period', ends(without));
+  if (twice.length > 0) fault('periods', 'days_in_two_periods', ends(twice));
+  for (const [at, { highestBeforeFloodM: highest, lowestReceptionM: lowest }] of periods.entries())
+    if (highest !== null && lowest !== null && lowest > highest) fault(`periods[${at}]`, 'reception_above_highest');
+}
+
+function checkNames(procedure: Procedure, fault: Fault): void {
+  const { periods, stations, modes, notices } = procedure;
+  const limits = [...everyLimit(procedure)].map(({ limit }) => limit);
+  for (const [list, all] of Object.entries({ periods, stations, modes, notices, limits }))
+    for (const id of repeated(all.map((one) => one.id))) fault(list, 'same_id', id);
+}
+
+function checkCondition(procedure: Procedure, condition: Condition, path: string, fault: Fault): void {
+  const known = (ids: readonly string[], of: readonly { readonly id: string }[], code: ProcedureFaultCode) => {
+    for (const id of ids) if (!of.some((one) => one.id === id)) fault(path, code, id);
+  };
+  if (condition.when === 'period') known(condition.periods, procedure.periods, 'period_unknown');
+  if (condition.when === 'was') known(condition.modes, procedure.modes, 'mode_unknown');
+  if (condition.when === 'compare' && condition.against.is === 'alarm') fault(path, 'alarm_outside_station');
+  if (condition.when !== 'station') return;
+  known(condition.stations, procedure.stations, 'station_unknown');
+  const { against } = condition;
+  if (against.is === 'alarm' && !(against.alarm >= 1 && against.alarm <= 3))
+    fault(path, 'alarm_unknown', String(against.alarm));
+}
+
+function* everyLimit({ limits, modes }: Procedure) {
+  for (const [at, limit] of limits.entries()) yield { path: `limits[${at}]`, limit };
+  for (const [i, mode] of modes.entries())
+    for (const [at, limit] of mode.limits.entries()) yield { path: `modes[${i}].limits[${at}]`, limit };
+}
+
+function* everyCondition(procedure: Procedure) {
+  for (const [at, { when }] of procedure.modes.entries()) yield* within(when, `modes[${at}].when`);
+  for (const { path, limit } of everyLimit(procedure)) yield* within(limit.applies, `${path}.applies`);
+}
+
+function* within(
+  condition: Condition,
+  path: string,
+): Generator<{ readonly path: string; readonly condition: Condition }> {
+  yield { path, condition };
+  if (condition.when === 'not') yield* within(condition.of, `${path}.of`);
+  if (condition.when === 'all' || condition.when === 'any')
+    for (const [at, one] of condition.of.entries()) yield* within(one, `${path}.of[${at}]`);
+}
+
+const repeated = (ids: readonly string[]) => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+const ends = (days: readonly string[]) => (days.length === 1 ? days[0]! : `${days[0]}..${days.at(-1)}`);

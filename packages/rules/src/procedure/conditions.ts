@@ -1,0 +1,69 @@
+import type { Comparison, Condition } from './definition.ts';
+import { againstOf, type Figure, figureOf, type Scene, stationOf } from './figures.ts';
+import { allOf, anyOf, doubtful, notOf, type Truth, truthOf } from './truth.ts';
+
+export const compares = (value: number, comparison: Comparison, against: number): boolean => {
+  switch (comparison) {
+    case 'above':
+      return value > against;
+    case 'at_least':
+      return value >= against;
+    case 'below':
+      return value < against;
+    case 'at_most':
+      return value <= against;
+  }
+};
+
+function compared(value: Figure, comparison: Comparison, against: Figure): Truth {
+  if (value.value !== null && against.value !== null) return truthOf(compares(value.value, comparison, against.value));
+  return doubtful(...[value.doubt, against.doubt].filter((doubt) => doubt !== null));
+}
+
+/** Whether it holds; nobody can say where what it speaks of is missing, old, doubted or was never held against the official text. */
+export function holds(scene: Scene, condition: Condition): Truth {
+  const { procedure, facts, period } = scene;
+  if ('source' in condition && !condition.source.isVerified)
+    return doubtful({ code: 'not_verified', of: condition.source.article });
+  switch (condition.when) {
+    case 'always':
+      return truthOf(true);
+    case 'all':
+      return allOf(condition.of.map((one) => holds(scene, one)));
+    case 'any':
+      return anyOf(condition.of.map((one) => holds(scene, one)));
+    case 'not':
+      return notOf(holds(scene, condition.of));
+    case 'period':
+      if (period === null) return doubtful({ code: 'no_period', of: facts.monthDay });
+      return truthOf(condition.periods.includes(period.id));
+    case 'compare':
+      return compared(
+        figureOf(scene, condition.quantity),
+        condition.comparison,
+        againstOf(scene, condition.against, null),
+      );
+    case 'station': {
+      const each = condition.stations.map((id) => {
+        const station = procedure.stations.find((one) => one.id === id) ?? null;
+        return compared(stationOf(scene, id), condition.comparison, againstOf(scene, condition.against, station));
+      });
+      return condition.of === 'any' ? anyOf(each) : allOf(each);
+    }
+    case 'official_warning': {
+      const { officialWarnings } = facts;
+      if (officialWarnings === null) return doubtful({ code: 'not_entered', of: condition.kinds.join(', ') });
+      return truthOf(condition.kinds.some((kind) => officialWarnings.includes(kind)));
+    }
+    case 'rising':
+    case 'falling': {
+      const figure = figureOf(scene, condition.quantity);
+      const trend = facts.figures[condition.quantity]?.trend;
+      if (figure.doubt) return doubtful(figure.doubt);
+      return trend ? truthOf(trend === condition.when) : doubtful({ code: 'missing', of: condition.quantity });
+    }
+    case 'was':
+      if (facts.modeBefore === null) return doubtful({ code: 'mode_unknown', of: condition.modes.join(', ') });
+      return truthOf(condition.modes.includes(facts.modeBefore));
+  }
+}

@@ -1,0 +1,37 @@
+import type { ProcedureQuantity } from './definition.ts';
+
+/** A figure as it is known, with when it was read. */
+export interface Known {
+  readonly value: number;
+  readonly atMs: number;
+  /** Somebody or something says that it lies. */
+  readonly isDoubted?: boolean;
+  /** Over about the last hour. Absent: it cannot be said. */
+  readonly trend?: 'rising' | 'steady' | 'falling';
+}
+
+/** An order in force: it outranks the procedure. */
+export interface OrderInForce {
+  readonly id: string;
+  readonly number: string;
+  readonly from: string;
+  readonly quantity: ProcedureQuantity;
+  readonly comparison: 'at_least' | 'at_most';
+  readonly value: number;
+}
+
+/** Everything that what binds follows from. */
+export interface ProcedureFacts {
+  readonly atMs: number;
+  /** `09-01` on the clock of the plant. */
+  readonly monthDay: string;
+  readonly figures: Readonly<Partial<Record<ProcedureQuantity, Known>>>;
+  readonly stations: Readonly<Record<string, Known>>;
+  /** Of the plant, in force that day. */
+  readonly levelsM: Readonly<Record<string, number | null>>;
+  /** Kinds of the official warnings in force. Null: nobody can say, as nothing is entered here at all. */
+  readonly officialWarnings: readonly string[] | null;
+  readonly orders: readonly OrderInForce[];
+  /** The mode until now. Null: not known. */
+  readonly modeBefore: string | null;
+}

@@ -1,0 +1,66 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Against, Downstream, Period, Procedure, ProcedureQuantity } from './definition.ts';
+import type { Known, ProcedureFacts } from './facts.ts';
+import type { Doubt } from './truth.ts';
+
+/** A figure, or why it cannot be said. */
+export type Figure = { readonly value: number; readonly doubt: null } | { readonly value: null; readonly doubt: Doubt };
+
+export interface Scene {
+  readonly procedure: Procedure;
+  readonly facts: ProcedureFacts;
+  readonly period: Period | null;
+}
+
+const said = (value: number): Figure => ({ value, doubt: null });
+const unsaid = (code: Doubt['code'], of: string): Figure => ({ value: null, doubt: { code, of } });
+
+function judged(known: Known | undefined, of: string, staleMin: number, atMs: number): Figure {
+  if (known === undefined) return unsaid('missing', of);
+  if (known.isDoubted) return unsaid('doubted', of);
+  return atMs - known.atMs > staleMin * minuteMs ? unsaid('stale', of) : said(known.value);
+}
+
+const isForecast = (quantity: ProcedureQuantity) =>
+  quantity === 'inflow_forecast' || quantity === 'ten_day_inflow_forecast';
+
+export const figureOf = ({ procedure: { staleMin }, facts }: Scene, quantity: ProcedureQuantity): Figure =>
+  judged(facts.figures[quantity], quantity, isForecast(quantity) ? staleMin.forecast : staleMin.plant, facts.atMs);
+
+export const stationOf = ({ procedure: { staleMin }, facts }: Scene, id: string): Figure =>
+  judged(facts.stations[id], id, staleMin.station, facts.atMs);
+
+/** Of a station: 2.5 is the middle of its alarms II and III. */
+export function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {
+  const below = alarmsM[Math.floor(alarm) - 1]!;
+  const above = alarmsM[Math.ceil(alarm) - 1]!;
+  return below + (above - below) * (alarm - Math.floor(alarm));
+}
+
+/** What a rule compares with; the station where it speaks of alarms. */
+export function againstOf(scene: Scene, against: Against, station: Downstream | null): Figure {
+  const { facts, period } = scene;
+  switch (against.is) {
+    case 'number':
+      return said(against.value);
+    case 'level': {
+      const level = facts.levelsM[against.level] ?? null;
+      return level === null ? unsaid('level_not_set', against.level) : said(level + against.offset);
+    }
+    case 'period': {
+      if (period === null) return unsaid('no_period', facts.monthDay);
+      const edge = against.edge === 'highest' ? period.highestBeforeFloodM : period.lowestReceptionM;
+      if (edge === null) return unsaid('level_not_set', period.id);
+      return period.source.isVerified ? said(edge) : unsaid('not_verified', period.source.article);
+    }
+    case 'quantity': {
+      const figure = figureOf(scene, against.quantity);
+      return figure.value === null ? figure : said(figure.value * against.share + against.offset);
+    }
+    case 'alarm':
+      if (station === null) return unsaid('missing', 'station');
+      return station.source.isVerified
+        ? said(alarmLevelM(station, against.alarm))
+        : unsaid('not_verified', station.source.article);
+  }
+}

@@ -1,0 +1,66 @@
+import type { GateRule } from './definition.ts';
+
+/** Openings of all gates at a step of the sequence, by their code. */
+export type Openings = Readonly<Record<string, number>>;
+
+export interface GateStep {
+  readonly openingsM: Openings;
+  /** Which were moved to come here. */
+  readonly moved: readonly string[];
+}
+
+/**
+ * Every position that the procedure allows, from all closed to all open: each round opens the gates by one step in their order, so that
+ * none stands further from another than allowed. `out` are gates that cannot be moved; they stay where they are.
+ */
+export function gateSequence(
+  { order, stepM, apartM }: GateRule,
+  greatestM: Openings,
+  out: Openings = {},
+): readonly GateStep[] {
+  const movable = order.map((together) => together.filter((gate) => !(gate in out))).filter((one) => one.length > 0);
+  const openingsM: Record<string, number> = { ...Object.fromEntries(order.flat().map((gate) => [gate, 0])), ...out };
+  const steps: GateStep[] = [{ openingsM: { ...openingsM }, moved: [] }];
+  const stepsAtOnce = Math.max(1, Math.floor(apartM / stepM + 1e-9));
+  for (;;) {
+    let isMoved = false;
+    for (const together of movable) {
+      // A step of the sequence is one move; where gates may stand further apart, each goes several steps before the next begins.
+      for (let i = 0; i < stepsAtOnce; i += 1) {
+        const moved = together.filter((gate) => openingsM[gate]! < greatestM[gate]! - 1e-9);
+        if (moved.length === 0) break;
+        for (const gate of moved) openingsM[gate] = Math.min(greatestM[gate]!, openingsM[gate]! + stepM);
+        steps.push({ openingsM: { ...openingsM }, moved });
+        isMoved = true;
+      }
+    }
+    if (!isMoved) return steps;
+  }
+}
+
+/** The first position whose discharge is not below the wanted one; the last where none is. Discharge grows along the sequence. */
+export function stepFor(
+  sequence: readonly GateStep[],
+  dischargeM3s: (openingsM: Openings) => number,
+  wantedM3s: number,
+): { readonly at: number; readonly dischargeM3s: number; readonly isReached: boolean } {
+  let [low, high] = [0, sequence.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (dischargeM3s(sequence[middle]!.openingsM) >= wantedM3s) high = middle;
+    else low = middle + 1;
+  }
+  const discharge = dischargeM3s(sequence[low]!.openingsM);
+  return { at: low, dischargeM3s: discharge, isReached: discharge >= wantedM3s };
+}
+
+/** How long the moves of a sequence take, one after the other, gates of one move together. */
+export function minutesOf({ dwellMin, metresPerMin }: GateRule, sequence: readonly GateStep[], last: number): number {
+  let minutes = 0;
+  for (let at = 1; at <= last; at += 1) {
+    const { moved, openingsM } = sequence[at]!;
+    const travelM = Math.max(0, ...moved.map((gate) => openingsM[gate]! - sequence[at - 1]!.openingsM[gate]!));
+    minutes += travelM / metresPerMin + (at > 1 ? dwellMin : 0);
+  }
+  return minutes;
+}

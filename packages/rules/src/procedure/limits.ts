@@ -1,0 +1,102 @@
+import { compares, holds } from './conditions.ts';
+import type { Comparison, Limit, ProcedureQuantity } from './definition.ts';
+import type { OrderInForce } from './facts.ts';
+import { againstOf, figureOf, type Scene } from './figures.ts';
+import type { Doubt } from './truth.ts';
+
+export type LimitState = 'kept' | 'broken' | 'not_judged';
+
+export interface LimitVerdict {
+  readonly limit: Limit;
+  readonly state: LimitState;
+  readonly value: number | null;
+  readonly against: number | null;
+  /** How far it is kept; negative where it is broken. */
+  readonly margin: number | null;
+  readonly doubts: readonly Doubt[];
+  /** An order in force says the opposite, and counts. */
+  readonly outrankedBy: OrderInForce | null;
+}
+
+const isUpper = (comparison: Comparison): boolean => comparison === 'below' || comparison === 'at_most';
+
+/** Both cannot be kept. */
+const contradicts = (order: OrderInForce, { quantity, comparison }: Limit, against: number): boolean =>
+  order.quantity === quantity &&
+  (order.comparison === 'at_most'
+    ? !isUpper(comparison) && (comparison === 'above' ? order.value <= against : order.value < against)
+    : isUpper(comparison) && (comparison === 'below' ? order.value >= against : order.value > against));
+
+/** Null: it does not apply now. */
+export function judgeLimit(scene: Scene, limit: Limit): LimitVerdict | null {
+  const applies = holds(scene, limit.applies);
+  if (applies.is === false) return null;
+  const figure = figureOf(scene, limit.quantity);
+  const against = againstOf(scene, limit.against, null);
+  const doubts = [
+    ...(limit.source.isVerified ? [] : [{ code: 'not_verified' as const, of: limit.source.article }]),
+    ...(applies.is === null ? applies.doubts : []),
+    ...(figure.doubt ? [figure.doubt] : []),
+    ...(against.doubt ? [against.doubt] : []),
+  ];
+  const [value, edge] = [figure.value, against.value];
+  const outrankedBy =
+    edge === null ? null : (scene.facts.orders.find((order) => contradicts(order, limit, edge)) ?? null);
+  const margin = value === null || edge === null ? null : isUpper(limit.comparison) ? edge - value : value - edge;
+  const state =
+    doubts.length > 0 || outrankedBy !== null || value === null || edge === null
+      ? 'not_judged'
+      : compares(value, limit.comparison, edge)
+        ? 'kept'
+        : 'broken';
+  return { limit, state, value, against: edge, margin, doubts, outrankedBy };
+}
+
+export interface OrderVerdict {
+  readonly order: OrderInForce;
+  readonly state: LimitState;
+  readonly value: number | null;
+  readonly doubts: readonly Doubt[];
+}
+
+export function judgeOrder(scene: Scene, order: OrderInForce): OrderVerdict {
+  const { value, doubt } = figureOf(scene, order.quantity);
+  if (value === null) return { order, state: 'not_judged', value, doubts: [doubt] };
+  return { order, state: compares(value, order.comparison, order.value) ? 'kept' : 'broken', value, doubts: [] };
+}
+
+/** Between which figures a quantity has to be, and by which limit or order; null: nothing binds on that side. */
+export interface Range {
+  readonly least: Edge | null;
+  readonly most: Edge | null;
+}
+
+export interface Edge {
+  readonly value: number;
+  /** Of the limit, or of the order. */
+  readonly by: string;
+}
+
+/** What nobody can judge for a missing value of the quantity itself still binds. */
+export function rangeOf(
+  quantity: ProcedureQuantity,
+  limits: readonly LimitVerdict[],
+  orders: readonly OrderInForce[],
+): Range {
+  const edges = [
+    ...limits.flatMap(({ limit, against, outrankedBy }) =>
+      limit.quantity === quantity && against !== null && outrankedBy === null && limit.source.isVerified
+        ? [{ value: against, by: limit.id, isUpper: isUpper(limit.comparison) }]
+        : [],
+    ),
+    ...orders.flatMap((order) =>
+      order.quantity === quantity ? [{ value: order.value, by: order.id, isUpper: isUpper(order.comparison) }] : [],
+    ),
+  ];
+  const tightest = (of: boolean) => {
+    const sorted = edges.filter((edge) => edge.isUpper === of).toSorted((one, other) => one.value - other.value);
+    const edge = of ? sorted[0] : sorted.at(-1);
+    return edge ? { value: edge.value, by: edge.by } : null;
+  };
+  return { least: tightest(false), most: tightest(true) };
+}

@@ -1,0 +1,43 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Condition, Procedure } from './definition.ts';
+import type { ProcedureFacts } from './facts.ts';
+import { type Binding, whatBinds } from './what-binds.ts';
+
+/** A mode that nobody can judge for so long is forgotten: what began by one thing may have ended meanwhile. */
+export const modeHeldMin = 180;
+
+/** The mode that was judged last, and when. */
+export interface LastMode {
+  readonly id: string;
+  readonly atMs: number;
+}
+
+export type FactsWithoutMode = Omit<ProcedureFacts, 'modeBefore'>;
+
+/** The mode until an instant: the last one judged, unless that is too long ago or the procedure has none of this name. */
+export const modeBeforeOf = ({ modes }: Procedure, last: LastMode | null, atMs: number): string | null =>
+  last !== null && atMs - last.atMs <= modeHeldMin * minuteMs && modes.some(({ id }) => id === last.id)
+    ? last.id
+    : null;
+
+/** One step on: what binds then, and the mode to go on with. */
+export function stepOn(
+  procedure: Procedure,
+  facts: FactsWithoutMode,
+  last: LastMode | null,
+): { readonly binding: Binding; readonly last: LastMode | null } {
+  const binding = whatBinds(procedure, { ...facts, modeBefore: modeBeforeOf(procedure, last, facts.atMs) });
+  const { mode } = binding;
+  return { binding, last: mode.state === 'judged' ? { id: mode.mode.id, atMs: facts.atMs } : last };
+}
+
+/** Whether the mode follows from the mode before; where it does not, nothing of the past has to be asked. */
+export const asksForModeBefore = ({ modes, limits }: Procedure): boolean =>
+  modes.some(({ when }) => asks(when)) ||
+  [...limits, ...modes.flatMap((mode) => mode.limits)].some(({ applies }) => asks(applies));
+
+function asks(condition: Condition): boolean {
+  if (condition.when === 'was') return true;
+  if (condition.when === 'not') return asks(condition.of);
+  return (condition.when === 'all' || condition.when === 'any') && condition.of.some(asks);
+}

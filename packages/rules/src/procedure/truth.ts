@@ -1,0 +1,42 @@
+/** Why something cannot be said. */
+export interface Doubt {
+  readonly code:
+    | 'missing'
+    | 'stale'
+    | 'doubted'
+    | 'level_not_set'
+    | 'not_verified'
+    | 'not_entered'
+    | 'mode_unknown'
+    | 'no_period';
+  /** The quantity, station, level or article. */
+  readonly of: string;
+}
+
+/** Three answers: yes, no, and nobody can say. */
+export type Truth =
+  | { readonly is: true }
+  | { readonly is: false }
+  | { readonly is: null; readonly doubts: readonly Doubt[] };
+
+export const yes: Truth = { is: true };
+export const no: Truth = { is: false };
+export const truthOf = (is: boolean): Truth => (is ? yes : no);
+export const doubtful = (...doubts: readonly Doubt[]): Truth => ({ is: null, doubts });
+
+const doubtsOf = (all: readonly Truth[]) => all.flatMap((one) => (one.is === null ? one.doubts : []));
+
+/** One no is enough, whatever the others are. */
+export function allOf(all: readonly Truth[]): Truth {
+  if (all.some(({ is }) => is === false)) return no;
+  const doubts = doubtsOf(all);
+  return doubts.length > 0 ? doubtful(...doubts) : yes;
+}
+
+export function anyOf(all: readonly Truth[]): Truth {
+  if (all.some(({ is }) => is === true)) return yes;
+  const doubts = doubtsOf(all);
+  return doubts.length > 0 ? doubtful(...doubts) : no;
+}
+
+export const notOf = (one: Truth): Truth => (one.is === null ? one : truthOf(!one.is));

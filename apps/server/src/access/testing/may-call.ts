@@ -1,4 +1,25 @@
 import type { Permission } from '@spillway/contract/permissions';
+import {
+  calculating,
+  calculatingOrSaving,
+  collectors,
+  dashboardReaders,
+  dutyTakers,
+  everyone,
+  experts,
+  explainers,
+  noteWriters,
+  plantReaders,
+  procedureReaders,
+  procedureWriters,
+  saving,
+  sensorReaders,
+  seriesReaders,
+  signedIn,
+  stationDataReaders,
+  tableReaders,
+  warningJobReaders,
+} from './callers.ts';
 import { ofTheSystem } from './may-call-system.ts';
 import { ofTransfers } from './may-call-transfers.ts';
 
@@ -6,50 +27,6 @@ import { ofTransfers } from './may-call-transfers.ts';
  * Who may call what, written by hand and on purpose not taken from the contract: a slip there shows here. A route that is
  * added without a line here fails this test.
  */
-export const everyone = 'everyone';
-export const signedIn = 'signed in';
-export const collectors = 'collectors';
-/** Those whose username is configured, whatever they hold. */
-export const experts = 'experts';
-const plantReaders: readonly Permission[] = [
-  'stations',
-  'stations.view',
-  'stations.update',
-  'sensor',
-  'sensor.view',
-  'sensor.update',
-  'sensor.change-status',
-  'interpolate-history',
-];
-const tableReaders: readonly Permission[] = [
-  'sensor',
-  'sensor.view',
-  'sensor.update',
-  'sensor.change-status',
-  'interpolate-history',
-];
-const sensorReaders: readonly Permission[] = ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'];
-const calculating: readonly Permission[] = ['dashboard', 'dashboard.calculation'];
-const saving: readonly Permission[] = ['dashboard', 'dashboard.save-revert'];
-const calculatingOrSaving: readonly Permission[] = [...calculating, 'dashboard.save-revert'];
-const dashboardReaders: readonly Permission[] = [...calculatingOrSaving, 'dashboard.view'];
-const noteWriters: readonly Permission[] = [...calculating, 'stations', 'stations.update'];
-const seriesReaders: readonly Permission[] = [
-  'dashboard',
-  'dashboard.view',
-  'map',
-  'report',
-  'stations',
-  'stations.view',
-  'stations.update',
-  ...sensorReaders,
-];
-const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
-const procedureReaders: readonly Permission[] = [...dashboardReaders, ...tableReaders];
-const procedureWriters: readonly Permission[] = ['sensor', 'sensor.update'];
-const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
-const stationDataReaders: readonly Permission[] = ['map', 'report', 'stations', 'stations.view', 'stations.update'];
-const warningJobReaders: readonly Permission[] = ['sensor', 'sensor.update', 'interpolate-history'];
 export const mayCall: Record<
   string,
   typeof everyone | typeof signedIn | typeof collectors | typeof experts | readonly Permission[]

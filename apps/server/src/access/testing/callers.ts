@@ -1,0 +1,52 @@
+import type { Permission } from '@spillway/contract/permissions';
+
+export const everyone = 'everyone';
+export const signedIn = 'signed in';
+export const collectors = 'collectors';
+/** Those whose username is configured, whatever they hold. */
+export const experts = 'experts';
+export const plantReaders: readonly Permission[] = [
+  'stations',
+  'stations.view',
+  'stations.update',
+  'sensor',
+  'sensor.view',
+  'sensor.update',
+  'sensor.change-status',
+  'interpolate-history',
+];
+export const tableReaders: readonly Permission[] = [
+  'sensor',
+  'sensor.view',
+  'sensor.update',
+  'sensor.change-status',
+  'interpolate-history',
+];
+export const sensorReaders: readonly Permission[] = ['sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'];
+export const calculating: readonly Permission[] = ['dashboard', 'dashboard.calculation'];
+export const saving: readonly Permission[] = ['dashboard', 'dashboard.save-revert'];
+export const calculatingOrSaving: readonly Permission[] = [...calculating, 'dashboard.save-revert'];
+export const dashboardReaders: readonly Permission[] = [...calculatingOrSaving, 'dashboard.view'];
+export const noteWriters: readonly Permission[] = [...calculating, 'stations', 'stations.update'];
+export const seriesReaders: readonly Permission[] = [
+  'dashboard',
+  'dashboard.view',
+  'map',
+  'report',
+  'stations',
+  'stations.view',
+  'stations.update',
+  ...sensorReaders,
+];
+export const explainers: readonly Permission[] = [...seriesReaders, ...calculatingOrSaving, 'interpolate-history'];
+export const procedureReaders: readonly Permission[] = [...dashboardReaders, ...tableReaders];
+export const procedureWriters: readonly Permission[] = ['sensor', 'sensor.update'];
+export const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
+export const stationDataReaders: readonly Permission[] = [
+  'map',
+  'report',
+  'stations',
+  'stations.view',
+  'stations.update',
+];
+export const warningJobReaders: readonly Permission[] = ['sensor', 'sensor.update', 'interpolate-history'];

@@ -7,8 +7,8 @@ import { testClock } from '../platform/testing/test-clock.ts';
 import type { CallOptions } from '../testing/calls.ts';
 import { createPeople, type People, type Person } from '../testing/people.ts';
 import { startWholeApp, type WholeApp } from '../testing/whole-app.ts';
-import { goodValues, mayWrite, ofEveryone } from './testing/field-access.ts';
 import { collectors, everyone, experts, signedIn } from './testing/callers.ts';
+import { goodValues, mayWrite, ofEveryone } from './testing/field-access.ts';
 import { mayCall } from './testing/may-call.ts';
 
 /** All that an account may do while its password is good for one use only. */

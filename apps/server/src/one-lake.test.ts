@@ -96,7 +96,8 @@ it('dashboard and warnings say one level of the lake, whatever was read, calcula
       const shown = inputView(now.lake, () => '').current;
       const { record, inForce, levels } = now;
       const lake = now.lake.current;
-      const seen = { nowMs, record, lake, inForce, levels, catalogue: null, stations: [], last: [], witness: [] };
+      const nothing = { stations: [], last: [], witness: [], staffGauges: [], transfers: [] };
+      const seen = { nowMs, record, lake, inForce, levels, catalogue: null, ...nothing };
       const [warned] = attentionOf(seen as unknown as Seen).filter(({ code }) => code === 'level_below_dead');
       const levelOfAll = expected(gauges, told);
       expect(warned?.facts.level ?? null).toBe(shown.value);

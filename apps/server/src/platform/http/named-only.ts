@@ -21,6 +21,8 @@ export function namedOnly(schema: z.core.$ZodType, value: unknown): unknown {
       return undefined;
     case 'array':
       return Array.isArray(value) ? value.map((one) => namedOnly(def.element, one)) : plain(value);
+    case 'tuple':
+      return Array.isArray(value) ? placesOf(def, value) : plain(value);
     case 'object':
       return isKeyed(value) ? namedFields(def, value) : plain(value);
     case 'record':
@@ -45,6 +47,10 @@ function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: Keyed): K
     ...others.map((key) => [key, namedOnly(catchall!, value[key])]),
   ]);
 }
+
+/** A list with a kind for each place; what comes after the last one is not named. */
+const placesOf = ({ items, rest }: z.core.$ZodTupleDef, value: readonly unknown[]): readonly unknown[] =>
+  value.slice(0, rest ? value.length : items.length).map((one, at) => namedOnly(items[at] ?? rest!, one));
 
 function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: Keyed): Keyed {
   const isNamed = (key: string) => issuesOf(keyType as z.core.$ZodType, key).length === 0;

@@ -71,7 +71,7 @@ export default function TransferHistoryPage() {
       ) : (
         <Skeleton lines={2} />
       )}
-      <div className="map-tools">
+      <div className="slot-tools">
         <Segmented<View>
           value={view}
           onChange={setView}
@@ -89,7 +89,7 @@ export default function TransferHistoryPage() {
           ›
         </Button>
       </div>
-      <ul className="map-key" aria-label={t('transferHistory.key')}>
+      <ul className="slot-key" aria-label={t('transferHistory.key')}>
         {states.map((one) => (
           <li key={one}>
             <span className={`cell cell-${one}`} aria-hidden="true">

@@ -32,6 +32,9 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.duty',
       'releaseNotes.r188.messages',
       'releaseNotes.r188.ledger',
+      'releaseNotes.r188.floodMode',
+      'releaseNotes.r188.transfer',
+      'releaseNotes.r188.procedure',
       'releaseNotes.r188.manual',
     ],
     changed: [

@@ -47,6 +47,11 @@ export default {
       'Sent messages: which mails left, wait or failed, and what the mail server said; send again, cancel, test.',
     ledger: 'Each report file has a number of its plant (BC-2026/00017) and a chain code; a change by SQL is found.',
     manual: 'The manual is in the product; the ? key opens the chapter of the screen.',
+    floodMode:
+      'Flood mode by one press; quiet hours of each person; a staff gauge in the place of a dead sensor, asked for every 15 minutes.',
+    transfer:
+      'Transfer to agencies: in order, each slot once, with a map of what was on time or is missing, and receipts that can be checked.',
+    procedure: 'The operating procedure as data: which mode, limits and deadlines bind now, with their articles.',
     deleting:
       'Deleting a station needs the whole group of station permissions: a group that may only edit no longer can.',
     connections:

@@ -43,6 +43,11 @@ export default {
     ledger:
       'Mỗi tệp báo cáo có số riêng của nhà máy (BC-2026/00017) và mã chuỗi; sửa trộm trong cơ sở dữ liệu bị phát hiện.',
     manual: 'Sách hướng dẫn ngay trong phần mềm; phím ? mở đúng chương của màn hình đang xem.',
+    floodMode:
+      'Chế độ lũ bằng một lần bấm; giờ yên lặng của mỗi người; thước đọc tay thay cảm biến hỏng, nhắc 15 phút một lần.',
+    transfer:
+      'Truyền số liệu cho cơ quan: gửi đúng thứ tự, mỗi mốc một lần, bản đồ đúng hạn và thiếu, sổ biên nhận kiểm tra được.',
+    procedure: 'Quy trình vận hành hồ thành dữ liệu: chế độ, giới hạn và hạn chót đang ràng buộc, kèm điều khoản.',
     deleting: 'Xóa trạm đo cần toàn bộ nhóm quyền Trạm đo: nhóm chỉ có quyền sửa không xóa được nữa.',
     connections:
       'Kết nối ra ngoài đi qua một nơi: địa chỉ của chính máy này phải được cho phép ở trang Tình trạng hệ thống.',

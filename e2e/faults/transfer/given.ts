@@ -1,0 +1,29 @@
+import type { WireSecrets, WireTarget } from '../../../apps/server/src/delivery/transfer/wire/wire.ts';
+import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
+
+/** A clock that runs faster than time, the same on every node: slots of five minutes are due each second. */
+export interface GivenClock {
+  readonly fromMs: number;
+  /** Of the real clock. */
+  readonly beganMs: number;
+  readonly times: number;
+  /** It stands there: nothing more becomes due. */
+  readonly untilMs: number | null;
+}
+
+export const readClock = ({ fromMs, beganMs, times, untilMs }: GivenClock): number =>
+  Math.min(fromMs + (Date.now() - beganMs) * times, untilMs ?? Number.POSITIVE_INFINITY);
+
+export interface GivenJob {
+  readonly jobNo: number;
+  readonly target: WireTarget;
+  readonly username: string;
+  readonly secrets: WireSecrets;
+}
+
+export interface GivenNode {
+  readonly connection: DatabaseConnection;
+  readonly name: string;
+  readonly clock: GivenClock;
+  readonly jobs: readonly GivenJob[];
+}

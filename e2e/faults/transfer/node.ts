@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  jobsOf,
+  startSlots,
+  valuesOf,
+  version,
+} from '../../../apps/server/src/delivery/transfer/slots/testing/slots-of.ts';
+import { wireHere } from '../../../apps/server/src/delivery/transfer/wire/testing/wire-here.ts';
+import { composeMessages } from '../../../apps/server/src/delivery/transfer/wire/wire.ts';
+import { armingOf } from '../../../apps/server/src/platform/arming/testing/arming-of.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
+import { type GivenNode, readClock } from './given.ts';
+
+/** One node that sends, to be killed and stopped by `transfer.ts`: sender, formats and clients as in the product, and no door. */
+const { connection, name, clock, jobs: given } = JSON.parse(process.argv[2]!) as GivenNode;
+const database = openDatabase(connection, { log: quietLog });
+const versions = given.map(({ jobNo, target, username }) =>
+  version({
+    jobNo,
+    validFromMs: clock.fromMs,
+    job: { username, timer: { every_minutes: 5 }, wait_minutes: 0, attempts_before_aside: 100 },
+    at: target,
+  }),
+);
+const { jobs } = jobsOf(versions);
+const { slots } = startSlots(database, {
+  name,
+  clock: { now: () => new Date(readClock(clock)), isTrusted: () => true },
+  arming: armingOf(database),
+  jobs: { ...jobs, secretsOf: async (_plantNo, jobNo) => given.find((one) => one.jobNo === jobNo)!.secrets },
+  say: valuesOf().say,
+  wire: wireHere(),
+  compose: composeMessages,
+  leaseMs: 6_000,
+});
+slots.start();
+// Whoever started it is gone.
+process.stdout.on('error', () => process.exit(0));
+process.stdout.write('ready\n');
+for (;;) await delay(60_000);

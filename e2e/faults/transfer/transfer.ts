@@ -62,6 +62,8 @@ const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const stepMs = 5 * minuteMs;
 /** A slot of five minutes each second. */
 const times = stepMs / 1000;
+/** A slot that was chosen as a live one may be begun late where the database stood still in between. */
+const sureMinutes = 30;
 const awayMs = 1_500;
 const goneLimitMs = 240_000;
 const endLimitMs = 240_000;
@@ -219,7 +221,7 @@ async function recordedIn(database: Database) {
   const { rows } = await database.pool.query<Pick<TransferReport, 'lostWords' | 'actedTwice' | 'outOfOrder'>>(`
     with tried as (
       select s.job_no, s.slot_at, s.done_at,
-             (select min(begun_at) from transfer_attempt a where a.job_no = s.job_no and a.slot_at = s.slot_at) > s.late_at as is_backlog
+             (select min(begun_at) from transfer_attempt a where a.job_no = s.job_no and a.slot_at = s.slot_at) > s.late_at + interval '${sureMinutes} minutes' as is_backlog
         from transfer_slot s where state = 'accepted')
     select (select count(*)::int from transfer_attempt where outcome is distinct from 'accepted') as "lostWords",
            (select count(*)::int from (select from transfer_attempt where outcome = 'accepted'

@@ -32,7 +32,7 @@ describe('what goes to agencies', () => {
 
     await page.getByLabel(t('transferJobs.field.name'), { exact: true }).fill(name);
     await page.getByRole('combobox', { name: t('transferJobs.field.target') }).click();
-    await page.getByTitle('Sở Tài nguyên và Môi trường', { exact: true }).click();
+    await page.locator('.ant-select-item-option[title="Sở Tài nguyên và Môi trường"]').click();
     await page.getByRole('button', { name: t('transferJobs.field.usual') }).click();
     await page.getByLabel(t('transferJobs.field.province'), { exact: true }).fill('GL');
     await page.getByLabel(t('transferJobs.field.hydro'), { exact: true }).fill('HOMAU');

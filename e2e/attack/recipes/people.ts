@@ -156,6 +156,7 @@ export async function procedures(cook: Cook) {
   await cook('POST /v1/procedure/check', { body: { content, cases } });
   const made = await cook('POST /v1/procedure/add', { body: said });
   const procedure_id = made?.procedure_id;
+  await cook('GET /v1/rule/past', { query: { from: at(dayMs), to: at(0) } });
   await cook('GET /v1/procedure/get', { query: { procedure_id } });
   await cook('POST /v1/procedure/update', { body: { ...said, note: 'Thử lại', procedure_id } });
   await cook('POST /v1/procedure/delete', { body: { procedure_id } });

@@ -21,15 +21,15 @@ const unreached = [
   'POST /api/renew/v1/system/outbound/certificate',
   'POST /api/renew/v1/system/gateways/accept-certificate',
   'POST /api/renew/v1/system/webhooks/accept-certificate',
-  // The first slot of a job comes with the next quarter of an hour, and the demo never sends: `slots/sent.db.test.ts` and
-  // `preview.db.test.ts` have both.
-  'GET /api/renew/v1/setting/transfer/slot',
-  'POST /api/renew/v1/setting/transfer/retransfer',
+  // The demo never sends: `preview.db.test.ts` tries both.
   'POST /api/renew/v1/setting/transfer/test',
   'POST /api/renew/v1/setting/transfer/try',
   // Only where TLS=local: `tls.e2e.ts` has it.
   'GET /api/renew/v1/trust/authority/{format}',
 ];
+
+/** The first slot of a job comes with the next quarter of an hour: `slots/sent.db.test.ts` waits for none. */
+const byTheHour = ['GET /api/renew/v1/setting/transfer/slot', 'POST /api/renew/v1/setting/transfer/retransfer'];
 
 /** The whole of it is npm run attack. */
 describe('an installation that is attacked', () => {
@@ -40,7 +40,7 @@ describe('an installation that is attacked', () => {
   it('answers whatever it is asked, and lets nobody in who has not signed in', async () => {
     const report = await fuzz(target, { calls: 600, seed: 20261122 });
     expect(report.open).toEqual([]);
-    expect(report.unreached.toSorted()).toEqual(unreached.toSorted());
+    expect(report.unreached.filter((call) => !byTheHour.includes(call)).toSorted()).toEqual(unreached.toSorted());
     expect(report.failed).toEqual({});
   });
 });

@@ -1,14 +1,10 @@
 import { channels } from '@spillway/contract/delivery/warnings/jobs/limits';
-import { Button, Form, Input, Switch } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Form, Input, Switch } from 'antd';
 import { type TextKey, useText } from '../../base/i18n/use-text.ts';
+import { EditorPage } from '../../kit/forms/EditorPage.tsx';
 import { needed } from '../../kit/forms/form-rules.ts';
-import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
-import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
-import { Icon } from '../../kit/icon/Icon.tsx';
-import { PageHead } from '../../kit/page/PageHead.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
@@ -38,18 +34,6 @@ interface JobEditorProps {
 /** One job: a sentence with fields, and beside it what it would have warned of. */
 export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: JobEditorProps) {
   const t = useText();
-  const mayLeave = useMayLeave();
-  const top = useRef<HTMLDivElement>(null);
-  // The list may have been read far down.
-  useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is nothing to clean up with.
-    top.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  const close = async () => {
-    if (!(await mayLeave())) return;
-    giveUpTyped();
-    onClose();
-  };
   const known = (job?.receivers ?? []).map((receiver, at) => ({ receiver, name: job?.receiver_names[at] ?? null }));
   const fields = (
     <>
@@ -58,27 +42,28 @@ export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: J
     </>
   );
   return (
-    <div className="job-editor" ref={top}>
-      <PageHead
-        title={job?.name ?? t('warningJobs.form.new')}
-        actions={
-          <Button icon={<Icon name="chevronLeft" size="small" />} onClick={() => void close()}>
-            {t('warningJobs.back')}
-          </Button>
-        }
-      />
-      {!mayWrite && <WhyReadOnly permission="sensor.update" />}
-      {job?.is_critical && <p className="quiet">{t('warningJobs.form.saveCopy')}</p>}
-      {job ? (
-        <SavedForm job={job} mayWrite={mayWrite} onClose={onClose} onCancel={() => void close()}>
-          {fields}
-        </SavedForm>
-      ) : (
-        <NewForm initial={copied ?? newJob('')} onClose={onClose} onCancel={() => void close()}>
-          {fields}
-        </NewForm>
+    <EditorPage
+      className="job-editor"
+      title={job?.name ?? t('warningJobs.form.new')}
+      backLabel={t('warningJobs.back')}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <>
+          {!mayWrite && <WhyReadOnly permission="sensor.update" />}
+          {job?.is_critical && <p className="quiet">{t('warningJobs.form.saveCopy')}</p>}
+          {job ? (
+            <SavedForm job={job} mayWrite={mayWrite} onClose={onClose} onCancel={leave}>
+              {fields}
+            </SavedForm>
+          ) : (
+            <NewForm initial={copied ?? newJob('')} onClose={onClose} onCancel={leave}>
+              {fields}
+            </NewForm>
+          )}
+        </>
       )}
-    </div>
+    </EditorPage>
   );
 }
 

@@ -1,12 +1,8 @@
-import { Button, Form } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Form } from 'antd';
 import { type TextKey, useText } from '../../../base/i18n/use-text.ts';
-import { giveUpTyped } from '../../../kit/forms/leave-guard.ts';
+import { EditorPage } from '../../../kit/forms/EditorPage.tsx';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
-import { useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
-import { Icon } from '../../../kit/icon/Icon.tsx';
-import { PageHead } from '../../../kit/page/PageHead.tsx';
 import { plainText } from '../../../kit/plain-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { WhyReadOnly } from '../../../shared/permissions/WhyReadOnly.tsx';
@@ -37,17 +33,6 @@ const fieldLabels: Partial<Record<keyof JobValues, TextKey>> = {
 /** One job as a person thinks of it, and beside it what its receiver would get. */
 export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: JobEditorProps) {
   const t = useText();
-  const mayLeave = useMayLeave();
-  const top = useRef<HTMLDivElement>(null);
-  // The list may have been read far down.
-  useEffect(() => {
-    top.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  const close = async () => {
-    if (!(await mayLeave())) return;
-    giveUpTyped();
-    onClose();
-  };
   const fields = (
     <div className="transfer-columns">
       <JobFields job={job} targets={targets} sendable={sendable} />
@@ -55,26 +40,27 @@ export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: 
     </div>
   );
   return (
-    <div className="transfer-editor" ref={top}>
-      <PageHead
-        title={job?.process_name ?? t('transferJobs.form.new')}
-        actions={
-          <Button icon={<Icon name="chevronLeft" size="small" />} onClick={() => void close()}>
-            {t('transferJobs.back')}
-          </Button>
-        }
-      />
-      {!mayWrite && <WhyReadOnly permission="sensor.update" />}
-      {job ? (
-        <SavedForm job={job} mayWrite={mayWrite} onClose={onClose} onCancel={() => void close()}>
-          {fields}
-        </SavedForm>
-      ) : (
-        <NewForm begun={begun} onClose={onClose} onCancel={() => void close()}>
-          {fields}
-        </NewForm>
+    <EditorPage
+      className="transfer-editor"
+      title={job?.process_name ?? t('transferJobs.form.new')}
+      backLabel={t('transferJobs.back')}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <>
+          {!mayWrite && <WhyReadOnly permission="sensor.update" />}
+          {job ? (
+            <SavedForm job={job} mayWrite={mayWrite} onClose={onClose} onCancel={leave}>
+              {fields}
+            </SavedForm>
+          ) : (
+            <NewForm begun={begun} onClose={onClose} onCancel={leave}>
+              {fields}
+            </NewForm>
+          )}
+        </>
       )}
-    </div>
+    </EditorPage>
   );
 }
 

@@ -1,12 +1,8 @@
-import { Button, Form } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Form } from 'antd';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
-import { giveUpTyped } from '../../../kit/forms/leave-guard.ts';
+import { EditorPage } from '../../../kit/forms/EditorPage.tsx';
 import { RecordForm } from '../../../kit/forms/RecordForm.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
-import { useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
-import { Icon } from '../../../kit/icon/Icon.tsx';
-import { PageHead } from '../../../kit/page/PageHead.tsx';
 import { plainText } from '../../../kit/plain-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { WhyReadOnly } from '../../../shared/permissions/WhyReadOnly.tsx';
@@ -26,16 +22,6 @@ interface TargetEditorProps {
 export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps) {
   const t = useText();
   const language = useLanguage();
-  const mayLeave = useMayLeave();
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    top.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  const close = async () => {
-    if (!(await mayLeave())) return;
-    giveUpTyped();
-    onClose();
-  };
   const name = target && (language === 'vi' ? target.label_vi : target.label_en);
   const fields = (
     <div className="transfer-columns">
@@ -44,27 +30,28 @@ export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps)
     </div>
   );
   return (
-    <div className="transfer-editor" ref={top}>
-      <PageHead
-        title={name ?? t('transferJobs.target.new')}
-        actions={
-          <Button icon={<Icon name="chevronLeft" size="small" />} onClick={() => void close()}>
-            {t('transferJobs.back')}
-          </Button>
-        }
-      />
-      {!may.add && <WhyReadOnly permission="sensor.update" />}
-      {may.add && !may.address && <p className="quiet">{t('transferJobs.target.addressBySystem')}</p>}
-      {target ? (
-        <SavedForm target={target} mayWrite={may.add} onClose={onClose} onCancel={() => void close()}>
-          {fields}
-        </SavedForm>
-      ) : (
-        <NewForm begun={begun} onClose={onClose} onCancel={() => void close()}>
-          {fields}
-        </NewForm>
+    <EditorPage
+      className="transfer-editor"
+      title={name ?? t('transferJobs.target.new')}
+      backLabel={t('transferJobs.back')}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <>
+          {!may.add && <WhyReadOnly permission="sensor.update" />}
+          {may.add && !may.address && <p className="quiet">{t('transferJobs.target.addressBySystem')}</p>}
+          {target ? (
+            <SavedForm target={target} mayWrite={may.add} onClose={onClose} onCancel={leave}>
+              {fields}
+            </SavedForm>
+          ) : (
+            <NewForm begun={begun} onClose={onClose} onCancel={leave}>
+              {fields}
+            </NewForm>
+          )}
+        </>
       )}
-    </div>
+    </EditorPage>
   );
 }
 

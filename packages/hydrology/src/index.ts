@@ -10,6 +10,10 @@ export { type InflowColumns, inflowColumns, inflowSeriesInto } from './balance/i
 export { lakeLevel } from './balance/lake-level.ts';
 export { defaultLevelFilter, filterLevelsInto, LevelFilter } from './balance/level-filter.ts';
 export { shownInflow } from './balance/shown-inflow.ts';
+export { type Basin, type BasinDescription, prepareBasin } from './basin/basin.ts';
+export { type BasinState, basinStateFrom } from './basin/basin-state.ts';
+export { evaporationAt } from './basin/evaporation.ts';
+export { type BasinForcing, runBasin } from './basin/run-basin.ts';
 export { accumulationHours } from './calculators/accumulation-time.ts';
 export { catchmentInflowMcm } from './calculators/catchment-inflow.ts';
 export { shortTermInflow } from './calculators/short-term-inflow.ts';

@@ -3,6 +3,12 @@
  * this is for scripts, notebooks and other programs. What is not here is a part of something that is.
  */
 
+export { balanceErrorM3s } from './assimilation/balance-error.ts';
+export { BasinFilter, type FilterState, type FilterStep } from './assimilation/basin-filter.ts';
+export { fitBlend } from './assimilation/blend.ts';
+export { defaultFilter, type FilterOptions } from './assimilation/filter-options.ts';
+export { correctedM3s, fitLeadCorrection } from './assimilation/lead-correction.ts';
+export { whichSpeaks } from './assimilation/which-speaks.ts';
 export { closure } from './balance/closure.ts';
 export { InflowEstimator } from './balance/inflow-estimator.ts';
 export { defaultInflowOptions, type InflowOptions } from './balance/inflow-options.ts';
@@ -10,7 +16,7 @@ export { type InflowColumns, inflowColumns, inflowSeriesInto } from './balance/i
 export { lakeLevel } from './balance/lake-level.ts';
 export { defaultLevelFilter, filterLevelsInto, LevelFilter } from './balance/level-filter.ts';
 export { shownInflow } from './balance/shown-inflow.ts';
-export { type Basin, type BasinDescription, prepareBasin } from './basin/basin.ts';
+export { type BasinDescription, type BasinModel, prepareBasin } from './basin/basin.ts';
 export { type BasinState, basinStateFrom } from './basin/basin-state.ts';
 export { evaporationAt } from './basin/evaporation.ts';
 export { type BasinForcing, runBasin } from './basin/run-basin.ts';
@@ -19,6 +25,7 @@ export { catchmentInflowMcm } from './calculators/catchment-inflow.ts';
 export { shortTermInflow } from './calculators/short-term-inflow.ts';
 export { targetFloodDischarge } from './calculators/target-flood-discharge.ts';
 export { volumeBetween } from './calculators/volume.ts';
+export { type BasinCalibrationTask, calibrateBasin, withParameters } from './calibration/basin-calibration.ts';
 export { drive } from './calibration/drive.ts';
 export { calibrateGr4j, type Gr4jCalibrationTask } from './calibration/gr4j-calibration.ts';
 export { calibrateNam, type NamCalibrationTask } from './calibration/nam-calibration.ts';
@@ -31,8 +38,18 @@ export { splitPower } from './energy/power-energy.ts';
 export { settle } from './energy/settlement.ts';
 export { tariffCalendar } from './energy/tariff-calendar.ts';
 export { hoursFromApril2026, hoursUntilApril2026 } from './energy/vietnam-hours.ts';
+export { bandQuantile, exceedance, fitBand, shapeOf } from './ensemble/band-calibration.ts';
+export { forecastMembersInto, type Scenario } from './ensemble/forecast-members.ts';
+export { lakeFan } from './ensemble/lake-fan.ts';
+export { parameterSets } from './ensemble/parameter-sets.ts';
+export { peakRange, shareAbove } from './ensemble/peak-range.ts';
+export { type PastRainForecast, rainMembers } from './ensemble/rain-errors.ts';
+export { rainToLevel } from './ensemble/rain-to-level.ts';
+export { schaakeShuffle } from './ensemble/schaake-shuffle.ts';
 export { HydrologyError } from './errors.ts';
 export { Flag, type FlagName, flagNames } from './flags.ts';
+export { findFloods } from './floods/find-floods.ts';
+export { returnPeriodYears } from './floods/return-period.ts';
 export { allowedError, hitRate } from './forecast/allowed-error.ts';
 export { dayAhead } from './forecast/day-ahead.ts';
 export { errorBand, measuredErrors } from './forecast/error-band.ts';

@@ -8,7 +8,7 @@ import {
   RAIN,
   WORK_LENGTH,
 } from '../runoff/nam-row.ts';
-import type { Basin, PreparedReach } from './basin.ts';
+import type { BasinModel, PreparedReach } from './basin.ts';
 
 /** What one row brings and gives, in arrays: numbers passed one by one would be boxed. */
 export interface BasinCell {
@@ -32,7 +32,7 @@ export const RAIN_MM = 1;
 export const EVAPORATED_MM = 2;
 const PLACES = 3;
 
-export const basinCell = ({ parts, upstream }: Basin): BasinCell => ({
+export const basinCell = ({ parts, upstream }: BasinModel): BasinCell => ({
   partRainMm: new Float64Array(parts.length),
   potentialMm: new Float64Array(1),
   upstreamM3s: new Float64Array(upstream.length),
@@ -47,7 +47,7 @@ const namStores = 9;
  * One row of the whole basin, in place on the stores that begin at `from` (several members may stand in one array). Allocates nothing.
  *   inflow = sum of the parts' runoff (NAM) and of the releases upstream, each carried down its reach
  */
-export function basinRow(basin: Basin, stores: Float64Array, from: number, cell: BasinCell): void {
+export function basinRow(basin: BasinModel, stores: Float64Array, from: number, cell: BasinCell): void {
   const { work, out, partM3s } = cell;
   let inflow = 0;
   let rain = 0;
@@ -95,7 +95,7 @@ function carried({ c0, c1, c2, ends, at }: PreparedReach, stores: Float64Array, 
  *   sum over the ends of (c1 I + c2 O) / (1 - c2) steps of flow,
  * whose change over a row is exactly what came in less what left (from O2 = c0 I2 + c1 I1 + c2 O1 with c0 + c1 + c2 = 1).
  */
-export function storedMm(basin: Basin, stores: Float64Array, from: number): number {
+export function storedMm(basin: BasinModel, stores: Float64Array, from: number): number {
   let mmKm2 = 0;
   for (const { at, areaKm2 } of basin.parts) {
     let mm = 0;

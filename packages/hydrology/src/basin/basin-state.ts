@@ -3,7 +3,7 @@ import { loadNamState, saveNamState } from '../runoff/nam-row.ts';
 import { type NamStart, type NamState, namStateFrom, requireNamState } from '../runoff/nam-state.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { requireLength } from '../statistics/series-checks.ts';
-import type { Basin, PreparedReach } from './basin.ts';
+import type { BasinModel, PreparedReach } from './basin.ts';
 
 /** A reach between two rows: its last inflow, then the outflow of each of its ends. Empty where there is none. */
 export type ReachState = readonly number[];
@@ -20,7 +20,7 @@ export interface BasinStart extends Pick<NamStart, 'surfaceFraction' | 'rootZone
   readonly upstreamM3s?: readonly number[] | undefined;
 }
 
-export function basinStateFrom(basin: Basin, start: BasinStart): BasinState {
+export function basinStateFrom(basin: BasinModel, start: BasinStart): BasinState {
   const { surfaceFraction, rootZoneFraction, baseflowM3s, upstreamM3s = basin.upstream.map(() => 0) } = start;
   requireLength('upstreamM3s', upstreamM3s, basin.upstream.length);
   return {
@@ -40,7 +40,7 @@ const steady = (reach: PreparedReach | null, flow: number): ReachState =>
 const mostM3s = 1e9;
 
 /** A state of other parts, reaches or parameters is refused, never cut in silence. */
-export function loadBasinState(basin: Basin, state: BasinState, stores: Float64Array, from: number): void {
+export function loadBasinState(basin: BasinModel, state: BasinState, stores: Float64Array, from: number): void {
   requireLength('parts', state.parts, basin.parts.length);
   requireLength('upstream', state.upstream, basin.upstream.length);
   const loadReach = (reach: PreparedReach | null, flows: ReachState): void => {
@@ -60,7 +60,7 @@ export function loadBasinState(basin: Basin, state: BasinState, stores: Float64A
   for (const [at, { reach }] of basin.upstream.entries()) loadReach(reach, state.upstream[at]!);
 }
 
-export function saveBasinState(basin: Basin, stores: Float64Array, from: number): BasinState {
+export function saveBasinState(basin: BasinModel, stores: Float64Array, from: number): BasinState {
   const saved = (reach: PreparedReach | null): ReachState =>
     reach === null ? [] : [...stores.subarray(from + reach.at, from + reach.at + reach.ends + 1)];
   return {

@@ -55,7 +55,7 @@ export interface PreparedPart {
 }
 
 /** A description checked once, ready for rows. Its stores stand in one array of `stores` numbers, so that a row allocates nothing. */
-export interface Basin {
+export interface BasinModel {
   readonly description: BasinDescription;
   readonly stepH: number;
   readonly areaKm2: number;
@@ -68,7 +68,7 @@ export const mostBasinParts = 12;
 const namStores = 9;
 const usualWeighting = 0.2;
 
-export function prepareBasin(description: BasinDescription): Basin {
+export function prepareBasin(description: BasinDescription): BasinModel {
   const { stepH, gauges, substeps = namSubsteps(stepH) } = description;
   requireWithin('stepH', stepH, 1 / 60, 24);
   requireWithin('parts', description.parts.length, 1, mostBasinParts);

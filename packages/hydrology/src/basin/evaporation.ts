@@ -1,7 +1,7 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { requireFinite, requirePositive } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-const hourMs = 3_600_000;
 const [sunriseH, sunsetH] = [6, 18];
 
 /**

@@ -1,6 +1,6 @@
 import { Flag } from '../flags.ts';
 import { isDepth } from '../runoff/forcing.ts';
-import type { Basin } from './basin.ts';
+import type { BasinModel } from './basin.ts';
 
 /**
  * Rain over each part from the gauges of a row, mm. A gauge without a reading leaves its weight to the others of the part, `estimated`; a part
@@ -8,7 +8,7 @@ import type { Basin } from './basin.ts';
  * Allocates nothing. Example: 32.5, none, 18.5 with weights .42 .35 .23 is 27.55.
  */
 export function partRainInto(
-  basin: Basin,
+  basin: BasinModel,
   gaugeMm: readonly ArrayLike<number>[],
   row: number,
   out: Float64Array,

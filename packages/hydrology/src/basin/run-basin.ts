@@ -1,7 +1,7 @@
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
-import type { Basin } from './basin.ts';
+import type { BasinModel } from './basin.ts';
 import { basinCell, basinRow, EVAPORATED_MM, INFLOW, RAIN_MM, storedMm } from './basin-row.ts';
 import { type BasinState, loadBasinState, saveBasinState } from './basin-state.ts';
 import { partRainInto } from './part-rain.ts';
@@ -38,7 +38,7 @@ export interface BasinRun {
  * Inflow of the lake from the rain over its basin and the releases upstream. Missing rain and releases are a storm's everyday trouble: they are
  * replaced and flagged (`partRainInto`), never refused. State in and out: a run split anywhere equals one unsplit, to the last bit.
  */
-export function runBasin(basin: Basin, forcing: BasinForcing, start: BasinState): BasinRun {
+export function runBasin(basin: BasinModel, forcing: BasinForcing, start: BasinState): BasinRun {
   const { gaugeMm, evaporationMm, upstreamM3s } = forcing;
   const rows = evaporationMm.length;
   requireForcing(basin, forcing);
@@ -81,7 +81,7 @@ export function runBasin(basin: Basin, forcing: BasinForcing, start: BasinState)
   };
 }
 
-export function requireForcing(basin: Basin, { gaugeMm, evaporationMm, upstreamM3s }: BasinForcing): void {
+export function requireForcing(basin: BasinModel, { gaugeMm, evaporationMm, upstreamM3s }: BasinForcing): void {
   requireRows('evaporationMm', evaporationMm, 1);
   requireLength('gaugeMm', gaugeMm, basin.description.gauges);
   requireLength('upstreamM3s', upstreamM3s, basin.upstream.length);

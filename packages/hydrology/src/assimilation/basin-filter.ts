@@ -142,7 +142,9 @@ export class BasinFilter {
     const draw = namedGaussian(this.options.seed, 'row', this.#steps);
     this.#steps++;
     const before = this.#storedMm();
-    const wanderedMm = this.#wander(draw);
+    this.#wander(draw);
+    const wandered = this.#storedMm();
+    const wanderedMm = wandered - before;
     let [rain, evaporated, sum, squares] = [0, 0, 0, 0];
     const { out } = this.#cell;
     this.#bring(row);
@@ -234,33 +236,31 @@ export class BasinFilter {
   }
 
   #nextRainFactor(member: number, draw: Gaussian): number {
-    const { rainErrorLog, rainErrorPersistence, yieldErrorLog, yieldPersistence, paceErrorLog } = this.options;
+    const { rainErrorLog, rainErrorPersistence, yieldErrorLog, yieldPersistence, paceErrorLog, pacePersistence } =
+      this.options;
     const { stepH } = this.#sets[0]!;
     this.#logRain[member] = persisted(this.#logRain[member]!, rainErrorPersistence ** stepH, rainErrorLog, draw);
     this.#logYield[member] = persisted(this.#logYield[member]!, yieldPersistence ** stepH, yieldErrorLog, draw);
-    this.#logPace[member] = persisted(this.#logPace[member]!, yieldPersistence ** stepH, paceErrorLog, draw);
+    this.#logPace[member] = persisted(this.#logPace[member]!, pacePersistence ** stepH, paceErrorLog, draw);
     return Math.exp(this.#logRain[member]! + this.#logYield[member]!);
   }
 
-  /** The error of the model beside its rain; mm it made or took, mean of the members. */
-  #wander(draw: Gaussian): number {
-    const { storeErrorShare, overlandErrorShare } = this.options;
-    const before = this.#storedMm();
-    this.#wanderBy(storeErrorShare, this.#slow, draw);
-    this.#wanderBy(overlandErrorShare, this.#overland, draw);
-    return this.#storedMm() - before;
+  /** The error of the model beside its rain. What it gets wrong, it gets wrong in all parts alike. */
+  #wander(draw: Gaussian): void {
+    const root = Math.sqrt(this.#sets[0]!.stepH);
+    const [slow, overland] = [this.options.storeErrorShare * root, this.options.overlandErrorShare * root];
+    for (let member = 0; member < this.members; member++) {
+      this.#wanderBy(member, this.#slow, Math.exp(slow * draw() - (slow * slow) / 2));
+      this.#wanderBy(member, this.#overland, Math.exp(overland * draw() - (overland * overland) / 2));
+    }
   }
 
-  #wanderBy(anHour: number, places: readonly number[], draw: Gaussian): void {
-    const share = anHour * Math.sqrt(this.#sets[0]!.stepH);
-    if (share === 0) return;
-    for (let member = 0; member < this.members; member++) {
-      const from = member * this.#stride;
-      const limits = this.#limits[member % this.#sets.length]!;
-      for (const store of places) {
-        const wandered = this.#stores[from + store]! * Math.exp(share * draw() - (share * share) / 2);
-        this.#stores[from + store] = Math.min(limits[store]!, wandered);
-      }
+  #wanderBy(member: number, places: readonly number[], factor: number): void {
+    const from = member * this.#stride;
+    const limits = this.#limits[member % this.#sets.length]!;
+    for (let at = 0; at < places.length; at++) {
+      const store = places[at]!;
+      this.#stores[from + store] = Math.min(limits[store]!, factor * this.#stores[from + store]!);
     }
   }
 

@@ -11,8 +11,9 @@ export interface FilterOptions {
   /** The same of how much of all rain comes to flow: what parameters got wrong. It changes over months, and forecasts are made with it. */
   readonly yieldErrorLog: number;
   readonly yieldPersistence: number;
-  /** The same of its routing constants: how much slower it is than its parameters say. Lasts like the yield. */
+  /** The same of its routing constants: how much slower it is than its parameters say. It changes from flood to flood. */
   readonly paceErrorLog: number;
+  readonly pacePersistence: number;
   /** Error of the model beside its rain: root zone and baseflow wander by this share of themselves, an hour. */
   readonly storeErrorShare: number;
   /** The same of the stores of overland flow, which pass in hours: what the model gets wrong of its shape. */
@@ -26,11 +27,12 @@ export const defaultFilter: FilterOptions = {
   seed: 1,
   rainErrorLog: 0.35,
   rainErrorPersistence: 0.97,
-  yieldErrorLog: 0.4,
-  yieldPersistence: 0.9995,
+  yieldErrorLog: 0.3,
+  yieldPersistence: 0.9999,
   paceErrorLog: 0.25,
+  pacePersistence: 0.9998,
   storeErrorShare: 0.003,
-  overlandErrorShare: 0.02,
+  overlandErrorShare: 0.04,
   flowErrorShare: 0.06,
 };
 
@@ -43,6 +45,7 @@ export function requireFilter(options: FilterOptions): void {
   requireWithin('rainErrorPersistence', options.rainErrorPersistence, 0, 0.9999);
   requireWithin('yieldErrorLog', options.yieldErrorLog, 0, 2);
   requireWithin('yieldPersistence', options.yieldPersistence, 0, 0.999_999);
+  requireWithin('pacePersistence', options.pacePersistence, 0, 0.999_999);
   requireWithin('paceErrorLog', options.paceErrorLog, 0, 2);
   requireWithin('overlandErrorShare', options.overlandErrorShare, 0, 0.5);
   requireWithin('storeErrorShare', options.storeErrorShare, 0, 0.5);

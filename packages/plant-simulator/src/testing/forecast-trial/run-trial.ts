@@ -29,6 +29,7 @@ const blockH = 6;
 /** One forecast of one lead in a flood. */
 export interface TrialCase {
   readonly flood: number;
+  readonly validHour: number;
   readonly trueM3s: number;
   readonly observedM3s: number;
   readonly atIssueM3s: number;
@@ -130,6 +131,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
       if (flood < 0) continue;
       (hour < judgedFromH ? learnt : judged)[at]!.push({
         flood,
+        validHour: valid,
         trueM3s: world.trueM3s[valid]!,
         observedM3s: world.observedM3s[valid]!,
         atIssueM3s: world.observedM3s[hour]!,

@@ -26,7 +26,7 @@ export function refuseTurnedBack(timeS: number, previousS: number): never {
 
 export const isRepeated = (times: ArrayLike<number>, row: number): boolean => row > 0 && times[row] === times[row - 1];
 
-export function requireLength(name: string, series: ArrayLike<number>, length: number): void {
+export function requireLength(name: string, series: ArrayLike<unknown>, length: number): void {
   if (series.length !== length) {
     throw new HydrologyError('series.lengths_differ', { name, length: series.length, needed: length });
   }

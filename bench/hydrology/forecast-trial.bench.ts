@@ -1,0 +1,65 @@
+import { runTrial } from '@spillway/plant-simulator/testing/forecast-trial/run-trial';
+import { type LeadOutcome, scoreTrial } from '@spillway/plant-simulator/testing/forecast-trial/score-trial';
+import { makeWeather, makeWorld } from '@spillway/plant-simulator/testing/forecast-trial/world';
+import { calibratedModel, wrongModel } from '@spillway/plant-simulator/testing/forecast-trial/wrong-model';
+import type { BenchResult } from '../kit.ts';
+
+const learningYears = 5;
+const judgedYears = 20;
+
+/** How true the forecast by a model of the basin is: floods of 20 years, foretold from what was known. The five years before are learnt from. */
+export default async (): Promise<BenchResult[]> => {
+  const weather = makeWeather(learningYears + judgedYears, 1);
+  return [
+    ...outcomes(
+      'NAM truth, wrong parameters',
+      0.7,
+      runTrial(makeWorld('nam', weather), { model: wrongModel, learningYears }),
+    ),
+    ...outcomes(
+      'truth of another structure',
+      0.85,
+      runTrial(makeWorld('other', weather), { model: calibratedModel, learningYears }),
+    ),
+  ];
+};
+
+function outcomes(world: string, atSixHours: number, trial: ReturnType<typeof runTrial>): BenchResult[] {
+  const leads = scoreTrial(trial);
+  const named = (what: string, { leadH }: LeadOutcome) => `forecast, ${world}, ${leadH} h: ${what}`;
+  return [
+    { name: `forecast, ${world}: floods`, value: trial.floods, unit: '', limit: 120, limitIs: 'at least' as const },
+    ...leads.flatMap((lead): BenchResult[] => [
+      {
+        name: named('error against the AR(1)-corrected model', lead),
+        value: lead.blendedM3s,
+        unit: 'm3/s',
+        ratio: lead.overAr1,
+        ...(lead.leadH === 6 ? { limit: atSixHours } : {}),
+        note: `filter alone ${lead.filterOverAr1.toFixed(2)}; model alone ${lead.openM3s.toFixed(0)} m3/s`,
+      },
+      {
+        name: named('against the model alone, 95 of 100 resamples below', lead),
+        value: lead.blendedM3s,
+        unit: 'm3/s',
+        ratio: lead.overOpenAtMost,
+        limit: 1,
+      },
+      {
+        name: named('CRPS against the nowcast', lead),
+        value: lead.crpsM3s,
+        unit: 'm3/s',
+        ratio: lead.crpsM3s / lead.nowcastCrpsM3s,
+        ...(lead.leadH >= 6 ? { limit: 0.6 } : {}),
+      },
+      {
+        name: named('of what came, within the band of 80', lead),
+        value: 100 * lead.within,
+        unit: '%',
+        limit: 75,
+        limitIs: 'at least',
+        note: `at most 85; rising limbs ${(100 * lead.withinRising).toFixed(0)} %`,
+      },
+    ]),
+  ];
+}

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { prepareBasin } from '../basin/basin.ts';
+import { basinStateFrom } from '../basin/basin-state.ts';
+import { partRainInto } from '../basin/part-rain.ts';
+import { runBasin } from '../basin/run-basin.ts';
+import { fourParts, threeGauges } from '../basin/testing/basins.ts';
+import { parameterSets } from '../ensemble/parameter-sets.ts';
+import { balanceErrorM3s } from './balance-error.ts';
+import { BasinFilter, type FilterState, type FilterStep } from './basin-filter.ts';
+import { fitBlend } from './blend.ts';
+import { defaultFilter } from './filter-options.ts';
+import { correctedM3s, fitLeadCorrection } from './lead-correction.ts';
+import { namedGaussian } from './named-random.ts';
+import { storeLimits } from './store-limits.ts';
+import { whichSpeaks } from './which-speaks.ts';
+
+const description = { ...fourParts, substeps: 2 };
+const basin = prepareBasin(description);
+const wet = { surfaceFraction: 0.5, rootZoneFraction: 0.7, baseflowM3s: 18, upstreamM3s: [15, 4] };
+const start = basinStateFrom(basin, wet);
+const hours = 72;
+const gaugeMm = threeGauges(hours);
+const upstreamM3s = [new Float64Array(hours).fill(15), new Float64Array(hours).fill(4)];
+const evaporationMm = new Float64Array(hours).fill(0.1);
+/** It rained 1.5 times as much as the gauges say. */
+const truth = runBasin(
+  basin,
+  { gaugeMm: gaugeMm.map((column) => column.map((mm) => 1.5 * mm)), evaporationMm, upstreamM3s },
+  start,
+).inflowM3s;
+
+function drive(filter: BasinFilter, from: number, to: number, isSeen = true): FilterStep[] {
+  const partRainMm = new Float64Array(basin.parts.length);
+  return Array.from({ length: to - from }, (_, at) => {
+    partRainInto(basin, gaugeMm, from + at, partRainMm);
+    const observedM3s = isSeen ? truth[from + at]! : null;
+    return filter.step({ partRainMm, potentialMm: 0.1, upstreamM3s: [15, 4], observedM3s, errorM3s: 6 });
+  });
+}
+const options = { ...defaultFilter, members: 30 };
+const sets = parameterSets(description, 3, 0.1, 4).map(prepareBasin);
+
+describe('the filter over a basin', () => {
+  it('closes its books in every row, with the water it added and took written out', () => {
+    const filter = new BasinFilter(sets, options, start);
+    const steps = drive(filter, 0, hours);
+    for (const step of steps) expect(Math.abs(step.residualMm)).toBeLessThan(1e-9);
+    expect(steps.reduce((sum, { addedMm }) => sum + addedMm, 0)).toBeGreaterThan(5);
+  });
+
+  it('finds out that more rain fell than was gauged, and is nearer than the model alone', () => {
+    const filter = new BasinFilter(sets, options, start);
+    const steps = drive(filter, 0, hours);
+    const alone = runBasin(basin, { gaugeMm, evaporationMm, upstreamM3s }, start).inflowM3s;
+    const miss = (said: (hour: number) => number) =>
+      Math.sqrt(truth.reduce((sum, flow, hour) => sum + (said(hour) - flow) ** 2, 0) / hours);
+    expect(miss((hour) => steps[hour]!.expectedM3s)).toBeLessThan(0.5 * miss((hour) => alone[hour]!));
+    expect(Math.max(...steps.map(({ rainFactor, yieldFactor }) => rainFactor * yieldFactor))).toBeGreaterThan(1.2);
+  });
+
+  it('is the same run to the last bit, and goes on from what it saved', () => {
+    const whole = drive(new BasinFilter(sets, options, start), 0, 40);
+    const first = new BasinFilter(sets, options, start);
+    const head = drive(first, 0, 17);
+    const saved: FilterState = JSON.parse(JSON.stringify(first.save()));
+    const second = new BasinFilter(sets, options, saved);
+    expect([...head, ...drive(second, 17, 40)].map(({ expectedM3s }) => expectedM3s)).toEqual(
+      whole.map(({ expectedM3s }) => expectedM3s),
+    );
+    const other = drive(new BasinFilter(sets, { ...options, seed: 2 }, start), 0, 3);
+    expect(other[2]!.expectedM3s).not.toBe(whole[2]!.expectedM3s);
+  });
+
+  it('keeps every store within what it can hold, whatever is observed', () => {
+    const filter = new BasinFilter(sets, options, start);
+    for (const observedM3s of [0, 5000, 0, 1e5, 0.001, 300]) {
+      const step = filter.step({
+        partRainMm: [40, 0, 5, 90],
+        potentialMm: 0,
+        upstreamM3s: [15, 4],
+        observedM3s,
+        errorM3s: 1,
+      });
+      expect(Math.abs(step.residualMm)).toBeLessThan(1e-9);
+    }
+    const stores = new Float64Array(filter.stores);
+    for (let member = 0; member < filter.members; member++) {
+      const limits = storeLimits(filter.copyInto(member, stores));
+      for (const [at, mm] of stores.entries()) {
+        expect(mm).toBeGreaterThanOrEqual(0);
+        expect(mm).toBeLessThanOrEqual(limits[at]!);
+      }
+    }
+  });
+
+  it('without observations adds nothing; with a useless one next to nothing', () => {
+    const unseen = drive(new BasinFilter(sets, options, start), 0, 20, false);
+    expect(unseen.every(({ addedMm, surprise }) => addedMm === 0 && surprise === null)).toBe(true);
+    const filter = new BasinFilter(sets, options, start);
+    const step = filter.step({
+      partRainMm: [5, 5, 5, 5],
+      potentialMm: 0.1,
+      upstreamM3s: [15, 4],
+      observedM3s: 500,
+      errorM3s: 1e9,
+    });
+    expect(Math.abs(step.addedMm)).toBeLessThan(0.05);
+  });
+
+  it('moves a state by cov / (var + R), as the formula says of one that is linear', () => {
+    // No rain, no errors but those of the start: spread comes from the sets alone and the update is one line.
+    const quiet = {
+      ...options,
+      rainErrorLog: 0,
+      yieldErrorLog: 0,
+      paceErrorLog: 0,
+      storeErrorShare: 0,
+      overlandErrorShare: 0,
+      flowErrorShare: 0.1,
+    };
+    const row = { partRainMm: [0, 0, 0, 0], potentialMm: 0, upstreamM3s: [15, 4], errorM3s: 0 };
+    const unseen = new BasinFilter(sets, quiet, start);
+    unseen.step({ ...row, observedM3s: null });
+    const seen = new BasinFilter(sets, quiet, start);
+    const { expectedM3s } = seen.step({ ...row, observedM3s: 60 });
+    const baseflow = basin.parts[3]!.at + 6;
+    const [before, after, stores] = [[] as number[], [] as number[], new Float64Array(seen.stores)];
+    const flows: number[] = [];
+    for (let member = 0; member < seen.members; member++) {
+      unseen.copyInto(member, stores);
+      before.push(stores[baseflow]!);
+      seen.copyInto(member, stores);
+      after.push(stores[baseflow]!);
+      const set = sets[member % sets.length]!;
+      const state = {
+        ...start,
+        parts: start.parts.map((part, at) => ({
+          ...part,
+          nam: { ...part.nam, ...within(part.nam, set.description.parts[at]!.parameters) },
+        })),
+      };
+      const forcing = { gaugeMm: [[0], [0], [0]], evaporationMm: [0], upstreamM3s: [[15], [4]] };
+      flows.push(Math.log(runBasin(set, forcing, state).inflowM3s[0]!));
+    }
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value / values.length, 0);
+    const together = (a: readonly number[], b: readonly number[]) =>
+      a.reduce((sum, value, at) => sum + (value - mean(a)) * (b[at]! - mean(b)), 0) / (a.length - 1);
+    const gain = together(before, flows) / (together(flows, flows) + 0.1 ** 2);
+    expect(mean(flows.map(Math.exp))).toBeCloseTo(expectedM3s, 9);
+    // The drawn errors are taken about their mean, so that the mean moves by the gain times the mean surprise.
+    expect(mean(after) - mean(before)).toBeCloseTo(gain * (Math.log(60) - mean(flows)), 9);
+  });
+
+  it('refuses members of another count, sets of another basin, and options that are none', () => {
+    const saved = new BasinFilter(sets, options, start).save();
+    expect(() => new BasinFilter(sets, { ...options, members: 31 }, saved)).toThrow('series.lengths_differ');
+    const three = prepareBasin({ ...description, parts: description.parts.slice(1) });
+    expect(() => new BasinFilter([basin, three], options, start)).toThrow('filter.other_basin');
+    expect(() => new BasinFilter([], options, start)).toThrow('series.too_few');
+    expect(() => new BasinFilter(sets, { ...options, members: 30.5 }, start)).toThrow('input.not_whole');
+  });
+});
+
+function within(
+  nam: { surfaceMm: number; rootZoneMm: number },
+  limits: { surfaceMaxMm: number; rootZoneMaxMm: number },
+) {
+  return {
+    surfaceMm: Math.min(nam.surfaceMm, limits.surfaceMaxMm),
+    rootZoneMm: Math.min(nam.rootZoneMm, limits.rootZoneMaxMm),
+  };
+}
+
+describe('named draws', () => {
+  it('are the same by name and place, others by any other, and normal', () => {
+    const row = (seed: number, name: string, at: number, length = 4) => {
+      const draw = namedGaussian(seed, name, at);
+      return Array.from({ length }, draw);
+    };
+    expect(row(1, 'row', 5)).toEqual(row(1, 'row', 5));
+    expect(new Set([row(1, 'row', 5), row(2, 'row', 5), row(1, 'start', 5), row(1, 'row', 6)].map(String)).size).toBe(
+      4,
+    );
+    const many = row(3, 'many', 0, 20_000);
+    const mean = many.reduce((sum, value) => sum + value, 0) / many.length;
+    const squares = many.reduce((sum, value) => sum + value * value, 0) / many.length;
+    expect(Math.abs(mean)).toBeLessThan(0.03);
+    expect(Math.abs(squares - 1)).toBeLessThan(0.04);
+    expect(many.filter((value) => value < -1.2816).length / many.length).toBeCloseTo(0.1, 2);
+  });
+});
+
+describe('the error of an inflow by balance', () => {
+  it('is 6.1 m3/s of 5 mm on 3.1 km2 in an hour', () => {
+    expect(balanceErrorM3s(3.1, 0.005, 1)).toBeCloseTo(6.1, 1);
+  });
+});
+
+describe('the correction by lead', () => {
+  /** Errors of so many floods that die by rho an hour. */
+  const dying = (rho: number, floods: number, leadRows: number, noise = 0) => {
+    const draw = namedGaussian(1, 'errors', leadRows);
+    const rows = Array.from({ length: 20 * floods }, (_, row) => ({ e0: 50 * draw(), event: Math.floor(row / 20) }));
+    return {
+      leadRows,
+      atIssue: rows.map(({ e0 }) => e0),
+      atLead: rows.map(({ e0 }) => e0 * rho ** leadRows + noise * draw()),
+      event: rows.map(({ event }) => event),
+    };
+  };
+
+  it('is rho^k of an error that dies by rho', () => {
+    expect(fitLeadCorrection(dying(0.9, 20, 6)).share).toBeCloseTo(0.9 ** 6, 9);
+  });
+
+  it('is shrunk by what is not known, and none where nothing is', () => {
+    const noisy = dying(0.9, 20, 6, 60);
+    const { share } = fitLeadCorrection(noisy);
+    expect(share).toBeLessThan(0.9 ** 6);
+    expect(share).toBeGreaterThan(0.2);
+    expect(fitLeadCorrection(dying(0, 20, 6, 60)).share).toBeLessThan(0.1);
+    expect(fitLeadCorrection(dying(0.9, 4, 6)).share).toBe(0);
+    expect(fitLeadCorrection({ ...dying(0.9, 20, 6), atIssue: new Array(400).fill(0) }).share).toBe(0);
+  });
+
+  it('never turns an error round: one that changes its sign is left alone', () => {
+    const turned = dying(0.9, 20, 6);
+    expect(fitLeadCorrection({ ...turned, atLead: turned.atLead.map((error) => -error) }).share).toBe(0);
+  });
+
+  it('on the pairs it is fitted to is no worse than the model alone', () => {
+    for (const noise of [0, 20, 60, 200]) {
+      const pairs = dying(0.95, 12, 12, noise);
+      const { share } = fitLeadCorrection(pairs);
+      const squares = (kept: number) =>
+        pairs.atLead.reduce((sum, error, row) => sum + (error - kept * pairs.atIssue[row]!) ** 2, 0);
+      expect(squares(share)).toBeLessThanOrEqual(squares(0));
+    }
+    expect(correctedM3s(30, -50, { leadRows: 1, share: 0.9, pairs: 1 })).toBe(0);
+  });
+});
+
+describe('a blend of two forecasts', () => {
+  it('takes of each what least squares say, between nothing and all', () => {
+    expect(fitBlend([10, 20, 30], [8, 18, 28], [12, 22, 32])).toBeCloseTo(0.5, 12);
+    expect(fitBlend([10, 20, 30], [10, 20, 30], [0, 0, 0])).toBe(1);
+    expect(fitBlend([10, 20, 30], [0, 0, 0], [9, 21, Number.NaN])).toBeLessThan(0.1);
+    expect(fitBlend([10, 20], [30, 40], [12, 22])).toBe(0);
+    expect(fitBlend([10], [5], [5])).toBe(0);
+  });
+});
+
+describe('which method speaks', () => {
+  const rule = { usual: 'nowcast', before: null };
+  const table = [
+    { method: 'model', score: 40, cases: 30 },
+    { method: 'nowcast', score: 60, cases: 30 },
+    { method: 'mike', score: 10, cases: 3 },
+  ];
+
+  it('is the best of those with enough cases, and the table that decided is with it', () => {
+    const speaks = whichSpeaks(table, rule);
+    expect(speaks).toMatchObject({ method: 'model', why: 'best' });
+    expect(speaks.compared.map(({ method }) => method)).toEqual(['model', 'nowcast']);
+  });
+
+  it('stays with the one that spoke unless another is clearly better', () => {
+    const close = [
+      { method: 'a', score: 40, cases: 30 },
+      { method: 'b', score: 41, cases: 30 },
+    ];
+    expect(whichSpeaks(close, { ...rule, before: 'b' })).toMatchObject({ method: 'b', why: 'kept' });
+    expect(whichSpeaks(table, { ...rule, before: 'nowcast' })).toMatchObject({ method: 'model', why: 'best' });
+  });
+
+  it('is the usual one where nothing is measured, and says so', () => {
+    expect(whichSpeaks([table[2]!], rule)).toMatchObject({ method: 'nowcast', why: 'usual', compared: [] });
+    expect(whichSpeaks([table[0]!], rule)).toMatchObject({ method: 'model', why: 'onlyMeasured' });
+  });
+});

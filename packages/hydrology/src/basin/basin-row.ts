@@ -1,0 +1,118 @@
+import {
+  BASEFLOW_LEFT,
+  EVAPORATED,
+  INTERFLOW_LEFT,
+  namRow,
+  OVERLAND_LEFT,
+  POTENTIAL,
+  RAIN,
+  WORK_LENGTH,
+} from '../runoff/nam-row.ts';
+import type { BasinModel, PreparedReach } from './basin.ts';
+
+/** What one row brings and gives, in arrays: numbers passed one by one would be boxed. */
+export interface BasinCell {
+  /** Rain over each part, mm a row. */
+  readonly partRainMm: Float64Array;
+  /** Potential evaporation, mm a row, in its only place. */
+  readonly potentialMm: Float64Array;
+  /** Released by each plant upstream, m3/s. */
+  readonly upstreamM3s: Float64Array;
+  /** See the places below. */
+  readonly out: Float64Array;
+  /** Runoff of each part at its own outlet, m3/s. */
+  readonly partM3s: Float64Array;
+  readonly work: Float64Array;
+}
+
+/** Inflow to the lake, mean of the row, m3/s. */
+export const INFLOW = 0;
+/** Over the whole basin, mm a row. */
+export const RAIN_MM = 1;
+export const EVAPORATED_MM = 2;
+const PLACES = 3;
+
+export const basinCell = ({ parts, upstream }: BasinModel): BasinCell => ({
+  partRainMm: new Float64Array(parts.length),
+  potentialMm: new Float64Array(1),
+  upstreamM3s: new Float64Array(upstream.length),
+  out: new Float64Array(PLACES),
+  partM3s: new Float64Array(parts.length),
+  work: new Float64Array(WORK_LENGTH),
+});
+
+const namStores = 9;
+
+/**
+ * One row of the whole basin, in place on the stores that begin at `from` (several members may stand in one array). Allocates nothing.
+ *   inflow = sum of the parts' runoff (NAM) and of the releases upstream, each carried down its reach
+ */
+export function basinRow(basin: BasinModel, stores: Float64Array, from: number, cell: BasinCell): void {
+  const { work, out, partM3s } = cell;
+  let inflow = 0;
+  let rain = 0;
+  let evaporated = 0;
+  for (let at = 0; at < basin.parts.length; at++) {
+    const part = basin.parts[at]!;
+    const stands = from + part.at;
+    for (let store = 0; store < namStores; store++) work[store] = stores[stands + store]!;
+    work[RAIN] = cell.partRainMm[at]!;
+    work[POTENTIAL] = cell.potentialMm[0]!;
+    namRow(part.constants, work);
+    for (let store = 0; store < namStores; store++) stores[stands + store] = work[store]!;
+    const left = (work[OVERLAND_LEFT]! + work[INTERFLOW_LEFT]! + work[BASEFLOW_LEFT]!) * part.m3sPerMm;
+    partM3s[at] = left;
+    rain += work[RAIN]! * part.areaKm2;
+    evaporated += work[EVAPORATED]! * part.areaKm2;
+    inflow += part.reach === null ? left : carried(part.reach, stores, from, left);
+  }
+  for (let at = 0; at < basin.upstream.length; at++) {
+    const { reach } = basin.upstream[at]!;
+    const released = cell.upstreamM3s[at]!;
+    inflow += reach === null ? released : carried(reach, stores, from, released);
+  }
+  out[INFLOW] = inflow;
+  out[RAIN_MM] = rain / basin.areaKm2;
+  out[EVAPORATED_MM] = evaporated / basin.areaKm2;
+}
+
+/** A row down a reach; what leaves it. */
+function carried({ c0, c1, c2, ends, at }: PreparedReach, stores: Float64Array, from: number, inflow: number): number {
+  let now = inflow;
+  let last = stores[from + at]!;
+  stores[from + at] = inflow;
+  for (let end = 1; end <= ends; end++) {
+    const before = stores[from + at + end]!;
+    now = c0 * now + c1 * last + c2 * before;
+    last = before;
+    stores[from + at + end] = now;
+  }
+  return now;
+}
+
+/**
+ * All water of the basin, mm over its area: stores of NAM, and what is on its way down the reaches,
+ *   sum over the ends of (c1 I + c2 O) / (1 - c2) steps of flow,
+ * whose change over a row is exactly what came in less what left (from O2 = c0 I2 + c1 I1 + c2 O1 with c0 + c1 + c2 = 1).
+ */
+export function storedMm(basin: BasinModel, stores: Float64Array, from: number): number {
+  let mmKm2 = 0;
+  for (const { at, areaKm2 } of basin.parts) {
+    let mm = 0;
+    // The last two of the nine are outflows of the overland stores, not water.
+    for (let store = 0; store < namStores - 2; store++) mm += stores[from + at + store]!;
+    mmKm2 += mm * areaKm2;
+  }
+  const stepMmKm2 = 3.6 * basin.stepH;
+  for (const { reach } of basin.parts) if (reach !== null) mmKm2 += onTheWay(reach, stores, from) * stepMmKm2;
+  for (const { reach } of basin.upstream) if (reach !== null) mmKm2 += onTheWay(reach, stores, from) * stepMmKm2;
+  return mmKm2 / basin.areaKm2;
+}
+
+function onTheWay({ c1, c2, ends, at }: PreparedReach, stores: Float64Array, from: number): number {
+  let steps = 0;
+  for (let end = 1; end <= ends; end++) {
+    steps += (c1 * stores[from + at + end - 1]! + c2 * stores[from + at + end]!) / (1 - c2);
+  }
+  return steps;
+}

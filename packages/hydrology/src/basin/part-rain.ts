@@ -1,0 +1,42 @@
+import { Flag } from '../flags.ts';
+import { isDepth } from '../runoff/forcing.ts';
+import type { BasinModel } from './basin.ts';
+
+/**
+ * Rain over each part from the gauges of a row, mm. A gauge without a reading leaves its weight to the others of the part, `estimated`; a part
+ * all of whose gauges are silent takes the mean of all that speak; where none speaks it is 0, `missing`. Answers the flags.
+ * Allocates nothing. Example: 32.5, none, 18.5 with weights .42 .35 .23 is 27.55.
+ */
+export function partRainInto(
+  basin: BasinModel,
+  gaugeMm: readonly ArrayLike<number>[],
+  row: number,
+  out: Float64Array,
+): number {
+  let flags: number = Flag.none;
+  let all = 0;
+  let speak = 0;
+  for (let gauge = 0; gauge < gaugeMm.length; gauge++) {
+    const depth = gaugeMm[gauge]![row]!;
+    if (!isDepth(depth)) continue;
+    all += depth;
+    speak++;
+  }
+  for (let at = 0; at < basin.parts.length; at++) {
+    const { rainWeights } = basin.parts[at]!;
+    let sum = 0;
+    let weight = 0;
+    for (let gauge = 0; gauge < gaugeMm.length; gauge++) {
+      const depth = gaugeMm[gauge]![row]!;
+      if (!isDepth(depth)) {
+        if (rainWeights[gauge]! > 0) flags |= Flag.estimated;
+        continue;
+      }
+      sum += depth * rainWeights[gauge]!;
+      weight += rainWeights[gauge]!;
+    }
+    if (weight > 0) out[at] = sum / weight;
+    else out[at] = speak > 0 ? all / speak : 0;
+  }
+  return speak > 0 ? flags : flags | Flag.missing;
+}

@@ -1,0 +1,98 @@
+import { HydrologyError, requireFinite } from '../errors.ts';
+import { requireWithin } from '../runoff/within.ts';
+import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
+import { requireLength } from '../statistics/series-checks.ts';
+
+/** Middle and spread of an ensemble at one lead, of the logarithms of its members. */
+export interface EnsembleShape {
+  readonly centre: number;
+  readonly spread: number;
+}
+
+/** What ensembles of one lead have missed by, in their own spreads: makes a band that holds of the next one. */
+export interface BandCalibration {
+  readonly cases: number;
+  /** (ln observed - centre) / width, the lowest first; width^2 = spread^2 + floor^2. */
+  readonly errors: readonly number[];
+}
+
+/** Members that agree by chance are not certain: no band is narrower than one of this error of the logarithm. */
+const floorLog = 0.08;
+const leastM3s = 0.1;
+/** Fewer cases than this tell nothing about one of ten. */
+export const leastBandCases = 100;
+
+const widthOf = (spread: number): number => Math.hypot(spread, floorLog);
+const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
+
+/** Members of one lead stand at `from + member * stride`. */
+export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): EnsembleShape {
+  const members = Math.ceil((membersM3s.length - from) / stride);
+  if (members < 2) throw new HydrologyError('series.too_few', { name: 'members', rows: members, needed: 2 });
+  let centre = 0;
+  for (let member = 0; member < members; member++) centre += logOf(membersM3s[from + member * stride]!) / members;
+  let squares = 0;
+  for (let member = 0; member < members; member++)
+    squares += (logOf(membersM3s[from + member * stride]!) - centre) ** 2;
+  return { centre: requireFinite('centre', centre), spread: Math.sqrt(squares / (members - 1)) };
+}
+
+/**
+ * The errors of past ensembles of one lead, in their own widths. A new ensemble's quantile is centre + width * error of that probability: too narrow
+ * ensembles are widened, too wide ones drawn in, one-sided ones moved, each by what was measured. Null below 100 cases. Rows without an
+ * observation are left out. Checked against normal errors, and on virtual basins.
+ */
+export function fitBand(shapes: readonly EnsembleShape[], observedM3s: ArrayLike<number>): BandCalibration | null {
+  requireLength('observedM3s', observedM3s, shapes.length);
+  const errors = shapes
+    .map(({ centre, spread }, row) => (logOf(observedM3s[row]!) - centre) / widthOf(spread))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  return errors.length < leastBandCases ? null : { cases: errors.length, errors };
+}
+
+/**
+ * Flow that comes out below with probability p, m3/s. Between the measured errors in proportion; beyond the outermost (1/(n+1) of them lie there)
+ * the normal's tail goes on from it:   e(p) = e(p1) + (z(p) - z(p1)) s,  s = the slope from the outer tenth to p1
+ */
+export function bandQuantile(calibration: BandCalibration, { centre, spread }: EnsembleShape, p: number): number {
+  requireWithin('p', p, 1e-6, 1 - 1e-6);
+  return Math.exp(centre + widthOf(spread) * errorAt(calibration.errors, p));
+}
+
+/** Probability that it comes to `thresholdM3s` or more, the inverse of `bandQuantile`; 0.0001 to 0.9999. */
+export function exceedance(
+  calibration: BandCalibration,
+  { centre, spread }: EnsembleShape,
+  thresholdM3s: number,
+): number {
+  const wanted = (logOf(thresholdM3s) - centre) / widthOf(spread);
+  let [low, high] = [1e-4, 1 - 1e-4];
+  if (errorAt(calibration.errors, low) >= wanted) return 1 - low;
+  if (errorAt(calibration.errors, high) <= wanted) return 1 - high;
+  for (let halving = 0; halving < 50; halving++) {
+    const middle = (low + high) / 2;
+    if (errorAt(calibration.errors, middle) < wanted) low = middle;
+    else high = middle;
+  }
+  return 1 - (low + high) / 2;
+}
+
+const outer = 0.1;
+
+function errorAt(errors: readonly number[], p: number): number {
+  const first = 1 / (errors.length + 1);
+  if (p >= first && p <= 1 - first) return between(errors, p);
+  const [edge, inside] = p < first ? [first, outer] : [1 - first, 1 - outer];
+  const slope = (between(errors, edge) - between(errors, inside)) / (zOf(edge) - zOf(inside));
+  return between(errors, edge) + Math.max(0, slope) * (zOf(p) - zOf(edge));
+}
+
+const zOf = (p: number): number => -normalQuantileAbove(p);
+
+function between(errors: readonly number[], p: number): number {
+  const place = p * (errors.length + 1) - 1;
+  const below = Math.min(errors.length - 1, Math.max(0, Math.floor(place)));
+  const above = Math.min(errors.length - 1, below + 1);
+  return errors[below]! + Math.min(1, Math.max(0, place - below)) * (errors[above]! - errors[below]!);
+}

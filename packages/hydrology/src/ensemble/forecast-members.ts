@@ -1,0 +1,46 @@
+import type { BasinFilter } from '../assimilation/basin-filter.ts';
+import { basinCell, basinRow, INFLOW } from '../basin/basin-row.ts';
+import { HydrologyError } from '../errors.ts';
+import { requireLength, requireRoom, requireRows } from '../statistics/series-checks.ts';
+
+/** What the hours to come may bring: one rain source with one error of its. */
+export interface Scenario {
+  /** A column a part, mm a row. */
+  readonly partRainMm: readonly ArrayLike<number>[];
+  readonly potentialMm: ArrayLike<number>;
+  /** A column a plant upstream: its announced releases, or as they are. */
+  readonly upstreamM3s: readonly ArrayLike<number>[];
+}
+
+/**
+ * Inflow of each member of a filter over the rows to come, m3/s: member after member in `out`, each with its own state and parameters, and with
+ * the scenarios in turn. The members' yields go on, their factors of the gauged rain end here: how rain forecasts are wrong is in the scenarios. Nothing is drawn by
+ * lot: the same filter and scenarios give the same members, to the last bit.
+ */
+export function forecastMembersInto(filter: BasinFilter, scenarios: readonly Scenario[], out: Float64Array): void {
+  const [first] = scenarios;
+  if (first === undefined) throw new HydrologyError('series.too_few', { name: 'scenarios', rows: 0, needed: 1 });
+  const rows = first.potentialMm.length;
+  requireRows('potentialMm', first.potentialMm, 1);
+  for (const { partRainMm, potentialMm, upstreamM3s } of scenarios) {
+    for (const column of [...partRainMm, ...upstreamM3s, potentialMm]) requireLength('scenario', column, rows);
+  }
+  requireRoom('out', out, filter.members * rows);
+  let stores: Float64Array | null = null;
+  for (let member = 0; member < filter.members; member++) {
+    stores ??= new Float64Array(filter.stores);
+    const basin = filter.copyInto(member, stores);
+    const factor = filter.yieldOf(member);
+    const { partRainMm, potentialMm, upstreamM3s } = scenarios[member % scenarios.length]!;
+    requireLength('partRainMm', partRainMm, basin.parts.length);
+    requireLength('upstreamM3s', upstreamM3s, basin.upstream.length);
+    const cell = basinCell(basin);
+    for (let row = 0; row < rows; row++) {
+      for (let at = 0; at < partRainMm.length; at++) cell.partRainMm[at] = partRainMm[at]![row]! * factor;
+      for (let at = 0; at < upstreamM3s.length; at++) cell.upstreamM3s[at] = upstreamM3s[at]![row]!;
+      cell.potentialMm[0] = potentialMm[row]!;
+      basinRow(basin, stores, 0, cell);
+      out[member * rows + row] = cell.out[INFLOW]!;
+    }
+  }
+}

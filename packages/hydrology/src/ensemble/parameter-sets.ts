@@ -1,0 +1,37 @@
+import { namedGaussian } from '../assimilation/named-random.ts';
+import type { BasinDescription } from '../basin/basin.ts';
+import { type NamParameterName, type NamParameters, namCalibrationRanges } from '../runoff/nam-parameters.ts';
+import { requireWithin } from '../runoff/within.ts';
+
+/**
+ * Parameter sets around a calibrated one, the first of them itself: each parameter off by a lognormal factor (a deviation of `spread`), alike in all
+ * parts, and cut to what calibrations search. Members that run different sets tell how little the data decided. Named draws.
+ */
+export function parameterSets(
+  calibrated: BasinDescription,
+  count: number,
+  spread: number,
+  seed: number,
+): BasinDescription[] {
+  requireWithin('count', count, 1, 100);
+  requireWithin('spread', spread, 0, 1);
+  return Array.from({ length: count }, (_, set) => {
+    if (set === 0) return calibrated;
+    const draw = namedGaussian(seed, 'parameters', set);
+    const names = Object.keys(namCalibrationRanges) as NamParameterName[];
+    const factors = names.map(() => Math.exp(spread * draw()));
+    const parts = calibrated.parts.map((part) => {
+      const off = Object.fromEntries(
+        names.map((name, at) => [name, within(name, part.parameters[name], factors[at]!)]),
+      );
+      return { ...part, parameters: off as Record<NamParameterName, number> satisfies NamParameters };
+    });
+    return { ...calibrated, parts };
+  });
+}
+
+/** A parameter that stands outside the usual range itself is not drawn into it. */
+function within(name: NamParameterName, value: number, factor: number): number {
+  const { low, high } = namCalibrationRanges[name];
+  return Math.min(Math.max(high, value), Math.max(Math.min(low, value), value * factor));
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
+import { ensembleCrps, fairCrps, normalCrps, quantileCrps } from './crps.ts';
+
+const value = fc.integer({ min: -1000, max: 1000 }).map((tenths) => tenths / 10);
+const anyMembers = fc.array(value, { minLength: 2, maxLength: 30 });
+const meanOver = (cases: readonly (readonly [observed: number, members: readonly number[]])[]) =>
+  cases.reduce((sum, [observed, members]) => sum + ensembleCrps(members, observed), 0) / cases.length;
+
+/** The integral of (F(x) - 1{x >= y})^2, from step to step of the members. */
+function byIntegral(members: readonly number[], observed: number): number {
+  const steps = [...members, observed].sort((a, b) => a - b);
+  let sum = 0;
+  for (let at = 1; at < steps.length; at++) {
+    const below = members.filter((member) => member <= steps[at - 1]!).length / members.length;
+    sum += (below - (steps[at - 1]! >= observed ? 1 : 0)) ** 2 * (steps[at]! - steps[at - 1]!);
+  }
+  return sum;
+}
+
+describe('the CRPS of an ensemble', () => {
+  it('is what the verification service of NOAA publishes for its pairs', () => {
+    const even = [
+      [25.7, [23, 43, 45, 23, 54]],
+      [21.4, [19, 16, 57, 23, 9]],
+      [32.1, [23, 54, 23, 12, 32]],
+      [47, [12, 54, 23, 54, 78]],
+      [12.1, [9, 8, 5, 6, 12]],
+      [43, [23, 12, 12, 34, 10]],
+    ] as const;
+    expect(meanOver(even)).toBeCloseTo(7.63, 9);
+    const ragged = [
+      [25.7, [23, 43, 45, 34.2, 23, 54]],
+      [21.4, [19, 16, 57, 23, 9]],
+      [32.1, [23, 54, 23, 12, 32, 45.3, 67.1]],
+      [47, [12, 54, 23, 54]],
+      [12, [9, 8, 5]],
+      [43, [23, 12, 12]],
+    ] as const;
+    expect(meanOver(ragged)).toBeCloseTo(8.734401927437641, 9);
+    expect(ensembleCrps([23, 54, 23, 12, 32], 8)).toBeCloseTo(13.36, 9);
+    expect(ensembleCrps([23, 54, 23, 12, 32], 32)).toBeCloseTo(4.56, 9);
+  });
+
+  it('is what the library scores publishes, plain and fair', () => {
+    expect(ensembleCrps([0, 4, 3, 7], 2)).toBeCloseTo(1.125, 9);
+    expect(fairCrps([0, 4, 3, 7], 2)).toBeCloseTo(2 / 3, 9);
+  });
+
+  it('is the integral of the squared difference of the distributions', () => {
+    fc.assert(
+      fc.property(anyMembers, value, (members, observed) => {
+        expect(ensembleCrps(members, observed)).toBeCloseTo(byIntegral(members, observed), 8);
+      }),
+    );
+  });
+
+  it('is fair: without bias where members and what comes are of one origin', () => {
+    // All pairs of a member and an observation from the same six values, two members a time: the fair score is that of the six.
+    const six = [1, 2, 4, 8, 9, 12];
+    let [fair, whole, plain] = [0, 0, 0];
+    for (const observed of six) {
+      whole += ensembleCrps(six, observed) / 6;
+      for (const a of six) for (const b of six) fair += fairCrps([a, b], observed) / 216;
+      for (const a of six) for (const b of six) plain += ensembleCrps([a, b], observed) / 216;
+    }
+    expect(fair).toBeCloseTo(whole, 10);
+    expect(plain).toBeGreaterThan(1.2 * whole);
+  });
+
+  it('is the absolute error of one member, and leaves members out that are not there', () => {
+    expect(ensembleCrps([7], 9.5)).toBe(2.5);
+    expect(ensembleCrps([0, Number.NaN, 4, 3, 7], 2)).toBe(1.125);
+    expect(() => ensembleCrps([Number.NaN], 1)).toThrow('series.too_few');
+    expect(() => fairCrps([1], 1)).toThrow('series.too_few');
+    expect(() => ensembleCrps([1], Number.NaN)).toThrow('input.not_finite');
+  });
+});
+
+describe('the CRPS of quantiles', () => {
+  it('is that of the ensemble whose places they are', () => {
+    fc.assert(
+      fc.property(anyMembers, value, (members, observed) => {
+        const sorted = members.toSorted((a, b) => a - b);
+        const probabilities = sorted.map((_, at) => (at + 0.5) / sorted.length);
+        expect(quantileCrps(probabilities, sorted, observed)).toBeCloseTo(ensembleCrps(members, observed), 9);
+      }),
+    );
+  });
+
+  it('refuses probabilities that are none, do not rise, or lack their quantile', () => {
+    expect(() => quantileCrps([], [], 1)).toThrow('series.too_few');
+    expect(() => quantileCrps([0, 0.5], [1, 2], 1)).toThrow('probability.outside');
+    expect(() => quantileCrps([0.5, 0.5], [1, 2], 1)).toThrow('series.unsorted');
+    expect(() => quantileCrps([0.5], [1, 2], 1)).toThrow('series.lengths_differ');
+    expect(() => quantileCrps([0.5], [Number.NaN], 1)).toThrow('input.not_finite');
+  });
+});
+
+describe('the CRPS of a normal forecast', () => {
+  it('is 0.2336949773 of N(0, 1) at its mean, scales with the spread and ends as the absolute error', () => {
+    expect(normalCrps(0, 1, 0)).toBeCloseTo(0.2336949773, 9);
+    expect(normalCrps(100, 20, 100)).toBeCloseTo(20 * 0.2336949773, 8);
+    expect(normalCrps(5, 0, 8)).toBe(3);
+  });
+
+  it('is that of its own quantiles', () => {
+    const members = Float64Array.from({ length: 4000 }, (_, at) => 3 + 2 * normalQuantileAbove(1 - (at + 0.5) / 4000));
+    for (const observed of [-4, 1.5, 3, 7.2]) {
+      expect(normalCrps(3, 2, observed)).toBeCloseTo(ensembleCrps(members, observed), 3);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
+import { normalAbove } from '../statistics/normal-quantile.ts';
+import { requireLength } from '../statistics/series-checks.ts';
+
+/**
+ * Continuous ranked probability score of an ensemble, in the unit of the series: 0 is perfect; of one member it is the absolute error.
+ *   CRPS = mean |x - y| - 1/2 mean |x - x'| over all pairs of members      (Gneiting and Raftery 2007)
+ * The second mean is summed over the members in order: sum of (2 i - m - 1) x_i / m^2. Members that are not finite are left out.
+ * Checked against the integral of (F - 1)^2, and against `quantileCrps`. Example: 0, 4, 3, 7 for 2 is 1.125.
+ */
+export function ensembleCrps(members: ArrayLike<number>, observed: number): number {
+  return crpsOf(inOrder(members), observed, false);
+}
+
+/**
+ * The same, as it would be of a very large ensemble of the same origin: pairs of a member with itself do not count, so that few members are
+ * not punished for being few (Ferro 2014). Needs two members. Example: 0, 4, 3, 7 for 2 is 0.6667. It may fall below zero.
+ */
+export function fairCrps(members: ArrayLike<number>, observed: number): number {
+  return crpsOf(inOrder(members), observed, true);
+}
+
+function crpsOf(sorted: Float64Array, observed: number, isFair: boolean): number {
+  requireFinite('observed', observed);
+  const m = sorted.length;
+  const needed = isFair ? 2 : 1;
+  if (m < needed) throw new HydrologyError('series.too_few', { name: 'members', rows: m, needed });
+  let off = 0;
+  let apart = 0;
+  for (let at = 0; at < m; at++) {
+    off += Math.abs(sorted[at]! - observed);
+    apart += (2 * at + 1 - m) * sorted[at]!;
+  }
+  return off / m - apart / (m * (isFair ? m - 1 : m));
+}
+
+/** Members that are there, the lowest first. */
+export function inOrder(members: ArrayLike<number>): Float64Array {
+  return Float64Array.from(members).filter(Number.isFinite).sort();
+}
+
+/**
+ * CRPS of a forecast that is kept as quantiles.   2 * sum of w_i (1{y < q_i} - p_i) (q_i - y)
+ * w_i reaches halfway to the neighbours, the first to 0 and the last to 1. At p = (i - 1/2)/m it is `ensembleCrps`, exactly; with few
+ * quantiles it lacks what lies beyond the outer ones.
+ */
+export function quantileCrps(probabilities: ArrayLike<number>, quantiles: ArrayLike<number>, observed: number): number {
+  requireLength('quantiles', quantiles, probabilities.length);
+  requireFinite('observed', observed);
+  requireProbabilities(probabilities);
+  let sum = 0;
+  for (let at = 0; at < probabilities.length; at++) {
+    const [p, q] = [probabilities[at]!, requireFinite('quantile', quantiles[at]!)];
+    const from = at === 0 ? 0 : (probabilities[at - 1]! + p) / 2;
+    const to = at === probabilities.length - 1 ? 1 : (p + probabilities[at + 1]!) / 2;
+    sum += (to - from) * ((observed < q ? 1 : 0) - p) * (q - observed);
+  }
+  return 2 * sum;
+}
+
+/** Between 0 and 1, rising, at least one. */
+export function requireProbabilities(probabilities: ArrayLike<number>): void {
+  if (probabilities.length === 0)
+    throw new HydrologyError('series.too_few', { name: 'probabilities', rows: 0, needed: 1 });
+  for (let at = 0; at < probabilities.length; at++) {
+    const p = probabilities[at]!;
+    if (!(p > 0 && p < 1)) throw new HydrologyError('probability.outside', { p: String(p), min: 0, max: 1 });
+    if (at > 0 && p <= probabilities[at - 1]!) {
+      throw new HydrologyError('series.unsorted', { row: at + 1 }, 'Hand probabilities in rising, each once.');
+    }
+  }
+}
+
+/**
+ * CRPS of a normal forecast.   s (z (2 Phi(z) - 1) + 2 phi(z) - 1/sqrt(pi)),  z = (y - mean)/s      (Gneiting et al. 2005)
+ * Example: of N(0, 1) for 0 it is 0.2336949773. Checked against an ensemble of its quantiles.
+ */
+export function normalCrps(mean: number, deviation: number, observed: number): number {
+  requireFinite('mean', mean);
+  requireNotNegative('deviation', deviation);
+  requireFinite('observed', observed);
+  if (deviation === 0) return Math.abs(observed - mean);
+  const z = (observed - mean) / deviation;
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  return deviation * (z * (1 - 2 * normalAbove(z)) + 2 * density - 1 / Math.sqrt(Math.PI));
+}

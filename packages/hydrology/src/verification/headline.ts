@@ -1,0 +1,21 @@
+/** A score where less is better (CRPS, MAE, RMSE) of one lead, and the same of saying "as now". */
+export interface AgainstPersistence {
+  readonly leadMin: number;
+  readonly score: number;
+  readonly persistence: number;
+}
+
+/**
+ * The longest lead that still beats persistence by half: score <= persistence / 2 (the headline of GloFAS: CRPSS at least 0.5). Persistence is
+ * hard to beat over minutes, so the shortest leads need not; but once one did, the first that fails ends it: a lead that is good by chance
+ * beyond one that is not promises nothing. Null where none does. `leads` in any order.
+ */
+export function headlineLeadMin(leads: readonly AgainstPersistence[]): number | null {
+  let headline: number | null = null;
+  for (const { leadMin, score, persistence } of leads.toSorted((a, b) => a.leadMin - b.leadMin)) {
+    const beats = persistence > 0 && score <= persistence / 2;
+    if (!beats && headline !== null) break;
+    if (beats) headline = leadMin;
+  }
+  return headline;
+}

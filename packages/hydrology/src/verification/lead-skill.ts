@@ -1,0 +1,67 @@
+import { type HitRate, hitRate } from '../forecast/allowed-error.ts';
+import { pairMoments } from '../forecast/pair-moments.ts';
+import { type SchemeQuality, schemeQuality } from '../forecast/scheme-class.ts';
+import { rootMeanSquareError } from '../forecast/scores.ts';
+import { type Skill, skillOf } from '../forecast/skill.ts';
+import { type LeadPairs, requireLeadPairs } from './lead-pairs.ts';
+
+export interface LeadSkill extends Skill {
+  readonly leadMin: number;
+  /** 1 - RMSE / RMSE of saying "as now": 1 is perfect, 0 no better. Null where nothing changed over the lead. */
+  readonly overPersistence: number | null;
+  /** S/sigma with its class, sigma the standard deviation (divisor n) of the changes over the lead in the judged rows. */
+  readonly scheme: SchemeQuality | null;
+  /** Against the allowed error of TT 42/2017; null where it is not known. */
+  readonly withinAllowed: HitRate | null;
+  /** Half of the forecasts missed by less than this share of what came, %; null where none came above zero. */
+  readonly typicalMissPct: number | null;
+}
+
+/**
+ * What forecasts of one lead were worth. `allowed` is `allowedError` of ten years of the record at this lead. Rows where anything is missing
+ * are left out; refuses where none is left. Checked against the worked flood of TT 42/2017, one step ahead.
+ */
+export function leadSkill(pairs: LeadPairs, allowed: number | null = null): LeadSkill {
+  requireLeadPairs(pairs);
+  const { observed, forecast, atIssue, leadMin } = pairs;
+  const judged = Float64Array.from(forecast, (said, row) => (Number.isFinite(atIssue[row]!) ? said : Number.NaN));
+  const kept = Float64Array.from(atIssue, (said, row) => (Number.isFinite(judged[row]!) ? said : Number.NaN));
+  const skill = skillOf(observed, judged);
+  const persistence = pairMoments(observed, kept);
+  const persistenceError = rootMeanSquareError(persistence);
+  const meanChange = persistence.meanObserved - persistence.meanForecast;
+  const sigma = Math.sqrt(Math.max(0, persistenceError ** 2 - meanChange ** 2));
+  const largest = Math.max(Math.abs(persistence.meanObserved), persistenceError);
+  const hasChanged = persistenceError > 1e-12 * largest;
+  return {
+    ...skill,
+    leadMin,
+    overPersistence: hasChanged ? 1 - skill.rootMeanSquareError / persistenceError : null,
+    scheme:
+      hasChanged && sigma > 1e-6 * persistenceError
+        ? schemeQuality({
+            rootMeanSquareError: skill.rootMeanSquareError,
+            sigmaOfChange: sigma,
+            forecasts: skill.pairs,
+          })
+        : null,
+    withinAllowed:
+      allowed === null
+        ? null
+        : hitRate(
+            Float64Array.from(judged, (said, row) => said - observed[row]!),
+            allowed,
+          ),
+    typicalMissPct: typicalMissPct(observed, judged),
+  };
+}
+
+function typicalMissPct(observed: ArrayLike<number>, forecast: Float64Array): number | null {
+  const misses = forecast
+    .map((said, row) => (observed[row]! > 0 ? (100 * Math.abs(said - observed[row]!)) / observed[row]! : Number.NaN))
+    .filter(Number.isFinite)
+    .sort();
+  if (misses.length === 0) return null;
+  const middle = (misses.length - 1) / 2;
+  return (misses[Math.floor(middle)]! + misses[Math.ceil(middle)]!) / 2;
+}

@@ -1,0 +1,46 @@
+import { HydrologyError, requireFinite } from '../errors.ts';
+
+export interface RankHistogram {
+  /** How many observations fell below all members, between the first two, ... , above all. Shares where members tie. */
+  readonly counts: Float64Array;
+  readonly cases: number;
+  /**
+   * Sum of (count - expected)^2/expected over its expectation for a reliable ensemble, (ranks - 1): about 1 where the ensemble holds, far above
+   * where it is too narrow, too wide or to one side.
+   */
+  readonly unevenness: number;
+}
+
+/**
+ * Where what came stood among the members (Hamill 2001). Flat: the ensemble is as sure as it may be; a U: too sure; a hill: too careful; a
+ * slope: too low or too high. An observation equal to members counts in equal shares for each place it may have, so that nothing is drawn by
+ * lot. Cases have equally many members. Checked against a reliable ensemble. Example: 2 among 1 2 2 2 4 5 6 7 8 is a quarter each in places 2 to 5.
+ */
+export function rankHistogram(cases: Iterable<readonly [members: ArrayLike<number>, observed: number]>): RankHistogram {
+  let counts: Float64Array | null = null;
+  let number = 0;
+  for (const [members, observed] of cases) {
+    requireFinite('observed', observed);
+    counts ??= new Float64Array(members.length + 1);
+    if (members.length + 1 !== counts.length) {
+      throw new HydrologyError('series.lengths_differ', {
+        name: 'members',
+        length: members.length,
+        needed: counts.length - 1,
+      });
+    }
+    let below = 0;
+    let equal = 0;
+    for (let at = 0; at < members.length; at++) {
+      const member = requireFinite('member', members[at]!);
+      if (member < observed) below++;
+      else if (member === observed) equal++;
+    }
+    for (let place = below; place <= below + equal; place++) counts[place]! += 1 / (equal + 1);
+    number++;
+  }
+  if (counts === null || counts.length < 2) throw new HydrologyError('score.no_pairs', { rows: number });
+  const expected = number / counts.length;
+  const squares = counts.reduce((sum, count) => sum + (count - expected) ** 2, 0);
+  return { counts, cases: number, unevenness: squares / expected / (counts.length - 1) };
+}

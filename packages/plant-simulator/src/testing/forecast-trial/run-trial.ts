@@ -1,0 +1,228 @@
+import { BasinFilter, type FilterState } from '@spillway/hydrology/assimilation/basin-filter';
+import { defaultFilter, type FilterOptions } from '@spillway/hydrology/assimilation/filter-options';
+import { type BasinDescription, type BasinModel, prepareBasin } from '@spillway/hydrology/basin/basin';
+import { basinCell, basinRow, INFLOW } from '@spillway/hydrology/basin/basin-row';
+import { type BasinState, basinStateFrom, loadBasinState, saveBasinState } from '@spillway/hydrology/basin/basin-state';
+import { forecastMembersInto, type Scenario } from '@spillway/hydrology/ensemble/forecast-members';
+import { parameterSets } from '@spillway/hydrology/ensemble/parameter-sets';
+import { type PastRainForecast, rainMembers } from '@spillway/hydrology/ensemble/rain-errors';
+import { findFloods } from '@spillway/hydrology/floods/find-floods';
+import { dayAhead } from '@spillway/hydrology/forecast/day-ahead';
+import type { World } from './world.ts';
+
+export const leadsH = [1, 3, 6, 12, 24] as const;
+const aheadH = 24;
+const floodM3s = 200;
+const apartH = 24;
+/** A forecast every so many hours of a flood, beginning before it. */
+const everyH = 3;
+const warmUpH = 365 * 24;
+/** The filter begins each year in August, from the model alone: what it learnt of a dry season would not be missed. */
+const yearH = 365.25 * 24;
+const season = { fromH: 220 * 24 };
+const spinUpH = 20 * 24;
+/** The newest issue of the weather service that has arrived: issued every six hours, two hours on its way. */
+const weather = { everyH: 6, delayH: 2, aheadH: 72 } as const;
+const rainMemberCount = 25;
+const blockH = 6;
+
+/** One forecast of one lead in a flood. */
+export interface TrialCase {
+  readonly flood: number;
+  readonly validHour: number;
+  readonly trueM3s: number;
+  readonly observedM3s: number;
+  readonly atIssueM3s: number;
+  readonly nowcastM3s: number;
+  /** The model alone, driven by gauges and the rain forecast, and what it missed by at issue. */
+  readonly openM3s: number;
+  readonly openErrorM3s: number;
+  /** Members of the filter, and what their mean missed by at issue. */
+  readonly membersM3s: Float64Array;
+  readonly filterErrorM3s: number;
+  readonly isRising: boolean;
+}
+
+export interface Trial {
+  readonly floods: number;
+  readonly years: number;
+  /** By lead, of the years before those that are judged, and of those. */
+  readonly learnt: readonly (readonly TrialCase[])[];
+  readonly judged: readonly (readonly TrialCase[])[];
+  /** Observed less modelled, hour by hour of the learning years: what AR(1) is fitted to. */
+  readonly learning: { readonly observedM3s: Float64Array; readonly modelledM3s: Float64Array };
+  /** Water that the filter put in and took out, mm a year, and the worst residual of its books, mm. */
+  readonly addedMmAYear: number;
+  readonly worstResidualMm: number;
+}
+
+export interface TrialTask {
+  readonly model: BasinDescription;
+  readonly learningYears: number;
+  readonly filter?: Partial<FilterOptions>;
+  readonly sets?: number;
+  readonly setSpread?: number;
+}
+
+/** Forecasts of every flood of a world from nothing but what was known when each was issued. */
+export function runTrial(world: World, task: TrialTask): Trial {
+  const { model, learningYears, sets = 10, setSpread = 0.15 } = task;
+  const basin = prepareBasin(model);
+  const options = { ...defaultFilter, ...task.filter };
+  const start = basinStateFrom(basin, { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 });
+  const basins = parameterSets(model, sets, setSpread, 7).map(prepareBasin);
+  const filterFrom = (state: BasinState | FilterState) => new BasinFilter(basins, options, state);
+  let filter = filterFrom(start);
+  const open = new Float64Array(basin.stores);
+  loadBasinState(basin, start, open, 0);
+  const cell = basinCell(basin);
+  const floods = findFloods(world.trueM3s, { thresholdM3s: floodM3s, stepH: 1, apartH }).filter(
+    ({ start: from, end }) =>
+      from > warmUpH &&
+      from % yearH > season.fromH + spinUpH &&
+      end % yearH > from % yearH &&
+      end + aheadH < world.hours,
+  );
+  const floodOf = new Int32Array(world.hours).fill(-1);
+  for (const [at, { start: from, end }] of floods.entries()) floodOf.fill(at, from, end + 1);
+  const judgedFromH = Math.round(learningYears * 365.25 * 24);
+  const learnt = leadsH.map((): TrialCase[] => []);
+  const judged = leadsH.map((): TrialCase[] => []);
+  const modelledM3s = new Float64Array(judgedFromH);
+  const archive: PastRainForecast[] = [];
+  const members = new Float64Array(options.members * aheadH);
+  let [added, worst] = [0, 0];
+  for (let hour = 0; hour < world.hours - aheadH; hour += 1) {
+    const partRainMm = world.gaugedMm.map((column) => column[hour]!);
+    cell.partRainMm.set(partRainMm);
+    cell.potentialMm[0] = world.potentialMm[hour]!;
+    basinRow(basin, open, 0, cell);
+    const openM3s = cell.out[INFLOW]!;
+    if (hour < judgedFromH) modelledM3s[hour] = openM3s;
+    const ofYear = (hour % yearH) - season.fromH;
+    if (ofYear < 0) continue;
+    // A new season begins from the model alone, with what was learnt of its yield.
+    if (ofYear < 1) {
+      const { logRain, logYield, logPace } = filter.save();
+      const fresh = filterFrom(saveBasinState(basin, open, 0)).save();
+      filter = filterFrom({ ...fresh, logRain, logYield, logPace });
+    }
+    const seen = filter.step({
+      partRainMm,
+      potentialMm: world.potentialMm[hour]!,
+      upstreamM3s: [],
+      observedM3s: world.observedM3s[hour]!,
+      errorM3s: world.errorM3s,
+    });
+    if (hour > warmUpH) {
+      added += Math.abs(seen.addedMm);
+      worst = Math.max(worst, Math.abs(seen.residualMm));
+    }
+    if (hour % weather.everyH === 0) archive.push(...pastForecast(world, hour));
+    const isNear = floodOf[hour] !== -1 || floodOf[Math.min(world.hours - 1, hour + aheadH)] !== -1;
+    if (!isNear || ofYear < spinUpH || hour < warmUpH || hour % everyH !== 0) continue;
+    const rain = knownForecast(world, hour);
+    const openAhead = deterministic(basin, open, world, hour, rain);
+    forecastMembersInto(filter, scenariosOf(world, hour, rain, archive), members);
+    const nowcast = nowcastOf(world, hour);
+    for (const [at, leadH] of leadsH.entries()) {
+      const valid = hour + leadH;
+      const flood = floodOf[valid]!;
+      if (flood < 0) continue;
+      (hour < judgedFromH ? learnt : judged)[at]!.push({
+        flood,
+        validHour: valid,
+        trueM3s: world.trueM3s[valid]!,
+        observedM3s: world.observedM3s[valid]!,
+        atIssueM3s: world.observedM3s[hour]!,
+        nowcastM3s: nowcast(leadH),
+        openM3s: openAhead[leadH - 1]!,
+        openErrorM3s: world.observedM3s[hour]! - openM3s,
+        membersM3s: Float64Array.from(
+          { length: options.members },
+          (_, member) => members[member * aheadH + leadH - 1]!,
+        ),
+        filterErrorM3s: world.observedM3s[hour]! - seen.expectedM3s,
+        isRising: valid <= floods[flood]!.peak,
+      });
+    }
+  }
+  const years = (world.hours - judgedFromH) / 24 / 365.25;
+  return {
+    floods: floods.filter(({ start: from }) => from >= judgedFromH).length,
+    years,
+    learnt,
+    judged,
+    learning: { observedM3s: world.observedM3s.slice(warmUpH, judgedFromH), modelledM3s: modelledM3s.slice(warmUpH) },
+    addedMmAYear: (added / (world.hours - warmUpH)) * 24 * 365.25,
+    worstResidualMm: worst,
+  };
+}
+
+/** The rain forecast that had arrived, from the hour after `hour` on. */
+function knownForecast(world: World, hour: number): Float64Array {
+  const issued = Math.floor((hour - weather.delayH) / weather.everyH) * weather.everyH;
+  return Float64Array.from(world.rainForecast(issued + 1, weather.aheadH)).subarray(
+    hour - issued,
+    hour - issued + aheadH,
+  );
+}
+
+/** The forecast of a day ago beside what the gauges have told since, in blocks. */
+function pastForecast(world: World, hour: number): PastRainForecast[] {
+  const then = hour - aheadH;
+  if (then < weather.everyH + weather.delayH) return [];
+  const said = blocksOf(knownForecast(world, then));
+  if (said.every((mm) => mm < 1)) return [];
+  return [{ forecastMm: said, fellMm: blocksOf(world.gaugedMeanMm.subarray(then + 1, then + 1 + aheadH)) }];
+}
+
+const blocksOf = (hourly: Float64Array): Float64Array =>
+  Float64Array.from({ length: hourly.length / blockH }, (_, block) =>
+    hourly.subarray(block * blockH, (block + 1) * blockH).reduce((sum, mm) => sum + mm, 0),
+  );
+
+function scenariosOf(world: World, hour: number, rain: Float64Array, archive: readonly PastRainForecast[]): Scenario[] {
+  const said = blocksOf(rain);
+  const potentialMm = world.potentialMm.subarray(hour + 1, hour + 1 + aheadH);
+  return rainMembers(said, archive, Math.min(archive.length, rainMemberCount)).map((made) => {
+    const hourly = rain.map((mm, row) => {
+      const block = Math.floor(row / blockH);
+      return said[block]! > 0.05 ? (mm * made[block]!) / said[block]! : made[block]! / blockH;
+    });
+    return { partRainMm: [hourly, hourly], potentialMm, upstreamM3s: [] };
+  });
+}
+
+function deterministic(
+  basin: BasinModel,
+  open: Float64Array,
+  world: World,
+  hour: number,
+  rain: Float64Array,
+): Float64Array {
+  const stores = open.slice();
+  const cell = basinCell(basin);
+  return rain.map((mm, row) => {
+    cell.partRainMm.fill(mm);
+    cell.potentialMm[0] = world.potentialMm[hour + 1 + row]!;
+    basinRow(basin, stores, 0, cell);
+    return cell.out[INFLOW]!;
+  });
+}
+
+/** What the product says without a model of the basin. */
+function nowcastOf(world: World, hour: number): (leadH: number) => number {
+  const from = hour - 12;
+  const dischargeM3s = world.observedM3s.subarray(from + 1, hour + 1);
+  const rained = world.gaugedMeanMm.subarray(hour - 5, hour + 1).reduce((sum, mm) => sum + mm, 0);
+  const { dischargeM3s: said } = dayAhead({
+    timesH: dischargeM3s.map((_, row) => row - 11),
+    dischargeM3s,
+    startM3s: world.observedM3s[hour]!,
+    startH: 0,
+    horizonsH: [...leadsH],
+    isWet: rained >= 1,
+  });
+  return (leadH) => said[leadsH.indexOf(leadH as (typeof leadsH)[number])]!;
+}

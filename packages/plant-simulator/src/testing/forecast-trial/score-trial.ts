@@ -1,0 +1,147 @@
+import { fitBlend } from '@spillway/hydrology/assimilation/blend';
+import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
+import { bandQuantile, fitBand, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
+import { fitPersistence } from '@spillway/hydrology/forecast/error-correction';
+import { quantileCrps } from '@spillway/hydrology/verification/crps';
+import { keyOf, uniform } from '../../random/keyed.ts';
+import { leadsH, type Trial, type TrialCase } from './run-trial.ts';
+
+export interface LeadOutcome {
+  readonly leadH: number;
+  readonly cases: number;
+  /** Root mean square errors against what truly came, m3/s. */
+  readonly persistenceM3s: number;
+  readonly openM3s: number;
+  readonly ar1M3s: number;
+  readonly correctedM3s: number;
+  readonly filterM3s: number;
+  /** Filter and corrected model as the learning years blend them: what is said. */
+  readonly blendedM3s: number;
+  /** What is said over the model alone: 95 of 100 resamples of whole floods lie below. */
+  readonly overOpenAtMost: number;
+  readonly correctedOverOpenAtMost: number;
+  readonly overAr1: number;
+  readonly filterOverAr1: number;
+  readonly crpsM3s: number;
+  readonly nowcastCrpsM3s: number;
+  /** Mean absolute error of the AR(1)-corrected model: its CRPS. */
+  readonly ar1CrpsM3s: number;
+  /** Share of what was observed within the band of 80 of 100, all and on rising limbs. */
+  readonly within: number;
+  readonly withinRising: number;
+  readonly openShare: number;
+  readonly filterShare: number;
+  readonly blend: number;
+}
+
+const probabilities = Array.from({ length: 39 }, (_, at) => (at + 1) / 40);
+const resamples = 400;
+
+/** Everything fitted is fitted to the years before those that are judged. */
+export function scoreTrial({ learnt, judged, learning }: Trial): LeadOutcome[] {
+  const { persistencePerHour } = fitPersistence(learning.observedM3s, learning.modelledM3s, 1);
+  return leadsH.map((leadH, at) => {
+    const [before, cases] = [learnt[at]!, judged[at]!];
+    const open = correctionOf(
+      before,
+      leadH,
+      ({ openM3s }) => openM3s,
+      ({ openErrorM3s }) => openErrorM3s,
+    );
+    const filter = correctionOf(before, leadH, meanOf, ({ filterErrorM3s }) => filterErrorM3s);
+    const shapes = (of: readonly TrialCase[]) => of.map(({ membersM3s }) => shapeOf(membersM3s));
+    const band = fitBand(
+      shapes(before),
+      before.map(({ observedM3s }) => observedM3s),
+    )!;
+    const openOf = (of: TrialCase) => Math.max(0, of.openM3s + open * of.openErrorM3s);
+    const filterOf = (of: TrialCase) => Math.max(0, meanOf(of) + filter * of.filterErrorM3s);
+    const blend = fitBlend(
+      before.map(({ observedM3s }) => observedM3s),
+      before.map(filterOf),
+      before.map(openOf),
+    );
+    const errors = (said: (of: TrialCase) => number) => cases.map((of) => said(of) - of.trueM3s);
+    const alone = errors(({ openM3s }) => openM3s);
+    const corrected = errors(openOf);
+    const ar1 = errors((of) => Math.max(0, of.openM3s + persistencePerHour ** leadH * of.openErrorM3s));
+    const filtered = errors(filterOf);
+    const blended = errors((of) => blend * filterOf(of) + (1 - blend) * openOf(of));
+    const quantiles = cases.map(({ membersM3s }) => {
+      const shape = shapeOf(membersM3s);
+      return probabilities.map((p) => bandQuantile(band, shape, p));
+    });
+    const inside = cases.map(
+      ({ observedM3s }, row) => observedM3s >= quantiles[row]![3]! && observedM3s <= quantiles[row]![35]!,
+    );
+    const rising = inside.filter((_, row) => cases[row]!.isRising);
+    return {
+      leadH,
+      cases: cases.length,
+      persistenceM3s: rms(errors(({ atIssueM3s }) => atIssueM3s)),
+      openM3s: rms(alone),
+      ar1M3s: rms(ar1),
+      correctedM3s: rms(corrected),
+      filterM3s: rms(filtered),
+      blendedM3s: rms(blended),
+      overOpenAtMost: ratioAtMost(cases, blended, alone),
+      correctedOverOpenAtMost: ratioAtMost(cases, corrected, alone),
+      overAr1: rms(blended) / rms(ar1),
+      filterOverAr1: rms(filtered) / rms(ar1),
+      crpsM3s: mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, quantiles[row]!, trueM3s))),
+      nowcastCrpsM3s: mean(errors(({ nowcastM3s }) => nowcastM3s).map(Math.abs)),
+      ar1CrpsM3s: mean(ar1.map(Math.abs)),
+      within: share(inside),
+      withinRising: share(rising),
+      openShare: open,
+      filterShare: filter,
+      blend,
+    };
+  });
+}
+
+export const meanOf = ({ membersM3s }: TrialCase): number => mean(membersM3s);
+
+function correctionOf(
+  cases: readonly TrialCase[],
+  leadRows: number,
+  said: (of: TrialCase) => number,
+  atIssue: (of: TrialCase) => number,
+): number {
+  return fitLeadCorrection({
+    leadRows,
+    atIssue: cases.map(atIssue),
+    atLead: cases.map((of) => of.observedM3s - said(of)),
+    event: cases.map(({ flood }) => flood),
+  }).share;
+}
+
+/** Whole floods are drawn anew: hours of one flood are not independent. The ratio of root mean squares that 95 of 100 such lots stay below. */
+function ratioAtMost(cases: readonly TrialCase[], ours: readonly number[], theirs: readonly number[]): number {
+  const floods = new Map<number, { ours: number; theirs: number }>();
+  for (const [row, { flood }] of cases.entries()) {
+    const sums = floods.get(flood) ?? { ours: 0, theirs: 0 };
+    sums.ours += ours[row]! ** 2;
+    sums.theirs += theirs[row]! ** 2;
+    floods.set(flood, sums);
+  }
+  const all = [...floods.values()];
+  const ratios = Array.from({ length: resamples }, (_, lot) => {
+    let [sum, other] = [0, 0];
+    for (let draw = 0; draw < all.length; draw += 1) {
+      const one = all[Math.floor(uniform(keyOf('lot', lot), draw) * all.length)]!;
+      sum += one.ours;
+      other += one.theirs;
+    }
+    return Math.sqrt(sum / other);
+  }).sort((a, b) => a - b);
+  return ratios[Math.floor(0.95 * resamples)]!;
+}
+
+function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at += 1) sum += values[at]!;
+  return sum / values.length;
+}
+const rms = (values: readonly number[]): number => Math.sqrt(mean(values.map((value) => value * value)));
+const share = (inside: readonly boolean[]): number => inside.filter(Boolean).length / inside.length;

@@ -111,7 +111,7 @@ export const situationsOfDoubts: readonly Situation[] = [
   },
   {
     no: 88,
-    says: 'A doubted low value does not make it lower either',
+    says: 'A doubted low value does not end the cut',
     at: '2026-10-12 08:00',
     lakeM: 172,
     inflowM3s: 950,
@@ -119,8 +119,8 @@ export const situationsOfDoubts: readonly Situation[] = [
     cauLauM: { doubted: 0 },
     warning: true,
     before: 'cut',
-    expected: { mode: 'not judged' },
-    because: 'A station that lies says nothing',
+    expected: { mode: 'cut' },
+    because: 'Cut goes on until both are < BĐ I, and Giao Thủy is not, whatever Câu Lâu has',
   },
   {
     no: 89,
@@ -199,8 +199,8 @@ export const situationsOfDoubts: readonly Situation[] = [
     cauLauM: 'none',
     warning: false,
     before: 'normal',
-    expected: { mode: 'normal' },
-    because: 'Neither trigger; the stations choose between modes of a flood',
+    expected: { mode: ['normal', 'not judged'] },
+    because: 'Neither trigger; the text leaves open whether a station above BĐ II is one by itself',
   },
   {
     no: 95,

@@ -41,6 +41,8 @@ export interface Expected {
   article?: string;
   highestLakeM?: number;
   lowestLakeM?: number;
+  /** The lake is above Table 1 and on its way back: that is no breach. */
+  isLakeAllowed?: true;
   /** What is said of the lake, of the release against the inflow, and of the mean of the day. */
   lake?: Verdict;
   release?: Verdict;

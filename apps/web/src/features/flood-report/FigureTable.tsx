@@ -18,7 +18,7 @@ export function FigureTable({ title, heads, rows, none, note = null }: FigureTab
         <p className="quiet">{none}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-        <div className="flood-table" role="region" aria-label={title} tabIndex={0}>
+        <section className="flood-table" aria-label={title} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -39,7 +39,7 @@ export function FigureTable({ title, heads, rows, none, note = null }: FigureTab
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {note && <p className="quiet">{note}</p>}
     </section>

@@ -1,4 +1,5 @@
 import './flood-report.css';
+import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -12,8 +13,6 @@ import { FloodList } from './FloodList.tsx';
 import { floodsQuery, useAddReport } from './queries.ts';
 import { ReportList } from './ReportList.tsx';
 import { ReportView } from './ReportView.tsx';
-
-const dayMs = 24 * 3_600_000;
 
 /** Floods of the record, with how long there is to report; a report opened is a draft from the record, or what was issued. */
 export default function FloodReportPage() {

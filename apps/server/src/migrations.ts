@@ -46,6 +46,7 @@ import { transferSlots } from './delivery/migrations/0118-transfer-slots.ts';
 import { transferDays } from './delivery/migrations/0119-transfer-days.ts';
 import { transferCorrected } from './delivery/migrations/0120-transfer-corrected.ts';
 import { transferRoots } from './delivery/migrations/0123-transfer-roots.ts';
+import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -188,4 +189,5 @@ export const migrations: MigrationSet = {
   '0120_transfer_corrected': transferCorrected,
   '0121_procedure': procedure,
   '0123_transfer_roots': transferRoots,
+  '0136_flood_reports': floodReports,
 };

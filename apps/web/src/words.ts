@@ -21,6 +21,7 @@ import type staffGauge from './features/dashboard/words/vi/staffGauge.ts';
 import type duty from './features/duty/words/vi/duty.ts';
 import type output from './features/energy/words/vi/output.ts';
 import type explain from './features/explain/words/vi/explain.ts';
+import type floodReport from './features/flood-report/words/vi/floodReport.ts';
 import type frontPage from './features/front-page/words/vi/frontPage.ts';
 import type interpolationHistory from './features/interpolation-records/words/vi/interpolationHistory.ts';
 import type login from './features/login/words/vi/login.ts';
@@ -105,6 +106,7 @@ export interface Catalogue {
   readonly duty: typeof duty;
   readonly explain: typeof explain;
   readonly floodMode: typeof floodMode;
+  readonly floodReport: typeof floodReport;
   readonly frontPage: typeof frontPage;
   readonly heard: typeof heard;
   readonly interpolationHistory: typeof interpolationHistory;

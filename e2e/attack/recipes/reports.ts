@@ -4,6 +4,7 @@ import { type Cook, day, fresh, password, until, written } from './cook.ts';
 export async function reports(cook: Cook) {
   await files(cook);
   await ofTheClock(cook);
+  await ofFloods(cook);
   const [series] = (await cook('GET /v1/series/getall')) ?? [];
   await cook('GET /v1/report/compare/extremes', { query: { series: series?.series_id } });
   const known = { series: series?.series_id, from: new Date(Date.now() - dayMs).toISOString() };
@@ -12,6 +13,24 @@ export async function reports(cook: Cook) {
   await cook('GET /v1/report/compare/calendar', { query: { series: series?.series_id, year } });
   const kept = written(await cook('GET /v1/report/library/settings'));
   await cook('POST /v1/report/library/settings', { body: kept });
+}
+
+async function ofFloods(cook: Cook) {
+  await cook('GET /v1/flood-report/getall');
+  const said = {
+    from: new Date(Date.now() - 3 * dayMs).toISOString(),
+    to: new Date(Date.now() - 2 * dayMs).toISOString(),
+    summary: 'Lũ nhỏ',
+    remarks: '',
+  };
+  const made = await cook('POST /v1/flood-report/add', { body: { ...said, corrects: null } });
+  const report_id = made?.report_id;
+  await cook('GET /v1/flood-report/get', { query: { report_id } });
+  await cook('GET /v1/flood-report/file', { query: { report_id, format: 'xlsx' } });
+  await cook('POST /v1/flood-report/update', { body: { ...said, report_id, remarks: 'Đã xem' } });
+  await cook('POST /v1/flood-report/issue', { body: { report_id } });
+  const again = await cook('POST /v1/flood-report/add', { body: { ...said, corrects: report_id } });
+  await cook('POST /v1/flood-report/delete', { body: { report_id: again?.report_id } });
 }
 
 async function files(cook: Cook) {

@@ -24,6 +24,7 @@ import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
+import { floodReports } from './delivery/flood-report/flood-report.ts';
 import { observationMap } from './delivery/map.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
@@ -141,6 +142,7 @@ export const contract = {
   erlogs,
   weather,
   reports,
+  floodReports,
   reportLibrary,
   reportSchedules,
   observationMap,

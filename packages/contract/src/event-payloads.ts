@@ -77,6 +77,7 @@ export const payloads = {
   'transfer_job.changed': changed.describe('What is sent to agencies, or where'),
   'transfer.changed': nothing.describe('Slots were sent, or could not be; at most once a second'),
   'report.changed': changed.describe('A file, a template or a schedule of reports'),
+  'flood_report.changed': changed.describe('A report of a flood'),
   'watcher.changed': z.union([changed, z.object({ id })]).describe('A collector was described otherwise, or is silent'),
   'watcher.heard': nothing.describe('Collectors were heard of'),
 } as const satisfies { readonly [T in Topic]: z.ZodType };

@@ -13,6 +13,7 @@ export type StaleKey =
   | 'dashboard'
   | 'duty'
   | 'flood-mode'
+  | 'flood-report'
   | 'heard'
   | 'machine-keys'
   | 'map'
@@ -133,6 +134,7 @@ export const topics = define({
   },
   'transfer.changed': { about: 'plant', audience: 'everyone', stale: ['transfer'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
+  'flood_report.changed': { about: 'plant', audience: 'everyone', stale: ['flood-report', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },
 });

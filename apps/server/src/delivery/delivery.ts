@@ -5,6 +5,8 @@ import { compareRoutes } from './compare/routes.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { DeliveryDeps } from './deps.ts';
+import { createFloodReports } from './flood-report/flood-report.ts';
+import { floodReportRoutes } from './flood-report/routes.ts';
 import { createMap } from './map/map.ts';
 import { mapRoutes } from './map/routes.ts';
 import { createReportFiles, type ReportFiles } from './report-files/report-files.ts';
@@ -98,6 +100,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...mapRoutes(createMap(deps)),
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
+      // No room keeps a list of notices: reports leave that section out.
+      ...floodReportRoutes(createFloodReports({ ...deps, noticesOf: null }), deps),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...shownRoutes(createShown(deps)),

@@ -11,6 +11,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/contacts': () => import('../features/contacts/ContactsPage.tsx'),
   '/map/index': () => import('../features/map/MapPage.tsx'),
   '/report/index': () => import('../features/reports/ReportsPage.tsx'),
+  '/report/flood': () => import('../features/flood-report/FloodReportPage.tsx'),
   '/report/compare': () => import('../features/compare/ComparePage.tsx'),
   '/statistical/output': () => import('../features/energy/OutputPage.tsx'),
   '/tools': () => import('./tools/ToolsPage.tsx'),

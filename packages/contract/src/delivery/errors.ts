@@ -1,3 +1,4 @@
+import { floodReportErrors } from './flood-report/errors.ts';
 import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
 import { transferSlotErrors } from './transfer/slot-errors.ts';
 import { escalationErrors, escalationFieldRules } from './warnings/escalation/errors.ts';
@@ -6,6 +7,7 @@ import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts'
 
 /** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
+  ...floodReportErrors,
   ...transferJobErrors,
   ...transferSlotErrors,
   ...warningJobErrors,

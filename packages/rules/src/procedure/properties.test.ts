@@ -1,10 +1,12 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './check.ts';
 import { songTranh2 } from './examples/song-tranh-2.ts';
 import { gateSequence, stepFor } from './gates.ts';
 import { misplacedDays, periodOn } from './periods.ts';
-import { confirmed, facts } from './testing/scenes.ts';
+import { confirmed, facts, type Situation } from './testing/scenes.ts';
+import { type LastMode, stepOn } from './trail.ts';
 import { whatBinds } from './what-binds.ts';
 
 const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10));
@@ -19,7 +21,7 @@ const situation = fc.record({
   before: fc.option(fc.constantFrom(...confirmed.modes.map(({ id }) => id))),
   trend: fc.constantFrom('rising' as const, 'steady' as const, 'falling' as const),
 });
-const urgency = ['normal', 'lower', 'maintain', 'cut', 'safety'];
+const urgency = ['normal', 'return', 'lower', 'maintain', 'cut', 'safety'];
 
 describe('the example', () => {
   it('has no fault, and each day of the year one period', () => {
@@ -35,6 +37,38 @@ describe('the example', () => {
         if (mode.state === 'judged') return;
         expect(mode.couldBe.length).toBeGreaterThan(1);
         expect(mode.doubts.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('has one mode at every minute of a year and of any walk through it: no gap in time', () => {
+    const walk = fc.array(situation, { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(walk, fc.integer({ min: 0, max: 365 }), (steps, first) => {
+        let last: LastMode | null = null;
+        for (const [at, of] of steps.entries()) {
+          const { modeBefore: _, ...known } = facts({ ...of, day: days[(first + at) % days.length]! });
+          const atMs = known.atMs + at * 7 * minuteMs;
+          const step = stepOn(confirmed, { ...known, atMs }, last);
+          const { period, mode } = step.binding;
+          expect(period).not.toBeNull();
+          expect(mode.state === 'judged' ? [mode.mode.id] : mode.couldBe.map(({ id }) => id)).not.toEqual([]);
+          if (mode.state === 'judged') expect(step.last).toEqual({ id: mode.mode.id, atMs });
+          last = step.last;
+        }
+      }),
+    );
+  });
+
+  it('judges a limit no better where a value goes further past it', () => {
+    const of = fc.record({ lake: fc.double({ min: 150, max: 176, noNaN: true }), day: fc.constantFrom(...days) });
+    const broken = (scene: Situation) =>
+      whatBinds(confirmed, facts(scene)).limits.flatMap(({ limit, state }) => (state === 'broken' ? [limit.id] : []));
+    fc.assert(
+      fc.property(of, fc.double({ min: 0, max: 3, noNaN: true }), (scene, more) => {
+        expect(broken({ ...scene, lake: scene.lake + more })).toEqual(expect.arrayContaining(broken(scene)));
+        const dry = { ...scene, dayMean: 27.5 - more };
+        expect(broken({ ...dry, dayMean: dry.dayMean - more })).toEqual(expect.arrayContaining(broken(dry)));
       }),
     );
   });

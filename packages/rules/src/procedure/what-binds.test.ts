@@ -30,6 +30,19 @@ describe('the mode', () => {
     ['keeps the dam safe at the normal level while more comes', { lake: 175, inflow: 1600, trend: 'rising' }, 'safety'],
     ['cuts there while less comes', { lake: 175, inflow: 1600, trend: 'falling' }, 'cut'],
     ['is normal outside the flood season, whatever comes', { day: '06-01', inflow: 2000 }, 'normal'],
+    [
+      'brings the lake back then, where it is still too high',
+      { before: 'cut', lake: 174, giaoThuy: 6.49, cauLau: 1.99 },
+      'return',
+    ],
+    ['goes on with it while a river is above alarm I again', { before: 'return', lake: 174, cauLau: 2.5 }, 'return'],
+    ['ends it at the level before floods', { before: 'return', lake: 172 }, 'normal'],
+    ['goes on maintaining until then', { before: 'maintain', lake: 174, cauLau: 2.5 }, 'maintain'],
+    [
+      'lowers instead where a new flood is forecast',
+      { before: 'maintain', lake: 174, cauLau: 2.5, warnings: ['flood_warning'] },
+      'lower',
+    ],
   ])('%s', (_name, of, id) => {
     expect(modeOf(of)).toBe(id);
   });
@@ -82,6 +95,8 @@ describe('limits', () => {
     ['the lake is below where a flood may find it', 'before_flood', { lake: 171.99 }, 'kept'],
     ['it is above', 'before_flood', { lake: 172.01 }, 'broken'],
     ['it is higher later in the season', 'before_flood', { lake: 174, day: '11-16' }, 'kept'],
+    ['though nobody read how far', 'late_storing', { lake: 174, day: '11-16' }, 'not_judged'],
+    ['which is asked only above 173', 'late_storing', { lake: 173, day: '11-16' }, null],
     ['there is none in the dry season', 'before_flood', { lake: 174, day: '12-16' }, null],
     ['the level is silent', 'before_flood', { lake: { atMs: nowMs - hourMs } }, 'not_judged'],
     ['the river gets what it must get', 'least_release', { dayMean: 27 }, 'kept'],

@@ -14,6 +14,7 @@ import type { Standing } from '../nowcast/nowcast.ts';
 import { type DeadlinesAhead, deadlinesAhead, noDeadlines } from './deadlines-ahead.ts';
 import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
 import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
+import { type RuleTally, tallied } from './tally.ts';
 import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
 export interface RulesDeps extends LoadDeps {
@@ -37,6 +38,8 @@ export interface RulesPast {
   readonly stepMs: number;
   readonly modes: readonly ModeSegment[];
   readonly broken: readonly BrokenSegment[];
+  /** How long each rule was kept, broken, not judged. */
+  readonly tally: readonly RuleTally[];
   readonly versions: readonly ProcedureVersion[];
 }
 
@@ -123,7 +126,7 @@ export function createRules(deps: RulesDeps) {
       const versions = await ruledWithin(hydroCode, startMs, toMs);
       if (!found || versions.length === 0) {
         const none = { fromMs, toMs, procedureId: null, mode: null, couldBe: [], doubts: [] };
-        return { stepMs, modes: [none], broken: [], versions: [] };
+        return { stepMs, modes: [none], broken: [], tally: [], versions: [] };
       }
       const sources = await sourcesFor(found, versions);
       const factsAt = await loadFacts(deps, found, sources, {
@@ -132,8 +135,14 @@ export function createRules(deps: RulesDeps) {
         toMs: toMs - 1,
       });
       const before = walked(versions, factsAt, grid(startMs + leadMs, fromMs, hourMs));
-      const steps = walk(versions, factsAt, stepsOf(fromMs, toMs, stepMs), before);
-      return { stepMs, ...segmentsOf(steps, toMs), versions: versions.map(({ version }) => version) };
+      const tally = new Map<string, RuleTally>();
+      const steps = tallied(walk(versions, factsAt, stepsOf(fromMs, toMs, stepMs), before), toMs, tally);
+      return {
+        stepMs,
+        ...segmentsOf(steps, toMs),
+        tally: [...tally.values()],
+        versions: versions.map(({ version }) => version),
+      };
     },
   };
 }

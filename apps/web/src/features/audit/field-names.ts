@@ -1,5 +1,6 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { floodReportFields } from './flood-report-names.ts';
 import { machineKeyFields } from './machine-key-words.ts';
 import { orderFields } from './order-names.ts';
 import { procedureFields } from './procedure-names.ts';
@@ -9,6 +10,7 @@ import { warningJobFields } from './warning-job-fields.ts';
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ...orderFields,
   ...procedureFields,
+  ...floodReportFields,
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['warning', 'audit.field.warning'],
   ['severity', 'audit.field.severity'],

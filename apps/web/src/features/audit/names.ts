@@ -1,5 +1,6 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
+import { floodReportActions } from './flood-report-names.ts';
 import { machineKeyActions } from './machine-key-words.ts';
 import { orderActions } from './order-names.ts';
 import { procedureActions } from './procedure-names.ts';
@@ -58,6 +59,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...sensorActions,
   ...orderActions,
   ...procedureActions,
+  ...floodReportActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],
   ['series.set', 'audit.action.seriesSet'],

@@ -10,6 +10,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/contacts': 'contacts',
   '/report/index': 'reports',
   '/report/compare': 'reports',
+  '/report/flood': 'flood-report',
   '/statistical/output': 'output-and-revenue',
   '/station/manage': 'stations',
   '/station/data': 'station-readings',

@@ -4,18 +4,21 @@ import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 export const reportPath = '/report/index';
 export const comparePath = '/report/compare';
 
-export type ReportSection = 'report' | 'library' | 'schedules' | 'compare';
+export const floodsPath = '/report/flood';
+
+export type ReportSection = 'report' | 'library' | 'schedules' | 'compare' | 'floods';
 
 const addresses = {
   report: reportPath,
   library: `${reportPath}#library`,
   schedules: `${reportPath}#schedules`,
   compare: comparePath,
+  floods: floodsPath,
 } as const satisfies Record<ReportSection, string>;
 
 const sections = Object.keys(addresses) as ReportSection[];
 
-/** What belongs to reports, on two screens. */
+/** What belongs to reports, on three screens. */
 export function ReportSections({ open }: { readonly open: ReportSection }) {
   const t = useText();
   return (

@@ -72,6 +72,16 @@ const table = [
     rooms: ['compare', 'chart', 'series'],
   },
   {
+    path: '/report/flood',
+    title: 'routes.floodReport',
+    icon: 'file',
+    layout: 'main',
+    roles: ['report'],
+    menu: 'hidden',
+    under: '/report/index',
+    rooms: ['floodReport'],
+  },
+  {
     path: '/statistical/output',
     title: 'routes.output',
     hint: 'routes.outputHint',

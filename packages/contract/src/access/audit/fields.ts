@@ -63,6 +63,7 @@ export const auditedFields = {
   ),
   report_file: [],
   report_library: ['keep_days'],
+  flood_report: list('from to summary remarks number corrects sha256'),
   warning_job: list(
     `name group target_kind target_id property comparison_mode window_minutes per_minutes by lead_minutes edge
      comparison_operator ladder hysteresis delay clear_after_minutes least_minutes missing_after_minutes types

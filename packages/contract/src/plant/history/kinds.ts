@@ -45,6 +45,7 @@ export const historyReaders = {
   report_template: ['report'],
   report_schedule: ['report'],
   report_library: ['report'],
+  flood_report: ['report'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type HistoryKind = keyof typeof historyReaders;

@@ -28,6 +28,10 @@ export const quantityName = (quantity: Quantity, language: Language): string => 
 export const mustText = (quantity: Quantity, comparison: Comparison, against: number, language: Language): string =>
   filled(comparisonTexts[comparison].must, language, { against: figureText(quantity, against, language) });
 
+/** Where what it is held against changes with the day: `phải nhỏ hơn …`. */
+export const comparisonName = (comparison: Comparison, language: Language): string =>
+  filled(comparisonTexts[comparison].must, language, { against: '…' });
+
 const roman = (alarm: number): string => ['I', 'II', 'III'][alarm - 1] ?? String(alarm);
 const lower = (text: string): string => text.slice(0, 1).toLocaleLowerCase('vi') + text.slice(1);
 

@@ -49,6 +49,12 @@ export const songTranh2Cases: readonly ProcedureCase[] = [
     broken: [],
   },
   {
+    name: 'Sau lũ, các trạm hạ du đã dưới báo động I, hồ còn 174 m: đưa hồ về mực nước trước lũ',
+    situation: on({ modeBefore: 'cut' }, { lake_level: 174, inflow: 400, release: 500 }),
+    mode: 'return',
+    broken: [],
+  },
+  {
     name: 'Có cảnh báo lũ, hồ trên mực nước đón lũ: hạ hồ',
     situation: on({ warnings: ['flood_warning'] }, { lake_level: 170, release: 500 }),
     mode: 'lower',

@@ -19,6 +19,8 @@ const cutTrigger = read(modes, 'Lưu lượng đến hồ Sông Tranh 2 lớn h�
 const alarm2 = read(modes, 'Mực nước tại trạm hạ du so với báo động II');
 const between = read('Điều 6, khoản 4', 'Mực nước tại trạm hạ du vượt trung bình của báo động II và báo động III');
 const below1 = read(modes, 'Mực nước tại các trạm hạ du xuống dưới báo động I');
+const warned = read(modes, 'Dự báo trong 24 - 48 giờ tới có mưa, lũ trên lưu vực');
+const tooHigh = read(table1, 'Mực nước hồ còn trên mực nước cao nhất trước lũ');
 
 const stations = ['giao_thuy', 'cau_lau'];
 
@@ -37,6 +39,27 @@ const stationAbove = (alarm: number, source: Source): Condition => ({
   against: { is: 'alarm', alarm },
   source,
 });
+
+const officialWarning: Condition = {
+  when: 'official_warning',
+  kinds: ['flood_warning', 'storm_warning'],
+  source: warned,
+};
+const allBelow1: Condition = {
+  when: 'station',
+  stations,
+  of: 'all',
+  comparison: 'below',
+  against: { is: 'alarm', alarm: 1 },
+  source: below1,
+};
+const aboveTable1: Condition = {
+  when: 'compare',
+  quantity: 'lake_level',
+  comparison: 'above',
+  against: { is: 'period', edge: 'highest' },
+  source: tooHigh,
+};
 
 /**
  * Sông Tranh 2 by the procedure of the Vu Gia - Thu Bồn basin, as far as its official text was read. What was not is marked, and decides
@@ -128,17 +151,7 @@ export const songTranh2: Procedure = {
                 when: 'all',
                 of: [
                   { when: 'was', modes: ['cut'] },
-                  {
-                    when: 'not',
-                    of: {
-                      when: 'station',
-                      stations,
-                      of: 'all',
-                      comparison: 'below',
-                      against: { is: 'alarm', alarm: 1 },
-                      source: below1,
-                    },
-                  },
+                  { when: 'not', of: allBelow1 },
                 ],
               },
             ],
@@ -169,7 +182,29 @@ export const songTranh2: Procedure = {
     {
       id: 'maintain',
       name: 'Duy trì mực nước hồ',
-      when: { when: 'all', of: [flood, { when: 'any', of: [inflowAbove(900, trigger), stationAbove(2, alarm2)] }] },
+      when: {
+        when: 'all',
+        of: [
+          flood,
+          {
+            when: 'any',
+            of: [
+              inflowAbove(900, trigger),
+              stationAbove(2, alarm2),
+              // The way back begins only where all stations are below alarm I; a new warning is answered by lowering.
+              {
+                when: 'all',
+                of: [
+                  { when: 'was', modes: ['maintain', 'safety'] },
+                  aboveTable1,
+                  { when: 'not', of: allBelow1 },
+                  { when: 'not', of: officialWarning },
+                ],
+              },
+            ],
+          },
+        ],
+      },
       decides: 'Trưởng Ban Chỉ huy PCTT và TKCN tỉnh',
       limits: [
         {
@@ -198,11 +233,7 @@ export const songTranh2: Procedure = {
         when: 'all',
         of: [
           flood,
-          {
-            when: 'official_warning',
-            kinds: ['flood_warning', 'storm_warning'],
-            source: read(modes, 'Dự báo trong 24 - 48 giờ tới có mưa, lũ trên lưu vực'),
-          },
+          officialWarning,
           {
             when: 'compare',
             quantity: 'lake_level',
@@ -234,6 +265,36 @@ export const songTranh2: Procedure = {
       source: read(modes, 'Vận hành hạ mực nước hồ để đón lũ'),
     },
     {
+      id: 'return',
+      name: 'Đưa hồ về mực nước trước lũ',
+      when: {
+        when: 'all',
+        of: [
+          flood,
+          aboveTable1,
+          {
+            when: 'any',
+            of: [
+              { when: 'was', modes: ['return'] },
+              { when: 'all', of: [{ when: 'was', modes: ['cut', 'maintain', 'safety'] }, allBelow1] },
+            ],
+          },
+        ],
+      },
+      decides: 'Chủ hồ',
+      limits: [
+        {
+          id: 'return_release',
+          quantity: 'release',
+          comparison: 'above',
+          against: inflow(1),
+          applies: always,
+          source: heard('Sau lũ', 'Xả lớn hơn lưu lượng đến để hồ xuống dần'),
+        },
+      ],
+      source: read(modes, 'Sau lũ, khi các trạm hạ du xuống dưới báo động I: đưa hồ về mực nước Bảng 1'),
+    },
+    {
       id: 'normal',
       name: 'Bình thường',
       when: always,
@@ -246,6 +307,26 @@ export const songTranh2: Procedure = {
           against: { is: 'period', edge: 'highest' },
           applies: flood,
           source: read(table1, 'Mực nước cao nhất trước lũ'),
+        },
+        {
+          id: 'late_storing',
+          quantity: 'lake_level',
+          comparison: 'at_most',
+          against: number(173),
+          applies: {
+            when: 'all',
+            of: [
+              { when: 'period', periods: ['flood_late'] },
+              {
+                when: 'compare',
+                quantity: 'lake_level',
+                comparison: 'above',
+                against: number(173),
+                source: read(table1, 'Từ 16/11 đến 15/12: 173 - 175 m'),
+              },
+            ],
+          },
+          source: heard('Tích nước cuối mùa', 'Trên 173 m chỉ khi dự báo 10 ngày tới ít mưa'),
         },
       ],
       source: read(table1, 'Vận hành bình thường'),

@@ -86,11 +86,13 @@ export default {
   reports: 'Reports',
   reportsHint: 'Tables by hour, day and month; files; schedules',
   compare: 'Compare and look up',
+  floodReport: 'Flood reports',
   reportSection: {
     report: 'Report',
     library: 'Library',
     schedules: 'Schedules',
     compare: 'Compare and look up',
+    floods: 'Flood reports',
   },
   login: 'Sign in',
   register: 'Register',

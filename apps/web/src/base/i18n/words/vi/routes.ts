@@ -84,11 +84,13 @@ export default {
   reports: 'Báo cáo',
   reportsHint: 'Bảng số liệu theo giờ, ngày, tháng; xuất tệp; lịch lập báo cáo',
   compare: 'So sánh và tra cứu',
+  floodReport: 'Báo cáo lũ',
   reportSection: {
     report: 'Báo cáo',
     library: 'Thư viện',
     schedules: 'Lịch lập báo cáo',
     compare: 'So sánh và tra cứu',
+    floods: 'Báo cáo lũ',
   },
   login: 'Đăng nhập',
   register: 'Đăng ký tài khoản',

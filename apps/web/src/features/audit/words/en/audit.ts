@@ -243,6 +243,10 @@ export default {
     escalationWeaken: 'Steps of critical warnings made weaker',
     escalationUpdate: 'Steps of who is told next changed',
     warningClose: 'Warning without readings ended',
+    floodReportCreate: 'Flood report begun',
+    floodReportUpdate: 'Flood report changed',
+    floodReportDelete: 'Draft of a flood report deleted',
+    floodReportIssue: 'Flood report issued',
     reportLibraryUpdate: 'Retention of report files changed',
   },
   kind: {
@@ -290,6 +294,7 @@ export default {
     report_file: 'Report file',
     warning: 'Warning',
     report_library: 'Report library',
+    flood_report: 'Flood report',
     warning_silence: 'Mute of warnings',
     transfer_target: 'Transfer target',
     transfer_job: 'Transfer job',

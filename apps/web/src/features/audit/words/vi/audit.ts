@@ -239,6 +239,10 @@ export default {
     escalationWeaken: 'Nới lỏng các bước báo tiếp của cảnh báo nghiêm trọng',
     escalationUpdate: 'Sửa các bước báo tiếp',
     warningClose: 'Kết thúc cảnh báo không còn số đo',
+    floodReportCreate: 'Lập báo cáo lũ',
+    floodReportUpdate: 'Sửa báo cáo lũ',
+    floodReportDelete: 'Xóa bản nháp báo cáo lũ',
+    floodReportIssue: 'Ban hành báo cáo lũ',
     reportLibraryUpdate: 'Sửa thời hạn lưu tệp báo cáo',
   },
   kind: {
@@ -286,6 +290,7 @@ export default {
     report_file: 'Tệp báo cáo',
     warning: 'Cảnh báo',
     report_library: 'Thư viện báo cáo',
+    flood_report: 'Báo cáo lũ',
     warning_silence: 'Tạm ngừng báo',
     transfer_target: 'Nơi nhận dữ liệu',
     transfer_job: 'Lượt gửi dữ liệu',

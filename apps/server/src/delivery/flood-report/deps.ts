@@ -1,0 +1,12 @@
+import type { FloodFigures } from '@spillway/contract/delivery/flood-report/figures';
+import type { DeliveryDeps } from '../deps.ts';
+
+export type FloodNotice = NonNullable<FloodFigures['notices']>[number];
+
+/** What was told to whom in a period, the earliest first. */
+export type NoticesOf = (hydroCode: string, from: Date, to: Date) => Promise<readonly FloodNotice[]>;
+
+export interface FloodReportDeps extends DeliveryDeps {
+  /** Null: nothing here keeps a list of notices, and reports leave that section out. */
+  readonly noticesOf: NoticesOf | null;
+}

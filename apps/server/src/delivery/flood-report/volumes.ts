@@ -1,0 +1,44 @@
+import { hourMs } from '@spillway/plant-time/spans';
+
+export interface Line {
+  readonly timesMs: readonly number[];
+  readonly values: readonly number[];
+}
+
+/** Between two records further apart nobody knows what came. */
+export const longestGapMs = hourMs;
+
+/** Volume under a discharge by trapezes, and for how much of the period it is known. Null: there is no record at all. */
+export function volumeOf(
+  { timesMs, values }: Line,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): { readonly m3: number | null; readonly covered: number } {
+  let [m3, knownMs] = [0, 0];
+  for (let at = 1; at < timesMs.length; at += 1) {
+    const [beforeMs, nowMs] = [timesMs[at - 1]!, timesMs[at]!];
+    if (beforeMs < fromMs || nowMs > toMs || nowMs - beforeMs > longestGapMs) continue;
+    m3 += ((values[at - 1]! + values[at]!) / 2) * ((nowMs - beforeMs) / 1000);
+    knownMs += nowMs - beforeMs;
+  }
+  return knownMs === 0 ? { m3: null, covered: 0 } : { m3, covered: Math.min(1, knownMs / (toMs - fromMs)) };
+}
+
+export interface Point {
+  readonly atMs: number;
+  readonly value: number;
+}
+
+const pointAt = ({ timesMs, values }: Line, at: number): Point | null =>
+  at < 0 || at >= timesMs.length ? null : { atMs: timesMs[at]!, value: values[at]! };
+
+export const firstOf = (line: Line): Point | null => pointAt(line, 0);
+export const lastOf = (line: Line): Point | null => pointAt(line, line.timesMs.length - 1);
+
+/** The first of equals. */
+function extreme(line: Line, isBetter: (value: number, best: number) => boolean): Point | null {
+  let found = 0;
+  for (const [at, value] of line.values.entries()) if (isBetter(value, line.values[found]!)) found = at;
+  return pointAt(line, found);
+}
+export const highestOf = (line: Line): Point | null => extreme(line, (value, best) => value > best);
+export const lowestOf = (line: Line): Point | null => extreme(line, (value, best) => value < best);

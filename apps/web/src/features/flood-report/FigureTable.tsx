@@ -1,0 +1,47 @@
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+
+interface FigureTableProps {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Said where there are no rows. */
+  readonly none: string;
+  readonly note?: string | null;
+}
+
+/** One part of the report: a table on a wide screen, scrolled on a narrow one. */
+export function FigureTable({ title, heads, rows, none, note = null }: FigureTableProps) {
+  return (
+    <section className="flood-part">
+      <SectionTitle level={2}>{title}</SectionTitle>
+      {rows.length === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+        <section className="flood-table" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells) => (
+                <tr key={cells.join(' ')}>
+                  {cells.map((cell, at) => (
+                    <td key={heads[at]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {note && <p className="quiet">{note}</p>}
+    </section>
+  );
+}

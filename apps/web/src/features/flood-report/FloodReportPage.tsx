@@ -1,0 +1,69 @@
+import './flood-report.css';
+import { dayMs } from '@spillway/plant-time/spans';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { ReportSections } from '../../shared/reports/ReportSections.tsx';
+import { FloodList } from './FloodList.tsx';
+import { floodsQuery, useAddReport } from './queries.ts';
+import { ReportList } from './ReportList.tsx';
+import { ReportView } from './ReportView.tsx';
+
+/** Floods of the record, with how long there is to report; a report opened is a draft from the record, or what was issued. */
+export default function FloodReportPage() {
+  const t = useText();
+  const toasts = useToasts();
+  const query = useQuery(floodsQuery);
+  const record = useOpenRecord();
+  const add = useAddReport();
+  const { data } = query;
+
+  async function begin(from: string, to: string) {
+    try {
+      const { report_id } = await add.mutateAsync({ from, to, summary: '', remarks: '', corrects: null });
+      record.open(report_id);
+    } catch (error) {
+      toasts.failed(t('floodReport.failed'), error);
+    }
+  }
+  const nowMs = serverNow();
+  return (
+    <div className="flood-report">
+      <h1 className="visually-hidden">{t('floodReport.title')}</h1>
+      <ReportSections open="floods" />
+      {record.key ? (
+        <ReportView key={record.key} reportId={record.key} onOpen={record.open} onClose={record.close} />
+      ) : !data && query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : (
+        <>
+          <FloodList
+            list={data}
+            isBusy={add.isPending}
+            onBegin={(from, to) => void begin(from, to)}
+            onOpen={record.open}
+          />
+          <ReportList
+            reports={data.reports}
+            onOpen={record.open}
+            actions={
+              <Button
+                loading={add.isPending}
+                onClick={() => void begin(new Date(nowMs - dayMs).toISOString(), new Date(nowMs).toISOString())}
+              >
+                {t('floodReport.beginPeriod')}
+              </Button>
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import type { Figures } from './queries.ts';
+
+/** What the record says: figures, gates, orders, notices, modes and rules. */
+export function ReportFigures({ figures }: { readonly figures: Figures }) {
+  return (
+    <>
+      <MainFigures figures={figures} />
+      <Moves figures={figures} />
+      <Orders orders={figures.orders} />
+      {figures.notices && <Notices notices={figures.notices} />}
+      <Modes modes={figures.modes} />
+      <Rules rules={figures.rules} />
+    </>
+  );
+}
+
+function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { readonly figures: Figures }) {
+  const t = useText();
+  const { number, percent, dateMinute } = useFormat();
+  type Point = Figures['inflow']['highest'];
+  const point = (name: string, found: Point, unit: string, decimals: number) => ({
+    name,
+    value: found
+      ? t('floodReport.atTime', { value: `${number(found.value, decimals)} ${unit}`, at: dateMinute(found.at) })
+      : '–',
+  });
+  const volume = (name: string, value: number | null) => ({
+    name,
+    value: value === null ? '–' : `${number(value, 2)} × 10⁶ m³`,
+  });
+  return (
+    <section className="flood-part">
+      <SectionTitle level={2}>{t('floodReport.main')}</SectionTitle>
+      <Facts
+        facts={[
+          point(t('floodReport.levelStart'), lake_level.start, 'm', 2),
+          point(t('floodReport.levelHighest'), lake_level.highest, 'm', 2),
+          point(t('floodReport.levelLowest'), lake_level.lowest, 'm', 2),
+          point(t('floodReport.levelEnd'), lake_level.end, 'm', 2),
+          point(t('floodReport.inflowHighest'), inflow.highest, 'm³/s', 0),
+          point(t('floodReport.releaseHighest'), release.highest, 'm³/s', 0),
+          point(t('floodReport.spillHighest'), release.highest_spill, 'm³/s', 0),
+          volume(t('floodReport.volumeIn'), volumes.inflow),
+          volume(t('floodReport.volumeOut'), volumes.release),
+          volume(t('floodReport.volumeStored'), volumes.stored),
+          { name: t('floodReport.covered'), value: percent(volumes.covered, 1) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Moves({ figures: { moves, moves_left_out: leftOut } }: { readonly figures: Figures }) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  return (
+    <FigureTable
+      title={t('floodReport.moves')}
+      heads={[
+        t('floodReport.gate'),
+        t('floodReport.from'),
+        t('floodReport.to'),
+        t('floodReport.before'),
+        t('floodReport.after'),
+      ]}
+      rows={moves.map((one) => [
+        one.gate,
+        dateMinute(one.from),
+        dateMinute(one.to),
+        `${number(one.from_opening, 2)} m`,
+        `${number(one.to_opening, 2)} m`,
+      ])}
+      none={t('floodReport.noMoves')}
+      note={leftOut > 0 ? t('floodReport.leftOut', { count: leftOut }) : null}
+    />
+  );
+}
+
+function Orders({ orders }: { readonly orders: Figures['orders'] }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  return (
+    <FigureTable
+      title={t('floodReport.orders')}
+      heads={[
+        t('floodReport.order'),
+        t('floodReport.organisation'),
+        t('floodReport.from'),
+        t('floodReport.to'),
+        t('floodReport.text'),
+      ]}
+      rows={orders.map((one) => [
+        one.number ?? '–',
+        one.organisation,
+        dateMinute(one.from),
+        one.until ? dateMinute(one.until) : '–',
+        one.text,
+      ])}
+      none={t('floodReport.noOrders')}
+    />
+  );
+}
+
+function Notices({ notices }: { readonly notices: NonNullable<Figures['notices']> }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  return (
+    <FigureTable
+      title={t('floodReport.notices')}
+      heads={[t('floodReport.at'), t('floodReport.about'), t('floodReport.receiver'), t('floodReport.how')]}
+      rows={notices.map(({ at, about, to, how }) => [dateMinute(at), about, to, how])}
+      none={t('floodReport.noNotices')}
+    />
+  );
+}
+
+function Modes({ modes }: { readonly modes: Figures['modes'] }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  return (
+    <FigureTable
+      title={t('floodReport.modes')}
+      heads={[t('floodReport.mode'), t('floodReport.article'), t('floodReport.from'), t('floodReport.to')]}
+      rows={modes.map(({ name, article, from, to }) => [
+        name ?? t('floodReport.notJudged'),
+        article ?? '–',
+        dateMinute(from),
+        dateMinute(to),
+      ])}
+      none={t('floodReport.notJudged')}
+    />
+  );
+}
+
+function Rules({ rules }: { readonly rules: Figures['rules'] }) {
+  const t = useText();
+  const language = useLanguage();
+  const { number, dateMinute } = useFormat();
+  return (
+    <FigureTable
+      title={t('floodReport.rules')}
+      heads={[
+        t('floodReport.article'),
+        t('floodReport.rule'),
+        t('floodReport.kept'),
+        t('floodReport.broken'),
+        t('floodReport.unjudged'),
+        t('floodReport.worst'),
+      ]}
+      rows={rules.map(({ article, quantity, comparison, kept, broken, not_judged, worst }) => [
+        article,
+        `${quantityName(quantity, language)} ${comparisonName(comparison, language)}`,
+        number(kept, 0),
+        number(broken, 0),
+        number(not_judged, 0),
+        worst
+          ? t('floodReport.atTime', {
+              value: `${figureText(quantity, worst.value, language)} / ${figureText(quantity, worst.against, language)}`,
+              at: dateMinute(worst.at),
+            })
+          : '–',
+      ])}
+      none={t('floodReport.noRules')}
+    />
+  );
+}

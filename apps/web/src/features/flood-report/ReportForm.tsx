@@ -1,0 +1,92 @@
+import { maxFloodText } from '@spillway/contract/delivery/flood-report/limits';
+import { Button, Input } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type Report, useUpdateReport } from './queries.ts';
+
+interface ReportFormProps {
+  readonly report: Report;
+  readonly onClose: () => void;
+}
+
+/** The period and the words of a draft; its figures follow from the record. */
+export function ReportForm({ report, onClose }: ReportFormProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const [seen] = useState(report);
+  const [written, write] = useState({
+    from: seen.from,
+    to: seen.to,
+    summary: seen.summary,
+    remarks: seen.remarks,
+  });
+  const isChanged = (['from', 'to', 'summary', 'remarks'] as const).some((one) => written[one] !== seen[one]);
+  const guard = useLeaveGuard(isChanged);
+  const mayLeave = useMayLeave();
+  const update = useUpdateReport();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const set = (change: Partial<typeof written>) => write({ ...written, ...change });
+
+  async function save() {
+    setProblems([]);
+    try {
+      await update.mutateAsync({ report_id: seen.report_id, version: seen.version, ...written });
+      guard.release();
+      toasts.done(t('floodReport.saved'));
+      onClose();
+    } catch (error) {
+      setProblems([errorText(t, error)]);
+    }
+  }
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    guard.release();
+    onClose();
+  };
+  return (
+    <section className="flood-part flood-form">
+      <FormProblem lines={problems} />
+      <div className="flood-period">
+        {(['from', 'to'] as const).map((one) => (
+          <Labelled key={one} label={t(`floodReport.${one}`)}>
+            {(id) => <InstantField id={id} value={written[one]} onChange={(value) => set({ [one]: value ?? '' })} />}
+          </Labelled>
+        ))}
+      </div>
+      {(['summary', 'remarks'] as const).map((one) => (
+        <Labelled key={one} label={t(`floodReport.${one}`)}>
+          {(id) => (
+            <Input.TextArea
+              id={id}
+              value={written[one]}
+              maxLength={maxFloodText}
+              autoSize={{ minRows: 4, maxRows: 20 }}
+              onChange={(event) => set({ [one]: event.target.value })}
+            />
+          )}
+        </Labelled>
+      ))}
+      <p className="flood-acts">
+        <Button type="primary" loading={update.isPending} onClick={() => void save()}>
+          {t('floodReport.save')}
+        </Button>
+        <Button onClick={() => void leave()}>{t('floodReport.cancel')}</Button>
+      </p>
+    </section>
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flood-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}

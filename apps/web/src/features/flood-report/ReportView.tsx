@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '../../base/download-file.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { Icon } from '../../kit/icon/Icon.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type Report, reportQuery, useAddReport, useIssueReport, useRemoveReport } from './queries.ts';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportState } from './ReportState.tsx';
+
+interface ReportViewProps {
+  readonly reportId: string;
+  readonly onOpen: (reportId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function ReportView({ reportId, onOpen, onClose }: ReportViewProps) {
+  const t = useText();
+  const [isGone, setGone] = useState(false);
+  // Nobody looks at what is being deleted.
+  const query = useQuery({ ...reportQuery(reportId), enabled: !isGone });
+  const [isEditing, edit] = useState(false);
+  const { data: report } = query;
+  return (
+    <article>
+      <p className="flood-acts flood-not-printed">
+        <Button onClick={onClose}>{t('floodReport.back')}</Button>
+        {report && !isEditing && (
+          <Acts report={report} onEdit={() => edit(true)} onOpen={onOpen} onClose={onClose} onGone={setGone} />
+        )}
+      </p>
+      {!report && query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !report ? (
+        <Skeleton lines={12} />
+      ) : isEditing ? (
+        <ReportForm report={report} onClose={() => edit(false)} />
+      ) : (
+        <Shown report={report} />
+      )}
+    </article>
+  );
+}
+
+function Shown({ report }: { readonly report: Report }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const { figures, procedure = figures.procedure } = { figures: report.figures };
+  const facts = [
+    {
+      name: t('floodReport.period'),
+      value: t('floodReport.span', { from: dateMinute(report.from), to: dateMinute(report.to) }),
+    },
+    ...(procedure ? [{ name: t('floodReport.procedure'), value: `${procedure.title}. ${procedure.decree}` }] : []),
+    ...(report.sha256
+      ? [{ name: t('floodReport.sha256'), value: <code className="flood-hash">{report.sha256}</code> }]
+      : []),
+  ];
+  return (
+    <>
+      <section className="flood-part">
+        <h2>{report.number ?? t('floodReport.state.draft')}</h2>
+        <p className="flood-states">
+          <ReportState report={report} />
+          {figures.is_demo && <StateTag tone="watch">{t('floodReport.demo')}</StateTag>}
+        </p>
+        <Facts facts={facts} />
+        <p className="quiet">
+          {report.issued_at
+            ? t('floodReport.issuedAt', { at: dateMinute(report.issued_at), by: report.issued_by ?? '' })
+            : t('floodReport.figuresAt', { at: dateMinute(figures.made_at) })}
+        </p>
+        {(['summary', 'remarks'] as const).map(
+          (one) =>
+            report[one] !== '' && (
+              <div key={one}>
+                <h3>{t(`floodReport.${one}`)}</h3>
+                <p className="flood-text">{report[one]}</p>
+              </div>
+            ),
+        )}
+      </section>
+      <ReportFigures figures={figures} />
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly report: Report;
+  readonly onEdit: () => void;
+  readonly onOpen: (reportId: string) => void;
+  readonly onClose: () => void;
+  readonly onGone: (isGone: boolean) => void;
+}
+
+function Acts({ report, onEdit, onOpen, onClose, onGone }: ActsProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const [add, remove, issue] = [useAddReport(), useRemoveReport(), useIssueReport()];
+  const [busy, setBusy] = useState<string | null>(null);
+  const { report_id, version, from, to, summary, remarks, state } = report;
+
+  async function attempt(act: () => Promise<unknown>, done: string | null) {
+    try {
+      await act();
+      if (done) toasts.done(done);
+    } catch (error) {
+      onGone(false);
+      toasts.failed(t('floodReport.failed'), error);
+    }
+  }
+  async function askedIssue() {
+    const isSure = await confirm({
+      title: t('floodReport.issueAsk'),
+      text: t('floodReport.issueText'),
+      ok: t('floodReport.issue'),
+    });
+    if (isSure) await attempt(() => issue.mutateAsync({ report_id, version }), t('floodReport.issued'));
+  }
+  async function askedRemove() {
+    const isSure = await confirm({
+      title: t('floodReport.deleteAsk'),
+      text: t('floodReport.deleteText'),
+      ok: t('floodReport.delete'),
+      destructive: true,
+    });
+    if (!isSure) return;
+    onGone(true);
+    await attempt(async () => {
+      await remove.mutateAsync({ report_id, version });
+      onClose();
+    }, t('floodReport.deleted'));
+  }
+  const correct = () =>
+    attempt(async () => {
+      const made = await add.mutateAsync({ from, to, summary, remarks, corrects: report_id });
+      onOpen(made.report_id);
+    }, null);
+  async function take(kind: 'pdf' | 'xlsx') {
+    setBusy(kind);
+    const address = `/v1/flood-report/file?report_id=${report_id}&format=${kind}`;
+    await downloadFile(address, `${t('floodReport.fileName')}.${kind}`).catch((cause: unknown) =>
+      toasts.failed(t('floodReport.notTaken'), cause),
+    );
+    setBusy(null);
+  }
+  return (
+    <>
+      {state === 'draft' ? (
+        <>
+          <Button onClick={onEdit}>{t('floodReport.edit')}</Button>
+          <Button type="primary" loading={issue.isPending} onClick={() => void askedIssue()}>
+            {t('floodReport.issue')}
+          </Button>
+          <Button danger loading={remove.isPending} onClick={() => void askedRemove()}>
+            {t('floodReport.delete')}
+          </Button>
+        </>
+      ) : (
+        <Button loading={add.isPending} disabled={report.corrected_by !== null} onClick={() => void correct()}>
+          {t('floodReport.correct')}
+        </Button>
+      )}
+      {(['pdf', 'xlsx'] as const).map((kind) => (
+        <Button
+          key={kind}
+          icon={<Icon name="download" size="small" />}
+          loading={busy === kind}
+          disabled={busy !== null}
+          aria-label={t('floodReport.take', { kind: kind.toUpperCase() })}
+          onClick={() => void take(kind)}
+        >
+          {kind.toUpperCase()}
+        </Button>
+      ))}
+      <Button onClick={() => window.print()}>{t('floodReport.print')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { hourMs } from '@spillway/plant-time/spans';
+
+export type Due =
+  | { readonly state: 'left'; readonly hours: number }
+  | { readonly state: 'past' }
+  | { readonly state: 'done' };
+
+/** How long there is for a report; whole hours, never more than there are. */
+export function dueOf(dueAt: string, isReported: boolean, nowMs: number): Due {
+  if (isReported) return { state: 'done' };
+  const leftMs = Date.parse(dueAt) - nowMs;
+  return leftMs < 0 ? { state: 'past' } : { state: 'left', hours: Math.floor(leftMs / hourMs) };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { instant } from '../../fields.ts';
+import { orderKinds } from '../../plant/orders/codes.ts';
+import { comparisons, procedureQuantities } from '../../plant/procedure/codes.ts';
+
+const point = z.object({ at: instant, value: z.number() }).nullable();
+const minutes = z.number().int();
+
+/** What the record says of a flood: computed while the report is a draft, and kept as it was when it is issued. */
+export const floodFigures = z.object({
+  from: instant,
+  to: instant,
+  made_at: instant,
+  is_demo: z.boolean(),
+  procedure: z.object({ title: z.string(), decree: z.string() }).nullable(),
+  lake_level: z.object({ start: point, highest: point, lowest: point, end: point }).describe('m'),
+  inflow: z.object({ start: point, highest: point, end: point }).describe('m3/s'),
+  release: z.object({ highest: point, highest_spill: point }).describe('m3/s'),
+  volumes: z
+    .object({
+      inflow: z
+        .number()
+        .nullable()
+        .describe('release and stored; null: the release is known for less than 95 % of the period'),
+      release: z.number().nullable(),
+      stored: z.number().nullable().describe('storage at the end less storage at the start'),
+      covered: z.number().min(0).max(1).describe('share of the period for which the record has a release'),
+    })
+    .describe('million m3'),
+  moves: z.array(
+    z.object({
+      gate: z.string(),
+      from: instant,
+      to: instant,
+      from_opening: z.number().describe('m'),
+      to_opening: z.number(),
+    }),
+  ),
+  moves_left_out: z.number().int(),
+  orders: z.array(
+    z.object({
+      kind: z.enum(orderKinds),
+      number: z.string().nullable(),
+      organisation: z.string(),
+      text: z.string(),
+      from: instant,
+      until: instant.nullable(),
+    }),
+  ),
+  notices: z
+    .array(z.object({ at: instant, about: z.string(), to: z.string(), how: z.string() }))
+    .nullable()
+    .describe('null: this installation keeps no list of notices'),
+  modes: z.array(z.object({ from: instant, to: instant, name: z.string().nullable(), article: z.string().nullable() })),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      is_order: z.boolean(),
+      article: z.string(),
+      quantity: z.enum(procedureQuantities),
+      comparison: z.enum(comparisons),
+      kept: minutes,
+      broken: minutes,
+      not_judged: minutes,
+      worst: z.object({ at: instant, value: z.number(), against: z.number() }).nullable(),
+    }),
+  ),
+});
+export type FloodFigures = z.output<typeof floodFigures>;

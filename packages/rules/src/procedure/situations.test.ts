@@ -1,0 +1,92 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { describe, expect, it } from 'vitest';
+import type { Known, ProcedureFacts } from './facts.ts';
+import type { LimitState } from './limits.ts';
+import { situationsAfterFloods } from './situations/after-floods.ts';
+import { situationsOfDoubts } from './situations/doubts.ts';
+import { situationsOfFloods } from './situations/floods.ts';
+import { situationsOfLimits } from './situations/limits.ts';
+import { situationsBeforeFloods } from './situations/quiet-and-warned.ts';
+import { situationsOfSeasons } from './situations/season-edges.ts';
+import type { Expected, Reading, Situation, Verdict } from './situations/situation.ts';
+import { confirmed } from './testing/scenes.ts';
+import { type Binding, whatBinds } from './what-binds.ts';
+
+const atMs = Date.UTC(2026, 9, 3);
+/** The text of the decree says when storing may begin, and not which forecast is dry; the rules have no such mode yet. */
+const dryIsNotDefined = [49];
+
+const known = (reading: Reading | undefined): Known | null => {
+  if (reading === undefined || reading === 'none') return null;
+  if (typeof reading === 'number') return { value: reading, atMs };
+  if ('doubted' in reading) return { value: reading.doubted, atMs, isDoubted: true };
+  return { value: reading.last, atMs: atMs - reading.minutesOld * minuteMs };
+};
+const present = (all: Readonly<Record<string, Known | null>>): Readonly<Record<string, Known>> =>
+  Object.fromEntries(Object.entries(all).flatMap(([key, one]) => (one ? [[key, one]] : [])));
+
+function factsOf(of: Situation): ProcedureFacts {
+  const inflow = known(of.inflowM3s);
+  const trend = of.inflow ?? 'steady';
+  return {
+    atMs,
+    monthDay: of.at.slice(5, 10),
+    figures: present({
+      lake_level: known(of.lakeM),
+      inflow: inflow && (trend === 'unknown' ? inflow : { ...inflow, trend }),
+      release: known(of.releaseM3s),
+      release_day_mean: known(of.dayMeanReleaseM3s),
+    }),
+    stations: present({ giao_thuy: known(of.giaoThuyM), cau_lau: known(of.cauLauM) }),
+    levelsM: { normalM: 175 },
+    officialWarnings: of.warning ? ['flood_warning'] : [],
+    orders: [],
+    modeBefore: of.before,
+  };
+}
+
+const modeOf = ({ mode }: Binding) => (mode.state === 'judged' ? mode.mode.id : 'not judged');
+const states: Readonly<Record<LimitState, Verdict>> = { kept: 'kept', broken: 'broken', not_judged: 'not judged' };
+/** Of a quantity as a whole: broken where one limit is, kept only where all are. */
+function verdictOf({ limits }: Binding, quantity: string): Verdict | 'free' {
+  const found = limits.filter(({ limit }) => limit.quantity === quantity).map(({ state }) => states[state]);
+  return (['broken', 'not judged', 'kept'] as const).find((one) => found.includes(one)) ?? 'free';
+}
+const articlesOf = ({ mode }: Binding): string => (mode.state === 'judged' ? JSON.stringify(mode.mode) : '');
+
+function check(binding: Binding, expected: Expected): void {
+  expect([expected.mode].flat()).toContain(modeOf(binding));
+  if (expected.article !== undefined) expect(articlesOf(binding)).toContain(articleAsWritten(expected.article));
+  if (expected.highestLakeM !== undefined) expect(binding.lakeLevel.most?.value).toBe(expected.highestLakeM);
+  if (expected.lowestLakeM !== undefined) expect(binding.lakeLevel.least?.value).toBe(expected.lowestLakeM);
+  if (expected.isLakeAllowed) expect(verdictOf(binding, 'lake_level')).not.toBe('broken');
+  if (expected.lake !== undefined) expect(verdictOf(binding, 'lake_level')).toBe(expected.lake);
+  if (expected.release !== undefined) expect(verdictOf(binding, 'release')).toBe(expected.release);
+  if (expected.dayMean !== undefined) expect(verdictOf(binding, 'release_day_mean')).toBe(expected.dayMean);
+}
+/** `6.4` is `Điều 6, khoản 4`. */
+const articleAsWritten = (article: string): string => {
+  const [number, clause] = article.split('.');
+  return `Điều ${number}, khoản ${clause}`;
+};
+
+const all = [
+  ...situationsBeforeFloods,
+  ...situationsOfFloods,
+  ...situationsAfterFloods,
+  ...situationsOfSeasons,
+  ...situationsOfLimits,
+  ...situationsOfDoubts,
+];
+
+describe('a situation of the decision', () => {
+  it('has a number of its own', () => {
+    expect(new Set(all.map(({ no }) => no)).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(60);
+  });
+
+  for (const situation of all)
+    (dryIsNotDefined.includes(situation.no) ? it.fails : it)(`${situation.no} ${situation.says}`, () => {
+      check(whatBinds(confirmed, factsOf(situation)), situation.expected);
+    });
+});

@@ -76,6 +76,14 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const reportFiles = createReportFiles({ ...deps, reports, templates });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
+  const plans = createPlans({
+    ...deps,
+    names: warningJobs.names,
+    criticalJobs: warningJobs.criticalRoutings,
+    tellWeaker: warningJobs.tellWeaker,
+  });
+  // Behind the jobs, by whose names steps are for them.
+  deps.plant.file.part(plans.filePart);
   const transfer = createTransfer(deps, { wire: createWire(deps) });
   const silences = createSilences(deps);
   const warnings = createWarnings({
@@ -119,15 +127,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...heartbeatRoutes(heartbeat),
       ...evaluatorRoutes(warnings.lag, async (code) => (await deps.plant.described.settings.read(code)).name),
       ...warningJobRoutes(warningJobs, createTestLetter({ ...deps, warningJobs })),
-      ...escalationRoutes(
-        createPlans({
-          ...deps,
-          names: warningJobs.names,
-          criticalJobs: warningJobs.criticalRoutings,
-          tellWeaker: warningJobs.tellWeaker,
-        }),
-        warnings.answering,
-      ),
+      ...escalationRoutes(plans, warnings.answering),
       ...silenceRoutes(silences, createHandling({ ...deps, jobs: warningJobs }), warningJobs.names),
       ...wouldHaveRoutes(createWouldHave(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),

@@ -34,6 +34,7 @@ export function plantWords(t: Text, format: Format): PlantWords {
   const number = (field: string, value: number) => {
     const { decimals, unit } = settingNumber(field) ?? numbers[field] ?? { decimals: 0, unit: '' };
     if (unit === 'min') return t('plantInformation.minutes', { count: value });
+    if (unit === 'd') return t('plantInformation.days', { count: value });
     return unitText(format.number(value, decimals), unit);
   };
   const season = (given: object): string => {

@@ -21,8 +21,5 @@ export type UnheardReason = (typeof unheardReasons)[number];
 export const hearings = ['heard', 'weak', 'nobody'] as const;
 export type Hearing = (typeof hearings)[number];
 
-/** Who has not been reached for so long may have another number by now. */
-export const provenDays = 30;
-
 /** A browser that sounds says so each minute. */
 export const soundBeatMs = 60_000;

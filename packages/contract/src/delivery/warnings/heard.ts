@@ -36,6 +36,10 @@ export const heard = {
       quiet: z
         .array(z.object({ name: z.string(), until: instant }))
         .describe('in quiet hours of their own: told of critical warnings at once, of lesser ones after then'),
+      proof_days: z
+        .number()
+        .int()
+        .describe('for so long a way to somebody counts as proven, by the settings of the plant'),
       looked_at: instant.nullable().describe('when the plant was last looked at for warnings; null: not yet'),
       silent_since: instant.nullable().describe('nobody has looked for warnings since; null: they are looked for'),
     }),

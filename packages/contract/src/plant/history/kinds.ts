@@ -56,6 +56,6 @@ export const historyKinds = Object.keys(historyReaders) as [HistoryKind, ...Hist
 export type PlantKind = keyof typeof ofPlant;
 export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
-/** With what floors above add to the file. */
-export const fileKinds = [...plantKinds, 'procedure', 'warning_job'] as const satisfies readonly HistoryKind[];
+/** With what floors above add to the file; steps of escalation are in it and have no versions. */
+export const fileKinds = [...plantKinds, 'procedure', 'warning_job', 'warning_steps'] as const;
 export type FileKind = (typeof fileKinds)[number];

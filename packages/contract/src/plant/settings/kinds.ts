@@ -2,7 +2,7 @@
  * In what words one setting of a plant is described. Plain data: the browser reads it too, and no schema library goes there.
  * The settings themselves stand in `described.ts`.
  */
-export type SettingUnit = 'm' | 'm³/s' | 'min' | '°';
+export type SettingUnit = 'm' | 'm³/s' | 'min' | 'd' | '°';
 
 /** HH:mm. */
 export const dayTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -2,7 +2,7 @@ import { severities } from '@spillway/contract/delivery/warnings/codes';
 import { type EscalationStep, misplacedSteps } from '@spillway/contract/delivery/warnings/escalation/steps';
 import type { Language } from '@spillway/contract/errors';
 import { canonicalJson } from '@spillway/rules/definition/canonical';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { changedMeanwhile } from '../../../access/conflict.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -12,7 +12,9 @@ import type { Place } from '../jobs/change.ts';
 import type { WarningJobs } from '../jobs/jobs.ts';
 import { type Book, namesOf, readBook, refuseReceivers } from '../jobs/receivers.ts';
 import type { Warning } from '../store.ts';
+import { createStepsFilePart } from './file-part.ts';
 import { deletePlan, listPlans, type StoredPlan, writePlan } from './plan-store.ts';
+import { everyOf, isSeverity, type Wanted } from './scopes.ts';
 import { weakerStepLines } from './weaker-steps.ts';
 
 export interface PlansDeps
@@ -23,35 +25,58 @@ export interface PlansDeps
   readonly tellWeaker: WarningJobs['tellWeaker'];
 }
 
-export interface Wanted {
-  readonly scope: string;
-  /** Null: as the severity says; of a severity: none. */
-  readonly steps: readonly EscalationStep[] | null;
-  readonly seenVersion: number | undefined;
-}
-
 /** What stands where nobody has set anything. */
 const unset = { steps: [], version: 0, updatedAt: null, updatedBy: null };
-const isSeverity = (scope: string): boolean => severities.some((one) => one === scope);
 
 /** Whom a warning goes to next: by its severity, or by steps of its own job. */
 export function createPlans(deps: PlansDeps) {
   const { database, clock, audit, publish, duty, contacts, names, criticalJobs, tellWeaker } = deps;
 
   /** How critical warnings of this scope go; null: none goes by it. */
-  async function criticalSteps(hydroCode: string, scope: string) {
+  async function criticalSteps(tx: Transaction<Schema>, hydroCode: string, scope: string) {
     if (scope === 'critical') return (all: readonly StoredPlan[]) => stepsAt(all, scope) ?? [];
-    if (isSeverity(scope) || !(await criticalJobs(hydroCode)).some(({ jobId }) => jobId === scope)) return null;
+    if (isSeverity(scope) || !(await criticalJobs(hydroCode, tx)).some(({ jobId }) => jobId === scope)) return null;
     return (all: readonly StoredPlan[]) => stepsAt(all, scope) ?? stepsAt(all, 'critical') ?? [];
   }
 
-  const nameOf = async (hydroCode: string, scope: string) =>
-    isSeverity(scope)
-      ? everyCritical
-      : {
-          vi: (await names(hydroCode, 'vi')).get(scope) ?? scope,
-          en: (await names(hydroCode, 'en')).get(scope) ?? scope,
-        };
+  /** The plant is held. */
+  async function change(tx: Transaction<Schema>, { caller, who, hydroCode }: Place, wanted: Wanted, book: Book) {
+    const { scope, steps, seenVersion } = wanted;
+    const [vi, en] = [await names(hydroCode, 'vi', tx), await names(hydroCode, 'en', tx)];
+    if (!isSeverity(scope) && !vi.has(scope)) throw new Refusal('escalation.scope_unknown');
+    const misplaced = misplacedSteps(steps ?? []);
+    if (misplaced.length > 0) throw new Refusal('request.invalid', {}, misplaced.map(faultAt));
+    const goes = await criticalSteps(tx, hydroCode, scope);
+    const all = await listPlans(tx, hydroCode);
+    const before = all.find((one) => one.scope === scope);
+    const old = before?.steps ?? [];
+    refuseReceivers(caller, book, { before: receiversOf(old), after: receiversOf(steps ?? []) });
+    const [was, is] = [snapshotOf(old, book), snapshotOf(steps ?? [], book)];
+    if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0))
+      throw changedMeanwhile(
+        { updatedBy: before?.updatedBy ?? null, updatedAt: before?.updatedAt ?? clock.now() },
+        was,
+        is,
+      );
+    if (steps === null ? !before : before && canonicalJson(old) === canonicalJson(steps)) return;
+    if (steps === null) await deletePlan(tx, hydroCode, scope);
+    else await writePlan(tx, hydroCode, { scope, steps }, { by: who.username, at: clock.now() });
+    const after = await listPlans(tx, hydroCode);
+    const lines = (language: Language) =>
+      goes === null ? [] : weakerStepLines(goes(all), goes(after), book, language);
+    const weaker = { vi: lines('vi'), en: lines('en') };
+    const name = isSeverity(scope) ? everyOf[scope] : { vi: vi.get(scope) ?? scope, en: en.get(scope) ?? scope };
+    await tellWeaker(tx, { who, hydroCode }, { causeId: `steps ${scope}`, name, lines: weaker });
+    await audit.record(tx, {
+      who,
+      action: weaker.vi.length > 0 ? 'warning_escalation.weaken' : 'warning_escalation.update',
+      object: { kind: 'warning_escalation', id: scope, name: vi.get(scope) ?? null },
+      hydroCode,
+      before: was,
+      after: is,
+    });
+    await publish(tx, { topic: 'warning_job.changed', hydroCode, payload: { kind: 'warning_escalation', id: scope } });
+  }
 
   return {
     /** Severities always, in their order; then jobs that have steps of their own. */
@@ -70,56 +95,20 @@ export function createPlans(deps: PlansDeps) {
       }));
     },
 
-    async save({ caller, who, hydroCode }: Place, { scope, steps, seenVersion }: Wanted): Promise<void> {
-      const [book, called] = await Promise.all([readBook({ duty, contacts }, hydroCode), names(hydroCode, 'vi')]);
-      if (!isSeverity(scope) && !called.has(scope)) throw new Refusal('escalation.scope_unknown');
-      const goes = await criticalSteps(hydroCode, scope);
-      const misplaced = misplacedSteps(steps ?? []);
-      if (misplaced.length > 0) throw new Refusal('request.invalid', {}, misplaced.map(faultAt));
+    async save(place: Place, wanted: Wanted): Promise<void> {
+      const book = await readBook({ duty, contacts }, place.hydroCode);
       await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        const all = await listPlans(tx, hydroCode);
-        const before = all.find((one) => one.scope === scope);
-        const old = before?.steps ?? [];
-        refuseReceivers(caller, book, { before: receiversOf(old), after: receiversOf(steps ?? []) });
-        const [was, is] = [snapshotOf(old, book), snapshotOf(steps ?? [], book)];
-        if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0))
-          throw changedMeanwhile(
-            { updatedBy: before?.updatedBy ?? null, updatedAt: before?.updatedAt ?? clock.now() },
-            was,
-            is,
-          );
-        if (steps === null ? !before : before && canonicalJson(old) === canonicalJson(steps)) return;
-        if (steps === null) await deletePlan(tx, hydroCode, scope);
-        else await writePlan(tx, hydroCode, { scope, steps }, { by: who.username, at: clock.now() });
-        const lines = async (language: Language) =>
-          goes === null ? [] : weakerStepLines(goes(all), goes(await listPlans(tx, hydroCode)), book, language);
-        const weaker = { vi: await lines('vi'), en: await lines('en') };
-        await tellWeaker(
-          tx,
-          { who, hydroCode },
-          { causeId: `steps ${scope}`, name: await nameOf(hydroCode, scope), lines: weaker },
-        );
-        await audit.record(tx, {
-          who,
-          action: weaker.vi.length > 0 ? 'warning_escalation.weaken' : 'warning_escalation.update',
-          object: { kind: 'warning_escalation', id: scope, name: called.get(scope) ?? null },
-          hydroCode,
-          before: was,
-          after: is,
-        });
-        await publish(tx, {
-          topic: 'warning_job.changed',
-          hydroCode,
-          payload: { kind: 'warning_escalation', id: scope },
-        });
+        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        await change(tx, place, wanted, book);
       });
     },
+
+    /** For the plant's file. */
+    filePart: createStepsFilePart({ ...deps, change }),
   };
 }
 
 const stepsAt = (all: readonly StoredPlan[], scope: string) => all.find((one) => one.scope === scope)?.steps ?? null;
-const everyCritical = { vi: 'mọi cảnh báo nguy cấp', en: 'every critical warning' } as const;
 
 /** By which steps a warning of a plant goes: of its job, else of its severity. */
 export async function stepsOf(

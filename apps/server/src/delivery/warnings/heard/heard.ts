@@ -22,7 +22,10 @@ import { readEvaluatedAt } from '../store.ts';
 import { type Heard, hearingOf, type Situation } from './hearing.ts';
 import { countSounding, deleteSounding, forgetSoundings, insertSounding } from './store.ts';
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'duty' | 'outward' | 'demoCode'> & {
+type Deps = Pick<
+  DeliveryDeps,
+  'database' | 'clock' | 'messages' | 'contacts' | 'duty' | 'outward' | 'demoCode' | 'plant'
+> & {
   readonly jobs: Pick<WarningJobs, 'criticalRoutings' | 'names'>;
   readonly silencesOf: Silences['inForce'];
   readonly lag: () => Promise<Lag>;
@@ -41,6 +44,7 @@ interface HeardNow extends Heard {
   readonly sounding: number;
   /** Of those whom critical warnings are told to: they hear of lesser ones later. */
   readonly quiet: readonly { readonly name: string; readonly untilMs: number }[];
+  readonly proofDays: number;
   readonly lookedAt: Date | null;
   readonly silentSince: Date | null;
 }
@@ -126,7 +130,8 @@ export function createHeard(deps: Deps) {
     const [all, failing] = await Promise.all([messages.ways(), deps.failing()]);
     const ways = all.filter(({ kind }) => kind !== 'webhook');
     const kinds = new Set(ways.map(({ kind }) => kind));
-    const [looked, isArmed, onDuty, routings, names, silences, sounding] = await Promise.all([
+    const [{ values }, looked, isArmed, onDuty, routings, names, silences, sounding] = await Promise.all([
+      deps.plant.described.settings.read(hydroCode),
       silentSince(hydroCode, now),
       outward.isArmed(),
       peopleOnDuty(hydroCode, kinds),
@@ -138,6 +143,7 @@ export function createHeard(deps: Deps) {
     const told = await toldPeople(hydroCode, routings, kinds);
     const situation: Situation = {
       nowMs: now.getTime(),
+      proofDays: values.reachProofDays,
       isDemo: hydroCode === deps.demoCode,
       silentSinceMs: looked.since?.getTime() ?? null,
       isArmed,
@@ -164,6 +170,7 @@ export function createHeard(deps: Deps) {
       onDuty: onDuty.people,
       sounding,
       quiet: told.quiet,
+      proofDays: values.reachProofDays,
       lookedAt: looked.lookedAt,
       silentSince: looked.since,
     };

@@ -9,6 +9,7 @@ const mail = { lane: 'mail mail.example:587', isStuck: false };
 /** A night at which all is in order: Lan is on duty, the mail server works, both critical jobs tell her. */
 const night: Situation = {
   nowMs,
+  proofDays: 30,
   isDemo: false,
   silentSinceMs: null,
   isArmed: true,

@@ -1,9 +1,11 @@
-import { type Hearing, provenDays, type UnheardReason } from '@spillway/contract/delivery/warnings/heard-reasons';
+import type { Hearing, UnheardReason } from '@spillway/contract/delivery/warnings/heard-reasons';
 import { dayMs } from '@spillway/plant-time/spans';
 
 /** Everything that decides whether a critical warning of this moment would be noticed by a person. */
 export interface Situation {
   readonly nowMs: number;
+  /** Who has not been reached for so long may have another number by now. */
+  readonly proofDays: number;
   /** Messages about it never leave. */
   readonly isDemo: boolean;
   /** Null: warnings are being looked for. */
@@ -85,9 +87,9 @@ function outwardBroken({ isDemo, isArmed, channels, critical }: Situation): Reas
 }
 
 /** Somebody hears perhaps, but fewer than should. */
-function weaknesses({ isDemo, nowMs, duty, critical, silences }: Situation): Reason[] {
+function weaknesses({ isDemo, nowMs, proofDays, duty, critical, silences }: Situation): Reason[] {
   if (isDemo) return [];
-  const isFresh = (atMs: number | null) => atMs !== null && nowMs - atMs <= provenDays * dayMs;
+  const isFresh = (atMs: number | null) => atMs !== null && nowMs - atMs <= proofDays * dayMs;
   const untold = critical.filter(({ toldPeople }) => toldPeople === 0);
   const isPartOf = untold.length > 0 && untold.length < critical.length;
   return [

@@ -18,6 +18,7 @@ export function heardRoutes(heard: WhoHears): Implementation[] {
           proven_at: provenAtMs === null ? null : new Date(provenAtMs).toISOString(),
         })),
         quiet: found.quiet.map(({ name, untilMs }) => ({ name, until: new Date(untilMs).toISOString() })),
+        proof_days: found.proofDays,
         looked_at: found.lookedAt?.toISOString() ?? null,
         silent_since: found.silentSince?.toISOString() ?? null,
       };

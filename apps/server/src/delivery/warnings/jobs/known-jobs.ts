@@ -54,8 +54,11 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       ]);
     },
     /** How whatever may become critical is told: jobs that are switched on, and what the product looks for by itself. */
-    criticalRoutings: async (hydroCode: string): Promise<readonly CriticalRouting[]> => {
-      const { jobs, builtIn } = await listed(hydroCode);
+    criticalRoutings: async (
+      hydroCode: string,
+      db: Kysely<Schema> = database.sql,
+    ): Promise<readonly CriticalRouting[]> => {
+      const { jobs, builtIn } = await listed(hydroCode, db);
       const ofJobs = jobs.filter(
         ({ content }) => content.is_enabled && content.steps.some(({ severity }) => severity === 'critical'),
       );
@@ -85,8 +88,12 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       return seriesOfWarnings(jobs, found);
     },
     /** What each is called, also what the product looks for by itself. */
-    names: async (hydroCode: string, language: Language): Promise<ReadonlyMap<string, string>> => {
-      const { jobs } = await listed(hydroCode);
+    names: async (
+      hydroCode: string,
+      language: Language,
+      db: Kysely<Schema> = database.sql,
+    ): Promise<ReadonlyMap<string, string>> => {
+      const { jobs } = await listed(hydroCode, db);
       return new Map([
         ...warningCodes.map((code): [string, string] => [code, sentenceOf(code, language)]),
         ...jobs.map((job): [string, string] => [job.jobId, nameIn(job, language)]),

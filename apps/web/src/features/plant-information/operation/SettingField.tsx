@@ -81,12 +81,17 @@ interface Shown {
   readonly stands: unknown;
 }
 
+function unitWord(t: Text, unit: Extract<Setting, { kind: 'number' }>['unit']): string {
+  if (unit === 'min') return t('plantInformation.minute');
+  return unit === 'd' ? t('plantInformation.day') : unit;
+}
+
 function controlOf(t: Text, words: PlantWords, { field, setting, stands }: Shown): ReactNode {
   const options = (all: readonly (string | number)[]) =>
     all.map((value) => ({ value, label: words.value(field, value) }));
   switch (setting.kind) {
     case 'number': {
-      const suffix = setting.unit === 'min' ? t('plantInformation.minute') : setting.unit;
+      const suffix = unitWord(t, setting.unit);
       return setting.isWhole ? (
         <DecimalInput precision={0} inputMode="numeric" suffix={suffix} />
       ) : (

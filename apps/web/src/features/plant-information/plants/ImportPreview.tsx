@@ -31,6 +31,7 @@ export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
         <Kind key={change.kind} change={change} />
       ))}
       {groups.some(({ kind }) => kind === 'warning_job') && <p className="quiet">{t('plantFile.jobsNote')}</p>}
+      {groups.some(({ kind }) => kind === 'warning_steps') && <p className="quiet">{t('plantFile.stepsNote')}</p>}
       {removed > 0 && (
         <p className="import-removes">{t('plantFile.removes', { count: removed, number: number(removed) })}</p>
       )}

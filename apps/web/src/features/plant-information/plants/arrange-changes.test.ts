@@ -73,6 +73,14 @@ describe('the words of a change', () => {
     expect(words.value('warning_job', 'tells_duty', true)).toBe('có');
   });
 
+  it('say of the steps of warnings what their codes mean', () => {
+    expect(words.field('warning_steps', 'steps[1].after_minutes')).toBe('Bước 2, sau (phút)');
+    expect(words.field('warning_steps', 'steps[0].channels[1]')).toBe('Bước 1, cách báo 2');
+    expect(words.value('warning_steps', 'steps[0].channels[1]', 'voice')).toBe('gọi điện');
+    expect(words.value('warning_steps', 'steps[0].phones', 'all')).toBe('mọi số');
+    expect(words.value('warning_steps', 'steps[0].tells_duty', false)).toBe('không');
+  });
+
   it('count what comes, changes and goes, without what does not', () => {
     expect(words.counts({ added: 1200, changed: 0, removed: 2 })).toBe('thêm 1.200, bỏ 2');
   });

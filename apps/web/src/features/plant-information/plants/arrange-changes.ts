@@ -28,6 +28,7 @@ const order: readonly Change['kind'][] = [
   'curve',
   'procedure',
   'warning_job',
+  'warning_steps',
 ];
 
 export function arrangeChanges(changes: readonly Change[]): Arranged {

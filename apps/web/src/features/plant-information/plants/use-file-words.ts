@@ -38,10 +38,12 @@ export function fileWords(t: Text, format: Format): FileWords {
   const information = plantWords(t, format);
   const isOwn = (field: string): field is FileField => own.has(field);
   const isOfJobs = among(namesIn('plantFile', 'job'));
+  const isOfSteps = among(namesIn('plantFile', 'step'));
   const isSaid = among(namesIn('plantFile', 'said'));
   const isQuantity = among(namesIn('plantFile', 'quantity'));
   const name = (kind: Change['kind'], field: string) => {
     if (kind === 'warning_job' && isOfJobs(field)) return t(`plantFile.job.${field}`);
+    if (kind === 'warning_steps' && isOfSteps(field)) return t(`plantFile.step.${field}`);
     if (isOwn(field)) return t(`plantFile.field.${field}`);
     return information.knows(field) ? information.field(field) : field;
   };
@@ -52,7 +54,7 @@ export function fileWords(t: Text, format: Format): FileWords {
         .join(', '),
     value: (kind, path, value) => {
       if (value === null || value === undefined || value === '') return missing;
-      if (kind === 'warning_job') {
+      if (kind === 'warning_job' || kind === 'warning_steps') {
         const field = fieldParts(path).at(-1)!.name;
         const said = `${field}_${plainText(value)}`;
         if (isSaid(said)) return t(`plantFile.said.${said}`);

@@ -16,6 +16,7 @@ const ofManual = {
     head: ['Mục', 'Giá trị', 'Cần biết'],
     range: (min: string, max: string) => `${min} đến ${max}`,
     minutes: 'phút',
+    days: 'ngày',
     or: ' hoặc ',
     time: 'giờ, ví dụ `07:00`',
     zone: 'tên múi giờ',
@@ -29,6 +30,7 @@ const ofManual = {
     head: ['Field', 'Values', 'What to know'],
     range: (min: string, max: string) => `${min} to ${max}`,
     minutes: 'minutes',
+    days: 'days',
     or: ' or ',
     time: 'time of day, such as `07:00`',
     zone: 'name of a time zone',
@@ -63,9 +65,10 @@ function valuesOf(language: Language, key: SettingKey): string {
 }
 
 function allowed(language: Language, key: SettingKey, setting: Setting): string {
-  const { range, minutes, or, ...said } = ofManual[language];
+  const { range, minutes, days, or, ...said } = ofManual[language];
   const { free } = createFormat(language);
-  const unit = (of: string) => (of === 'min' ? ` ${minutes}` : ` ${of}`);
+  const named: Readonly<Record<string, string>> = { min: minutes, d: days };
+  const unit = (of: string) => ` ${named[of] ?? of}`;
   switch (setting.kind) {
     case 'number':
       return `${range(free(setting.min), free(setting.max))}${unit(setting.unit)}`;

@@ -1,5 +1,4 @@
 import './try-me.css';
-import { provenDays } from '@spillway/contract/delivery/warnings/heard-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { serverNow } from '../../../base/server-clock.ts';
 import { readStored, writeStored } from '../../../base/storage.ts';
 import { ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
+import { heardQuery } from '../heard/queries.ts';
 import { tryingMe } from './open-try-me.ts';
 import { countUnproven } from './unproven.ts';
 
@@ -24,11 +24,13 @@ export default function TryMeOffer({
   const t = useText();
   const own = useQuery(ownContactQuery).data;
   const devices = useQuery(devicesQuery).data?.devices;
+  const days = useQuery(heardQuery).data?.proof_days;
   const [isLater, setLater] = useState(() => readStored(keyOf(accountId)) === shiftFrom);
-  if (isLater || !own || !devices || own.consent_at === null || own.withdrawn_at !== null) return null;
+  if (isLater || !own || !devices || days === undefined || own.consent_at === null || own.withdrawn_at !== null)
+    return null;
   const living = devices.filter(({ lost_at: lostAt }) => lostAt === null);
   const proven = [...own.ways.map((way) => way.proven_at), ...living.map((device) => device.shown_at)];
-  const count = countUnproven(proven, serverNow());
+  const count = countUnproven(proven, serverNow(), days);
   if (count === 0) return null;
   const later = () => {
     writeStored(keyOf(accountId), shiftFrom);
@@ -38,7 +40,7 @@ export default function TryMeOffer({
     <section className="try-me-card" aria-labelledby="try-me-card">
       <div>
         <h2 id="try-me-card">{t('onDuty.tryMeCard.title')}</h2>
-        <p>{t('onDuty.tryMeCard.text', { count, days: provenDays })}</p>
+        <p>{t('onDuty.tryMeCard.text', { count, days })}</p>
       </div>
       <div className="try-me-acts">
         <Button type="primary" aria-haspopup="dialog" onClick={() => tryingMe.set(true)}>

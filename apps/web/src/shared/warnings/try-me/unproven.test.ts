@@ -5,7 +5,9 @@ import { countUnproven } from './unproven.ts';
 const nowMs = Date.UTC(2026, 10, 23);
 const daysAgo = (days: number) => new Date(nowMs - days * dayMs).toISOString();
 
-it('counts what was never proven, and what was more than thirty days ago', () => {
-  expect(countUnproven([], nowMs)).toBe(0);
-  expect(countUnproven([null, daysAgo(31), daysAgo(30), daysAgo(1)], nowMs)).toBe(2);
+it('counts what was never proven, and what was longer ago than the plant goes by', () => {
+  expect(countUnproven([], nowMs, 30)).toBe(0);
+  const proven = [null, daysAgo(31), daysAgo(30), daysAgo(1)];
+  expect(countUnproven(proven, nowMs, 30)).toBe(2);
+  expect(countUnproven(proven, nowMs, 7)).toBe(3);
 });

@@ -6,7 +6,7 @@ export default {
   export: 'Export to a file',
   import: 'Import from a file',
   title: 'Import a plant configuration from a file',
-  note: 'A file exported by Spillway with the whole configuration: levels, map, catchments, stations, sensors, units, gates, tables, warning conditions. It contains no measured data. A preview shows the changes before anything is imported.',
+  note: 'A file exported by Spillway with the whole configuration: levels, map, catchments, stations, sensors, units, gates, tables, warning conditions, and who is told next. It contains no measured data. A preview shows the changes before anything is imported.',
   file: 'Configuration file',
   target: 'Import into',
   current: '{{name}} (replaces its configuration)',
@@ -68,9 +68,12 @@ export default {
     curve: 'Interpolation tables',
     procedure: 'Operating procedure',
     warning_job: 'Warning conditions',
+    warning_steps: 'Who is told next',
   },
   jobsNote:
     'Receivers, groups, contacts and numbers to call are not in the file: a plant that has them keeps them, a new plant tells only whoever is on duty. A condition whose object this plant does not have is imported all the same, and the warning settings say so.',
+  stepsNote:
+    'People, groups and contacts of the steps are not in the file: a step that the plant has keeps its people, a new step tells only whoever is on duty. After the import, choose people for those steps in the warning settings.',
   outline: {
     contour: 'Outline of the basin',
     rivers: 'Rivers',
@@ -206,7 +209,21 @@ export default {
     is_enabled: 'On',
     only_in_flood: 'In flood mode only',
   },
+  step: {
+    steps: 'Step',
+    after_minutes: 'after (minutes)',
+    channels: 'way',
+    phones: 'phones',
+    repeat_minutes: 'again every (minutes)',
+    tells_duty: 'tells whoever is on duty',
+  },
   said: {
+    channels_mail: 'mail',
+    channels_sms: 'text message',
+    channels_voice: 'call',
+    channels_push: 'notification on a device',
+    phones_first: 'the first',
+    phones_all: 'every phone',
     target_kind_0: 'sensor',
     target_kind_1: 'plant',
     target_kind_2: 'gate, unit',

@@ -22,6 +22,9 @@ export default {
   },
   updated: 'Last changed',
   minute: 'min',
+  day: 'days',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   rule: {

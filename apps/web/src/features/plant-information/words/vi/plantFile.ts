@@ -3,7 +3,7 @@ export default {
   export: 'Xuất ra tệp',
   import: 'Nhập từ tệp',
   title: 'Nhập cấu hình nhà máy từ tệp',
-  note: 'Tệp do Spillway xuất ra, gồm toàn bộ cấu hình: mực nước, bản đồ, lưu vực, trạm, cảm biến, tổ máy, cửa xả, bảng nội suy, điều kiện cảnh báo. Số liệu đo không nằm trong tệp. Xem trước rồi mới nhập.',
+  note: 'Tệp do Spillway xuất ra, gồm toàn bộ cấu hình: mực nước, bản đồ, lưu vực, trạm, cảm biến, tổ máy, cửa xả, bảng nội suy, điều kiện cảnh báo và các bước báo tiếp. Số liệu đo không nằm trong tệp. Xem trước rồi mới nhập.',
   file: 'Tệp cấu hình',
   target: 'Nhập vào',
   current: '{{name}} (thay cấu hình đang có)',
@@ -57,9 +57,12 @@ export default {
     curve: 'Bảng nội suy',
     procedure: 'Quy trình vận hành',
     warning_job: 'Điều kiện cảnh báo',
+    warning_steps: 'Các bước báo tiếp',
   },
   jobsNote:
     'Người nhận, nhóm, danh bạ và số cần gọi không nằm trong tệp: nhà máy đã có thì giữ nguyên, nhà máy mới chỉ báo cho người đang trực. Điều kiện mà nhà máy không có đối tượng vẫn được nhập và ghi rõ trong Cài đặt cảnh báo.',
+  stepsNote:
+    'Người, nhóm và danh bạ của các bước báo tiếp không nằm trong tệp: bước nhà máy đã có thì giữ nguyên người nhận, bước mới chỉ báo cho người đang trực. Nhập xong, hãy mở Cài đặt cảnh báo để chọn người cho các bước ấy.',
   outline: {
     contour: 'Đường bao lưu vực',
     rivers: 'Sông suối',
@@ -195,7 +198,21 @@ export default {
     is_enabled: 'Đang bật',
     only_in_flood: 'Chỉ trong chế độ lũ',
   },
+  step: {
+    steps: 'Bước',
+    after_minutes: 'sau (phút)',
+    channels: 'cách báo',
+    phones: 'số điện thoại',
+    repeat_minutes: 'nhắc lại (phút)',
+    tells_duty: 'báo cho người đang trực',
+  },
   said: {
+    channels_mail: 'thư điện tử',
+    channels_sms: 'tin nhắn',
+    channels_voice: 'gọi điện',
+    channels_push: 'thông báo trên thiết bị',
+    phones_first: 'số đầu',
+    phones_all: 'mọi số',
     target_kind_0: 'cảm biến',
     target_kind_1: 'nhà máy',
     target_kind_2: 'cửa xả, tổ máy',

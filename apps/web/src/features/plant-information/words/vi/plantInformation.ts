@@ -19,6 +19,8 @@ export default {
   },
   updated: 'Sửa lần cuối',
   minute: 'phút',
+  day: 'ngày',
+  days_other: '{{count}} ngày',
   minutes_other: '{{count}} phút',
   rule: {
     dayMonth: 'Ngày phải có dạng dd/MM, ví dụ 15/06.',

@@ -20,6 +20,7 @@ export default {
     flood_repeat_minutes: 'In flood mode, repeat warnings every',
     flood_reminder_minutes: 'Remind that flood mode is still on after',
     staff_gauge_minutes: 'Ask for a staff gauge every',
+    reach_proof_days: 'Try again whether duty can be reached after',
     closed_gate_tolerance: 'Opening below zero that still counts as closed',
     record_start: 'Record starts',
     camera_path: 'Camera address',
@@ -45,6 +46,8 @@ export default {
     flood_reminder_minutes:
       'Whoever is on duty is asked whether flood mode is still needed. It does not end by itself.',
     staff_gauge_minutes: 'Where a staff gauge takes the place of a broken sensor. Each time may choose its own.',
+    reach_proof_days:
+      'Whoever begins duty is offered Try me where a way was not confirmed for so long, and the bell names that person.',
     minimum_release:
       'What the river below the dam must always get. The dashboard and the warning of too little release compare with it. Turbined water counts too, except where the plant diverts it. Left empty, nothing is compared.',
     closed_gate_tolerance:

@@ -21,6 +21,7 @@ export default {
     flood_repeat_minutes: 'Trong chế độ lũ, nhắc lại cảnh báo mỗi',
     flood_reminder_minutes: 'Nhắc chế độ lũ vẫn bật sau',
     staff_gauge_minutes: 'Hỏi số đọc thước mỗi',
+    reach_proof_days: 'Thử lại cách báo cho người trực sau',
     closed_gate_tolerance: 'Độ mở âm vẫn coi là cửa đóng',
     record_start: 'Bắt đầu có số liệu',
     camera_path: 'Đường dẫn camera',
@@ -45,6 +46,8 @@ export default {
     flood_repeat_minutes: 'Cảnh báo chưa ai nhận xử lý được báo lại ít nhất sau từng ấy phút.',
     flood_reminder_minutes: 'Người trực được hỏi có còn cần chế độ lũ không. Chế độ này không tự tắt.',
     staff_gauge_minutes: 'Khi đọc thước thay cho cảm biến hỏng. Mỗi lần có thể chọn khác.',
+    reach_proof_days:
+      'Đầu ca, cách liên lạc nào quá từng ấy ngày chưa được xác nhận thì người trực được mời thử, và chuông nêu tên người ấy.',
     minimum_release:
       'Lưu lượng ít nhất phải có ở sông dưới đập. Màn hình giám sát và cảnh báo xả dưới mức tối thiểu so với mức này. Nước qua tổ máy cũng được tính, trừ nhà máy chuyển nước. Để trống thì không so.',
     closed_gate_tolerance:

@@ -26,7 +26,7 @@ export default {
     demo: 'This plant is a demonstration: nothing leaves, it is only recorded that it would have been sent',
     not_armed: 'This installation may not send yet: it is only recorded what would have been sent',
   },
-  view: { month: 'Month', day: 'Day' },
+  view: { label: 'View by', month: 'Month', day: 'Day' },
   before: 'Back',
   after: 'Forward',
   key: 'Key',

@@ -22,7 +22,7 @@ export default {
     demo: 'Đây là nhà máy minh họa: số liệu không gửi ra ngoài, chỉ ghi lại là lẽ ra đã gửi',
     not_armed: 'Máy chủ này chưa được phép gửi ra ngoài: số liệu chỉ ghi lại là lẽ ra đã gửi',
   },
-  view: { month: 'Tháng', day: 'Ngày' },
+  view: { label: 'Xem theo', month: 'Tháng', day: 'Ngày' },
   before: 'Lùi lại',
   after: 'Tiến tới',
   key: 'Chú giải',

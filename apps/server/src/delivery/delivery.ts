@@ -75,6 +75,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
   const transfer = createTransfer(deps, { wire: createWire(deps) });
+  deps.plant.file.part(transfer.filePart);
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,

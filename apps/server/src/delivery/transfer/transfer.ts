@@ -1,3 +1,4 @@
+import type { FilePart } from '../../plant/file/file.ts';
 import type { Found } from '../../platform/conditions/conditions.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
@@ -17,6 +18,8 @@ export type { TransferTrouble } from './slots/standing.ts';
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;
+  /** Where a plant sends and what, in its file. */
+  readonly filePart: FilePart;
   readonly startDemo: (hydroCode: string) => Promise<void>;
   /** What deserves an eye at a plant, for whoever warns. */
   readonly troublesOf: ConnectedSlots['troublesOf'];
@@ -57,6 +60,7 @@ export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wi
       ...receiptRoutes({ ...deps, jobs, receipts, plantNameOf }),
     ],
     jobs: jobs.door,
+    filePart: jobs.filePart,
     startDemo: (hydroCode) => jobs.startDemo(hydroCode),
     troublesOf: slots.troublesOf,
     found: slots.found,

@@ -56,5 +56,11 @@ export type PlantKind = keyof typeof ofPlant;
 export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
 /** With what floors above add to the file. */
-export const fileKinds = [...plantKinds, 'procedure', 'warning_job'] as const satisfies readonly HistoryKind[];
+export const fileKinds = [
+  ...plantKinds,
+  'procedure',
+  'warning_job',
+  'transfer_target',
+  'transfer_job',
+] as const satisfies readonly HistoryKind[];
 export type FileKind = (typeof fileKinds)[number];

@@ -31,6 +31,9 @@ export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
         <Kind key={change.kind} change={change} />
       ))}
       {groups.some(({ kind }) => kind === 'warning_job') && <p className="quiet">{t('plantFile.jobsNote')}</p>}
+      {groups.some(({ kind }) => kind === 'transfer_job' || kind === 'transfer_target') && (
+        <p className="quiet">{t('plantFile.transfersNote')}</p>
+      )}
       {removed > 0 && (
         <p className="import-removes">{t('plantFile.removes', { count: removed, number: number(removed) })}</p>
       )}

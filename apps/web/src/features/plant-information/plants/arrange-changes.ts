@@ -28,6 +28,8 @@ const order: readonly Change['kind'][] = [
   'curve',
   'procedure',
   'warning_job',
+  'transfer_target',
+  'transfer_job',
 ];
 
 export function arrangeChanges(changes: readonly Change[]): Arranged {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
@@ -56,6 +58,54 @@ describe('what goes to agencies', () => {
     const { page, problems } = await demo.open(await someoneWhoIs('viewer', demo.server));
     await page.goto(`${demo.server.url}/settings/transfer`);
     await page.getByText(t('shell.forbiddenScreen', { title: t('routes.transferSettings') })).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what became of it', () => {
+  const receiver = 'Cục Quản lý tài nguyên nước (minh họa)';
+  /** On the clock of the agencies. */
+  const dayAgo = (days: number) => new Date(Date.now() + 7 * hourMs - days * dayMs).toISOString().slice(0, 10);
+
+  it('is read from the month to the day, the slot and its bytes; as the share that was on time; and taken as a book', async () => {
+    const { page, problems } = await demo.open();
+    const yesterday = dayAgo(1);
+    await page.goto(`${demo.server.url}/settings/transfer/history`);
+    await page.getByText(t('transferHistory.endsHere.demo')).first().waitFor();
+    if (!dayAgo(0).startsWith(yesterday.slice(0, 7)))
+      await page.getByRole('button', { name: t('transferHistory.before') }).click();
+    // The past of the demo is made while it starts, and comes by the stream.
+    await page.getByRole('button', { name: `${receiver}, ${yesterday}` }).click();
+
+    const noon = page.getByRole('button', { name: /^12:00: / }).first();
+    await noon.focus();
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByRole('button', { name: /^13:00: / })
+      .first()
+      .press('Enter');
+    await page.getByText(t('transferHistory.slotTitle', { time: '13:00', day: yesterday })).waitFor();
+    const bytes = page.locator('.slot-bytes').first();
+    await bytes.waitFor();
+    expect(await bytes.textContent()).toMatch(/"THUONGLUU".*\d+\.\d/s);
+    expect(await page.locator('.slot-hash').first().textContent()).toMatch(/^[0-9a-f]{64}$/);
+    await page.keyboard.press('Escape');
+    await bytes.waitFor({ state: 'detached' });
+
+    const ofMonth = page.getByRole('row', { name: `${yesterday.slice(0, 7)} ${receiver}` });
+    await ofMonth
+      .getByRole('cell', { name: /^(?:100,0|9\d,\d) %$/ })
+      .first()
+      .waitFor();
+    await page.getByText(t('transferHistory.book.nothing')).waitFor();
+    const taken = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: t('transferHistory.book.take', { kind: 'PDF', name: receiver }) })
+      .first()
+      .click();
+    const book = await readFile(await (await taken).path());
+    expect(book.subarray(0, 5).toString()).toBe('%PDF-');
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -61,7 +61,7 @@ export interface Delivery {
   /** What agencies are sent. */
   readonly transfer: Pick<
     Transfer,
-    'jobs' | 'drain' | 'lookForCorrected' | 'closeDays' | 'found' | 'figures' | 'start' | 'stop'
+    'jobs' | 'makeDemoPast' | 'drain' | 'lookForCorrected' | 'closeDays' | 'found' | 'figures' | 'start' | 'stop'
   >;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;

@@ -21,6 +21,8 @@ export interface Transfer {
   /** Where a plant sends and what, in its file. */
   readonly filePart: FilePart;
   readonly startDemo: (hydroCode: string) => Promise<void>;
+  /** What its jobs would have sent before it began; by itself it is made once its readings are there. False: they are not. */
+  readonly makeDemoPast: (hydroCode: string) => Promise<boolean>;
   /** What deserves an eye at a plant, for whoever warns. */
   readonly troublesOf: ConnectedSlots['troublesOf'];
   readonly found: () => readonly Found[];
@@ -61,7 +63,11 @@ export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wi
     ],
     jobs: jobs.door,
     filePart: jobs.filePart,
-    startDemo: (hydroCode) => jobs.startDemo(hydroCode),
+    async startDemo(hydroCode) {
+      await jobs.startDemo(hydroCode);
+      slots.demoPast.start(hydroCode);
+    },
+    makeDemoPast: slots.demoPast.make,
     troublesOf: slots.troublesOf,
     found: slots.found,
     figures: slots.figures,

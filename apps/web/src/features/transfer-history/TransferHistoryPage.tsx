@@ -128,7 +128,7 @@ export default function TransferHistoryPage() {
           }}
         />
       )}
-      {duty.data && <ReceiptBook month={month} targets={duty.data.targets} />}
+      {duty.data && <ReceiptBook month={month} targets={duty.data.targets} endsHere={state.data?.ends_here != null} />}
       <CorrectedPart mayAct={mayAct} />
       <RehearsalPart />
       {opened && (

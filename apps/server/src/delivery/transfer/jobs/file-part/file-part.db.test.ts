@@ -239,7 +239,7 @@ describe('transfers in the file of a plant', () => {
         'transfers.jobs[2].process_name duplicate',
         'transfers.jobs[3].target transfer_target_unknown',
         'transfers.jobs[4].hydro_symbol required',
-        expect.stringContaining('transfers.jobs[4].factors[0].converted_to'),
+        'transfers.jobs[4].factors[0].converted_to transfer_unit',
       ].toSorted(),
     );
     const secret = clone(file);
@@ -250,8 +250,8 @@ describe('transfers in the file of a plant', () => {
       'transfers.jobs[0].is_enabled unknown_field',
     ]);
     const target = clone(file);
-    target.transfers.targets[0].protocol = 'ftp';
-    expect((await faultsOf(of.hydro, target)).length).toBeGreaterThan(0);
+    target.transfers.targets[0].protocol = 'http';
+    expect(await faultsOf(of.hydro, target)).toContain('transfers.targets[0].http transfer_part_missing');
     const many = clone(file);
     many.transfers.jobs = Array.from({ length: maxJobs + 1 }, (_, i) => ({
       ...file.transfers.jobs[0],

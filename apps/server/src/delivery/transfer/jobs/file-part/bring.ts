@@ -43,10 +43,10 @@ export interface Work {
 const none = (kind: 'transfer_target' | 'transfer_job'): Difference => ({ kind, added: [], changed: [], removed: [] });
 const isOther = (before: unknown, after: unknown): boolean => changedOf('', before, after).length > 0;
 const keyOf = ({ shipped, label_vi: label }: TargetEntry): string => `${shipped ?? label.toLowerCase()}`;
-const keyOfJob = ({ process_name: name }: Pick<JobEntry, 'process_name'>): string => name.toLowerCase();
+const keyOfJob = ({ process_name: name }: Pick<JobFields, 'process_name'>): string => name.toLowerCase();
 
 /** By what they are called; one that is given twice is a fault at the second. */
-function unique<Entry>(
+function unique<Entry extends TargetEntry | JobEntry>(
   all: readonly Entry[],
   { list, field, of }: { readonly list: keyof TransfersInFile; readonly field: string; of(entry: Entry): string },
   faults: PartImport['faults'],
@@ -107,7 +107,7 @@ export async function bringJobs(work: Work, around: Around): Promise<Difference>
   const { tx, place, part, content, standing, known, acts } = work;
   const { faults, language } = part;
   const told = none('transfer_job');
-  const wanted = unique(content.jobs, { list: 'jobs', field: 'process_name', of: keyOfJob }, faults);
+  const wanted = unique<JobEntry>(content.jobs, { list: 'jobs', field: 'process_name', of: keyOfJob }, faults);
   // A job may name one of the specification, or one that the file has.
   const labels = new Set(content.targets.map(({ label_vi: label }) => label.toLowerCase()));
   const inFile = {

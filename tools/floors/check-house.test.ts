@@ -318,6 +318,13 @@ describe('what the house says in one way', () => {
     ]);
   });
 
+  it('is one part of the UI kit too, where a screen reader would say its English name', () => {
+    const bare = "import { Button, Segmented } from 'antd';";
+    expect(judge({ 'apps/web/src/shared/Map.tsx': bare, 'apps/web/src/kit/segments/Segments.tsx': bare })).toEqual([
+      'apps/web/src/shared/Map.tsx:1 has its own antd Segmented: use Segments of kit/segments: it asks for the name that screen readers say',
+    ]);
+  });
+
   it('may stand in a test, which says what it means', () => {
     expect(judge({ [`${SERVER}/plant/tables/late.test.ts`]: line })).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 
 interface OnePlace {
   readonly place: string;
-  readonly of: 'said' | 'named';
+  readonly of: 'said' | 'named' | 'imported';
   readonly what: RegExp;
   readonly why: string;
 }
@@ -23,14 +23,27 @@ const PLACES: readonly OnePlace[] = [
     what: /^(?:23505|23503|40001|40P01|53100|55P03|57014|57P0[1-3])$/,
     why: 'platform/database/errors.ts has a name for this error of the database; ask it',
   },
+  {
+    place: 'apps/web/src/kit/segments/Segments.tsx',
+    of: 'imported',
+    what: /^antd Segmented$/,
+    why: 'use Segments of kit/segments: it asks for the name that screen readers say',
+  },
 ];
 
 export function onePlace(source: Source): Violation[] {
   const { path } = source;
   if (isTest(path) || !/^(?:apps|packages)\//.test(path) || path.includes('/migrations/')) return [];
   return PLACES.filter(({ place }) => place !== path).flatMap(({ of, what, why }) =>
-    source[of]
+    textsOf(source, of)
       .filter(({ text }) => what.test(text))
       .map(({ text, line }) => ({ path, line, what: `has its own ${text}`, why })),
   );
 }
+
+const textsOf = (source: Source, of: OnePlace['of']): Source['said'] =>
+  of === 'imported'
+    ? source.imports.flatMap(({ specifier, names, line }) =>
+        names.map((name) => ({ text: `${specifier} ${name}`, line })),
+      )
+    : source[of];

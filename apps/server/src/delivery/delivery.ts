@@ -63,7 +63,7 @@ export interface Delivery {
   /** What agencies are sent. */
   readonly transfer: Pick<
     Transfer,
-    'jobs' | 'drain' | 'lookForCorrected' | 'closeDays' | 'found' | 'figures' | 'start' | 'stop'
+    'jobs' | 'makeDemoPast' | 'drain' | 'lookForCorrected' | 'closeDays' | 'found' | 'figures' | 'start' | 'stop'
   >;
   /** Jobs of the demo, once it is ready. */
   readonly startDemo: (hydroCode: string) => Promise<void>;
@@ -85,6 +85,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   // Behind the jobs, by whose names steps are for them.
   deps.plant.file.part(plans.filePart);
   const transfer = createTransfer(deps, { wire: createWire(deps) });
+  deps.plant.file.part(transfer.filePart);
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,

@@ -1,3 +1,4 @@
+import type { FilePart } from '../../plant/file/file.ts';
 import type { Found } from '../../platform/conditions/conditions.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
@@ -17,7 +18,11 @@ export type { TransferTrouble } from './slots/standing.ts';
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;
+  /** Where a plant sends and what, in its file. */
+  readonly filePart: FilePart;
   readonly startDemo: (hydroCode: string) => Promise<void>;
+  /** What its jobs would have sent before it began; by itself it is made once its readings are there. False: they are not. */
+  readonly makeDemoPast: (hydroCode: string) => Promise<boolean>;
   /** What deserves an eye at a plant, for whoever warns. */
   readonly troublesOf: ConnectedSlots['troublesOf'];
   readonly found: () => readonly Found[];
@@ -57,7 +62,12 @@ export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wi
       ...receiptRoutes({ ...deps, jobs, receipts, plantNameOf }),
     ],
     jobs: jobs.door,
-    startDemo: (hydroCode) => jobs.startDemo(hydroCode),
+    filePart: jobs.filePart,
+    async startDemo(hydroCode) {
+      await jobs.startDemo(hydroCode);
+      slots.demoPast.start(hydroCode);
+    },
+    makeDemoPast: slots.demoPast.make,
     troublesOf: slots.troublesOf,
     found: slots.found,
     figures: slots.figures,

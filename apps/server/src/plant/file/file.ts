@@ -26,7 +26,7 @@ import type { Work } from './work.ts';
 export type { Contents } from './contents.ts';
 export { changedOf, type Difference, digestOf } from './differences.ts';
 export type { ObjectKind, PlantObjects } from './objects.ts';
-export type { FilePart, PartImport } from './parts.ts';
+export type { DescribedIn, FilePart, PartImport, PartPlace } from './parts.ts';
 export { textOf } from './text.ts';
 
 export interface PlantFileDeps extends PlantRoomDeps {
@@ -58,7 +58,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   const known: FilePart[] = [];
 
   async function exportParts(tx: Transaction<Schema>, rooms: Rooms, hydroCode: string, parts: readonly FilePart[]) {
-    const place = { hydroCode, objects: await readObjects(rooms, hydroCode) };
+    const place = { hydroCode, objects: await readObjects(rooms, hydroCode), described: rooms };
     const told: Record<string, unknown> = {};
     for (const part of parts) told[part.name] = await part.export(tx, place);
     return told;
@@ -91,7 +91,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     const changes = [...(wanted.isNew ? [made] : []), ...differencesOf(standing, target, pairings)];
     await applyContents(work, { standing, target, pairings, now: clock.now() });
     const objects = await readObjects(rooms, hydroCode);
-    const place = { who, hydroCode, language: wanted.language, objects, faults };
+    const place = { who, hydroCode, language: wanted.language, objects, described: rooms, faults };
     for (const { part, content } of parsed.parts) changes.push(...(await part.import(tx, place, content)));
     if (changes.length > 0)
       await audit.record(tx, {

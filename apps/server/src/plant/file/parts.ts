@@ -3,14 +3,24 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Rooms } from '../rooms.ts';
 import type { Difference } from './differences.ts';
 import type { Faults } from './faults.ts';
 import type { PlantObjects } from './objects.ts';
+
+/** The plant as it is described in a transaction that is not over. */
+export interface DescribedIn {
+  readonly settings: Pick<Rooms['settings'], 'read'>;
+  readonly stations: Pick<Rooms['stations'], 'list'>;
+  readonly sensors: Pick<Rooms['sensors'], 'list'>;
+  readonly outlets: Pick<Rooms['outlets'], 'list'>;
+}
 
 /** Where a part is read, or brought to what a file says. */
 export interface PartPlace {
   readonly hydroCode: string;
   readonly objects: PlantObjects;
+  readonly described: DescribedIn;
 }
 
 export interface PartImport extends PartPlace {

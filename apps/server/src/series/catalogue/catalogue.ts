@@ -95,16 +95,45 @@ export function createCatalogue(room: SeriesRoomDeps) {
     };
   }
 
-  /** True where something had to be made, closed or changed. The plant is held, so that nodes that see the same event take turns. */
+  /** How many had to be made, closed or changed. */
+  async function bring(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    described: Parameters<typeof wantedSeries>[0],
+  ): Promise<{ readonly plantNo: number; readonly changes: number }> {
+    const wanted = wantedSeries(described);
+    const { plantNo } = await numberPlant(tx, hydroCode);
+    const changes = await bringUpTo(tx, plantNo, wanted, clock.now());
+    if (changes > 0) await publish(tx, { topic: 'series.configured', hydroCode, payload: { changes } });
+    return { plantNo, changes };
+  }
+
+  /** True where something had to be done. The plant is held, so that nodes that see the same event take turns. */
   function reconcile(hydroCode: string): Promise<boolean> {
     return database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) return false;
-      const wanted = wantedSeries(await configurationOf(hydroCode));
-      const { plantNo } = await numberPlant(tx, hydroCode);
-      const changes = await bringUpTo(tx, plantNo, wanted, clock.now());
-      if (changes > 0) await publish(tx, { topic: 'series.configured', hydroCode, payload: { changes } });
-      return changes > 0;
+      return (await bring(tx, hydroCode, await configurationOf(hydroCode))).changes > 0;
     });
+  }
+
+  /**
+   * In the transaction of whoever has just described the plant otherwise there, and needs its series at once. Others hear of them when it
+   * is over; where it is undone there never were any.
+   */
+  async function follow(
+    tx: Transaction<Schema>,
+    hydroCode: string,
+    inside: Pick<SeriesRoomDeps['described'], 'settings'> & {
+      readonly [Room in 'stations' | 'sensors' | 'outlets']: Pick<SeriesRoomDeps['described'][Room], 'list'>;
+    },
+  ): Promise<{ readonly plantNo: number; readonly all: readonly StoredSeries[] }> {
+    const { plantNo } = await bring(tx, hydroCode, {
+      settings: (await inside.settings.read(hydroCode)).values,
+      stations: await inside.stations.list(hydroCode),
+      sensors: await inside.sensors.list(hydroCode),
+      outlets: await inside.outlets.list(hydroCode),
+    });
+    return { plantNo, all: await listSeries(tx, plantNo) };
   }
 
   function catalogueOf(
@@ -137,6 +166,13 @@ export function createCatalogue(room: SeriesRoomDeps) {
 
   return {
     reconcile,
+    follow,
+
+    /** As a transaction sees them; null for a plant that has none. */
+    async within(tx: Transaction<Schema>, hydroCode: string) {
+      const numbered = await readPlantNumber(tx, hydroCode);
+      return numbered && { plantNo: numbered.plantNo, all: await listSeries(tx, numbered.plantNo) };
+    },
 
     async reconcileAll(): Promise<void> {
       for (const hydroCode of await listPlants(database.sql)) await reconcile(hydroCode);

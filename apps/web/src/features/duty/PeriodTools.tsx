@@ -1,6 +1,7 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
 import type { DutyView } from './period.ts';
 
 interface PeriodToolsProps {
@@ -15,7 +16,7 @@ export function PeriodTools({ view, label, onView, onStep }: PeriodToolsProps) {
   const t = useText();
   return (
     <div className="duty-tools">
-      <Segmented
+      <Segments
         value={view}
         aria-label={t('duty.view')}
         onChange={(next) => onView(next === 'month' ? 'month' : 'week')}

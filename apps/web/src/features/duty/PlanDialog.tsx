@@ -1,11 +1,12 @@
 import { rotate } from '@spillway/contract/access/duty/rotation';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Segmented } from 'antd';
+import { Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
 import { DayField } from '../../kit/time/DayField.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type DutyPlan, dutyPeopleQuery, useSaveDuty } from '../../shared/duty/queries.ts';
@@ -83,7 +84,8 @@ function PlanFields({ plan }: Pick<PlanDialogProps, 'plan'>) {
         <DayField mustHave />
       </Form.Item>
       <Form.Item label={t('duty.form.pattern')}>
-        <Segmented
+        <Segments
+          aria-label={t('duty.form.pattern')}
           className="duty-plan-kind"
           value={pattern}
           onChange={choose}

@@ -1,6 +1,6 @@
-import { Segmented } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
 
 interface ViewSwitchProps {
   readonly onMap: boolean;
@@ -10,7 +10,7 @@ interface ViewSwitchProps {
 export function ViewSwitch({ onMap, onChange }: ViewSwitchProps) {
   const t = useText();
   return (
-    <Segmented
+    <Segments
       aria-label={t('stations.view.label')}
       value={onMap ? 'map' : 'table'}
       onChange={(chosen) => onChange(chosen === 'map')}

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Segmented, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../kit/forms/form-rules.ts';
@@ -6,6 +6,7 @@ import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { optionalText, text } from '../../kit/forms/rules.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
 import { DayField } from '../../kit/time/DayField.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { monthDay, type TariffValues } from './tariff-values.ts';
@@ -52,7 +53,8 @@ export function TariffFields() {
         <DecimalInput suffix="%" />
       </Form.Item>
       <Form.Item name="kind" label={t('price.form.kind')}>
-        <Segmented
+        <Segments
+          aria-label={t('price.form.kind')}
           options={[
             { value: 'clock', label: t('price.kind.clock') },
             { value: 'market', label: t('price.kind.market') },

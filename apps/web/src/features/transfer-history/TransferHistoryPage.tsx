@@ -1,7 +1,8 @@
+import { Segments } from '../../kit/segments/Segments.tsx';
 import './transfer-history.css';
 import { dayMs } from '@spillway/plant-time/spans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
@@ -72,7 +73,8 @@ export default function TransferHistoryPage() {
         <Skeleton lines={2} />
       )}
       <div className="slot-tools">
-        <Segmented<View>
+        <Segments<View>
+          aria-label={t('transferHistory.view.label')}
           value={view}
           onChange={setView}
           options={(['month', 'day'] as const).map((value) => ({ value, label: t(`transferHistory.view.${value}`) }))}
@@ -126,7 +128,7 @@ export default function TransferHistoryPage() {
           }}
         />
       )}
-      {duty.data && <ReceiptBook month={month} targets={duty.data.targets} />}
+      {duty.data && <ReceiptBook month={month} targets={duty.data.targets} endsHere={state.data?.ends_here != null} />}
       <CorrectedPart mayAct={mayAct} />
       <RehearsalPart />
       {opened && (

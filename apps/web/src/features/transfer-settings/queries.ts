@@ -36,9 +36,10 @@ export const sendableQuery = queryOptions({
   queryFn: ({ signal }) => api.transferJobs.series({ signal }),
 });
 
+/** Of the newest slot unless another is chosen: asked again like all that is measured. */
 export const previewQuery = (body: PreviewBody) =>
   queryOptions({
-    queryKey: ['transfer-preview', JSON.stringify(body)],
+    queryKey: ['measured', 'transfer-preview', JSON.stringify(body)],
     queryFn: ({ signal }) => api.transferPreview.preview({ body, signal }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,

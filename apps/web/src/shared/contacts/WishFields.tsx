@@ -1,5 +1,6 @@
-import { Checkbox, Form, Segmented } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
+import { Segments } from '../../kit/segments/Segments.tsx';
 
 /** In which language, and whether a phone shows accents. */
 export function WishFields() {
@@ -7,7 +8,8 @@ export function WishFields() {
   return (
     <>
       <Form.Item name="language" label={t('reach.language')}>
-        <Segmented
+        <Segments
+          aria-label={t('reach.language')}
           options={[
             { value: 'vi', label: t('reach.languages.vi') },
             { value: 'en', label: t('reach.languages.en') },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { ConditionList } from '../conditions/ConditionList.tsx';
 import { HeardList } from './heard/HeardList.tsx';
@@ -20,7 +20,7 @@ export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'pas
   const ofAll = useCountsAllPlants();
   return (
     <Dialog title={t('warnings.title')} open onClose={() => openWarnings.set(null)}>
-      <Segmented
+      <Segments
         className="warnings-view"
         aria-label={t('warningList.view.label')}
         value={shows}

@@ -97,6 +97,10 @@ export const transferJobFieldRules = {
     en: 'These figures cannot be converted to this unit.',
   },
   transfer_series_gone: { vi: 'Chuỗi số liệu này không còn. Hãy chọn lại.', en: 'This series is gone. Choose again.' },
+  transfer_target_unknown: {
+    vi: 'Không có nơi nhận này trong tệp. Hãy ghi số của nơi nhận có sẵn, hoặc tên tiếng Việt của một nơi nhận trong tệp.',
+    en: 'The file has no such receiver. Write the number of one of the specification, or the Vietnamese name of one in the file.',
+  },
   transfer_wait_long: {
     vi: 'Phải ngắn hơn khoảng cách giữa hai lần gửi.',
     en: 'It must be shorter than the time between two slots.',

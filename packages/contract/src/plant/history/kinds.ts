@@ -57,5 +57,12 @@ export type PlantKind = keyof typeof ofPlant;
 export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
 /** With what floors above add to the file; steps of escalation are in it and have no versions. */
-export const fileKinds = [...plantKinds, 'procedure', 'warning_job', 'warning_steps'] as const;
+export const fileKinds = [
+  ...plantKinds,
+  'procedure',
+  'warning_job',
+  'warning_steps',
+  'transfer_target',
+  'transfer_job',
+] as const;
 export type FileKind = (typeof fileKinds)[number];

@@ -14,8 +14,9 @@ import { accountOf, asReachedNow, createTargets, type Target, type UsedBy } from
 import type { WireSecrets } from '../wire/wire.ts';
 import { createActs, type GivenSecrets, noSecrets, type Seen, type Sendable, secretNameOf } from './acts.ts';
 import { demoJobs } from './demo-jobs.ts';
+import { createTransfersFilePart } from './file-part/file-part.ts';
 import { listSecrets, readAccessChanged, type SecretRow } from './secret-store.ts';
-import { createSendable, type SendableSeries, seriesName, unitOfSeries } from './sendable.ts';
+import { createSendable, sendableOf } from './sendable.ts';
 import {
   appendVersion,
   findVersion,
@@ -27,7 +28,7 @@ import {
   type VersionRow,
 } from './store.ts';
 
-export { listSendable, type SendableSeries, seriesName, unitOfSeries, usualFactors } from './sendable.ts';
+export { listSendable, type SendableSeries, sendableOf, seriesName, unitOfSeries, usualFactors } from './sendable.ts';
 
 /** What of the plant goes where, from an instant on; never changed, only followed by the next. */
 export interface JobVersion {
@@ -188,6 +189,7 @@ export function createTransferJobs(room: Deps) {
     sendable,
     list,
     find,
+    filePart: createTransfersFilePart({ catalogue: room.series.catalogue, targets, acts }),
 
     /** Null where no series of it was ever made. */
     plantNoOf: async (hydroCode: string): Promise<number | null> =>
@@ -240,8 +242,4 @@ export function createTransferJobs(room: Deps) {
 
 export type TransferJobs = ReturnType<typeof createTransferJobs>;
 
-export const sendableOf = (known: SendableSeries): Sendable => ({
-  unitOf: (seriesId) => unitOfSeries(known, seriesId),
-  nameOf: (seriesId) => seriesName(known, seriesId, 'vi'),
-});
 const nothing: Sendable = { unitOf: () => null, nameOf: (seriesId) => `#${seriesId}` };

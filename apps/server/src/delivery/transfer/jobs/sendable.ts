@@ -5,8 +5,10 @@ import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
 import { unitsSendableFor } from '@spillway/contract/series/catalogue/units';
+import type { DescribedIn } from '../../../plant/file/file.ts';
 import type { PlantSeries, StoredSeries } from '../../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../../deps.ts';
+import type { Sendable } from './acts.ts';
 
 const quantityNames = { vi, en };
 
@@ -21,38 +23,51 @@ export interface SendableSeries {
 export function createSendable({ plant, series }: Pick<DeliveryDeps, 'plant' | 'series'>) {
   /** Null for a plant that has no series yet. */
   return async (hydroCode: string): Promise<SendableSeries | null> => {
-    const { described } = plant;
-    const [stations, sensors, outlets, catalogue] = await Promise.all([
-      described.stations.list(hydroCode),
-      described.sensors.list(hydroCode),
-      described.outlets.list(hydroCode),
+    const [ownerOf, catalogue] = await Promise.all([
+      namesOfOwners(plant.described, hydroCode),
       series.catalogue.of(hydroCode),
     ]);
     if (!catalogue) return null;
-    const names = new Map<string, string>([
-      ...stations.map(({ stationId, name }) => [`station ${stationId}`, name] as const),
-      ...sensors.map(({ sensorId, name }) => [`sensor ${sensorId}`, name] as const),
-      ...outlets.map(({ outletId, name }) => [`outlet ${outletId}`, name] as const),
-    ]);
-    return {
-      plant: catalogue,
-      open: [...catalogue.byId.values()].filter(({ closedAt }) => closedAt === null),
-      ownerOf: ({ ownerKind, ownerId }) => names.get(`${ownerKind} ${ownerId}`) ?? null,
-    };
+    const open = [...catalogue.byId.values()].filter(({ closedAt }) => closedAt === null);
+    return { plant: catalogue, open, ownerOf };
   };
 }
 
-export function seriesName({ plant, ownerOf }: SendableSeries, seriesId: number, language: Language): string {
+/** What people call the station, sensor or outlet of a series. */
+export async function namesOfOwners(
+  { stations, sensors, outlets }: Pick<DescribedIn, 'stations' | 'sensors' | 'outlets'>,
+  hydroCode: string,
+): Promise<SendableSeries['ownerOf']> {
+  const names = new Map<string, string>([
+    ...(await stations.list(hydroCode)).map(({ stationId, name }) => [`station ${stationId}`, name] as const),
+    ...(await sensors.list(hydroCode)).map(({ sensorId, name }) => [`sensor ${sensorId}`, name] as const),
+    ...(await outlets.list(hydroCode)).map(({ outletId, name }) => [`outlet ${outletId}`, name] as const),
+  ]);
+  return ({ ownerKind, ownerId }) => names.get(`${ownerKind} ${ownerId}`) ?? null;
+}
+
+/** As much of it as says what a series is called and in which unit it is. */
+export interface NamedSeries extends Pick<SendableSeries, 'ownerOf'> {
+  readonly plant: Pick<PlantSeries, 'byId'>;
+}
+
+export function seriesName({ plant, ownerOf }: NamedSeries, seriesId: number, language: Language): string {
   const one = plant.byId.get(seriesId);
   if (!one) return `#${seriesId}`;
   const [owner, quantity] = [ownerOf(one), quantityNames[language][one.quantity]];
   return owner === null ? quantity : `${owner}: ${quantity}`;
 }
 
-export const unitOfSeries = ({ plant }: SendableSeries, seriesId: number): string | null => {
+export const unitOfSeries = ({ plant }: NamedSeries, seriesId: number): string | null => {
   const one = plant.byId.get(seriesId);
   return one && one.closedAt === null ? one.unit : null;
 };
+
+/** For whoever judges and tells a job. */
+export const sendableOf = (known: NamedSeries): Sendable => ({
+  unitOf: (seriesId) => unitOfSeries(known, seriesId),
+  nameOf: (seriesId) => seriesName(known, seriesId, 'vi'),
+});
 
 /** The general record first, then by name. */
 export function listSendable(sendable: SendableSeries, language: Language) {

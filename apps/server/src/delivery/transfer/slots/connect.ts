@@ -3,6 +3,7 @@ import type { DeliveryDeps } from '../../deps.ts';
 import type { TransferJobs } from '../jobs/jobs.ts';
 import { composeMessages, type Wire } from '../wire/wire.ts';
 import { createCorrectedRoom } from './corrected/corrected.ts';
+import { createDemoPast } from './demo-past.ts';
 import { createHistory } from './history/history.ts';
 import { tendSlots } from './history/pack.ts';
 import { createRehearse } from './rehearsal.ts';
@@ -55,6 +56,8 @@ export function connectSlots(
     expireInSeconds: 3600,
     run: async () => void (await tendSlots({ database, clock })),
   });
+  const { jobsOf } = jobs.door;
+  const demoPast = createDemoPast({ ...deps, compose, values, jobsOf, plantNoOf: jobs.plantNoOf, told });
   const implementations: readonly Implementation[] = slotRoutes({
     ...deps,
     jobs,
@@ -73,11 +76,13 @@ export function connectSlots(
     figures: watch.figures,
     drain: slots.drain,
     lookForCorrected: corrected.run,
+    demoPast,
     start(): void {
       slots.start();
       watch.start();
     },
     async stop(): Promise<void> {
+      await demoPast.stop();
       await slots.stop();
       await watch.stop();
     },

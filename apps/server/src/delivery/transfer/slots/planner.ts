@@ -2,9 +2,10 @@ import { keptDays } from '@spillway/contract/delivery/transfer/choices';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { addToDay } from '../duty/store.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
-import type { SlotDeps } from './deps.ts';
+import type { SlotDeps, Tx } from './deps.ts';
 import { agencyDay, dueSlots, lateFrom } from './due.ts';
 import type { Known } from './known-jobs.ts';
+import type { JobKey } from './slot.ts';
 import {
   closeJobs,
   holdCursor,
@@ -37,6 +38,24 @@ export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number):
   };
 }
 
+/** What is owed on their days. */
+export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: readonly PlannedSlot[]): Promise<void> {
+  const days = Map.groupBy(planned, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
+  for (const all of days.values()) {
+    const { slotMs, targetId } = all[0]!;
+    const count = (is: (one: PlannedSlot) => boolean) => all.filter(is).length;
+    await addToDay(
+      tx,
+      { plantNo, day: agencyDay(slotMs), targetId, jobNo },
+      {
+        owed: count(({ isOwed }) => isOwed),
+        notOrdered: count(({ state }) => state === 'not_ordered'),
+        notDue: count(({ isOwed, state }) => !isOwed && state !== 'not_ordered'),
+      },
+    );
+  }
+}
+
 /** Slots of a job that have come since the last look get their rows, and are counted on their days. True: there are more. */
 async function planJob({ database }: Deps, versions: readonly JobVersion[], nowMs: number): Promise<boolean> {
   const [first] = versions.toSorted((a, b) => a.validFromMs - b.validFromMs);
@@ -54,20 +73,7 @@ async function planJob({ database }: Deps, versions: readonly JobVersion[], nowM
     const untilMs = isMore ? planned.at(-1)!.slotMs : Math.max(fromMs, nowMs);
     if (planned.length > 0) {
       await insertSlots(tx, { plantNo, jobNo }, planned, null);
-      const days = Map.groupBy(planned, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
-      for (const all of days.values()) {
-        const { slotMs, targetId } = all[0]!;
-        const count = (is: (one: PlannedSlot) => boolean) => all.filter(is).length;
-        await addToDay(
-          tx,
-          { plantNo, day: agencyDay(slotMs), targetId, jobNo },
-          {
-            owed: count(({ isOwed }) => isOwed),
-            notOrdered: count(({ state }) => state === 'not_ordered'),
-            notDue: count(({ isOwed, state }) => !isOwed && state !== 'not_ordered'),
-          },
-        );
-      }
+      await countPlanned(tx, { plantNo, jobNo }, planned);
     }
     // Where nothing was due the cursor stays: it is moved with the next slot, not every few seconds.
     if (planned.length > 0 || untilMs - fromMs > dayMs) await moveCursor(tx, { plantNo, jobNo }, untilMs);

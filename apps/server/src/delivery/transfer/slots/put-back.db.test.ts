@@ -55,4 +55,35 @@ describe('slots', () => {
     );
     expect(new Set(seconds).size).toBe(4);
   });
+
+  it('of a weekend wait where a password was changed on Friday: three tries in all, then each goes once, oldest first', async () => {
+    const hourly = { timer: { every_minutes: 60 } } as const;
+    const one = node([version({ validFromMs: start - hourMs, job: hourly })]);
+    const friday = start + 7 * hourMs;
+    const monday = start + 70 * hourMs;
+    for (; house.nowMs < friday; house.nowMs += hourMs) await one.slots.drain();
+    const before = house.receiver.arrived.length;
+    expect(before).toBeGreaterThan(5);
+    house.receiver.answer(() => ({ is: 'hold', fault: 'credentials' }));
+    for (; house.nowMs < monday; house.nowMs += hourMs) await one.slots.drain();
+    const refused = await sql<{ count: number }>`
+      select count(*)::int as count from transfer_attempt where outcome = 'hold'`.execute(house.test.database.sql);
+    expect(refused.rows).toEqual([{ count: 3 }]);
+    expect(house.receiver.arrived).toHaveLength(before);
+
+    house.receiver.usual();
+    one.changeAccess(house.nowMs);
+    house.nowMs += minuteMs;
+    await vi.waitFor(async () => {
+      await one.slots.drain();
+      expect(await one.slots.backlog(null)).toEqual([]);
+    }, patience);
+    const came = house.receiver.arrived.map(({ id }) => (Number(id.split('.')[2]) - start) / hourMs);
+    const due = Array.from({ length: 72 }, (_, at) => at - 1);
+    // The live one goes before the backlog, which is in order.
+    expect(came.toSorted((a, b) => a - b)).toEqual(due);
+    const late = came.slice(before + 1);
+    expect(late).toEqual(late.toSorted((a, b) => a - b));
+    expect(came).toContain(69);
+  }, 300_000);
 });

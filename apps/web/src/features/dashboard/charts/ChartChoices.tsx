@@ -1,8 +1,9 @@
-import { Checkbox, Segmented, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
 import type { TextKey } from '../../../base/i18n/use-text.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useObserved } from '../../../base/observed.ts';
+import { Segments } from '../../../kit/segments/Segments.tsx';
 import {
   type ChartActions,
   type ChartType,
@@ -46,7 +47,7 @@ export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
   return (
     <div className="chart-choices">
       <span id={`${id}top`}>{t('dashboard.charts.top')}</span>
-      <Segmented<ChartType>
+      <Segments<ChartType>
         size="small"
         aria-labelledby={`${id}top`}
         value={topChart}
@@ -61,7 +62,7 @@ export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
         onChange={(next) => keepActions({ charts: next })}
       />
       <span id={`${id}rain`}>{t('dashboard.rain.by')}</span>
-      <Segmented<RainType>
+      <Segments<RainType>
         size="small"
         aria-labelledby={`${id}rain`}
         value={rainType}

@@ -32,6 +32,9 @@ export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
       ))}
       {groups.some(({ kind }) => kind === 'warning_job') && <p className="quiet">{t('plantFile.jobsNote')}</p>}
       {groups.some(({ kind }) => kind === 'warning_steps') && <p className="quiet">{t('plantFile.stepsNote')}</p>}
+      {groups.some(({ kind }) => kind === 'transfer_job' || kind === 'transfer_target') && (
+        <p className="quiet">{t('plantFile.transfersNote')}</p>
+      )}
       {removed > 0 && (
         <p className="import-removes">{t('plantFile.removes', { count: removed, number: number(removed) })}</p>
       )}

@@ -29,6 +29,8 @@ const order: readonly Change['kind'][] = [
   'procedure',
   'warning_job',
   'warning_steps',
+  'transfer_target',
+  'transfer_job',
 ];
 
 export function arrangeChanges(changes: readonly Change[]): Arranged {

@@ -39,11 +39,14 @@ export function fileWords(t: Text, format: Format): FileWords {
   const isOwn = (field: string): field is FileField => own.has(field);
   const isOfJobs = among(namesIn('plantFile', 'job'));
   const isOfSteps = among(namesIn('plantFile', 'step'));
+  const isOfTransfers = among(namesIn('plantFile', 'transfer'));
   const isSaid = among(namesIn('plantFile', 'said'));
   const isQuantity = among(namesIn('plantFile', 'quantity'));
   const name = (kind: Change['kind'], field: string) => {
     if (kind === 'warning_job' && isOfJobs(field)) return t(`plantFile.job.${field}`);
     if (kind === 'warning_steps' && isOfSteps(field)) return t(`plantFile.step.${field}`);
+    if ((kind === 'transfer_job' || kind === 'transfer_target') && isOfTransfers(field))
+      return t(`plantFile.transfer.${field}`);
     if (isOwn(field)) return t(`plantFile.field.${field}`);
     return information.knows(field) ? information.field(field) : field;
   };

@@ -16,10 +16,12 @@ import { CheckFile } from './CheckFile.tsx';
 interface Props {
   readonly month: string;
   readonly targets: Duty['targets'];
+  /** Nothing leaves this installation: no receiver confirms anything. */
+  readonly endsHere: boolean;
 }
 
 /** What receivers accepted in a month: a book a receiver, and the question whether a file is one of it. */
-export function ReceiptBook({ month, targets }: Props) {
+export function ReceiptBook({ month, targets, endsHere }: Props) {
   const t = useText();
   const format = useFormat();
   const toasts = useToasts();
@@ -41,6 +43,7 @@ export function ReceiptBook({ month, targets }: Props) {
     <section>
       <SectionTitle level={2}>{t('transferHistory.book.title', { month })}</SectionTitle>
       <p className="quiet">{t('transferHistory.book.hint')}</p>
+      {endsHere && <p>{t('transferHistory.book.nothing')}</p>}
       {error && !data ? (
         <Failed error={error} title={t('transferHistory.book.failed')} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,7 +1,10 @@
+import { daysOfRows } from '@spillway/contract/delivery/transfer/states';
+import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
 import { CopyButton } from '../../../kit/copy/CopyButton.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Sheet } from '../../../kit/sheet/Sheet.tsx';
@@ -26,6 +29,7 @@ export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSh
   const t = useText();
   const { data, error, refetch } = useQuery(slotQuery(jobId, slot));
   const ms = Date.parse(slot);
+  const isOld = serverNow() - ms > daysOfRows * dayMs;
   return (
     <Sheet
       title={t('transferHistory.slotTitle', { time: agencyTime(ms), day: agencyDay(ms) })}
@@ -38,7 +42,8 @@ export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSh
           <Failed error={error} title={t('transferHistory.slotFailed')} onRetry={() => void refetch()} />
         ) : data ? (
           <>
-            {mayAct && <Button onClick={onRetransfer}>{t('transferHistory.retransfer')}</Button>}
+            {mayAct && !isOld && <Button onClick={onRetransfer}>{t('transferHistory.retransfer')}</Button>}
+            {isOld && <p className="quiet">{t('transferHistory.tooOld')}</p>}
             {data.generations.map((one) => (
               <GenerationPart key={one.generation} one={one} />
             ))}

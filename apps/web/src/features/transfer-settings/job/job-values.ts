@@ -80,8 +80,10 @@ export function valuesOf(job: Job): JobValues {
 
 type Fields = Omit<JobBody, 'job_id' | 'version' | 'set_secrets' | 'forget_secrets'>;
 
-/** As it is saved. Rows without a series have nothing to say. */
-export function fieldsOf({ every, daily_at, factors, secrets: _s, forgotten: _f, ...values }: JobValues): Fields {
+/** As it is saved. Rows without a series have nothing to say; what a format does not ask for has no field, and is said as empty. */
+export function fieldsOf(typed: JobValues): Fields {
+  const all = { ...newJob(typed.target_id), ...typed };
+  const { every, daily_at, factors, secrets: _secrets, forgotten: _forgotten, ...values } = all;
   return {
     ...values,
     timer:
@@ -89,7 +91,9 @@ export function fieldsOf({ every, daily_at, factors, secrets: _s, forgotten: _f,
         ? { daily_at }
         : { every_minutes: every as Extract<Fields['timer'], { every_minutes: number }>['every_minutes'] },
     factors: factors.flatMap((one) =>
-      one.series_id === null ? [] : [{ ...one, series_id: one.series_id, unit: one.unit.trim() || one.converted_to }],
+      one.series_id === null
+        ? []
+        : [{ ...newFactor, ...one, series_id: one.series_id, unit: one.unit.trim() || one.converted_to }],
     ),
   };
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSettled } from '../../../kit/file/use-settled.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Segments } from '../../../kit/segments/Segments.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { type PreviewBody, previewQuery } from '../queries.ts';
 import { FiguresOfSlot } from './FiguresOfSlot.tsx';
@@ -77,7 +78,8 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
           {messages.length > 0 && (
             <>
               <div className="transfer-forms">
-                <Segmented
+                <Segments
+                  aria-label={t('transferJobs.preview.form')}
                   size="small"
                   value={form}
                   onChange={(value) => setForm(value === 'hex' ? 'hex' : 'text')}

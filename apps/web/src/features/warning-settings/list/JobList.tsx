@@ -1,7 +1,8 @@
-import { Input, Segmented } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Segments } from '../../../kit/segments/Segments.tsx';
 import { fold } from '../../../kit/table/fold.ts';
 import type { JobList as All, BuiltIn } from '../queries.ts';
 import { BuiltInLine } from './BuiltInLine.tsx';
@@ -47,7 +48,7 @@ export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
           aria-label={t('warningJobs.search')}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Segmented
+        <Segments
           aria-label={t('warningJobs.only')}
           value={only}
           onChange={(value) => setOnly(value as JobState | 'all')}

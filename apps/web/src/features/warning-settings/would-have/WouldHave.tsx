@@ -2,11 +2,12 @@ import { definitionOf } from '@spillway/contract/delivery/warnings/jobs/definiti
 import { maxKnownDays, maxKnownRows } from '@spillway/contract/delivery/warnings/would-have-limits';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Segments } from '../../../kit/segments/Segments.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { tidied, type Values } from '../form/job-values.ts';
@@ -79,7 +80,7 @@ export function WouldHave({ draft, saved, targets, onSteps }: WouldHaveProps) {
                 options={choices.map(({ seriesId, name }) => ({ value: seriesId, label: name }))}
               />
             )}
-            <Segmented
+            <Segments
               aria-label={t('warningJobs.would.asKnown')}
               value={asKnown}
               onChange={(value) => setAsKnown(value as 'then' | 'now')}

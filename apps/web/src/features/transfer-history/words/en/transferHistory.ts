@@ -26,7 +26,7 @@ export default {
     demo: 'This plant is a demonstration: nothing leaves, it is only recorded that it would have been sent',
     not_armed: 'This installation may not send yet: it is only recorded what would have been sent',
   },
-  view: { month: 'Month', day: 'Day' },
+  view: { label: 'View by', month: 'Month', day: 'Day' },
   before: 'Back',
   after: 'Forward',
   key: 'Key',
@@ -62,7 +62,10 @@ export default {
   dayCounts: '{{onTime}} on time, {{late}} late, {{missing}} missing',
   slotTitle: 'Slot {{time}} of {{day}}',
   retransfer: 'Send again',
-  retransferHint: 'The figures of now are sent for this period as a new generation. What was sent stays on record.',
+  retransferHint:
+    'The figures this period has now are sent anew as a new version. What was sent stays on record. Only slots of the last 90 days can be sent anew, also after their month was closed: the new version stands in the book of the day its receiver accepts it.',
+  tooOld:
+    'This slot is older than 90 days and cannot be sent anew from here. What was sent is kept as it was: copy it below, or take the receipt book of its month, and hand it to the agency.',
   send: 'Send again',
   from: 'From',
   to: 'To',
@@ -117,6 +120,8 @@ export default {
     title: 'Book of receipts, {{month}}',
     hint: 'Which message its receiver accepted, when, with which SHA-256. Each day is closed by a hash in the ledger of the plant.',
     none: 'No receivers yet.',
+    nothing:
+      'Nothing leaves this installation, so no receiver confirms anything: the book has only what was accepted before.',
     failed: 'The book of receipts could not be read',
     counts: '{{messages}} messages, {{days}} days closed',
     take: 'Download the {{kind}} book of {{name}}',

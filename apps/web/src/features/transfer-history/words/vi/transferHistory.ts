@@ -22,7 +22,7 @@ export default {
     demo: 'Đây là nhà máy minh họa: số liệu không gửi ra ngoài, chỉ ghi lại là lẽ ra đã gửi',
     not_armed: 'Máy chủ này chưa được phép gửi ra ngoài: số liệu chỉ ghi lại là lẽ ra đã gửi',
   },
-  view: { month: 'Tháng', day: 'Ngày' },
+  view: { label: 'Xem theo', month: 'Tháng', day: 'Ngày' },
   before: 'Lùi lại',
   after: 'Tiến tới',
   key: 'Chú giải',
@@ -58,7 +58,10 @@ export default {
   dayCounts: '{{onTime}} đúng hạn, {{late}} trễ, {{missing}} thiếu',
   slotTitle: 'Mốc gửi {{time}} ngày {{day}}',
   retransfer: 'Gửi lại',
-  retransferHint: 'Số liệu hiện có của khoảng này được gửi lại thành một bản mới. Bản đã gửi vẫn được lưu.',
+  retransferHint:
+    'Số liệu hiện có của khoảng này được gửi lại thành một bản mới. Bản đã gửi vẫn được lưu. Chỉ gửi lại được các mốc trong 90 ngày gần đây, kể cả khi tháng đã khóa sổ: bản mới ghi vào sổ của ngày nơi nhận xác nhận.',
+  tooOld:
+    'Mốc này đã quá 90 ngày nên không gửi lại được từ đây. Nội dung đã gửi vẫn được lưu nguyên: hãy sao chép bên dưới hoặc tải sổ biên nhận của tháng để giao cho cơ quan.',
   send: 'Gửi lại',
   from: 'Từ lúc',
   to: 'Đến lúc',
@@ -109,6 +112,8 @@ export default {
     title: 'Sổ biên nhận tháng {{month}}',
     hint: 'Bản tin nào nơi nhận đã nhận, lúc nào, với mã SHA-256 nào. Mỗi ngày được khóa bằng một mã băm ghi vào sổ cái của nhà máy.',
     none: 'Chưa có nơi nhận nào.',
+    nothing:
+      'Máy chủ này không gửi ra ngoài nên không có nơi nhận nào xác nhận: sổ chỉ có những gì đã được nhận trước đó.',
     failed: 'Chưa đọc được sổ biên nhận',
     counts: '{{messages}} bản tin, {{days}} ngày đã khóa',
     take: 'Tải sổ {{kind}} của {{name}}',

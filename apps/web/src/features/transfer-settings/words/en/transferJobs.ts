@@ -268,6 +268,7 @@ export default {
     bytes_one: '{{count}} byte',
     bytes_other: '{{count}} bytes',
     hash: 'SHA-256 {{hash}}',
+    form: 'How the content is shown',
     asText: 'Lines',
     asHex: 'Bytes',
     marks: '⇥ is a tab, CRLF a line end',

@@ -254,6 +254,7 @@ export default {
     noMessage: 'Mốc này không có gì để gửi.',
     bytes_other: '{{count}} byte',
     hash: 'SHA-256 {{hash}}',
+    form: 'Cách xem nội dung',
     asText: 'Dòng',
     asHex: 'Byte',
     marks: '⇥ là tab, CRLF là xuống dòng',

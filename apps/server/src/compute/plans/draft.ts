@@ -22,6 +22,10 @@ export function greatestOpeningM({ plant, gates }: Described, outletId: string):
   return greatest !== undefined && Number.isFinite(greatest) ? greatest : null;
 }
 
+/** An overflow without a gate, or a pipe that is always open, has nothing to plan. */
+export const isGated = ({ plant, gates }: Described, outletId: string): boolean =>
+  plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.gated ?? false;
+
 /** What is sent, with the names its outlets have now; refused where it cannot be meant so. */
 export function contentOf(draft: Draft, inForce: Described, nowMs: number): PlanContent {
   const faults: RefusedField[] = [];
@@ -30,7 +34,7 @@ export function contentOf(draft: Draft, inForce: Described, nowMs: number): Plan
     faults.push({ field: 'until', rule: 'plan_past', facts: { hours: maxPlanHours } });
   const named = (kind: 'gates' | 'units', outletId: string, field: string) => {
     const found = inForce[kind].find((one) => one.outletId === outletId);
-    if (!found) faults.push({ field, rule: 'plan_outlet' });
+    if (!found || (kind === 'gates' && !isGated(inForce, outletId))) faults.push({ field, rule: 'plan_outlet' });
     return { outletId, code: found?.code ?? '', name: found?.name ?? '' };
   };
   const most = (limit: number | null, value: number, field: string, rule: 'plan_too_open' | 'plan_too_strong') => {

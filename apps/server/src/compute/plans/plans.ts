@@ -117,6 +117,9 @@ export function createPlans(deps: PlansDeps) {
       const standing = await standingOf(hydroCode, Date.parse(draft.until));
       const content = contentOf(draft, standing.stands.inForce, standing.atMs);
       const checked = checkPlan(standing, content);
+      // Whoever sees an old plan is told that first: what was accepted for it may be nothing any more.
+      const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
+      isSeen(await readLast(database.sql, hydroCode));
       const missed = checked.findings.find(({ key }) => !accepted.includes(key));
       if (missed) throw new Refusal('plan.not_accepted', { what: `${findingTextOf(missed, checked, language)}.` });
       const { inForce } = standing.stands;
@@ -140,7 +143,7 @@ export function createPlans(deps: PlansDeps) {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const open = await holdOpen(tx, hydroCode);
         const isOver = open !== null && stateOf(open, pinnedAt.getTime()) === 'over';
-        refuseOutdated(isOver ? null : open, isOver && seen?.planId === open.planId ? null : seen);
+        isSeen(open);
         if (open)
           await endPlan(tx, hydroCode, open.planId, {
             at: isOver ? open.pinnedUntil : pinnedAt,
@@ -182,13 +185,15 @@ export function createPlans(deps: PlansDeps) {
 
 export type Plans = ReturnType<typeof createPlans>;
 
-/** Somebody pinned, withdrew, or the plant left the plan since the caller looked. */
-function refuseOutdated(open: StoredPlan | null, seen: Pin['seen']): void {
-  if (open === null) {
-    if (seen !== null) throw new Refusal('plan.changed_meanwhile');
+/** Somebody pinned, withdrew, or the plant left the plan since the caller looked. A plan that is over is in nobody's way. */
+function refuseOutdated(last: StoredPlan | null, seen: Pin['seen'], nowMs: number): void {
+  const state = last && stateOf(last, nowMs);
+  if (last === null || (state !== 'standing' && state !== 'suspended')) {
+    if (seen !== null && (last === null || state !== 'over' || seen.planId !== last.planId))
+      throw new Refusal('plan.changed_meanwhile');
     return;
   }
-  if (seen?.planId !== open.planId)
-    throw new Refusal('plan.pinned_meanwhile', { who: open.pinnedBy ?? 'Spillway', when: open.pinnedAt });
-  if (seen.version !== open.version) throw new Refusal('plan.changed_meanwhile');
+  if (seen?.planId !== last.planId)
+    throw new Refusal('plan.pinned_meanwhile', { who: last.pinnedBy ?? 'Spillway', when: last.pinnedAt });
+  if (seen.version !== last.version) throw new Refusal('plan.changed_meanwhile');
 }

@@ -1,4 +1,3 @@
-import type { Departure } from '@spillway/contract/compute/plans/codes';
 import { currentPlanSchema } from '@spillway/contract/compute/plans/codes';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -51,14 +50,13 @@ export interface NewPlan {
   readonly accepted: readonly string[];
   readonly reason: string;
   readonly pinnedAt: Date;
-  readonly pinnedBy: string;
+  readonly pinnedBy: string | null;
   readonly pinnedUntil: Date;
 }
 
-export interface StoredPlan extends Omit<NewPlan, 'pinnedBy'> {
-  readonly pinnedBy: string | null;
+export interface StoredPlan extends NewPlan {
   readonly suspendedAt: Date | null;
-  readonly suspendedBy: (Omit<Departed, 'departure'> & { readonly departure: Departure }) | null;
+  readonly suspendedBy: Departed | null;
   readonly endedAt: Date | null;
   readonly endedAs: PlanTable['ended_as'];
   readonly endedBy: string | null;
@@ -93,8 +91,10 @@ const columns = [
 const select = (db: Kysely<Schema>, hydroCode: string) =>
   db.selectFrom('release_plan').select(columns).where('hydro_code', '=', hydroCode);
 
-/** The last one pinned, whatever became of it. */
+/** The one nobody ended, else the last one pinned. A clock that was set back pins a plan before the one it replaces. */
 export async function readLast(db: Kysely<Schema>, hydroCode: string): Promise<StoredPlan | null> {
+  const open = await select(db, hydroCode).where('ended_at', 'is', null).executeTakeFirst();
+  if (open) return open;
   const [last] = await plansQuery(db, hydroCode, null, 1).execute();
   return last ?? null;
 }

@@ -14,7 +14,7 @@ import { asSet } from './as-set.ts';
 import type { PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import type { Departed } from './departure.ts';
-import { greatestOpeningM } from './draft.ts';
+import { greatestOpeningM, isGated } from './draft.ts';
 import type { Fact, Finding } from './findings.ts';
 import type { Projection } from './project.ts';
 import { stateOf } from './state.ts';
@@ -107,15 +107,21 @@ export function outletsView(stands: PlantNow): Answer<typeof contract.now>['outl
   const { inForce } = stands;
   const now = asSet(stands, { steps: [], untilMs: 0 }, 0);
   return [
-    ...inForce.gates.map((gate, at) => ({
-      outlet_id: gate.outletId,
-      kind: 'gate' as const,
-      code: gate.code,
-      name: gate.name,
-      in_service: gate.inService,
-      greatest: greatestOpeningM(inForce, gate.outletId),
-      now: rounded(now.gateOpeningsM[at]!),
-    })),
+    ...inForce.gates.flatMap((gate, at) =>
+      isGated(inForce, gate.outletId)
+        ? [
+            {
+              outlet_id: gate.outletId,
+              kind: 'gate' as const,
+              code: gate.code,
+              name: gate.name,
+              in_service: gate.inService,
+              greatest: greatestOpeningM(inForce, gate.outletId),
+              now: rounded(now.gateOpeningsM[at]!),
+            },
+          ]
+        : [],
+    ),
     ...inForce.units.map((unit, at) => ({
       outlet_id: unit.outletId,
       kind: 'unit' as const,

@@ -15,6 +15,7 @@ import type review from './features/corrections/words/vi/review.ts';
 import type dashboard from './features/dashboard/words/vi/dashboard.ts';
 import type measured from './features/dashboard/words/vi/measured.ts';
 import type orders from './features/dashboard/words/vi/orders.ts';
+import type plans from './features/dashboard/words/vi/plans.ts';
 import type rules from './features/dashboard/words/vi/rules.ts';
 import type situation from './features/dashboard/words/vi/situation.ts';
 import type staffGauge from './features/dashboard/words/vi/staffGauge.ts';
@@ -139,6 +140,7 @@ export interface Catalogue {
   readonly review: typeof review;
   readonly roles: typeof roles;
   readonly routes: typeof routes;
+  readonly plans: typeof plans;
   readonly rules: typeof rules;
   readonly sensors: typeof sensors;
   readonly series: typeof series;

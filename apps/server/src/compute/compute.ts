@@ -144,7 +144,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const plans = createPlans({ ...deps, now, rules });
   return {
     implementations: [
-      ...calculatorRoutes(createCalculators({ plant, clock })),
+      ...calculatorRoutes(createCalculators({ plant, now, clock })),
       ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
       ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),

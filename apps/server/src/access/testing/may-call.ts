@@ -147,6 +147,7 @@ export const mayCall: Record<
   'POST /v1/calculation/calculator/c-factor': calculating,
   'POST /v1/calculation/calculator/q-shortterm': calculating,
   'POST /v1/calculation/calculator/discharge-flow': calculating,
+  'POST /v1/calculation/calculator/gates': calculating,
   'POST /v1/affected/table': ['sensor', 'sensor.update'],
   'POST /v1/affected/upload': ['sensor', 'sensor.update'],
   'POST /v1/affected/calibration': ['sensor', 'sensor.update'],

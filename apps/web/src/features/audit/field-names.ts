@@ -2,12 +2,14 @@ import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { machineKeyFields } from './machine-key-words.ts';
 import { orderFields } from './order-names.ts';
+import { planFields } from './plan-names.ts';
 import { procedureFields } from './procedure-names.ts';
 import { warningJobFields } from './warning-job-fields.ts';
 
 /** What a field of an entry is called. */
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ...orderFields,
+  ...planFields,
   ...procedureFields,
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['warning', 'audit.field.warning'],

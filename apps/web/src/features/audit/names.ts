@@ -2,6 +2,7 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
 import { machineKeyActions } from './machine-key-words.ts';
 import { orderActions } from './order-names.ts';
+import { planActions } from './plan-names.ts';
 import { procedureActions } from './procedure-names.ts';
 import { sensorActions } from './sensor-names.ts';
 import { warningJobActions } from './warning-job-fields.ts';
@@ -57,6 +58,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['station.delete', 'audit.action.stationDelete'],
   ...sensorActions,
   ...orderActions,
+  ...planActions,
   ...procedureActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],

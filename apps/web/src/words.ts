@@ -4,6 +4,7 @@ import type ui from './base/i18n/words/vi/ui.ts';
 import type accounts from './features/accounts/words/vi/accounts.ts';
 import type audit from './features/audit/words/vi/audit.ts';
 import type calculators from './features/calculators/words/vi/calculators.ts';
+import type gateTable from './features/calculators/words/vi/gateTable.ts';
 import type changePassword from './features/change-password/words/vi/changePassword.ts';
 import type channels from './features/channels/words/vi/channels.ts';
 import type chartPage from './features/chart-page/words/vi/chartPage.ts';
@@ -140,6 +141,7 @@ export interface Catalogue {
   readonly review: typeof review;
   readonly roles: typeof roles;
   readonly routes: typeof routes;
+  readonly gateTable: typeof gateTable;
   readonly plans: typeof plans;
   readonly rules: typeof rules;
   readonly sensors: typeof sensors;

@@ -1,6 +1,6 @@
 import { maxPlanReason, maxPlanSteps } from '@spillway/contract/compute/plans/codes';
 import { Button, Checkbox, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
@@ -92,24 +92,22 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
       {draft.steps.map((step, at) => (
         <fieldset key={step.key} className="plan-step">
           <legend>{t('plans.stepNo', { number: at + 1 })}</legend>
-          <label className="plan-field">
-            <span>{t('plans.at')}</span>
-            <InstantField value={step.at} onChange={(value) => setStep(step.key, { at: value })} />
-          </label>
+          <Field label={t('plans.at')}>
+            {(id) => <InstantField id={id} value={step.at} onChange={(value) => setStep(step.key, { at: value })} />}
+          </Field>
           {outlets.map(({ outlet_id: id, name, kind, now: stands, in_service: inService }) => (
-            <label key={id} className="plan-field">
-              <span>
-                {name}
-                {!inService && ` (${t('plans.out')})`}
-              </span>
-              <DecimalInput
-                value={step.values[id] ?? null}
-                min={0}
-                placeholder={stands === null ? '' : String(stands)}
-                suffix={kind === 'gate' ? 'm' : 'MW'}
-                onChange={(value) => setStep(step.key, { values: { ...step.values, [id]: value } })}
-              />
-            </label>
+            <Field key={id} label={inService ? name : `${name} (${t('plans.out')})`}>
+              {(field) => (
+                <DecimalInput
+                  id={field}
+                  value={step.values[id] ?? null}
+                  min={0}
+                  placeholder={stands === null ? '' : String(stands)}
+                  suffix={kind === 'gate' ? 'm' : 'MW'}
+                  onChange={(value) => setStep(step.key, { values: { ...step.values, [id]: value } })}
+                />
+              )}
+            </Field>
           ))}
           <Button
             onClick={() => change({ ...draft, steps: draft.steps.filter(({ key }) => key !== step.key) })}
@@ -123,10 +121,9 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
         <Button disabled={draft.steps.length >= maxPlanSteps} onClick={() => change(withStep(draft, serverNow()))}>
           {t('plans.addStep')}
         </Button>
-        <label className="plan-field">
-          <span>{t('plans.end')}</span>
-          <InstantField value={draft.until} onChange={(until) => change({ ...draft, until })} />
-        </label>
+        <Field label={t('plans.end')}>
+          {(id) => <InstantField id={id} value={draft.until} onChange={(until) => change({ ...draft, until })} />}
+        </Field>
       </div>
       {body !== null && (
         <PlanChart
@@ -161,10 +158,16 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
               {text}
             </Checkbox>
           ))}
-          <label className="plan-field">
-            <span>{t('plans.reason')}</span>
-            <Input value={reason} maxLength={maxPlanReason} onChange={({ target }) => setReason(target.value)} />
-          </label>
+          <Field label={t('plans.reason')}>
+            {(id) => (
+              <Input
+                id={id}
+                value={reason}
+                maxLength={maxPlanReason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
         </>
       )}
       <FormProblem lines={problems} />
@@ -179,6 +182,16 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
           {t('plans.act.pin')}
         </Button>
       )}
+    </div>
+  );
+}
+
+function Field({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="plan-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
     </div>
   );
 }

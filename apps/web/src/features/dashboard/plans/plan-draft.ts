@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import type { Draft, Plan, PlanNow } from './queries.ts';
 
 type Outlet = PlanNow['outlets'][number];
@@ -14,7 +15,6 @@ export interface PlanDraft {
   readonly until: string | null;
 }
 
-const hourMs = 3_600_000;
 const quarterMs = hourMs / 4;
 
 /** On the next quarter of an hour. */

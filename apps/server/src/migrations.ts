@@ -21,6 +21,7 @@ import { balanceWitness } from './compute/migrations/0059-balance-witness.ts';
 import { coversOfRuns } from './compute/migrations/0061-covers-of-runs.ts';
 import { forecastsOfThePast } from './compute/migrations/0069-forecasts-of-the-past.ts';
 import { operationMethod } from './compute/migrations/0071-operation-method.ts';
+import { releasePlans } from './compute/migrations/0129-release-plans.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -189,5 +190,6 @@ export const migrations: MigrationSet = {
   '0120_transfer_corrected': transferCorrected,
   '0121_procedure': procedure,
   '0123_transfer_roots': transferRoots,
+  '0129_release_plans': releasePlans,
   '0136_flood_reports': floodReports,
 };

@@ -87,6 +87,9 @@ const statements = [
    values ('OWN', gen_random_uuid(), 'release', 'Ban chỉ huy', 'Giữ mực nước hồ', 'phone', now(), now(), now(), 1, now())`,
   `insert into plant_procedure (hydro_code, procedure_id, schema, content, cases, note, valid_from, recorded_at, counts_from, version, updated_at)
    values ('OWN', gen_random_uuid(), 1, '{"title": "Quy trình"}', '[]', '', now(), now(), now(), 1, now())`,
+  `insert into release_plan (hydro_code, plan_id, schema, content, issued, accepted, reason, pinned_at, pinned_until, version, updated_at)
+   values ('OWN', gen_random_uuid(), 1, '{"steps": [], "untilMs": 1.5}', '{"projection": null}', '["Chưa có dự báo"]', 'Giữ nguyên', now(),
+           now() + interval '12 hours', 1, now())`,
   `insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind, opened_at)
    select plant_no, 1, 'station', 'S1', 'water_level', 'm', 'instant', now() from series_plant`,
   `insert into series_watch select plant_no, 1, 'warnings' from series_plant`,

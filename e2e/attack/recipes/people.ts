@@ -164,6 +164,23 @@ export async function procedures(cook: Cook) {
   await cook('GET /v1/procedure/getall');
 }
 
+/** Pinned as everything is, then in the place of that with a step, then withdrawn. */
+export async function plans(cook: Cook) {
+  const now = await cook('GET /v1/plan/now');
+  const gate = now?.outlets?.find(({ kind }: { kind: string }) => kind === 'gate');
+  const draft = {
+    steps: [{ at: at(-dayMs / 4), gates: [{ outlet_id: gate?.outlet_id, opening: 0 }], units: [] }],
+    until: at(-dayMs / 2),
+  };
+  const keys = (check: { findings?: { key: string }[] } | null | undefined) =>
+    (check?.findings ?? []).map(({ key }) => key);
+  const checked = await cook('POST /v1/plan/check', { body: draft });
+  const said = { reason: 'Giữ mực nước hồ', accepted: keys(checked), seen: null };
+  const pinned = await cook('POST /v1/plan/pin', { body: { ...draft, ...said } });
+  await cook('POST /v1/plan/withdraw', { body: { plan_id: pinned?.plan_id, reason: 'Nhầm' } });
+  await cook('GET /v1/plan/getall', { query: { limit: '1' } });
+}
+
 export async function orders(cook: Cook) {
   const content = {
     kind: 'release',

@@ -17,6 +17,7 @@ import { calculators } from './compute/calculators.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { freeboard } from './compute/freeboard.ts';
+import { plans } from './compute/plans/plans.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { rules } from './compute/rules/rules.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
@@ -135,6 +136,7 @@ export const contract = {
   explain,
   freeboard,
   rules,
+  plans,
   situation,
   price,
   tariffFile,

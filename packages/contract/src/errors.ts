@@ -1,5 +1,6 @@
 import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
+import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = define({
   ...stationErrors,
   ...tableErrors,
   ...computeErrors,
+  ...planErrors,
   ...tariffErrors,
   ...weatherErrors,
   ...seriesErrors,
@@ -324,6 +326,7 @@ export const fieldCatalogue = {
   ...stationFieldRules,
   ...pastFieldRules,
   ...computeFieldRules,
+  ...planFieldRules,
   ...tariffFieldRules,
   ...weatherFieldRules,
   ...seriesFieldRules,

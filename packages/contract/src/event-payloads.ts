@@ -50,6 +50,9 @@ export const payloads = {
     .describe('Flood mode began or ended, or was told to be on still'),
   'order.changed': changed.describe('An order or an official warning the plant received'),
   'procedure.changed': changed.describe('The operating procedure'),
+  'plan.changed': z
+    .object({ plan_id: id })
+    .describe('A planned release was pinned, withdrawn, or suspended because the plant left it'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'machine_key.changed': nothing.describe('A key of a machine was made, changed, rotated or revoked'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),

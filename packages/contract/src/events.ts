@@ -22,6 +22,7 @@ export type StaleKey =
   | 'notes'
   | 'orders'
   | 'output'
+  | 'plans'
   | 'plant'
   | 'plants'
   | 'price'
@@ -109,6 +110,11 @@ export const topics = define({
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
   'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'dashboard', 'audit'] },
   'procedure.changed': { about: 'plant', audience: 'everyone', stale: ['procedure', 'dashboard', 'audit'] },
+  'plan.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
+  },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
     about: 'plant',

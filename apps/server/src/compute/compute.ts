@@ -24,6 +24,8 @@ import { createFreeboard, type FreeboardAt } from './freeboard/freeboard.ts';
 import { freeboardRoutes } from './freeboard/routes.ts';
 import { createNow, type Now } from './now/now.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
+import { createPlanAhead, createPlans, type Plans } from './plans/plans.ts';
+import { planRoutes } from './plans/routes.ts';
 import { createRainFiles } from './rain-forecasts/rain-files.ts';
 import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-forecasts.ts';
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
@@ -88,6 +90,8 @@ export interface Compute {
   readonly freeboardAt: FreeboardAt;
   /** What the operating procedure and orders say of a plant. */
   readonly rules: Rules;
+  /** Planned releases: entered by people, suspended where the plant leaves them. */
+  readonly plans: Plans;
   /** What the water balance said of its gauges, sensors and tables when it was looked at last. */
   readonly currentWitness: BalanceWitness['standing'];
 }
@@ -135,10 +139,12 @@ export function createCompute(deps: ComputeDeps): Compute {
     now,
     freeboardAt,
     currentNowcast: nowcast.standing,
+    planAhead: createPlanAhead(deps),
   });
+  const plans = createPlans({ ...deps, now, rules });
   return {
     implementations: [
-      ...calculatorRoutes(createCalculators({ plant, clock })),
+      ...calculatorRoutes(createCalculators({ plant, now, clock })),
       ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
       ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),
@@ -147,6 +153,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...balanceRoutes(witness),
       ...freeboardRoutes(freeboardAt, clock),
       ...rulesRoutes(rules, clock),
+      ...planRoutes(plans, now, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -172,6 +179,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     rainForecasts,
     freeboardAt,
     rules,
+    plans,
     currentWitness: witness.standing,
   };
 }

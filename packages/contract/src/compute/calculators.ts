@@ -9,7 +9,15 @@ const minutes = z.number().min(0).max(10_080);
 /** What the figure went through, by the engine's names: `outsideLimits`, `limited`. */
 const flags = z.array(z.string());
 
-/** The five calculators of the control room; letters as operators write them. Nothing is stored. */
+const opening = z.number().min(0).max(100).describe('m');
+const gateStep = z.object({
+  openings: z.array(z.object({ code: z.string(), opening })),
+  moved: z.array(z.string()).describe('codes of the gates moved to come here'),
+  release: z.number().describe('m3/s, of all outlets'),
+  minutes: z.number().describe('from the opening that stands until this step is done, dwell included'),
+});
+
+/** The six calculators of the control room; letters as operators write them. Nothing is stored. */
 export const calculators = {
   volume: route({
     method: 'POST',
@@ -68,5 +76,50 @@ export const calculators = {
       T: minutes.describe('minutes'),
     }),
     data: z.object({ Q: z.number().describe('m3/s'), flags }),
+  }),
+  gates: route({
+    method: 'POST',
+    path: '/v1/calculation/calculator/gates',
+    summary: 'Openings in the order of the procedure that release a wanted total, or the total that openings release',
+    access,
+    body: z.object({
+      Z1: levelM.describe('m, lake level'),
+      Q: flowM3s
+        .nullable()
+        .describe('m3/s, the wanted total of gates and turbines; null: the openings are asked about'),
+      openings: z
+        .array(z.object({ code: z.string().max(40), opening }))
+        .max(60)
+        .describe('m; a gate that is not named stays as it is'),
+    }),
+    data: z.object({
+      total: z.number().describe('m3/s, of all outlets at these openings'),
+      turbines: z.number().describe('m3/s of it, units at their present power'),
+      others: z.number().describe('m3/s of it, through what has no opening to set'),
+      gates: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          opening: z.number(),
+          release: z.number().describe('m3/s, alone'),
+          in_service: z.boolean(),
+          in_order: z.boolean().describe('the procedure says when it opens'),
+        }),
+      ),
+      reached: z.boolean().describe('false: with everything open that may be opened it is not'),
+      is_in_sequence: z
+        .boolean()
+        .describe('false: these openings are no position of the sequence; the next one above is told'),
+      at_step: z.number().int().describe('of the sequence, closed is 0'),
+      minutes: z.number().nullable().describe('from the openings that stand, travel and dwell; null: not described'),
+      steps: z.array(gateStep).max(400).describe('from the openings that stand to these, in their order'),
+      out: z.array(z.object({ code: z.string(), opening: z.number() })).describe('out of service: they stay'),
+      order: z
+        .enum(['procedure', 'assumed'])
+        .describe('assumed: no procedure describes the gates; all are opened together, by half a metre'),
+      article: z.string().nullable(),
+      verified: z.boolean().describe('somebody held the order against the official text'),
+      procedure: z.string().nullable(),
+    }),
   }),
 };

@@ -25,6 +25,21 @@ export const computeErrors = {
     vi: 'Với các lưu lượng này hồ đang hạ nên không thể lên mực nước Z2 cao hơn. Hãy đổi lưu lượng hoặc mực nước.',
     en: 'With these flows the lake is falling and cannot reach the higher level Z2. Change the flows or the level.',
   },
+  'calculator.no_gates': {
+    status: 409,
+    vi: 'Nhà máy chưa khai báo cửa van nào có độ mở và tính được lưu lượng. Hãy khai báo ở màn hình Thông tin nhà máy.',
+    en: 'The plant describes no gate with an opening whose discharge can be computed. Describe one on the Plant information screen.',
+  },
+  'calculator.openings_unknown': {
+    status: 409,
+    vi: 'Chưa biết độ mở hiện tại của {codes}. Hãy chờ số đo hoặc nhập độ mở của các cửa này.',
+    en: 'The present opening of {codes} is not known. Wait for a reading, or type the openings of these gates.',
+  },
+  'calculator.release_unknown': {
+    status: 409,
+    vi: 'Không tính được lưu lượng xả ở mực nước này: bảng hoặc số liệu của một cửa xả hay tổ máy không có. Hãy đổi mực nước hoặc kiểm tra bảng nội suy.',
+    en: 'The release at this level cannot be computed: a table or a reading of an outlet or a unit is missing. Change the level or check the tables.',
+  },
   'calculation.no_run': {
     status: 404,
     vi: 'Không tìm thấy lượt tính đã lưu. Hãy tải lại trang.',
@@ -71,5 +86,10 @@ export const computeFieldRules = {
     vi: 'Nhà máy không có tổ máy hoặc cửa van này vào thời điểm đó.',
     en: 'The plant had no such unit or gate at that time.',
   },
+  calculator_gate: {
+    vi: 'Nhà máy không có cửa van mở được mang mã này, hoặc cửa đó được ghi hai lần.',
+    en: 'The plant has no gate of this code that opens, or it is named twice.',
+  },
+  calculator_too_open: { vi: 'Cửa này mở tối đa {most} m.', en: 'This gate opens {most} m at most.' },
   level_between: { vi: 'Phải từ {minM} đến {maxM} m.', en: 'Must be between {minM} and {maxM} m.' },
 } as const;

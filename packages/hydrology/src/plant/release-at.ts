@@ -13,12 +13,27 @@ export interface OutletsAsSet {
   readonly unitsInService: readonly boolean[];
 }
 
+/** What leaves the lake, and by which way; NaN where some part of it cannot be told. */
+export interface Releases {
+  readonly outM3s: number;
+  readonly turbineM3s: number;
+  readonly damM3s: number;
+}
+
 /**
  * What all outlets let out at a lake level [m], in m3/s, while gates keep their openings and units their power; NaN where some part of
  * it cannot be told. The very engine of the record: at the level of a record it gives that record's release.
  */
 export function releaseAt(plant: Plant, set: OutletsAsSet): (levelM: number) => number {
+  const at = releasesAt(plant, set);
+  return (levelM) => at(levelM).outM3s;
+}
+
+/** The same, turbines and dam apart. */
+export function releasesAt(plant: Plant, set: OutletsAsSet): (levelM: number) => Releases {
   const work = createWork(plant);
+  const told = (result: number): number =>
+    (work.resultFlags[result]! & Flag.missing) === 0 ? work.results[result]! : Number.NaN;
   return (levelM) => {
     work.inputs[Input.lakeLevelM] = levelM;
     work.inputs[Input.tailwaterM] = set.tailwaterM;
@@ -28,6 +43,6 @@ export function releaseAt(plant: Plant, set: OutletsAsSet): (levelM: number) => 
       work.inService[u] = set.unitsInService[u] ? 1 : 0;
     }
     computeInstant(plant, work, null);
-    return (work.resultFlags[Result.outM3s]! & Flag.missing) === 0 ? work.results[Result.outM3s]! : Number.NaN;
+    return { outM3s: told(Result.outM3s), turbineM3s: told(Result.turbineM3s), damM3s: told(Result.damM3s) };
   };
 }

@@ -8,10 +8,11 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import type { Plant } from '../../plant/plant.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { createGateCalculator, type GateCalculatorDeps } from './gate-calculator.ts';
 import { orRefuse } from './refusals.ts';
 
-export interface CalculatorDeps {
-  readonly plant: Pick<Plant, 'curves' | 'settings'>;
+export interface CalculatorDeps extends GateCalculatorDeps {
+  readonly plant: Pick<Plant, 'curves' | 'settings' | 'procedures'>;
   readonly clock: Clock;
 }
 
@@ -21,7 +22,7 @@ interface Flows {
 }
 
 /** What a person asks on a flood night, by the lake's curve and limits as they stand now. Refused, never answered wrong. */
-export function createCalculators({ plant, clock }: CalculatorDeps) {
+export function createCalculators({ plant, now, clock }: CalculatorDeps) {
   async function lake(hydroCode: string): Promise<{ curve: CapacityCurve; possible: PossibleLevels }> {
     const object = { kind: 'plant', id: '' } as const;
     const [inForce, { values }] = await Promise.all([
@@ -45,6 +46,7 @@ export function createCalculators({ plant, clock }: CalculatorDeps) {
     catchmentInflowMcm,
     shortTermInflow,
     targetFloodDischarge,
+    gates: createGateCalculator({ plant, now, clock }),
   };
 }
 

@@ -3,6 +3,7 @@ import { flagNames } from '@spillway/hydrology/flags';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Calculators } from './calculators.ts';
+import { gatesView } from './wire.ts';
 
 export function calculatorRoutes(calculators: Calculators): Implementation[] {
   return [
@@ -25,6 +26,10 @@ export function calculatorRoutes(calculators: Calculators): Implementation[] {
     implement(contract.dischargeFlow, async ({ body }) => {
       const { dischargeM3s, flags } = calculators.targetFloodDischarge(trendOf(body), body.QPLANT);
       return { Q: rounded(dischargeM3s, 3), flags: [...flagNames(flags)] };
+    }),
+    implement(contract.gates, async (call) => {
+      const { Z1, Q, openings } = call.body;
+      return gatesView(await calculators.gates(plantOf(call), { levelM: Z1, wantedM3s: Q, openings }));
     }),
   ];
 }

@@ -8,7 +8,7 @@ import type { CurrentForecast, Standing } from '../nowcast/nowcast.ts';
 import { arrivalAt, type FlowAhead, type LakePaths, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 
-export { arrivalAt } from './paths.ts';
+export { arrivalAt, type FlowAhead, type LakePaths } from './paths.ts';
 export type { Freeboard, LevelAhead } from './told.ts';
 export { type FreeboardView, freeboardView } from './wire.ts';
 
@@ -85,7 +85,7 @@ export function setOf({ inForce, outlets, tailwater }: PlantNow): Parameters<typ
  * The inflow of the record a forecast was made from, then that of the forecast. At the record it is off by as much as at the first lead
  * time: what is smoothed is behind where the inflow turns.
  */
-function flowsOf({ plant, forecast }: Expected, { record }: PlantNow): FlowAhead[] {
+export function flowsOf({ plant, forecast }: Expected, { record }: Pick<PlantNow, 'record'>): FlowAhead[] {
   const seriesId = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')?.seriesId;
   const { run } = forecast;
   const ahead = run.values
@@ -100,9 +100,11 @@ function flowsOf({ plant, forecast }: Expected, { record }: PlantNow): FlowAhead
   return [{ timeMs: run.baseMs, inflowM3s, lowM3s: moved(first.lowM3s), highM3s: moved(first.highM3s) }, ...ahead];
 }
 
-function flowAt(flows: readonly FlowAhead[], timeMs: number): number {
+/** Straight between the flows; before the first and after the last it is even. */
+export function flowAt(flows: readonly FlowAhead[], timeMs: number): number {
   const after = flows.findIndex((one) => one.timeMs >= timeMs);
-  if (after <= 0) return flows[Math.max(0, after)]!.inflowM3s;
+  if (after < 0) return flows.at(-1)!.inflowM3s;
+  if (after === 0) return flows[0]!.inflowM3s;
   const [a, b] = [flows[after - 1]!, flows[after]!];
   return a.inflowM3s + ((timeMs - a.timeMs) / (b.timeMs - a.timeMs)) * (b.inflowM3s - a.inflowM3s);
 }

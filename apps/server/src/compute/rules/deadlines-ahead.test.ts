@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
 import { deadlinesAhead } from './deadlines-ahead.ts';
+import { noPlan } from './planned.ts';
 import { travelMinutes } from './travel.ts';
 
 const nowMs = Date.UTC(2026, 9, 3, 8);
@@ -44,7 +45,7 @@ const gate = (openingM: number) => ({ outlet: { outletType: 2, inService: true }
 const standing = (openingM = 0) =>
   ({ nowMs, outlets: [gate(openingM)], inForce: { plant: null, gates: [] } }) as unknown as PlantNow;
 const ahead = (freeboard: Freeboard, more: object = {}) =>
-  deadlinesAhead({ procedure, binding, freeboard, stands: standing(), inflowM3s: 800, ...more });
+  deadlinesAhead({ procedure, binding, freeboard, stands: standing(), inflowM3s: 800, plan: noPlan, ...more });
 const after = (ms: number | null) => (ms === null ? null : (ms - nowMs) / hourMs);
 
 describe('by when somebody has to act', () => {
@@ -95,6 +96,25 @@ describe('by when somebody has to act', () => {
   it('is withdrawn where nobody can say which mode is in force', () => {
     const silent = judgeCase(procedure, songTranh2Cases.find(({ mode }) => mode === null)!, levelsOn);
     expect(ahead(told(168, 4, 2), { binding: silent.binding })).toMatchObject({ state: 'mode_not_judged', items: [] });
+  });
+});
+
+describe('under a plan that is pinned', () => {
+  const planned = (more: object) => ({
+    plan: { state: 'standing', planId: 'p', untilMs: nowMs + 12 * hourMs, paths: null, acts: [], ...more },
+  });
+
+  it('goes by the lake of the plan, and is old when its pin ends', () => {
+    const { paths } = told(168, 8, 4) as Extract<Freeboard, { state: 'told' }>;
+    const found = ahead(told(168, 4, 2), planned({ paths, untilMs: nowMs + hourMs / 2 }));
+    expect(after(found.neededByMs)).toBeCloseTo(16, 6);
+    expect(after(found.oldAtMs)).toBe(0.5);
+  });
+
+  it('is withdrawn where the plant left the plan, or its lake cannot be worked out', () => {
+    const suspended = { plan: { state: 'suspended', planId: 'p', untilMs: nowMs + hourMs } };
+    expect(ahead(told(168, 4, 2), suspended)).toMatchObject({ state: 'plan_suspended', levelM: 172, items: [] });
+    expect(ahead(told(168, 4, 2), planned({}))).toMatchObject({ state: 'plan_unknown', items: [] });
   });
 });
 

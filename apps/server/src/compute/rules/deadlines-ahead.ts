@@ -4,6 +4,7 @@ import type { NoticeAct, Procedure } from '@spillway/rules/procedure/definition'
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import { arrivalAt, type Freeboard } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
+import type { PlanAhead } from './planned.ts';
 import { travelMinutes } from './travel.ts';
 
 export interface DeadlinesAhead {
@@ -45,16 +46,23 @@ interface Ahead {
   readonly stands: PlantNow;
   /** The greatest that is forecast, or what comes now. */
   readonly inflowM3s: number;
+  readonly plan: PlanAhead;
 }
 
-/** By when somebody has to act, if nobody touches a gate until then: told by the line of the forecast that brings the lake soonest. */
-export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s }: Ahead): DeadlinesAhead {
+/**
+ * By when somebody has to act, if nobody touches a gate until then, or by the plan that is pinned and nothing else: told by the line of
+ * the forecast that brings the lake soonest.
+ */
+export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s, plan }: Ahead): DeadlinesAhead {
   if (binding.mode.state !== 'judged') return noDeadlines('mode_not_judged');
   const edge = binding.lakeLevel.most;
   if (edge === null) return noDeadlines('no_level_binds');
   const known = { levelM: edge.value, by: edge.by };
   if (freeboard.state !== 'told') return noDeadlines(freeboard.state, known);
-  const { oldAtMs, paths } = freeboard;
+  if (plan.state === 'suspended') return noDeadlines('plan_suspended', known);
+  if (plan.state === 'standing' && plan.paths === null) return noDeadlines('plan_unknown', known);
+  const oldAtMs = plan.state === 'standing' ? Math.min(freeboard.oldAtMs, plan.untilMs) : freeboard.oldAtMs;
+  const paths = plan.state === 'standing' && plan.paths !== null ? plan.paths : freeboard.paths;
   const arrival = arrivalAt(paths, edge.value, 'up');
   if (arrival.state === 'passed') return noDeadlines('beyond', { ...known, oldAtMs });
   const soonest = [arrival.earliestMs, arrival.atMs].filter((one) => one !== null);

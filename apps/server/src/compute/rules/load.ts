@@ -25,6 +25,8 @@ export interface Stretch {
   readonly fineFromMs: number;
   /** Included. */
   readonly toMs: number;
+  /** Orders are asked for so far ahead; absent: to the end. */
+  readonly ordersToMs?: number;
 }
 
 const recorded = {
@@ -79,10 +81,10 @@ export async function loadFacts(
   stretch: Stretch,
 ): Promise<FactsAt> {
   const { hydroCode, timeZone, dayStart } = catalogue;
-  const { fromMs, toMs } = stretch;
+  const { fromMs, toMs, ordersToMs = toMs } = stretch;
   const [columns, { orders, firstReceived }, levelsAt] = await Promise.all([
     readColumns({ database, reads }, catalogue, seriesOf(sources), stretch),
-    plant.orders.within(hydroCode, new Date(fromMs), new Date(toMs + 1)),
+    plant.orders.within(hydroCode, new Date(fromMs), new Date(ordersToMs + 1)),
     readLevels({ database, plant }, hydroCode, stretch),
   ]);
   const columnOf = (seriesId: number): Column => columns.get(seriesId) ?? { timesMs: [], values: [] };

@@ -8,14 +8,21 @@ import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
-import type { FreeboardAt } from '../freeboard/freeboard.ts';
-import type { Now } from '../now/now.ts';
-import type { Standing } from '../nowcast/nowcast.ts';
+import type { Freeboard, FreeboardAt } from '../freeboard/freeboard.ts';
+import type { Now, PlantNow } from '../now/now.ts';
+import type { CurrentForecast, Standing } from '../nowcast/nowcast.ts';
 import { type DeadlinesAhead, deadlinesAhead, noDeadlines } from './deadlines-ahead.ts';
+import type { FactsAt } from './facts-at.ts';
 import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
+import { noPlan, type PlanAhead } from './planned.ts';
 import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
 import { type RuleTally, tallied } from './tally.ts';
 import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
+
+export { trendOf } from './facts-at.ts';
+export { noPlan, type PlanAhead, type PlannedAct } from './planned.ts';
+export { deadlineView, doubtsOf } from './said.ts';
+export type { Ruled } from './walk.ts';
 
 export interface RulesDeps extends LoadDeps {
   readonly plant: Pick<Plant, 'history' | 'orders' | 'described' | 'procedures'>;
@@ -24,6 +31,22 @@ export interface RulesDeps extends LoadDeps {
   readonly now: Pick<Now, 'at'>;
   readonly freeboardAt: FreeboardAt;
   readonly currentNowcast: Standing;
+  /** The planned release that is pinned: told by a room above, which asks this one for what binds. */
+  readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
+}
+
+/** What stands at an instant, before anything is judged. */
+export interface RulesStanding {
+  readonly atMs: number;
+  readonly catalogue: PlantCatalogue;
+  readonly ruled: Ruled | null;
+  readonly facts: FactsWithoutMode;
+  /** For later instants what is known by the calendar: the day, levels of the plant, orders. */
+  readonly factsAt: FactsAt;
+  readonly last: LastMode | null;
+  readonly stands: PlantNow;
+  readonly freeboard: Freeboard;
+  readonly forecast: CurrentForecast | null;
 }
 
 export interface RulesNow {
@@ -32,6 +55,8 @@ export interface RulesNow {
   readonly binding: Binding | null;
   readonly facts: FactsWithoutMode | null;
   readonly deadlines: DeadlinesAhead;
+  /** What is planned, for who goes by the deadlines. */
+  readonly plan: PlanAhead;
 }
 
 export interface RulesPast {
@@ -67,52 +92,66 @@ export function createRules(deps: RulesDeps) {
     );
   }
 
+  /** Everything of an instant that what binds follows from, and what it goes on from. */
+  async function standing(hydroCode: string, atMs: number, ordersToMs: number): Promise<RulesStanding | null> {
+    const at = new Date(atMs);
+    const all = await ruledWithin(hydroCode, atMs - trailMs, atMs);
+    const found = await catalogue.of(hydroCode);
+    if (!found) return null;
+    const ruled = all.at(-1) ?? null;
+    const sources = await sourcesFor(found, all);
+    const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);
+    const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
+    const [factsAt, stands, freeboard, forecast, newest] = await Promise.all([
+      loadFacts(deps, found, sources, {
+        fromMs: isAsked ? fineFromMs - trailMs + fineMs : fineFromMs,
+        fineFromMs,
+        toMs: atMs,
+        ordersToMs,
+      }),
+      deps.now.at(hydroCode, at),
+      deps.freeboardAt(hydroCode, at),
+      deps.currentNowcast(found, at),
+      reads.newestBelieved(hydroCode, seriesOf(sources), at),
+    ]);
+    let last: LastMode | null = null;
+    if (isAsked) {
+      last = walked(all, factsAt, grid(fineFromMs - trailMs + fineMs + leadMs, fineFromMs + leadMs, hourMs));
+      last = walked(all, factsAt, grid(fineFromMs + leadMs, atMs, fineStepMs), last);
+    }
+    const isDoubted = (seriesId: number | undefined) =>
+      seriesId !== undefined && (newest.get(seriesId)?.doubted ?? null) !== null;
+    const facts = withDoubts(factsAt(atMs), sources, isDoubted);
+    const lake = lakeOf(stands);
+    const peak = forecast && peakOf(forecast, sources, atMs);
+    const figures = {
+      ...facts.figures,
+      ...(lake ? { lake_level: { ...facts.figures.lake_level, ...lake } } : {}),
+      ...(peak ? { inflow_forecast: peak } : {}),
+    };
+    return { atMs, catalogue: found, ruled, facts: { ...facts, figures }, factsAt, last, stands, freeboard, forecast };
+  }
+
   return {
+    standing,
+
     async now(hydroCode: string, at: Date): Promise<RulesNow> {
       const atMs = at.getTime();
-      const nothing = { atMs, ruled: null, binding: null, facts: null };
-      const all = await ruledWithin(hydroCode, atMs - trailMs, atMs);
-      const ruled = all.at(-1);
-      const found = await catalogue.of(hydroCode);
-      if (!ruled || !found) return { ...nothing, deadlines: noDeadlines('no_procedure') };
-      const { procedure } = ruled;
-      const sources = await sourcesFor(found, all);
-      const isAsked = asksForModeBefore(procedure);
-      const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
-      const [factsAt, stands, freeboard, forecast, newest] = await Promise.all([
-        loadFacts(deps, found, sources, {
-          fromMs: isAsked ? fineFromMs - trailMs + fineMs : fineFromMs,
-          fineFromMs,
-          toMs: atMs,
-        }),
-        deps.now.at(hydroCode, at),
-        deps.freeboardAt(hydroCode, at),
-        deps.currentNowcast(found, at),
-        reads.newestBelieved(hydroCode, seriesOf(sources), at),
-      ]);
-      let last: LastMode | null = null;
-      if (isAsked) {
-        last = walked(all, factsAt, grid(fineFromMs - trailMs + fineMs + leadMs, fineFromMs + leadMs, hourMs));
-        last = walked(all, factsAt, grid(fineFromMs + leadMs, atMs, fineStepMs), last);
+      const known = await standing(hydroCode, atMs, atMs);
+      if (!known?.ruled) {
+        const nothing = { atMs, ruled: null, binding: null, facts: null };
+        return { ...nothing, deadlines: noDeadlines('no_procedure'), plan: noPlan };
       }
-      const isDoubted = (seriesId: number | undefined) =>
-        seriesId !== undefined && (newest.get(seriesId)?.doubted ?? null) !== null;
-      const facts = withDoubts(factsAt(atMs), sources, isDoubted);
-      const lake = lakeOf(stands);
-      const peak = forecast && peakOf(forecast, sources, atMs);
-      const figures = {
-        ...facts.figures,
-        ...(lake ? { lake_level: { ...facts.figures.lake_level, ...lake } } : {}),
-        ...(peak ? { inflow_forecast: peak } : {}),
-      };
-      const known = { ...facts, figures };
-      const { binding } = stepOn(procedure, known, last);
+      const { ruled, facts, last, stands, freeboard } = known;
+      const { procedure } = ruled;
+      const { binding } = stepOn(procedure, facts, last);
       const inflowM3s = Math.max(
-        peak?.value ?? Number.NEGATIVE_INFINITY,
-        figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
+        facts.figures.inflow_forecast?.value ?? Number.NEGATIVE_INFINITY,
+        facts.figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
       );
-      const deadlines = deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s });
-      return { atMs, ruled, binding, facts: known, deadlines };
+      const plan = await deps.planAhead(hydroCode, known);
+      const deadlines = deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s, plan });
+      return { atMs, ruled, binding, facts, deadlines, plan };
     },
 
     /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */

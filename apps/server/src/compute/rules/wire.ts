@@ -1,21 +1,20 @@
 import type { rules as contract } from '@spillway/contract/compute/rules/rules';
-import { doubtSentence, limitSentence, rangeSentence } from '@spillway/contract/compute/rules/sentences';
+import { limitSentence, rangeSentence } from '@spillway/contract/compute/rules/sentences';
 import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Mode } from '@spillway/rules/procedure/definition';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
-import type { Doubt } from '@spillway/rules/procedure/truth';
 import type { DeadlinesAhead } from './deadlines-ahead.ts';
 import { orderIdOf } from './orders-at.ts';
+import type { PlanAhead } from './planned.ts';
 import type { RulesNow, RulesPast } from './rules.ts';
+import { type DoubtsView, deadlineView, doubtsOf, iso } from './said.ts';
 import type { BrokenSegment } from './segments.ts';
-import type { Ruled } from './walk.ts';
 
 type NowView = Answer<typeof contract.now>;
 type PastView = Answer<typeof contract.past>;
 
-const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 const rounded = (value: number | null): number | null => (value === null ? null : thousandths(value));
@@ -30,7 +29,7 @@ const modeView = ({ id, name, decides, source }: Mode) => ({
   text: source.text,
 });
 
-export function nowView({ atMs, ruled, binding, facts, deadlines }: RulesNow, language: Language): NowView {
+export function nowView({ atMs, ruled, binding, facts, deadlines, plan }: RulesNow, language: Language): NowView {
   const at = iso(atMs);
   if (ruled === null || binding === null)
     return {
@@ -46,7 +45,7 @@ export function nowView({ atMs, ruled, binding, facts, deadlines }: RulesNow, la
       release: { ...noRange, value: null, sentence: null },
       lake_level: { ...noRange, value: null },
       unverified_modes: [],
-      deadlines: deadlinesView(deadlines, () => null),
+      deadlines: deadlinesView(deadlines, plan, () => null),
     };
   const { version, procedure } = ruled;
   const { mode, period } = binding;
@@ -88,17 +87,7 @@ export function nowView({ atMs, ruled, binding, facts, deadlines }: RulesNow, la
     release: { ...release, sentence: rangeSentence(release, language) },
     lake_level: { ...range(binding.lakeLevel), value: rounded(facts?.figures.lake_level?.value ?? null) },
     unverified_modes: binding.unverifiedModes.map((id) => procedure.modes.find((one) => one.id === id)?.name ?? id),
-    deadlines: deadlinesView(deadlines, articleOf),
-  };
-}
-
-type DoubtsView = (doubts: readonly Doubt[]) => NowView['doubts'];
-
-function doubtsOf({ procedure }: Ruled, language: Language): DoubtsView {
-  const names = new Map(procedure.stations.map(({ id, name }) => [id, name]));
-  return (doubts) => {
-    const all = doubts.map(({ code, of }) => ({ code, of, text: doubtSentence({ code, of }, names, language) }));
-    return [...new Map(all.map((one) => [one.text, one])).values()];
+    deadlines: deadlinesView(deadlines, plan, articleOf),
   };
 }
 
@@ -145,6 +134,7 @@ function orderView(
 
 function deadlinesView(
   { state, levelM, by, neededByMs, isCautious, act, travelMin, items, oldAtMs }: DeadlinesAhead,
+  plan: PlanAhead,
   articleOf: (by: string) => string | null,
 ): NowView['deadlines'] {
   return {
@@ -155,17 +145,20 @@ function deadlinesView(
     is_cautious: isCautious,
     act,
     travel_minutes: travelMin === null ? null : Math.ceil(travelMin),
-    items: items.map(({ what, to, noLaterThanMs, isUrgent, isPast, source }) => ({
-      what,
-      to: [...to],
-      // Never later than it is: to the minute before.
-      no_later_than: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
-      urgent: isUrgent,
-      past: isPast,
-      verified: source?.isVerified ?? true,
-      article: source?.article ?? null,
-    })),
+    items: items.map(deadlineView),
     old_at: isoOrNull(oldAtMs),
+    plan:
+      plan.state === 'none'
+        ? null
+        : {
+            plan_id: plan.planId,
+            state: plan.state,
+            pinned_until: iso(plan.untilMs),
+            acts:
+              plan.state === 'standing'
+                ? plan.acts.map((one) => ({ act: one.act, at: iso(one.atMs), items: one.items.map(deadlineView) }))
+                : [],
+          },
   };
 }
 

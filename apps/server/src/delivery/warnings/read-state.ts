@@ -11,7 +11,7 @@ export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series'> & {
 export function createReadState({ compute, series, transferTroubles }: ReadStateDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);
-    const [plantNow, { all: stations }, last, witness, operation, staffGauges, transfers] = await Promise.all([
+    const [plantNow, { all: stations }, last, witness, operation, staffGauges, transfers, plan] = await Promise.all([
       compute.now.at(hydroCode, now),
       catalogue ? series.observe.status(hydroCode, null) : { all: [] },
       series.reads.last(hydroCode),
@@ -19,9 +19,10 @@ export function createReadState({ compute, series, transferTroubles }: ReadState
       compute.operation(hydroCode),
       series.staffGauges.standing(hydroCode),
       transferTroubles(hydroCode),
+      compute.plans.last(hydroCode),
     ]);
     const { nowMs, record, inForce, levels, lake } = plantNow;
-    const known = { catalogue, stations, last, witness, operation, staffGauges, transfers };
+    const known = { catalogue, stations, last, witness, operation, staffGauges, transfers, plan };
     const seen = { nowMs, record, lake: lake.current, inForce, levels, ...known };
     return (kept) => attentionOf(seen, kept);
   };

@@ -63,6 +63,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     stations: [],
     last: [],
     witness: [],
+    plan: null,
     staffGauges: [],
     transfers: [],
     operation: { method: 'auto', since: null, by: null },

@@ -11,6 +11,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { StoredOperation } from '../../compute/compute.ts';
 import type { CurrentInput } from '../../compute/now/now.ts';
+import type { StoredPlan } from '../../compute/plans/plans.ts';
 import type { KeptVerdict } from '../../compute/witness/witness.ts';
 import type { LevelStation, PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
@@ -20,6 +21,7 @@ import type { LastReading } from '../../series/read/read.ts';
 import type { StaffGauge } from '../../series/staff-gauge/staff-gauge.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import { aboutBalance } from './about-balance.ts';
+import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';
 import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
 import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
@@ -38,6 +40,8 @@ export interface Seen {
   /** Read by people in the place of sensors. */
   readonly staffGauges: readonly StaffGauge[];
   readonly transfers: readonly TransferTrouble[];
+  /** The last one pinned. */
+  readonly plan: StoredPlan | null;
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
@@ -84,8 +88,8 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutSilence(seen),
     ...aboutStaffGauges(seen),
     ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
-    ...aboutTransfers(seen.transfers).map(({ code, severity, facts, ...more }) =>
-      attention(code, severity, facts, more),
+    ...[...aboutTransfers(seen.transfers), ...aboutPlan(seen.plan, seen.nowMs)].map(
+      ({ code, severity, facts, ...more }) => attention(code, severity, facts, more),
     ),
   ];
   const open = underTheHighest(all.filter((one) => !isClosed(one, kept.closings)));

@@ -3,12 +3,14 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 import { floodReportFields } from './flood-report-names.ts';
 import { machineKeyFields } from './machine-key-words.ts';
 import { orderFields } from './order-names.ts';
+import { planFields } from './plan-names.ts';
 import { procedureFields } from './procedure-names.ts';
 import { warningJobFields } from './warning-job-fields.ts';
 
 /** What a field of an entry is called. */
 export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ...orderFields,
+  ...planFields,
   ...procedureFields,
   ...floodReportFields,
   ['compact_after_months', 'audit.field.compact_after_months'],

@@ -17,6 +17,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['sensor', 'audit.kind.sensor'],
   ['maintenance', 'audit.kind.maintenance'],
   ['order', 'audit.kind.order'],
+  ['plan', 'audit.kind.plan'],
   ['procedure', 'audit.kind.procedure'],
   ['series', 'audit.kind.series'],
   ['chart_view', 'audit.kind.chart_view'],

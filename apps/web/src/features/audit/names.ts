@@ -3,6 +3,7 @@ import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
 import { machineKeyActions } from './machine-key-words.ts';
 import { orderActions } from './order-names.ts';
+import { planActions } from './plan-names.ts';
 import { procedureActions } from './procedure-names.ts';
 import { sensorActions } from './sensor-names.ts';
 import { warningJobActions } from './warning-job-fields.ts';
@@ -58,6 +59,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['station.delete', 'audit.action.stationDelete'],
   ...sensorActions,
   ...orderActions,
+  ...planActions,
   ...procedureActions,
   ...floodReportActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],

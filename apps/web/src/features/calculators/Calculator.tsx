@@ -9,7 +9,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { serverProblems } from '../../kit/forms/server-problems.ts';
 import { errorText } from '../../kit/toast/error-text.ts';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
 import { type Answer, calculate, type Typed } from './answer.ts';
 import { CalculatorFields } from './CalculatorFields.tsx';
@@ -21,7 +21,7 @@ import { isAsFilled, type Known, leansOnRecord, prefill, slopeError } from './pr
 import { TakenFromRecord } from './TakenFromRecord.tsx';
 
 interface CalculatorProps {
-  readonly id: CalculatorId;
+  readonly id: FormCalculatorId;
   readonly known: Known;
 }
 

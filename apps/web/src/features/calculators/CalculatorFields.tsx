@@ -3,12 +3,12 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../kit/forms/form-rules.ts';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { type FieldSpec, fieldsOf } from './calculators.ts';
 import { SlopeErrorHint } from './SlopeErrorHint.tsx';
 
 interface CalculatorFieldsProps {
-  readonly id: CalculatorId;
+  readonly id: FormCalculatorId;
   /** What the lake can have; null where nobody has said. */
   readonly lowestM: number | null;
   readonly highestM: number | null;

@@ -12,6 +12,7 @@ import {
   openCalculator,
 } from '../../shared/calculators/open-calculator.ts';
 import { Calculator } from './Calculator.tsx';
+import { GateCalculator } from './GateCalculator.tsx';
 import { useKnown } from './use-known.ts';
 
 /** Stands beside the page, which goes on working: figures are read there and typed here. */
@@ -47,7 +48,7 @@ export default function CalculatorPanel() {
         ) : (
           visited.map((id) => (
             <div key={id} role="tabpanel" aria-label={t(calculatorTitles[id].title)} hidden={id !== chosen}>
-              <Calculator id={id} known={known} />
+              {id === 'gates' ? <GateCalculator known={known} /> : <Calculator id={id} known={known} />}
             </div>
           ))
         )}

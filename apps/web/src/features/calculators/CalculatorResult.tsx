@@ -1,7 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { CopyButton } from '../../kit/copy/CopyButton.tsx';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { type Answer, arrivalOf, type Figure, type Typed } from './answer.ts';
 import { flagWords } from './flag-words.ts';
 import { CatchmentPicture } from './pictures/CatchmentPicture.tsx';
@@ -9,7 +9,7 @@ import { HydrographPicture } from './pictures/HydrographPicture.tsx';
 import { LakePicture } from './pictures/LakePicture.tsx';
 
 interface CalculatorResultProps {
-  readonly id: CalculatorId;
+  readonly id: FormCalculatorId;
   readonly shown: {
     readonly typed: Typed;
     readonly answer: Answer;
@@ -69,7 +69,15 @@ export function CalculatorResult({ id, shown, isOld }: CalculatorResultProps) {
   );
 }
 
-function Picture({ id, typed, answer }: { readonly id: CalculatorId; readonly typed: Typed; readonly answer: Answer }) {
+function Picture({
+  id,
+  typed,
+  answer,
+}: {
+  readonly id: FormCalculatorId;
+  readonly typed: Typed;
+  readonly answer: Answer;
+}) {
   const value = answer.figures[0]?.value ?? 0;
   switch (id) {
     case 'volume':

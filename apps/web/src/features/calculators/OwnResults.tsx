@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { type CalculatorId, calculatorTitles } from '../../shared/calculators/open-calculator.ts';
+import { calculatorTitles, type FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { fieldsOf } from './calculators.ts';
 import type { OwnResult } from './own-results.ts';
 
 interface OwnResultsProps {
-  readonly id: CalculatorId;
+  readonly id: FormCalculatorId;
   readonly results: readonly OwnResult[];
   readonly onPutBack: (result: OwnResult) => void;
   readonly onForget: () => void;

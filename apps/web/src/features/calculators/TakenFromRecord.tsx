@@ -4,18 +4,18 @@ import { Button } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { openExplanation } from '../../shared/explain/question.ts';
 import { type FieldValues, fieldsOf } from './calculators.ts';
 import { describedBy, type Known, takesRecord } from './prefill.ts';
 
 /** What of the record a calculator leans on, where that is not the inflow. */
-const leadingField: Partial<Record<CalculatorId, GeneralField>> = { volume: 'lake_level' };
+const leadingField: Partial<Record<FormCalculatorId, GeneralField>> = { volume: 'lake_level' };
 
-const takesInflow = (id: CalculatorId): boolean => fieldsOf[id].some(({ name }) => name === 'QIN');
+const takesInflow = (id: FormCalculatorId): boolean => fieldsOf[id].some(({ name }) => name === 'QIN');
 
 interface TakenFromRecordProps {
-  readonly id: CalculatorId;
+  readonly id: FormCalculatorId;
   /** `date_string` of the record the form was filled from. */
   readonly filledAt: string | undefined;
   readonly known: Known;

@@ -1,7 +1,7 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { api } from '../../base/api.ts';
 import type { TextKey } from '../../base/i18n/use-text.ts';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import type { FieldName } from './calculators.ts';
 
 export interface Figure {
@@ -37,7 +37,7 @@ const discharge = (value: number, label: TextKey): Figure => ({
 });
 
 /** The server computes, by the curve and the limits in force there. */
-const calls: Readonly<Record<CalculatorId, (typed: Typed) => Promise<Answer>>> = {
+const calls: Readonly<Record<FormCalculatorId, (typed: Typed) => Promise<Answer>>> = {
   async volume({ Z1, Z2 }) {
     const { V1, V2, deltaV } = await api.calculators.volume({ body: { Z1, Z2 } });
     return { figures: [volume('deltaV', deltaV), volume('V1', V1), volume('V2', V2)], flags: [] };
@@ -62,7 +62,7 @@ const calls: Readonly<Record<CalculatorId, (typed: Typed) => Promise<Answer>>> =
   },
 };
 
-export const calculate = (id: CalculatorId, typed: Typed): Promise<Answer> => calls[id](typed);
+export const calculate = (id: FormCalculatorId, typed: Typed): Promise<Answer> => calls[id](typed);
 
 /** When the lake is there, if the flows begin at `fromMs`; null for what is no length of time. */
 export function arrivalOf({ figures }: Answer, fromMs: number): number | null {

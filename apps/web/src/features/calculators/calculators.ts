@@ -1,5 +1,5 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 
 export type FieldName = 'Z1' | 'Z2' | 'QIN' | 'QPLANT' | 'R' | 'C' | 'CA' | 'TANA' | 'T';
 export type FieldValues = Partial<Record<FieldName, number | null>>;
@@ -39,7 +39,7 @@ const levels = [
 ] as const;
 
 /** What is asked for, in the order people say it (specification, section 2). */
-export const fieldsOf: Readonly<Record<CalculatorId, readonly FieldSpec[]>> = {
+export const fieldsOf: Readonly<Record<FormCalculatorId, readonly FieldSpec[]>> = {
   volume: levels,
   time: [...levels, inflow, turbine],
   catchment: [

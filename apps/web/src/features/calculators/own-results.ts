@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '../../base/storage.ts';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import type { Answer, Typed } from './answer.ts';
 
 export interface OwnResult {
@@ -15,7 +15,7 @@ export const maxKept = 20;
 export interface Shelf {
   readonly accountId: string;
   readonly hydroCode: string;
-  readonly id: CalculatorId;
+  readonly id: FormCalculatorId;
 }
 
 const nameOf = ({ accountId, hydroCode, id }: Shelf) => `calculator-results.${accountId}.${hydroCode}.${id}`;

@@ -1,5 +1,5 @@
 import { doubtedTo } from '@spillway/hydrology/forecast/slope-skill';
-import type { CalculatorId } from '../../shared/calculators/open-calculator.ts';
+import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import type { General, Indicator } from '../../shared/dashboard/queries.ts';
 import type { Catchment } from '../../shared/plant/queries.ts';
 import { type FieldName, type FieldValues, fieldsOf } from './calculators.ts';
@@ -16,7 +16,7 @@ const rounded = (value: number | null | undefined, decimals: number): number | n
   value === null || value === undefined ? null : Number(value.toFixed(decimals));
 
 /** What the plant knows already (specification, section 2); null: nobody knows. */
-export function prefill(id: CalculatorId, { general, indicator, catchment }: Known): FieldValues {
+export function prefill(id: FormCalculatorId, { general, indicator, catchment }: Known): FieldValues {
   const slopePerHour = indicator?.trends.inflow_per_hour;
   const known: FieldValues = {
     Z1: rounded(general?.lake_level, 2),
@@ -43,20 +43,20 @@ export const isDoubted = (slopePerMin: number, errorPerMin: number): boolean =>
 /** Filled from the last record, not from the description of the plant. */
 const ofRecord: ReadonlySet<FieldName> = new Set(['Z1', 'QIN', 'QPLANT', 'TANA']);
 
-export const leansOnRecord = (id: CalculatorId, values: FieldValues): boolean =>
+export const leansOnRecord = (id: FormCalculatorId, values: FieldValues): boolean =>
   fieldsOf[id].some(({ name }) => ofRecord.has(name) && typeof values[name] === 'number');
 
 /** Whether what was taken from the record still stands there as it was taken. */
-export const isAsFilled = (id: CalculatorId, filled: FieldValues, values: FieldValues): boolean =>
+export const isAsFilled = (id: FormCalculatorId, filled: FieldValues, values: FieldValues): boolean =>
   fieldsOf[id].every(
     ({ name }) => !ofRecord.has(name) || typeof filled[name] !== 'number' || values[name] === filled[name],
   );
 
 /** Whether the record knows anything of what is asked for. */
-export const takesRecord = (id: CalculatorId): boolean => fieldsOf[id].some(({ name }) => ofRecord.has(name));
+export const takesRecord = (id: FormCalculatorId): boolean => fieldsOf[id].some(({ name }) => ofRecord.has(name));
 
 /** Whose figures the form was filled with, of those that come with the description of the plant; null: there are none. */
-export function describedBy(id: CalculatorId, known: Known, values: FieldValues) {
+export function describedBy(id: FormCalculatorId, known: Known, values: FieldValues) {
   const described = Object.entries(prefill(id, known)).filter(
     ([name, value]) => !ofRecord.has(name as FieldName) && value !== null,
   );

@@ -37,6 +37,10 @@ const RulesBand = lazyPart(async () => {
   return band;
 });
 
+const planRoom = () => Promise.all([import('./plans/PlanBand.tsx'), needRooms(['plans'])]);
+const PlanBand = lazyPart(async () => (await planRoom())[0]);
+const PlanButton = lazyPart(async () => ({ default: (await planRoom())[0].PlanButton }));
+
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
@@ -74,12 +78,18 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <Suspense>
               <RulesBand />
             </Suspense>
+            <Suspense>
+              <PlanBand />
+            </Suspense>
             <div className="dash-lines">
               <RecentLines shown={shown} />
               <div className="dash-who">
                 <OnDutyLine />
                 <FloodButton className="situation-button" />
                 <OrdersButton />
+                <Suspense>
+                  <PlanButton />
+                </Suspense>
                 <SituationButton />
               </div>
             </div>

@@ -12,6 +12,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['nowcast', 'system.queue.nowcast'],
   ['rain-forecasts', 'system.queue.rainForecasts'],
   ['balance-witness', 'system.queue.balanceWitness'],
+  ['plans', 'system.queue.plans'],
   ['energy', 'system.queue.energy'],
   ['ledger-watch', 'system.queue.ledgerWatch'],
   ['blobs-watch', 'system.queue.blobsWatch'],

@@ -2,8 +2,10 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 import { observed } from '../../base/observed.ts';
 import type { IconName } from '../../kit/icon/paths.ts';
 
-/** The five of the specification, in its order. */
-export const calculatorIds = ['volume', 'time', 'catchment', 'shortTerm', 'targetFlood'] as const;
+/** The five of the specification, in its order, and the gate table by the order of the procedure. */
+export const calculatorIds = ['volume', 'time', 'catchment', 'shortTerm', 'targetFlood', 'gates'] as const;
+/** Asked by a form of numbers and answered by some figures. */
+export type FormCalculatorId = Exclude<CalculatorId, 'gates'>;
 export type CalculatorId = (typeof calculatorIds)[number];
 
 export const calculatorTitles: Readonly<Record<CalculatorId, { title: TextKey; hint: TextKey; icon: IconName }>> = {
@@ -12,6 +14,7 @@ export const calculatorTitles: Readonly<Record<CalculatorId, { title: TextKey; h
   catchment: { title: 'routes.calculatorCatchment', hint: 'routes.calculatorCatchmentHint', icon: 'rain' },
   shortTerm: { title: 'routes.calculatorShortTerm', hint: 'routes.calculatorShortTermHint', icon: 'chart' },
   targetFlood: { title: 'routes.calculatorTargetFlood', hint: 'routes.calculatorTargetFloodHint', icon: 'gate' },
+  gates: { title: 'routes.calculatorGates', hint: 'routes.calculatorGatesHint', icon: 'sliders' },
 };
 
 /** Which one stands in the panel beside the page; null: the panel is closed. */

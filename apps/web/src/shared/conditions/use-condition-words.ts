@@ -34,6 +34,7 @@ const jobs = [
   'heartbeat',
   'nowcast',
   'balance-witness',
+  'plans',
   'energy',
   'series-rollups',
   'series-rederive',

@@ -86,6 +86,15 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   transfer_backlog: ({ t }) => t('warnings.transferBacklog'),
   transfer_duty: ({ t }) => t('warnings.transferDuty'),
   transfer_aside: ({ t }) => t('warnings.transferAside'),
+  plan_suspended: ({ t, text, plain, level }) => {
+    const departure = text('departure');
+    if (departure === 'outlet_gone') return t('warnings.planGone', { name: text('name') });
+    if (departure === 'outlet_out_of_service') return t('warnings.planOut', { name: text('name') });
+    if (departure === 'lake_level')
+      return t('warnings.planLake', { actual: level('actual'), planned: level('planned') });
+    const flows = { actual: plain('actual', 1), planned: plain('planned', 1) };
+    return t(departure === 'release' ? 'warnings.planRelease' : 'warnings.planInflow', flows);
+  },
 };
 
 /** Its sentence is made from the job, by the server. */

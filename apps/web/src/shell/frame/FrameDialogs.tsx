@@ -18,7 +18,10 @@ export const ChangePassword = lazyRoom(
   () => import('../../features/change-password/ChangePasswordDialog.tsx'),
 );
 
-const CalculatorPanel = lazyRoom(['calculators'], () => import('../../features/calculators/CalculatorPanel.tsx'));
+const CalculatorPanel = lazyRoom(
+  ['calculators', 'gateTable'],
+  () => import('../../features/calculators/CalculatorPanel.tsx'),
+);
 
 const ExplainDrawer = lazyRoom(
   ['explain', 'series', 'chart', 'dashboard', 'review'],

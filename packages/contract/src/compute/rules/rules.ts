@@ -50,9 +50,21 @@ export const deadlineStates = [
   'forecast_old',
   'outlets_old',
   'no_release',
+  'plan_suspended',
+  'plan_unknown',
   'beyond',
   'not_within',
 ] as const;
+
+const deadline = z.object({
+  what: z.enum(['notice', 'siren', 'act']),
+  to: z.array(z.string()),
+  no_later_than: instant,
+  urgent: z.boolean().describe('the usual lead time is gone'),
+  past: z.boolean(),
+  verified: z.boolean().describe('somebody held it against the official text'),
+  article: z.string().nullable(),
+});
 
 export const deadlines = z.object({
   state: z
@@ -68,18 +80,19 @@ export const deadlines = z.object({
   is_cautious: z.boolean().describe('false: the range of the forecast is not known, and its central line is told'),
   act: z.enum(noticeActs).nullable(),
   travel_minutes: value.describe('of gates to the opening that holds the lake, one gate out; null: not described'),
-  items: z.array(
-    z.object({
-      what: z.enum(['notice', 'siren', 'act']),
-      to: z.array(z.string()),
-      no_later_than: instant,
-      urgent: z.boolean().describe('the usual lead time is gone'),
-      past: z.boolean(),
-      verified: z.boolean().describe('somebody held it against the official text'),
-      article: z.string().nullable(),
-    }),
-  ),
+  items: z.array(deadline),
   old_at: instant.nullable().describe('from then on it is too old to be told'),
+  plan: z
+    .object({
+      plan_id: id,
+      state: z.enum(['standing', 'suspended']),
+      pinned_until: instant,
+      acts: z
+        .array(z.object({ act: z.enum(noticeActs), at: instant, items: z.array(deadline) }))
+        .describe('acts the plan holds, with what has to be told before each'),
+    })
+    .nullable()
+    .describe('the planned release the lake is followed by; null: as everything stands'),
 });
 
 const past = z.object({

@@ -44,6 +44,8 @@ const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
   transfer_backlog: of('equipment', 'watch'),
   transfer_duty: of('equipment', 'warning'),
   transfer_aside: of('equipment', 'watch'),
+  // Deadlines that went by the plan are withdrawn, and nobody else knows.
+  plan_suspended: { ...of('lake', 'warning'), tellsDuty: true },
 };
 
 export const builtInOf = (code: string): (BuiltInFacts & { readonly code: WarningCode }) | null => {

@@ -82,6 +82,8 @@ export default {
   calculatorShortTerm: 'Ultra-short inflow forecast',
   calculatorShortTermHint: 'Inflow in some minutes, from its current trend',
   calculatorTargetFlood: 'Target flood discharge',
+  calculatorGates: 'Gate table',
+  calculatorGatesHint: 'Openings for a wanted release, in the order of the procedure',
   calculatorTargetFloodHint: 'Release at which the lake stops rising',
   reports: 'Reports',
   reportsHint: 'Tables by hour, day and month; files; schedules',

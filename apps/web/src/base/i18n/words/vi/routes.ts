@@ -80,6 +80,8 @@ export default {
   calculatorShortTerm: 'Dự báo cực ngắn',
   calculatorShortTermHint: 'Lưu lượng về hồ sau ít phút theo xu thế hiện tại',
   calculatorTargetFlood: 'Lưu lượng xả lũ mục tiêu',
+  calculatorGates: 'Bảng mở cửa van',
+  calculatorGatesHint: 'Mở cửa nào, bao nhiêu để xả đủ, theo trình tự của quy trình',
   calculatorTargetFloodHint: 'Cần xả bao nhiêu để hồ thôi dâng',
   reports: 'Báo cáo',
   reportsHint: 'Bảng số liệu theo giờ, ngày, tháng; xuất tệp; lịch lập báo cáo',

@@ -63,6 +63,9 @@ export default {
     forecast_old: 'The forecast is old, so the deadline is withdrawn.',
     outlets_old: 'Gate openings or powers are old, so the deadline is withdrawn.',
     no_release: 'The release cannot be computed, so no deadline is told.',
+    plan_suspended:
+      'The plant has left the pinned release, so the deadline is withdrawn. Pin a plan again or withdraw it.',
+    plan_unknown: 'The lake under the pinned release cannot be worked out, so the deadline is withdrawn.',
     beyond: 'The lake is at the level that binds, or above it.',
     not_within: 'The lake does not come to the level that binds within the forecast.',
   },

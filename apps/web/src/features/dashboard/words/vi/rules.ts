@@ -60,6 +60,8 @@ export default {
     forecast_old: 'Dự báo đã cũ, nên rút lại thời hạn.',
     outlets_old: 'Độ mở cửa van hoặc công suất đã cũ, nên rút lại thời hạn.',
     no_release: 'Chưa tính được lưu lượng xả, nên không nêu thời hạn.',
+    plan_suspended: 'Nhà máy đã rời kế hoạch xả đang ghim, nên rút lại thời hạn. Hãy ghim lại hoặc rút kế hoạch.',
+    plan_unknown: 'Chưa tính được mực nước hồ theo kế hoạch xả đang ghim, nên rút lại thời hạn.',
     beyond: 'Hồ đã ở hoặc trên mực nước đang ràng buộc.',
     not_within: 'Trong thời gian dự báo, hồ không lên đến mực nước đang ràng buộc.',
   },

@@ -244,6 +244,7 @@ export default {
     calculation: 'Calculation',
     nowcast: 'Inflow forecast',
     balanceWitness: 'Check of the water balance',
+    plans: 'Following of planned releases',
     rainForecasts: 'Clearing old rain forecasts',
     energy: 'Output and revenue',
     reportFile: 'Report files',

@@ -239,6 +239,7 @@ export default {
     nowcast: 'Dự báo lưu lượng về hồ',
     rainForecasts: 'Dọn dự báo mưa cũ',
     balanceWitness: 'Kiểm tra cân bằng nước',
+    plans: 'Theo dõi kế hoạch xả',
     energy: 'Sản lượng và doanh thu',
     reportFile: 'Lập tệp báo cáo',
     messages: 'Gửi tin đang chờ',

@@ -156,6 +156,7 @@ export default {
     warnings: 'warnings',
     nowcast: 'inflow forecast',
     'balance-witness': 'check of the water balance',
+    plans: 'following of planned releases',
     energy: 'energy and revenue',
     'series-rollups': 'hourly and daily values',
     'series-rederive': 'recomputing past readings',

@@ -155,6 +155,7 @@ export default {
     warnings: 'cảnh báo',
     nowcast: 'dự báo lưu lượng về hồ',
     'balance-witness': 'kiểm tra cân bằng nước',
+    plans: 'theo dõi kế hoạch xả',
     energy: 'sản lượng và doanh thu',
     'series-rollups': 'số liệu giờ và ngày',
     'series-rederive': 'tính lại số liệu đã qua',

@@ -95,6 +95,7 @@ export default {
     transfer_backlog: 'Unsent figures pile up',
     transfer_duty: 'A duty is about to be missed',
     transfer_aside: 'An agency refused figures',
+    plan_suspended: 'Planned release left',
     job: 'Warning job',
     job_no_data: 'Warning job: no data',
     job_error: 'Warning job: cannot be judged',

@@ -90,6 +90,7 @@ export default {
     transfer_backlog: 'Số liệu chưa gửi dồn lại',
     transfer_duty: 'Sắp trễ hạn gửi',
     transfer_aside: 'Nơi nhận từ chối số liệu',
+    plan_suspended: 'Rời kế hoạch xả',
     job: 'Cảnh báo cài đặt',
     job_no_data: 'Cảnh báo cài đặt: không có số liệu',
     job_error: 'Cảnh báo cài đặt: không đánh giá được',

@@ -1,0 +1,102 @@
+import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
+import { releasesAt } from '@spillway/hydrology/plant/release-at';
+import type { Openings } from '@spillway/rules/procedure/gates';
+import type { Plant } from '../../plant/plant.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
+import { setOf } from '../freeboard/freeboard.ts';
+import type { Now, PlantNow } from '../now/now.ts';
+import { type GateScene, type GateTable, gatesFor, type SettableGate, standingOf, totalFor } from './gate-table.ts';
+
+export interface GateCalculatorDeps {
+  readonly plant: Pick<Plant, 'procedures'>;
+  readonly now: Pick<Now, 'at'>;
+  readonly clock: Clock;
+}
+
+export interface GateQuestion {
+  readonly levelM: number;
+  /** Null: what the openings let out is asked. */
+  readonly wantedM3s: number | null;
+  readonly openings: readonly { readonly code: string; readonly opening: number }[];
+}
+
+export interface GateAnswer extends GateTable {
+  readonly scene: GateScene;
+  readonly stands: PlantNow;
+  readonly turbinesM3s: number;
+  /** By code, each alone. */
+  readonly releaseM3s: ReadonlyMap<string, number>;
+  readonly title: string | null;
+}
+
+/** The gate table of the plant: by its own sequence, at its own tables, from the openings that stand. */
+export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) {
+  return async (hydroCode: string, { levelM, wantedM3s, openings }: GateQuestion): Promise<GateAnswer> => {
+    const at = clock.now();
+    const [stands, versions] = await Promise.all([
+      now.at(hydroCode, at),
+      plant.procedures.within(hydroCode, at, new Date(at.getTime() + 1)),
+    ]);
+    const version = versions.at(-1) ?? null;
+    const { plant: described, gates } = stands.inForce;
+    const settable = gates.flatMap(({ code, inService }, place): SettableGate[] => {
+      const gate = described?.gates[place];
+      const greatestM = gate?.maxOpeningM ?? Number.NaN;
+      return gate?.gated && Number.isFinite(greatestM) ? [{ code, place, greatestM, inService }] : [];
+    });
+    if (described === null || settable.length === 0) throw new Refusal('calculator.no_gates');
+    const typed = typedOf(openings, settable);
+    const set = setOf(stands);
+    // A gate that is typed needs no reading: what is asked about it is not what it reads.
+    const gateOpeningsM = set.gateOpeningsM.map((openingM, place) => {
+      const code = settable.find((one) => one.place === place)?.code;
+      return code !== undefined && Number.isNaN(openingM) ? (typed[code] ?? openingM) : openingM;
+    });
+    const unknown = settable.filter(({ place }) => Number.isNaN(gateOpeningsM[place]!));
+    if (unknown.length > 0)
+      throw new Refusal('calculator.openings_unknown', { codes: unknown.map(({ code }) => code).join(', ') });
+    const rule = version ? procedureOf(version.content).gates : null;
+    const usable = rule?.order.flat().some((code) => settable.some((one) => one.code === code)) ? rule : null;
+    const scene = { plant: described, levelM, set: { ...set, gateOpeningsM }, gates: settable, rule: usable };
+    const table = wantedM3s === null ? totalFor(scene, typed) : gatesFor(scene, wantedM3s);
+    const split = releasesAt(described, withOpenings(scene, table.openingsM))(levelM);
+    if (Number.isNaN(split.outM3s)) throw new Refusal('calculator.release_unknown');
+    return {
+      ...table,
+      scene,
+      stands,
+      turbinesM3s: split.turbineM3s,
+      releaseM3s: aloneOf(scene, table.openingsM),
+      title: version?.content.title ?? null,
+    };
+  };
+}
+
+export type GateCalculator = ReturnType<typeof createGateCalculator>;
+
+function typedOf(openings: GateQuestion['openings'], gates: readonly SettableGate[]): Openings {
+  const faults = openings.flatMap(({ code, opening }, at): RefusedField[] => {
+    const gate = gates.find((one) => one.code === code);
+    const isTwice = openings.findIndex((one) => one.code === code) < at;
+    if (!gate || isTwice) return [{ field: `openings.${at}.code`, rule: 'calculator_gate' }];
+    if (opening <= gate.greatestM + 1e-9) return [];
+    return [{ field: `openings.${at}.opening`, rule: 'calculator_too_open', facts: { most: gate.greatestM } }];
+  });
+  if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
+  return Object.fromEntries(openings.map(({ code, opening }) => [code, opening]));
+}
+
+function withOpenings({ set, gates }: GateScene, openingsM: Openings) {
+  const gateOpeningsM = [...set.gateOpeningsM];
+  for (const { code, place } of gates) gateOpeningsM[place] = openingsM[code] ?? gateOpeningsM[place]!;
+  return { ...set, gateOpeningsM };
+}
+
+/** Each gate alone: what the dam lets out with it, less what the dam lets out with it shut. */
+function aloneOf(scene: GateScene, openingsM: Openings): Map<string, number> {
+  const damOf = (of: Openings) => releasesAt(scene.plant, withOpenings(scene, of))(scene.levelM).damM3s;
+  const all = { ...standingOf(scene), ...openingsM };
+  const whole = damOf(all);
+  return new Map(scene.gates.map(({ code }) => [code, whole - damOf({ ...all, [code]: 0 })]));
+}

@@ -1,0 +1,116 @@
+import { gateDischarge } from '@spillway/hydrology/outlets/gate-discharge';
+import { preparePlant } from '@spillway/hydrology/plant/plant';
+import { twoKeyTable } from '@spillway/hydrology/tables/two-key';
+import { describe, expect, it } from 'vitest';
+import { type GateScene, gatesFor, totalFor } from './gate-table.ts';
+
+/** By hand: at 170 m each gate lets out 50 m³/s at half a metre, 100 at one, 140 at one and a half, 180 at two. */
+const zaq = twoKeyTable(
+  'ZAQ-1',
+  [160, 160, 160, 160, 160, 170, 170, 170, 170, 170],
+  [0, 0.5, 1, 1.5, 2, 0, 0.5, 1, 1.5, 2],
+  [0, 25, 50, 70, 90, 0, 50, 100, 140, 180],
+);
+const codes = ['A', 'B', 'C'];
+const plant = preparePlant({
+  gates: codes.map((id) => ({ type: 'arcGate', id, zaq, maxOpeningM: 2 })),
+  units: [],
+});
+const source = { article: 'Điều 12', text: '', isVerified: true };
+const rule = { order: [['B'], ['A', 'C']], stepM: 0.5, apartM: 0.5, dwellMin: 10, metresPerMin: 0.1, source };
+const scene = (openings: readonly number[] = [0, 0, 0], out: readonly string[] = []): GateScene => ({
+  plant,
+  levelM: 170,
+  set: {
+    tailwaterM: Number.NaN,
+    // As the engine reads it: what is out of service is shut.
+    gateOpeningsM: openings.map((openingM, at) => (out.includes(codes[at]!) ? 0 : openingM)),
+    unitPowersMw: [],
+    unitsInService: [],
+  },
+  gates: codes.map((code, place) => ({ code, place, greatestM: 2, inService: !out.includes(code) })),
+  rule,
+});
+/** The second way: each gate by itself, by the gate's own function. */
+const summed = (openingsM: Readonly<Record<string, number>>) =>
+  plant.gates.reduce(
+    (sum, gate) => sum + gateDischarge(gate, { lakeLevelM: 170, openingM: openingsM[gate.id]! }).dischargeM3s,
+    0,
+  );
+
+describe('the gate table by order', () => {
+  it('is the example worked by hand, step by step, with the time each takes', () => {
+    // 0; B 0.5: 50; A, C 0.5: 150; B 1: 200; A, C 1: 300. The first not below 230 is the fourth step.
+    expect(gatesFor(scene(), 200)).toMatchObject({ openingsM: { A: 0.5, B: 1, C: 0.5 }, totalM3s: 200, atStep: 3 });
+    const found = gatesFor(scene(), 230);
+    expect(found).toMatchObject({ openingsM: { A: 1, B: 1, C: 1 }, totalM3s: 300, isReached: true, atStep: 4 });
+    expect(found.steps.map(({ step, totalM3s }) => [step.moved.join(), totalM3s])).toEqual([
+      ['B', 50],
+      ['A,C', 150],
+      ['B', 200],
+      ['A,C', 300],
+    ]);
+    // Each move is half a metre at 0.1 m/min, and ten minutes stand between two.
+    expect(found.steps.map(({ minutes }) => Math.round(minutes))).toEqual([5, 20, 35, 50]);
+    expect(found.minutes).toBeCloseTo(50, 6);
+  });
+
+  it('says the same as the sum of the gates, each by its own function', () => {
+    for (let wantedM3s = 0; wantedM3s <= 540; wantedM3s += 30) {
+      const { openingsM, totalM3s } = gatesFor(scene(), wantedM3s);
+      expect(totalM3s).toBeCloseTo(summed(openingsM), 9);
+      expect(totalM3s).toBeGreaterThanOrEqual(wantedM3s - 1e-9);
+    }
+  });
+
+  it('goes on from where the gates stand, and back in the other order', () => {
+    expect(gatesFor(scene([0.5, 1, 0.5]), 300).steps.map(({ step }) => step.moved.join())).toEqual(['A,C']);
+    const back = gatesFor(scene([1, 1, 1]), 50);
+    expect(back.steps.map(({ step, totalM3s }) => [step.moved.join(), totalM3s])).toEqual([
+      ['A,C', 200],
+      ['B', 150],
+      ['A,C', 50],
+    ]);
+    expect(gatesFor(scene([1, 1, 1]), 300)).toMatchObject({ steps: [], minutes: 0 });
+  });
+
+  it('leaves out a gate in maintenance, and says what cannot be reached', () => {
+    const found = gatesFor(scene([0, 0, 0], ['C']), 250);
+    expect(found.openingsM).toEqual({ A: 1.5, B: 1.5, C: 0 });
+    expect(found.totalM3s).toBeCloseTo(280, 9);
+    expect(gatesFor(scene([0, 0, 0], ['C']), 500)).toMatchObject({
+      isReached: false,
+      totalM3s: 360,
+      openingsM: { A: 2, B: 2, C: 0 },
+    });
+  });
+
+  it('goes the other way: openings give their total, and their place in the sequence', () => {
+    expect(totalFor(scene(), { A: 0.5, B: 1, C: 0.5 })).toMatchObject({
+      totalM3s: 200,
+      isInSequence: true,
+      atStep: 3,
+    });
+    // No position of the sequence: the next that opens no gate less is told.
+    const between = totalFor(scene(), { A: 0.25, B: 0, C: 0 });
+    expect(between).toMatchObject({ isInSequence: false, atStep: 2, openingsM: { A: 0.25, B: 0, C: 0 } });
+    expect(between.totalM3s).toBeCloseTo(summed(between.openingsM), 9);
+  });
+
+  it('comes back to where it began: the total of what it found is found again', () => {
+    for (let wantedM3s = 10; wantedM3s < 540; wantedM3s += 70) {
+      const { openingsM, atStep, totalM3s } = gatesFor(scene(), wantedM3s);
+      expect(totalFor(scene(), openingsM)).toMatchObject({ atStep, isInSequence: true, totalM3s });
+    }
+  });
+
+  it('without an order opens all together by half a metre, and says nothing of time', () => {
+    const found = gatesFor({ ...scene(), rule: null }, 150);
+    expect(found).toMatchObject({ openingsM: { A: 0.5, B: 0.5, C: 0.5 }, totalM3s: 150, minutes: null });
+  });
+
+  it('does not lose gates that the order does not name: they stay as they are', () => {
+    const only = { ...scene([0, 0, 1]), rule: { ...rule, order: [['B'], ['A', 'V9']] } };
+    expect(gatesFor(only, 250)).toMatchObject({ openingsM: { A: 0.5, B: 1, C: 1 }, totalM3s: 250 });
+  });
+});

@@ -1,0 +1,134 @@
+import type { Plant } from '@spillway/hydrology/plant/plant';
+import { type OutletsAsSet, releasesAt } from '@spillway/hydrology/plant/release-at';
+import type { GateRule } from '@spillway/rules/procedure/definition';
+import { type GateStep, gateSequence, minutesOf, type Openings, stepFor } from '@spillway/rules/procedure/gates';
+
+/** A gate that has an opening to set. */
+export interface SettableGate {
+  readonly code: string;
+  /** In the plant. */
+  readonly place: number;
+  readonly greatestM: number;
+  readonly inService: boolean;
+}
+
+export interface GateScene {
+  readonly plant: Plant;
+  readonly levelM: number;
+  /** As everything stands; openings of settable gates are known. */
+  readonly set: OutletsAsSet;
+  readonly gates: readonly SettableGate[];
+  /** Null: no procedure describes how the gates are moved. */
+  readonly rule: GateRule | null;
+}
+
+export interface GateTable {
+  readonly openingsM: Openings;
+  readonly totalM3s: number;
+  readonly isReached: boolean;
+  readonly isInSequence: boolean;
+  readonly atStep: number;
+  /** Null: nobody says how fast gates are. */
+  readonly minutes: number | null;
+  readonly steps: readonly { readonly step: GateStep; readonly totalM3s: number; readonly minutes: number }[];
+}
+
+/** Where no procedure says how: all together, half a metre at a time. */
+export const assumedStepM = 0.5;
+
+const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
+  order: [gates.map(({ code }) => code)],
+  stepM: assumedStepM,
+  apartM: assumedStepM,
+  dwellMin: 0,
+  metresPerMin: Number.POSITIVE_INFINITY,
+  source: { article: '', text: '', isVerified: false },
+});
+
+/** What all outlets let out while the settable gates stand so; a gate that is not named stays as it is. */
+export function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings) => number {
+  return (openingsM) => {
+    const gateOpeningsM = [...set.gateOpeningsM];
+    for (const { code, place } of gates) gateOpeningsM[place] = openingsM[code] ?? gateOpeningsM[place]!;
+    return releasesAt(plant, { ...set, gateOpeningsM })(levelM).outM3s;
+  };
+}
+
+/** Openings of the settable gates as they stand. */
+export const standingOf = ({ set, gates }: GateScene): Openings =>
+  Object.fromEntries(gates.map(({ code, place }) => [code, set.gateOpeningsM[place]!]));
+
+/** Gates the rule can move: of the plant and in service. What it does not name, or what is out of service, stays as it is. */
+function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly sequence: readonly GateStep[] } {
+  const rule = scene.rule ?? assumedRule(scene.gates);
+  const standing = standingOf(scene);
+  const known = rule.order.map((group) => group.filter((code) => code in standing)).filter((group) => group.length > 0);
+  const greatest = Object.fromEntries(scene.gates.map(({ code, greatestM }) => [code, greatestM]));
+  const out = Object.fromEntries(
+    scene.gates.filter(({ inService }) => !inService).map(({ code }) => [code, standing[code]!]),
+  );
+  return { rule, sequence: gateSequence({ ...rule, order: known }, greatest, out) };
+}
+
+/** Openings in the order of the procedure that let out a wanted total at least: the first position whose total is not below it. */
+export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
+  const { rule, sequence } = sequenceOf(scene);
+  const found = stepFor(sequence, totalOf(scene), wantedM3s);
+  return tableOf(scene, { rule, sequence, at: found.at, isReached: found.isReached, isInSequence: true });
+}
+
+/** The other way: what openings let out, and which position of the sequence opens no gate less. */
+export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
+  const { rule, sequence } = sequenceOf(scene);
+  const wanted = { ...standingOf(scene), ...openingsM };
+  const isSame = ({ openingsM: of }: GateStep) =>
+    Object.entries(of).every(([code, openingM]) => Math.abs(openingM - wanted[code]!) < 1e-6);
+  const covers = ({ openingsM: of }: GateStep) =>
+    Object.entries(of).every(([code, openingM]) => openingM >= wanted[code]! - 1e-6);
+  const same = sequence.findIndex(isSame);
+  const above = sequence.findIndex(covers);
+  const at = same >= 0 ? same : above >= 0 ? above : sequence.length - 1;
+  const table = tableOf(scene, { rule, sequence, at, isReached: same >= 0 || above >= 0, isInSequence: same >= 0 });
+  return { ...table, openingsM: wanted, totalM3s: totalOf(scene)(wanted) };
+}
+
+interface Position {
+  readonly rule: GateRule;
+  readonly sequence: readonly GateStep[];
+  readonly at: number;
+  readonly isReached: boolean;
+  readonly isInSequence: boolean;
+}
+
+function tableOf(scene: GateScene, { rule, sequence, at, isReached, isInSequence }: Position): GateTable {
+  const total = totalOf(scene);
+  const from = positionNow(scene, sequence);
+  const way = at >= from ? range(from + 1, at) : range(at, from - 1).toReversed();
+  const minutesTo = (step: number) => Math.abs(minutesOf(rule, sequence, step) - minutesOf(rule, sequence, from));
+  const openingsM = { ...standingOf(scene), ...sequence[at]!.openingsM };
+  return {
+    openingsM,
+    totalM3s: total(openingsM),
+    isReached,
+    isInSequence,
+    atStep: at,
+    minutes: Number.isFinite(rule.metresPerMin) ? minutesTo(at) : null,
+    steps: way.map((place) => ({
+      // Closing goes the other way: what the next position opened is shut again.
+      step: at >= from ? sequence[place]! : { ...sequence[place]!, moved: sequence[place + 1]!.moved },
+      totalM3s: total(sequence[place]!.openingsM),
+      minutes: minutesTo(place),
+    })),
+  };
+}
+
+/** The furthest position that opens no gate further than it stands: where gates set by hand enter the sequence. */
+function positionNow(scene: GateScene, sequence: readonly GateStep[]): number {
+  const standing = standingOf(scene);
+  const isWithin = ({ openingsM }: GateStep) =>
+    Object.entries(openingsM).every(([code, openingM]) => openingM <= standing[code]! + 0.01);
+  return Math.max(0, sequence.findLastIndex(isWithin));
+}
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

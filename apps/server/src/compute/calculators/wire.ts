@@ -1,0 +1,47 @@
+import type { calculators as contract } from '@spillway/contract/compute/calculators';
+import type { Answer } from '@spillway/contract/kit';
+import type { GateAnswer } from './gate-calculator.ts';
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
+/** More steps than anybody reads at once are left out behind these. */
+const maxSteps = 400;
+
+export function gatesView(answer: GateAnswer): Answer<typeof contract.gates> {
+  const { scene, stands, openingsM, totalM3s, turbinesM3s, releaseM3s, steps } = answer;
+  const { gates: described } = stands.inForce;
+  const inOrder = new Set(scene.rule?.order.flat() ?? []);
+  const own = scene.gates.reduce((sum, { code }) => sum + releaseM3s.get(code)!, 0);
+  const openingsOf = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of).map(([code, opening]) => ({ code, opening: thousandths(opening) }));
+  return {
+    total: thousandths(totalM3s),
+    turbines: thousandths(turbinesM3s),
+    others: thousandths(totalM3s - turbinesM3s - own),
+    gates: scene.gates.map(({ code, place, inService }) => ({
+      code,
+      name: described[place]!.name,
+      opening: thousandths(openingsM[code]!),
+      release: thousandths(releaseM3s.get(code)!),
+      in_service: inService,
+      in_order: inOrder.has(code),
+    })),
+    reached: answer.isReached,
+    is_in_sequence: answer.isInSequence,
+    at_step: answer.atStep,
+    minutes: answer.minutes === null ? null : thousandths(answer.minutes),
+    steps: steps.slice(0, maxSteps).map(({ step, totalM3s: release, minutes }) => ({
+      openings: openingsOf(step.openingsM),
+      moved: [...step.moved],
+      release: thousandths(release),
+      minutes: thousandths(minutes),
+    })),
+    out: scene.gates.flatMap(({ code, inService }) =>
+      inService ? [] : [{ code, opening: thousandths(openingsM[code]!) }],
+    ),
+    order: scene.rule === null ? 'assumed' : 'procedure',
+    article: scene.rule?.source.article ?? null,
+    verified: scene.rule?.source.isVerified ?? false,
+    procedure: answer.title,
+  };
+}

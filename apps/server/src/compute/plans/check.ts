@@ -1,0 +1,133 @@
+import type { PlannedLakeState } from '@spillway/contract/compute/plans/codes';
+import { releasesAt } from '@spillway/hydrology/plant/release-at';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Freeboard } from '../freeboard/freeboard.ts';
+import type { PlannedAct, RulesStanding } from '../rules/rules.ts';
+import { actsOf, moveMinutes, plannedActs } from './acts.ts';
+import { asSet } from './as-set.ts';
+import { begunAt, type PlanContent } from './content.ts';
+import { factsAhead, type Split } from './facts-ahead.ts';
+import {
+  brokenFindings,
+  type Finding,
+  movingFindings,
+  noticeFindings,
+  notJudged,
+  outOfServiceFindings,
+} from './findings.ts';
+import { type JudgedStretch, judgeStretches } from './judge.ts';
+import { flowsAhead, lakeUnder, releaseOnce } from './look-ahead.ts';
+import type { Projection } from './project.ts';
+
+export interface PlanCheck {
+  readonly atMs: number;
+  readonly standing: RulesStanding;
+  readonly lake: PlannedLakeState;
+  readonly projection: Projection | null;
+  readonly knownUntilMs: number | null;
+  readonly stretches: readonly (JudgedStretch & {
+    readonly releaseM3s: number | null;
+    readonly levelM: number | null;
+  })[];
+  readonly acts: readonly PlannedAct[];
+  readonly findings: readonly Finding[];
+  /** Of the gates' longest move; 0 where the procedure does not say how fast they are. */
+  readonly travelMin: number;
+}
+
+const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): PlannedLakeState =>
+  state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
+
+/** Acts of the steps that are still to come. */
+export function actsAhead({ stands, ruled, atMs }: RulesStanding, content: PlanContent): PlannedAct[] {
+  if (ruled === null) return [];
+  return content.steps.flatMap((step, at) =>
+    step.atMs < atMs
+      ? []
+      : plannedActs(
+          ruled.procedure,
+          actsOf(asSet(stands, content, at), asSet(stands, content, at + 1)),
+          step.atMs,
+          atMs,
+        ),
+  );
+}
+
+/** What a plan would do to the lake, and what the procedure says of each of its steps. */
+export function checkPlan(standing: RulesStanding, content: PlanContent): PlanCheck {
+  const { atMs, stands, freeboard, ruled, last } = standing;
+  const projection = lakeUnder(standing, content);
+  const lake = lakeStateOf(freeboard, projection);
+  const knownUntilMs = projection && projection.fromMs + (projection.levelM.length - 1) * projection.stepMin * minuteMs;
+  const fromMs = projection?.fromMs ?? atMs;
+  const begins = [fromMs, ...content.steps.map((step) => step.atMs).filter((stepMs) => stepMs > fromMs)];
+  const judged =
+    projection === null || ruled === null
+      ? begins.map((stepMs) => ({ atMs: stepMs, row: null, binding: null, limits: [], orders: [] }))
+      : judgeStretches(ruled.procedure, factsOf(standing, content, projection), begins, last);
+  const stretches = judged.map((one) => ({
+    ...one,
+    releaseM3s:
+      one.row === null || projection === null
+        ? releaseOnce(standing, content, begunAt(content, one.atMs))
+        : projection.releaseM3s[one.row]!,
+    levelM: one.row === null || projection === null ? null : projection.levelM[one.row]!,
+  }));
+  const acts = actsAhead(standing, content);
+  const rule = ruled?.procedure.gates ?? null;
+  const moves = rule
+    ? content.steps.map(
+        (_, at) => moveMinutes(rule, asSet(stands, content, at), asSet(stands, content, at + 1)).travelMin,
+      )
+    : [];
+  const isCut = projection !== null && begins.some((stepMs) => stepMs > knownUntilMs!);
+  return {
+    atMs,
+    standing,
+    lake,
+    projection,
+    knownUntilMs,
+    stretches,
+    acts,
+    findings: [
+      ...(ruled === null ? [notJudged('no_procedure')] : lake === 'known' ? [] : [notJudged(lake)]),
+      ...(isCut ? [notJudged('forecast_ends')] : []),
+      ...brokenFindings(judged),
+      ...noticeFindings(acts),
+      ...outOfServiceFindings(content, stands),
+      ...(rule ? movingFindings(content, stands, rule) : []),
+    ],
+    travelMin: Math.max(0, ...moves),
+  };
+}
+
+function factsOf(standing: RulesStanding, content: PlanContent, projection: Projection) {
+  const { stands, facts, factsAt, catalogue } = standing;
+  const { plant } = stands.inForce;
+  const splits = new Map<number, (levelM: number) => Split>();
+  const splitAt = (row: number): Split | null => {
+    if (plant === null) return null;
+    const begun = begunAt(content, projection.fromMs + row * projection.stepMin * minuteMs);
+    const known = splits.get(begun) ?? splitOf(releasesAt(plant, asSet(stands, content, begun)));
+    splits.set(begun, known);
+    return known(projection.levelM[row]!);
+  };
+  return factsAhead({
+    now: facts,
+    calendarAt: (atMs) => {
+      const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);
+      return { monthDay, levelsM, orders, officialWarnings };
+    },
+    projection,
+    splitAt,
+    flows: flowsAhead(standing),
+    clock: catalogue,
+  });
+}
+
+const splitOf =
+  (released: ReturnType<typeof releasesAt>) =>
+  (levelM: number): Split => {
+    const { turbineM3s, damM3s } = released(levelM);
+    return { turbineM3s, spillM3s: damM3s };
+  };

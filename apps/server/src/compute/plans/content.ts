@@ -1,0 +1,39 @@
+/** A gate as a step sets it. Code and name are those of when it was planned: it may be renamed or deleted later. */
+export interface PlannedGate {
+  readonly outletId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly openingM: number;
+}
+
+export interface PlannedUnit {
+  readonly outletId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly powerMw: number;
+}
+
+export interface PlanStep {
+  readonly atMs: number;
+  /** What is not named stays as it is. */
+  readonly gates: readonly PlannedGate[];
+  readonly units: readonly PlannedUnit[];
+}
+
+export interface PlanContent {
+  /** By time; none: everything stays as it is. */
+  readonly steps: readonly PlanStep[];
+  readonly untilMs: number;
+}
+
+/** How many steps have begun at an instant. */
+export function begunAt({ steps }: PlanContent, atMs: number): number {
+  const next = steps.findIndex((step) => step.atMs > atMs);
+  return next < 0 ? steps.length : next;
+}
+
+/** Every outlet a plan sets somewhere, once. */
+export function outletsOf({ steps }: PlanContent): readonly (PlannedGate | PlannedUnit)[] {
+  const all = steps.flatMap(({ gates, units }) => [...gates, ...units]);
+  return [...new Map(all.map((one) => [one.outletId, one])).values()];
+}

@@ -1,0 +1,87 @@
+import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Known } from '@spillway/rules/procedure/facts';
+import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
+import type { FlowAhead } from '../freeboard/freeboard.ts';
+import { trendOf } from '../rules/rules.ts';
+import type { Projection } from './project.ts';
+
+/** What turbines and spillway let out at a row. */
+export interface Split {
+  readonly turbineM3s: number;
+  readonly spillM3s: number;
+}
+
+interface Ahead {
+  readonly now: FactsWithoutMode;
+  /** What is known of a later instant by the calendar. */
+  readonly calendarAt: (atMs: number) => Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
+  readonly projection: Projection;
+  readonly splitAt: (row: number) => Split | null;
+  readonly flows: readonly FlowAhead[];
+  readonly clock: PlantClock;
+}
+
+/**
+ * What the rules go by at the rows of a projection. A figure of the plan is as old as its row; what is not planned (stations downstream)
+ * stays as it was read and grows old. Rates begin with the first row: what came before was not planned.
+ */
+export function factsAhead({ now, calendarAt, projection, splitAt, flows, clock }: Ahead): readonly FactsWithoutMode[] {
+  const { fromMs, stepMin, levelM, releaseM3s, inflowM3s } = projection;
+  const anHour = Math.round(60 / stepMin);
+  const means = dayMeans(now, projection, clock);
+  const changeOf = (rows: readonly number[], row: number): number | null => {
+    const before = Math.max(0, row - anHour);
+    return row === before ? null : (rows[row]! - rows[before]!) / (((row - before) * stepMin) / 60);
+  };
+  return levelM.map((lakeM, row) => {
+    const atMs = fromMs + row * stepMin * minuteMs;
+    const trend = (rows: readonly number[]) => {
+      const before = rows[Math.max(0, row - anHour)];
+      return row < anHour || before === undefined ? {} : { trend: trendOf(rows[row]!, before) };
+    };
+    const known = (value: number | null, more: Partial<Known> = {}): Known | undefined =>
+      value === null ? undefined : { value, atMs, ...more };
+    const split = splitAt(row);
+    const ahead = flows.filter(({ timeMs }) => timeMs > atMs);
+    const figures = {
+      lake_level: known(lakeM, { ...now.figures.lake_level, value: lakeM, atMs, ...trend(levelM) }),
+      inflow: known(inflowM3s[row]!, {
+        ...(row < anHour && now.figures.inflow?.trend ? { trend: now.figures.inflow.trend } : {}),
+        ...trend(inflowM3s),
+      }),
+      release: known(releaseM3s[row]!, trend(releaseM3s)),
+      turbine_release: known(split?.turbineM3s ?? null),
+      spill_release: known(split?.spillM3s ?? null),
+      release_day_mean: known(means[row] ?? null),
+      release_change: known(changeOf(releaseM3s, row)) ?? now.figures.release_change,
+      lake_level_change: known(changeOf(levelM, row)) ?? now.figures.lake_level_change,
+      inflow_forecast: known(ahead.length === 0 ? null : Math.max(...ahead.map(({ inflowM3s: m3s }) => m3s))),
+    };
+    return {
+      ...now,
+      ...calendarAt(atMs),
+      atMs,
+      figures: Object.fromEntries(Object.entries(figures).filter(([, one]) => one !== undefined)),
+    };
+  });
+}
+
+/** Of the hydrological day so far: what was released until now, then as planned. Null: nobody knows what was. */
+function dayMeans(now: FactsWithoutMode, { fromMs, stepMin, releaseM3s }: Projection, clock: PlantClock) {
+  const stepMs = stepMin * minuteMs;
+  const measured = now.figures.release_day_mean?.value ?? null;
+  let startMs = startOfDayMs(dayNumberAt(fromMs, clock), clock);
+  let sum: number | null = measured === null ? null : (measured * (fromMs - startMs)) / hourMs;
+  return releaseM3s.map((m3s, row) => {
+    const atMs = fromMs + row * stepMs;
+    if (row > 0 && sum !== null) sum += (((releaseM3s[row - 1]! + m3s) / 2) * stepMs) / hourMs;
+    const beginMs = startOfDayMs(dayNumberAt(atMs, clock), clock);
+    if (beginMs !== startMs) {
+      startMs = beginMs;
+      sum = (m3s * (atMs - beginMs)) / hourMs;
+    }
+    if (sum === null) return null;
+    return atMs === startMs ? m3s : sum / ((atMs - startMs) / hourMs);
+  });
+}

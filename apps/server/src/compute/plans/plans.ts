@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { pinnedHours } from '@spillway/contract/compute/plans/codes';
+import type { Language } from '@spillway/contract/errors';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import type { RoomDeps } from '../../access/deps.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import { requireTrusted } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Now } from '../now/now.ts';
+import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
+import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
+import { contentOf, type Draft } from './draft.ts';
+import { createFollow } from './follow.ts';
+import { pathsUnder } from './look-ahead.ts';
+import { stateOf } from './state.ts';
+import {
+  endPlan,
+  holdOpen,
+  holdPlan,
+  insertPlan,
+  listPlans,
+  type NewPlan,
+  type Position,
+  readLast,
+  type StoredPlan,
+} from './store.ts';
+import { findingTextOf, snapshotOf } from './wire.ts';
+
+export { stateOf } from './state.ts';
+export type { StoredPlan } from './store.ts';
+
+export interface PlansDeps extends RoomDeps {
+  readonly log: Log;
+  readonly jobs: Pick<Jobs, 'define'>;
+  readonly now: Pick<Now, 'at'>;
+  readonly rules: Pick<Rules, 'standing'>;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface Pin {
+  readonly draft: Draft;
+  readonly reason: string;
+  readonly accepted: readonly string[];
+  /** The plan that was shown, standing or suspended. */
+  readonly seen: { readonly planId: string; readonly version: number } | null;
+  readonly language: Language;
+}
+
+/** The planned release of a plant as others go by it. It asks no rule, so that rules can ask it. */
+export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
+  return async (hydroCode: string, standing: RulesStanding): Promise<PlanAhead> => {
+    const plan = await readLast(database.sql, hydroCode);
+    const state = plan && stateOf(plan, standing.atMs);
+    if (plan === null || (state !== 'standing' && state !== 'suspended')) return { state: 'none' };
+    const known = { planId: plan.planId, untilMs: plan.pinnedUntil.getTime() };
+    if (state === 'suspended') return { state, ...known };
+    const { content } = plan;
+    return { state, ...known, paths: pathsUnder(standing, content), acts: actsAhead(standing, content) };
+  };
+}
+
+/** Planned releases: checked, pinned by people for some hours, suspended by themselves where the plant leaves them, never deleted. */
+export function createPlans(deps: PlansDeps) {
+  const { database, clock, audit, publish, rules } = deps;
+
+  async function told(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    plan: StoredPlan | NewPlan,
+    at: { readonly before?: object; readonly after: object },
+  ) {
+    const { planId, reason } = plan;
+    const object = { kind: 'plan', id: planId, name: reason };
+    await audit.record(tx, { who, action, object, hydroCode, ...(at as object) });
+    await publish(tx, { topic: 'plan.changed', hydroCode, payload: { plan_id: planId } });
+  }
+
+  const follow = createFollow({
+    ...deps,
+    told: (tx, hydroCode, plan, after) => told(tx, { who: system, hydroCode }, 'plan.suspend', plan, { after }),
+  });
+
+  async function standingOf(hydroCode: string, untilMs: number): Promise<RulesStanding> {
+    const standing = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
+    if (standing === null) throw new Refusal('plant.forbidden');
+    return standing;
+  }
+
+  async function check(hydroCode: string, draft: Draft): Promise<PlanCheck> {
+    const standing = await standingOf(hydroCode, Date.parse(draft.until));
+    return checkPlan(standing, contentOf(draft, standing.stands.inForce, standing.atMs));
+  }
+
+  return {
+    ...follow,
+    check,
+
+    /** The last one pinned, whatever became of it. */
+    last: (hydroCode: string): Promise<StoredPlan | null> => readLast(database.sql, hydroCode),
+
+    list: (hydroCode: string, after: Position | null, limit: number): Promise<StoredPlan[]> =>
+      listPlans(database.sql, hydroCode, after, limit),
+
+    async pin(place: Place, { draft, reason, accepted, seen, language }: Pin): Promise<StoredPlan> {
+      requireTrusted(clock);
+      const { hydroCode, who } = place;
+      const standing = await standingOf(hydroCode, Date.parse(draft.until));
+      const content = contentOf(draft, standing.stands.inForce, standing.atMs);
+      const checked = checkPlan(standing, content);
+      // Whoever sees an old plan is told that first: what was accepted for it may be nothing any more.
+      const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
+      isSeen(await readLast(database.sql, hydroCode));
+      const missed = checked.findings.find(({ key }) => !accepted.includes(key));
+      if (missed) throw new Refusal('plan.not_accepted', { what: `${findingTextOf(missed, checked, language)}.` });
+      const { inForce } = standing.stands;
+      const pinnedAt = clock.now();
+      const plan: NewPlan = {
+        planId: randomUUID(),
+        content,
+        issued: {
+          projection: checked.projection,
+          forecastIssued: checked.projection && (standing.forecast?.run.issuedAt.toISOString() ?? null),
+          travelMin: checked.travelMin,
+          outOfService: [...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])),
+        },
+        accepted: checked.findings.map((finding) => findingTextOf(finding, checked, language)),
+        reason,
+        pinnedAt,
+        pinnedBy: who.username,
+        pinnedUntil: new Date(Math.min(pinnedAt.getTime() + pinnedHours * hourMs, content.untilMs)),
+      };
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const open = await holdOpen(tx, hydroCode);
+        const isOver = open !== null && stateOf(open, pinnedAt.getTime()) === 'over';
+        isSeen(open);
+        if (open)
+          await endPlan(tx, hydroCode, open.planId, {
+            at: isOver ? open.pinnedUntil : pinnedAt,
+            as: isOver ? 'over' : 'replaced',
+            by: isOver ? null : who.username,
+            reason: null,
+            replacedBy: isOver ? null : plan.planId,
+            writtenAt: pinnedAt,
+          });
+        await insertPlan(tx, hydroCode, plan);
+        await told(tx, place, 'plan.pin', plan, { after: snapshotOf(plan) });
+        return (await holdPlan(tx, hydroCode, plan.planId))!;
+      });
+    },
+
+    withdraw: (place: Place, planId: string, seenVersion: number | undefined, reason: string): Promise<StoredPlan> =>
+      database.transaction(async (tx) => {
+        const { hydroCode, who } = place;
+        const plan = await holdPlan(tx, hydroCode, planId);
+        if (!plan) throw new Refusal('plan.not_found');
+        const now = clock.now();
+        const state = stateOf(plan, now.getTime());
+        if (state !== 'standing' && state !== 'suspended') throw new Refusal('plan.ended');
+        if (seenVersion !== undefined && seenVersion !== plan.version) throw new Refusal('plan.changed_meanwhile');
+        const ending = {
+          at: now,
+          as: 'withdrawn' as const,
+          by: who.username,
+          reason,
+          replacedBy: null,
+          writtenAt: now,
+        };
+        await endPlan(tx, hydroCode, planId, ending);
+        await told(tx, place, 'plan.withdraw', plan, { after: { ended_reason: reason } });
+        return (await holdPlan(tx, hydroCode, planId))!;
+      }),
+  };
+}
+
+export type Plans = ReturnType<typeof createPlans>;
+
+/** Somebody pinned, withdrew, or the plant left the plan since the caller looked. A plan that is over is in nobody's way. */
+function refuseOutdated(last: StoredPlan | null, seen: Pin['seen'], nowMs: number): void {
+  const state = last && stateOf(last, nowMs);
+  if (last === null || (state !== 'standing' && state !== 'suspended')) {
+    if (seen !== null && (last === null || state !== 'over' || seen.planId !== last.planId))
+      throw new Refusal('plan.changed_meanwhile');
+    return;
+  }
+  if (seen?.planId !== last.planId)
+    throw new Refusal('plan.pinned_meanwhile', { who: last.pinnedBy ?? 'Spillway', when: last.pinnedAt });
+  if (seen.version !== last.version) throw new Refusal('plan.changed_meanwhile');
+}

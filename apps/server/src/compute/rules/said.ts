@@ -1,0 +1,31 @@
+import type { rules as contract } from '@spillway/contract/compute/rules/rules';
+import { doubtSentence } from '@spillway/contract/compute/rules/sentences';
+import type { Language } from '@spillway/contract/errors';
+import type { Answer } from '@spillway/contract/kit';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Deadline } from '@spillway/rules/procedure/deadlines';
+import type { Doubt } from '@spillway/rules/procedure/truth';
+import type { Ruled } from './walk.ts';
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+export type DoubtsView = (doubts: readonly Doubt[]) => Answer<typeof contract.now>['doubts'];
+
+export function doubtsOf({ procedure }: Pick<Ruled, 'procedure'>, language: Language): DoubtsView {
+  const names = new Map(procedure.stations.map(({ id, name }) => [id, name]));
+  return (doubts) => {
+    const all = doubts.map(({ code, of }) => ({ code, of, text: doubtSentence({ code, of }, names, language) }));
+    return [...new Map(all.map((one) => [one.text, one])).values()];
+  };
+}
+
+export const deadlineView = ({ what, to, noLaterThanMs, isUrgent, isPast, source }: Deadline) => ({
+  what,
+  to: [...to],
+  // Never later than it is: to the minute before.
+  no_later_than: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
+  urgent: isUrgent,
+  past: isPast,
+  verified: source?.isVerified ?? true,
+  article: source?.article ?? null,
+});

@@ -1,0 +1,142 @@
+import { plans as contract } from '@spillway/contract/compute/plans/plans';
+import { procedure } from '@spillway/contract/plant/procedure/procedure';
+import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { afterEach, beforeAll } from 'vitest';
+import type { z } from 'zod';
+import { type CalculationPlant, calculationHouse, steady, stepMs } from './calculation-house.ts';
+
+export type PlanDraft = z.input<typeof contract.check.body>;
+
+const article = (name: string) => ({ article: name, text: '', is_verified: true });
+const always = { when: 'always' } as const;
+
+/** Made for tests: at least 5 and at most 600 m³/s, the lake below 250 m, four hours' notice before the first gate. */
+const content: ProcedureContent = {
+  title: 'Quy trình thử',
+  decree: '1/QĐ',
+  periods: [
+    {
+      id: 'year',
+      from: '01-01',
+      to: '12-31',
+      highest_before_flood: 250,
+      lowest_reception: 240,
+      source: article('Bảng 1'),
+    },
+  ],
+  stations: [],
+  modes: [
+    { id: 'normal', name: 'Bình thường', decides: 'Chủ hồ', when: always, limits: [], source: article('Điều 4') },
+  ],
+  limits: [
+    {
+      id: 'least',
+      quantity: 'release',
+      comparison: 'at_least',
+      against: { is: 'number', value: 5 },
+      applies: always,
+      source: article('Điều 9'),
+    },
+    {
+      id: 'held',
+      quantity: 'lake_level',
+      comparison: 'at_most',
+      against: { is: 'period', edge: 'highest' },
+      applies: always,
+      source: article('Bảng 1'),
+    },
+  ],
+  notices: [
+    {
+      id: 'n',
+      before: 'first_gate',
+      lead_minutes: 240,
+      urgent_lead_minutes: 120,
+      to: ['Xã'],
+      source: article('Điều 10'),
+    },
+  ],
+  sirens: [],
+  gates: null,
+  stale_minutes: { plant: 30, station: 180, forecast: 540 },
+};
+
+/** Plants that measure, are ruled and have a forecast, and what a person does to plan their release. */
+export function plansHouse() {
+  const house = calculationHouse();
+  const steps = 24;
+  const nowMs = () => house.clock.now().getTime();
+  const lastMs = () => Math.floor((nowMs() - 2 * minuteMs) / stepMs) * stepMs;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const as = ({ operator, hydro }: CalculationPlant) => ({ token: operator.token, hydro });
+
+  async function measure(of: CalculationPlant, levelM: number, count = steps, openingM = 0) {
+    const endMs = lastMs();
+    for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', endMs, steady(levelM, count));
+    await of.measure('MNHL', 'water_level', endMs, steady(122, count));
+    for (const code of ['CS1', 'CS2']) await of.measure(code, 'power', endMs, steady(30, count));
+    for (const code of ['DM1', 'DM2', 'DM3']) await of.measure(code, 'opening', endMs, steady(openingM, count));
+    await house.node.compute.calculate();
+  }
+
+  async function ready({ isForecast = true, isRuled = true } = {}) {
+    const of = await house.newPlant();
+    await measure(of, 245);
+    if (isForecast) await house.node.compute.issueNowcasts();
+    if (!isRuled) return of;
+    const body = { content, cases: [], note: '', valid_from: iso(lastMs() - 24 * hourMs) };
+    const { procedure_id } = await house.node.ok(procedure.add, { ...as(of), body });
+    await sql`update plant_procedure set counts_from = valid_from where procedure_id = ${procedure_id}`.execute(
+      house.test.database.sql,
+    );
+    return of;
+  }
+
+  const gatesOf = async (of: CalculationPlant) =>
+    (await house.node.ok(contract.now, as(of))).outlets.filter(({ kind }) => kind === 'gate');
+
+  /** The first gate by so much, so many hours from now. */
+  async function opened(of: CalculationPlant, hours: number, opening = 0.5): Promise<PlanDraft> {
+    const [gate] = await gatesOf(of);
+    return {
+      steps: [{ at: iso(nowMs() + hours * hourMs), gates: [{ outlet_id: gate!.outlet_id, opening }], units: [] }],
+      until: iso(nowMs() + 20 * hourMs),
+    };
+  }
+  const asItIs = (): PlanDraft => ({ steps: [], until: iso(nowMs() + 20 * hourMs) });
+
+  const check = (of: CalculationPlant, body: PlanDraft) =>
+    house.node.ok(contract.check, { ...as(of), body, language: 'vi' });
+
+  async function pin(of: CalculationPlant, draft: PlanDraft, more: object = {}) {
+    later(0.05);
+    const { findings } = await check(of, draft);
+    const accepted = findings.map(({ key }) => key);
+    return await house.node.ok(contract.pin, {
+      ...as(of),
+      language: 'vi',
+      body: { ...draft, reason: 'Giữ hồ', accepted, seen: null, ...more },
+    });
+  }
+
+  const plan = async (of: CalculationPlant) => (await house.node.ok(contract.now, as(of))).plan;
+  const follow = () => house.node.compute.plans.followAll();
+  const later = (minutes: number) => house.clock.set(new Date(nowMs() + minutes * minuteMs));
+
+  /** As if a plan had been pinned so much sooner: sessions are shorter than pins. */
+  const aged = (of: CalculationPlant, hours: number) =>
+    sql`update release_plan set pinned_at = pinned_at - ${hours} * interval '1 hour',
+          pinned_until = pinned_until - ${hours} * interval '1 hour' where hydro_code = ${of.hydro}`.execute(
+      house.test.database.sql,
+    );
+
+  let beginMs: number;
+  beforeAll(() => {
+    beginMs = nowMs();
+  });
+  // Sessions are short: each test begins with the clock of the first.
+  afterEach(() => house.clock.set(new Date(beginMs)));
+  return { house, as, nowMs, measure, ready, gatesOf, opened, asItIs, check, pin, plan, follow, later, aged };
+}

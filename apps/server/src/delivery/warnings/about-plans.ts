@@ -1,0 +1,24 @@
+import type { Severity, WarningCode } from '@spillway/contract/delivery/warnings/codes';
+import { type StoredPlan, stateOf } from '../../compute/plans/plans.ts';
+import type { Attention } from './attention.ts';
+
+interface Said extends Pick<Attention, 'facts' | 'since'> {
+  readonly code: WarningCode;
+  readonly severity: Severity;
+  readonly subject: string;
+}
+
+/** The plant left its planned release: so as long as the plan is neither pinned again nor withdrawn, and its time is not over. */
+export function aboutPlan(plan: StoredPlan | null, nowMs: number): Said[] {
+  if (plan === null || plan.suspendedBy === null || stateOf(plan, nowMs) !== 'suspended') return [];
+  const { departure, of, planned, actual } = plan.suspendedBy;
+  const facts = {
+    departure,
+    ...(of === null ? {} : { name: of }),
+    ...(planned === null ? {} : { planned: thousandths(planned) }),
+    ...(actual === null ? {} : { actual: thousandths(actual) }),
+  };
+  return [{ code: 'plan_suspended', severity: 'warning', subject: plan.planId, facts, since: plan.suspendedAt }];
+}
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;

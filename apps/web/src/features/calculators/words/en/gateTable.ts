@@ -1,0 +1,26 @@
+import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
+import type vi from '../vi/gateTable.ts';
+
+export default {
+  byTotal: 'From the total release',
+  byOpenings: 'From openings',
+  level: 'Lake level',
+  wanted: 'Wanted total release',
+  stands: 'Computed from the present openings; each gate can be changed afterwards.',
+  total: 'Total release',
+  turbines: 'Through the plant',
+  others: 'Through outlets without an opening',
+  notReached: 'Not reached with every gate open that may be opened: {{flow}} at most.',
+  between: 'These openings are no position of the sequence; the steps below lead to the next one.',
+  out: 'Gates out of service are left out: {{gates}}.',
+  notInOrder: 'The sequence does not name gate {{gates}}: it stays as it is.',
+  assumed: 'No procedure tells an order: all gates are assumed to open together, half a metre at a time.',
+  by: 'In the order of the procedure ({{article}}).',
+  byUnverified: 'In the order of the procedure ({{article}}), not verified against the official text.',
+  there: 'The gates stand there already.',
+  steps: 'Steps from the present openings',
+  stepsIn: 'Steps from the present openings, {{minutes}} minutes in all',
+  move: 'Gate',
+  after: 'After',
+  minutes: '{{minutes}} min',
+} as const satisfies SameKeys<typeof vi>;

@@ -1,0 +1,62 @@
+import './plans.css';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { lazyPart } from '../../../kit/later/lazy-part.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { planQuery } from './queries.ts';
+import { toneOf, usePlanWords } from './use-plan-words.ts';
+
+const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'));
+
+/** What is planned, above the drawing while it is pinned: the next step, until when, or why nothing goes by it any more. */
+export default function PlanBand() {
+  const t = useText();
+  const words = usePlanWords();
+  const now = useNow();
+  const [isOpen, open] = useState(false);
+  const { data } = useQuery(planQuery);
+  const plan = data?.plan ?? null;
+  const isShown = plan !== null && (plan.state === 'standing' || plan.state === 'suspended');
+  const next = plan === null || data?.next == null ? null : plan.steps[data.next.step];
+  return (
+    <>
+      {isShown && (
+        <div className="plan-band">
+          <button type="button" className="plan-open" aria-haspopup="dialog" onClick={() => open(true)}>
+            <Icon name="calendar" size="small" />
+            <StateTag tone={toneOf[plan.state]}>
+              <b>{t(`plans.state.${plan.state}`)}</b>
+            </StateTag>
+            <span className="plan-text num">
+              {plan.state === 'suspended'
+                ? words.left(plan)
+                : next
+                  ? t('plans.next', { step: words.step(next) })
+                  : t('plans.noStep')}
+            </span>
+            <span className="num quiet">{words.until(plan, now)}</span>
+          </button>
+        </div>
+      )}
+      <Suspense>{isOpen && <PlanDialog onClose={() => open(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** The way to the plan where none stands. */
+export function PlanButton() {
+  const t = useText();
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <button type="button" className="situation-button" aria-haspopup="dialog" onClick={() => open(true)}>
+        <Icon name="calendar" size="small" />
+        {t('plans.short')}
+      </button>
+      <Suspense>{isOpen && <PlanDialog onClose={() => open(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { maxPlanReason } from '@spillway/contract/compute/plans/codes';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { useSession } from '../../../base/session/use-session.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
+import { asFormRule } from '../../../kit/forms/problem-text.ts';
+import { text } from '../../../kit/forms/rules.ts';
+import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import { draftOf, emptyDraft } from './plan-draft.ts';
+import { type Plan, planQuery, plansQuery, useWithdrawPlan } from './queries.ts';
+import { toneOf, usePlanWords } from './use-plan-words.ts';
+
+/** The plan that stands, how to make one, and all there ever were. */
+export default function PlanDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const mayWrite = useSession().has('dashboard.calculation');
+  const [doing, begin] = useState<{ readonly act: 'plan' | 'withdraw'; readonly plan: Plan | null } | null>(null);
+  const { data, error, refetch } = useQuery(planQuery);
+  const all = useQuery(plansQuery);
+  const plan = data?.plan ?? null;
+  const isOpen = plan !== null && (plan.state === 'standing' || plan.state === 'suspended');
+  const past = (all.data?.plans ?? []).filter(({ plan_id }) => plan_id !== plan?.plan_id);
+  return (
+    <>
+      <Dialog
+        title={t('plans.title')}
+        open
+        onClose={onClose}
+        footer={
+          mayWrite &&
+          data && (
+            <>
+              {isOpen && <Button onClick={() => begin({ act: 'withdraw', plan })}>{t('plans.act.withdraw')}</Button>}
+              {plan && <Button onClick={() => begin({ act: 'plan', plan })}>{t('plans.act.from')}</Button>}
+              <Button type="primary" onClick={() => begin({ act: 'plan', plan: null })}>
+                {t('plans.act.new')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {error && !data ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Skeleton lines={4} />
+        ) : plan === null ? (
+          <p className="quiet">{t('plans.none')}</p>
+        ) : (
+          <>
+            {!isOpen && <p className="quiet">{t('plans.asItIs')}</p>}
+            <PlanItem plan={plan} />
+          </>
+        )}
+        {past.length > 0 && (
+          <details className="plan-past">
+            <summary>{t('plans.past', { count: past.length })}</summary>
+            {past.map((one) => (
+              <PlanItem key={one.plan_id} plan={one} />
+            ))}
+          </details>
+        )}
+      </Dialog>
+      {doing?.act === 'plan' && data && (
+        <PlanEditor
+          now={data}
+          opened={doing.plan ? draftOf(doing.plan, data.outlets, serverNow()) : emptyDraft(serverNow())}
+          onClose={() => begin(null)}
+        />
+      )}
+      {doing?.act === 'withdraw' && doing.plan && <Withdraw plan={doing.plan} onClose={() => begin(null)} />}
+    </>
+  );
+}
+
+function PlanItem({ plan }: { readonly plan: Plan }) {
+  const t = useText();
+  const now = useNow();
+  const words = usePlanWords();
+  const { dateMinute } = useFormat();
+  const isOpen = plan.state === 'standing' || plan.state === 'suspended';
+  return (
+    <section className="plan-item">
+      <p>
+        <StateTag tone={toneOf[plan.state]}>{t(`plans.state.${plan.state}`)}</StateTag>{' '}
+        {t('plans.by', { who: plan.pinned_by ?? '', time: dateMinute(plan.pinned_at) })} {plan.reason}
+      </p>
+      {plan.suspended_by && <p className="plan-left num">{words.left(plan)}</p>}
+      {plan.suspended_by && isOpen && <p className="quiet">{t('plans.told')}</p>}
+      {isOpen && <p className="num">{words.until(plan, now)}</p>}
+      {plan.ended_reason && <p className="quiet">{plan.ended_reason}</p>}
+      {plan.forecast_issued === null && <p className="quiet">{t('plans.noForecast')}</p>}
+      {plan.steps.length === 0 ? (
+        <p>{t('plans.stays')}</p>
+      ) : (
+        <ol className="plan-steps num">
+          {plan.steps.map((step) => (
+            <li key={step.at} className={Date.parse(step.at) <= now ? 'quiet' : undefined}>
+              {words.step(step)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {plan.accepted.length > 0 && (
+        <details>
+          <summary>{t('plans.accepted', { count: plan.accepted.length })}</summary>
+          <ul>
+            {plan.accepted.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Withdraw({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
+  const t = useText();
+  const toasts = useToasts();
+  const { mutateAsync } = useWithdrawPlan();
+  return (
+    <GuardedDialog title={t('plans.act.withdraw')} onClose={onClose}>
+      {(cancel) => (
+        <SubmitForm
+          initial={{ reason: '' }}
+          submitLabel={t('plans.act.withdraw')}
+          onCancel={cancel}
+          submit={async ({ reason }) => {
+            await mutateAsync({ plan_id: plan.plan_id, version: plan.version, reason: reason.trim() });
+            toasts.done(t('plans.done.withdrawn'));
+            return { saved: onClose };
+          }}
+        >
+          <p className="dialog-text">{t('plans.withdrawHint')}</p>
+          <Form.Item name="reason" label={t('plans.reason')} required rules={[asFormRule(t, text(maxPlanReason))]}>
+            <Input data-autofocus maxLength={maxPlanReason} />
+          </Form.Item>
+        </SubmitForm>
+      )}
+    </GuardedDialog>
+  );
+}

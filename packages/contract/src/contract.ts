@@ -25,6 +25,7 @@ import { balance } from './compute/witness.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { observationMap } from './delivery/map.ts';
+import { owed } from './delivery/owed.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
@@ -50,6 +51,7 @@ import { wouldHave } from './delivery/warnings/would-have.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments/catchments.ts';
 import { thiessen } from './plant/catchments/thiessen.ts';
+import { dutyCalendar } from './plant/duties/duties.ts';
 import { plantFile } from './plant/file.ts';
 import { plantHistory } from './plant/history/history.ts';
 import { maintenance } from './plant/maintenance.ts';
@@ -124,6 +126,8 @@ export const contract = {
   maintenance,
   orders,
   procedure,
+  dutyCalendar,
+  owed,
   tables,
   calculators,
   affects,

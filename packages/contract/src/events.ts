@@ -23,6 +23,7 @@ export type StaleKey =
   | 'output'
   | 'plant'
   | 'plants'
+  | 'owed'
   | 'price'
   | 'procedure'
   | 'rederive'
@@ -108,6 +109,8 @@ export const topics = define({
   'machine_key.changed': { about: 'plant', audience: 'everyone', stale: ['machine-keys', 'audit'] },
   'order.changed': { about: 'plant', audience: 'everyone', stale: ['orders', 'dashboard', 'audit'] },
   'procedure.changed': { about: 'plant', audience: 'everyone', stale: ['procedure', 'dashboard', 'audit'] },
+  'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
+  'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
     about: 'plant',

@@ -7,12 +7,15 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { DeliveryDeps } from './deps.ts';
 import { createMap } from './map/map.ts';
 import { mapRoutes } from './map/routes.ts';
+import { createOwed, type Owed } from './owed/owed.ts';
+import { owedRoutes } from './owed/routes.ts';
 import { createReportFiles, type ReportFiles } from './report-files/report-files.ts';
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { dutyDays } from './transfer/duty/duty.ts';
 import { createTransfer, type Transfer } from './transfer/transfer.ts';
 import { createWire } from './transfer/wire/wire.ts';
 import { type ChannelTrouble, createChannelTrouble } from './warnings/channel-trouble/channel-trouble.ts';
@@ -45,6 +48,8 @@ import { createWouldHave } from './warnings/would-have/would-have.ts';
 export interface Delivery {
   readonly implementations: readonly Implementation[];
   /** From the jobs. */
+  /** Rooms that issue something tell it. */
+  readonly owed: Pick<Owed, 'issued'>;
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
@@ -71,7 +76,16 @@ export interface Delivery {
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
-  const reportFiles = createReportFiles({ ...deps, reports, templates });
+  const owed = createOwed({
+    ...deps,
+    transferDays: (plantNo, period) => dutyDays(deps.database.sql, plantNo, period),
+  });
+  const reportFiles = createReportFiles({
+    ...deps,
+    reports,
+    templates,
+    issued: (tx, hydroCode, sheet, at) => owed.issued(tx, hydroCode, `sheet_${sheet}`, at),
+  });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
   const transfer = createTransfer(deps, { wire: createWire(deps) });
@@ -79,6 +93,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const warnings = createWarnings({
     ...deps,
     transferTroubles: transfer.troublesOf,
+    missedDuties: owed.missedOf,
     jobSource: warningJobs.source,
     routingsOf: warningJobs.routings,
     silencesOf: silences.inForce,
@@ -98,6 +113,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...mapRoutes(createMap(deps)),
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
+      ...owedRoutes(owed, deps.clock),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...shownRoutes(createShown(deps)),
@@ -129,6 +145,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...warningLoadRoutes(createWarningLoad(deps)),
       ...transfer.implementations,
     ],
+    owed,
     reportFiles,
     warnings,
     proof,

@@ -22,7 +22,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly log: Log;
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;
-  readonly plant: Pick<Plant, 'described' | 'inForce' | 'file'>;
+  readonly plant: Pick<Plant, 'described' | 'inForce' | 'file' | 'dutyCalendars'>;
   readonly series: Pick<
     Series,
     'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches' | 'staffGauges'
@@ -37,6 +37,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
     | 'rainForecasts'
     | 'currentWitness'
     | 'freeboardAt'
+    | 'rules'
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;

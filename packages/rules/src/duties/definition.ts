@@ -34,8 +34,8 @@ export type DoneBy =
   | { readonly by: 'readings'; readonly quantities: readonly string[] }
   /** Whatever was owed to a receiver that day was accepted. */
   | { readonly by: 'transfer'; readonly target: string }
-  /** A file of this kind was made. */
-  | { readonly by: 'report'; readonly report: string };
+  /** A file of this kind was issued by the product. */
+  | { readonly by: 'issued'; readonly what: string };
 
 export interface Duty {
   readonly id: string;

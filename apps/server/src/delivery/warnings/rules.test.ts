@@ -65,6 +65,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     witness: [],
     staffGauges: [],
     transfers: [],
+    missed: [],
     operation: { method: 'auto', since: null, by: null },
     ...more,
   } as unknown as Seen;

@@ -18,8 +18,10 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import type { StaffGauge } from '../../series/staff-gauge/staff-gauge.ts';
+import type { MissedDuty } from '../owed/owed.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import { aboutBalance } from './about-balance.ts';
+import { aboutDuties } from './about-duties.ts';
 import { aboutTransfers } from './about-transfers.ts';
 import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
 import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
@@ -38,6 +40,7 @@ export interface Seen {
   /** Read by people in the place of sensors. */
   readonly staffGauges: readonly StaffGauge[];
   readonly transfers: readonly TransferTrouble[];
+  readonly missed: readonly MissedDuty[];
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
@@ -84,6 +87,9 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutSilence(seen),
     ...aboutStaffGauges(seen),
     ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
+    ...aboutDuties(seen.missed, seen.catalogue?.timeZone ?? null).map(({ subject, facts, since }) =>
+      attention('duty_missed', 'warning', facts, { subject, since }),
+    ),
     ...aboutTransfers(seen.transfers).map(({ code, severity, facts, ...more }) =>
       attention(code, severity, facts, more),
     ),

@@ -86,6 +86,7 @@ const details: Readonly<Record<Warning['code'], Say>> = {
   transfer_backlog: ({ t }) => t('warnings.transferBacklog'),
   transfer_duty: ({ t }) => t('warnings.transferDuty'),
   transfer_aside: ({ t }) => t('warnings.transferAside'),
+  duty_missed: ({ t }) => t('warnings.dutyMissed'),
 };
 
 /** Its sentence is made from the job, by the server. */

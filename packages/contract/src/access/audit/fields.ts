@@ -44,6 +44,8 @@ export const auditedFields = {
     `kind number organisation person text received_how received_at from until min_release max_release lake_level level_aim
      confirmed_at confirmed_number ended_at ended_as ended_reason replaced_by reason`,
   ),
+  duty_calendar: list('note rules verified content'),
+  owed: list('due_at done_at note'),
   procedure: list('title decree note valid_from counts_from rules verified content cases'),
   series: [...reading, 'mm_per_count', 'rolls_over_at'],
   chart_view: ['name', 'shared', 'shown'],

@@ -30,6 +30,7 @@ export const historyReaders = {
   ...ofPlant,
   order: orderReaders,
   procedure: procedureReaders,
+  duty_calendar: procedureReaders,
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
@@ -56,5 +57,10 @@ export type PlantKind = keyof typeof ofPlant;
 export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
 /** With what floors above add to the file. */
-export const fileKinds = [...plantKinds, 'procedure', 'warning_job'] as const satisfies readonly HistoryKind[];
+export const fileKinds = [
+  ...plantKinds,
+  'procedure',
+  'duty_calendar',
+  'warning_job',
+] as const satisfies readonly HistoryKind[];
 export type FileKind = (typeof fileKinds)[number];

@@ -44,6 +44,8 @@ const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
   transfer_backlog: of('equipment', 'watch'),
   transfer_duty: of('equipment', 'warning'),
   transfer_aside: of('equipment', 'watch'),
+  // Whoever forgot it does not know it.
+  duty_missed: { ...of('equipment', 'warning'), tellsDuty: true },
 };
 
 export const builtInOf = (code: string): (BuiltInFacts & { readonly code: WarningCode }) | null => {
@@ -73,6 +75,7 @@ const anyName: Readonly<Partial<Record<WarningCode, Readonly<Record<Language, st
   transfer_backlog: { vi: 'Truyền số liệu', en: 'Transfer' },
   transfer_duty: { vi: 'Truyền số liệu', en: 'Transfer' },
   transfer_aside: { vi: 'Truyền số liệu', en: 'Transfer' },
+  duty_missed: { vi: 'Việc đến hạn', en: 'Duties' },
 };
 
 /** Its sentence without the figure of the day. */

@@ -89,6 +89,7 @@ export default {
     transfer_failing: 'Không gửi được số liệu',
     transfer_backlog: 'Số liệu chưa gửi dồn lại',
     transfer_duty: 'Sắp trễ hạn gửi',
+    duty_missed: 'Việc đến hạn chưa làm',
     transfer_aside: 'Nơi nhận từ chối số liệu',
     job: 'Cảnh báo cài đặt',
     job_no_data: 'Cảnh báo cài đặt: không có số liệu',

@@ -1,5 +1,6 @@
 import type { Answer } from '@spillway/contract/kit';
 import type { dutyCalendar as contract } from '@spillway/contract/plant/duties/duties';
+import { duties } from '@spillway/contract/plant/duties/shape';
 import { digest } from '../../platform/blobs/blobs.ts';
 import type { Snapshot } from '../history/history.ts';
 import type { CalendarVersion, SaidCalendar } from './store.ts';
@@ -21,10 +22,13 @@ export const headView = (one: CalendarVersion, until: Date | null): Head => ({
 /** All of it, for the versions. */
 export const snapshotOf = ({ content, note }: SaidCalendar): Snapshot => ({ note, content }) as unknown as Snapshot;
 
-/** What people read of it in the trail: whether its duties are others. What they were is in the versions. */
+/** In the order of its schema: the database keeps another. What people read of it in the trail: whether its duties are others. What they were is in the versions. */
 export const trailOf = ({ content, note }: SaidCalendar): Snapshot => ({
   note,
   rules: content.length,
   verified: verifiedOf(content),
-  content: digest().update(JSON.stringify(content)).digest('hex').slice(0, 12),
+  content: digest()
+    .update(JSON.stringify(duties.parse(content)))
+    .digest('hex')
+    .slice(0, 12),
 });

@@ -18,6 +18,8 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['maintenance', 'audit.kind.maintenance'],
   ['order', 'audit.kind.order'],
   ['procedure', 'audit.kind.procedure'],
+  ['duty_calendar', 'audit.kind.dutyCalendar'],
+  ['owed', 'audit.kind.owed'],
   ['series', 'audit.kind.series'],
   ['chart_view', 'audit.kind.chart_view'],
   ['contact', 'audit.kind.contact'],

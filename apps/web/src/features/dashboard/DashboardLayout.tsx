@@ -37,6 +37,11 @@ const RulesBand = lazyPart(async () => {
   return band;
 });
 
+const OwedBand = lazyPart(async () => {
+  const [band] = await Promise.all([import('../../shared/owed/OwedBand.tsx'), needRooms(['owed'])]);
+  return band;
+});
+
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
@@ -73,6 +78,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <TryMeCard />
             <Suspense>
               <RulesBand />
+              <OwedBand />
             </Suspense>
             <div className="dash-lines">
               <RecentLines shown={shown} />

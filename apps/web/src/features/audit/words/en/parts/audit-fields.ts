@@ -168,6 +168,8 @@ export default {
   verified: 'Rules verified',
   content: 'Fingerprint of the rules',
   cases: 'Fingerprint of the tests',
+  due_at: 'Due at',
+  done_at: 'Done at',
   organisation: 'Organisation',
   person: 'Given by',
   received_how: 'Received by',

@@ -166,6 +166,8 @@ export default {
   verified: 'Số điều đã đối chiếu',
   content: 'Dấu vân tay của nội dung',
   cases: 'Dấu vân tay của tình huống thử',
+  due_at: 'Đến hạn lúc',
+  done_at: 'Làm lúc',
   organisation: 'Cơ quan',
   person: 'Người ra lệnh',
   received_how: 'Nhận qua',

@@ -1,3 +1,4 @@
+import type { ObservedQuantity } from '@spillway/contract/plant/duties/codes';
 import { dutyOf } from '@spillway/contract/plant/duties/duties-of';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { DutyCalendar } from '@spillway/rules/duties/definition';
@@ -116,7 +117,7 @@ async function readBelieved(
   if (toMs <= fromMs) return new Map();
   const all = seriesByOwner(catalogue);
   const series = quantities.flatMap((quantity) => {
-    const found = findSeries(all, 'general', generalOwner, quantity);
+    const found = findSeries(all, 'general', generalOwner, quantity as ObservedQuantity);
     return found ? [[quantity, found.seriesId] as const] : [];
   });
   if (series.length === 0) return new Map();

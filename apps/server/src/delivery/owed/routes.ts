@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { Owed, Place } from './owed.ts';
-import { listView, namedOf, occurrenceView } from './wire.ts';
+import { listView, nextView, occurrenceView } from './wire.ts';
 
 const mayTick = ({ permissions }: Pick<Caller, 'permissions'>) => owedTickers.some((one) => permissions.has(one));
 
@@ -25,13 +25,7 @@ export function owedRoutes(owed: Owed, clock: Clock): Implementation[] {
     }),
     implement(contract.next, async (call) => {
       const { at, next, missed } = await owed.next(plantOf(call));
-      return {
-        at: at.toISOString(),
-        state: next ? 'known' : 'no_calendar',
-        duties: namedOf(next ?? []),
-        next: (next ?? []).map((one) => occurrenceView(one, mayTick(call.caller), at)),
-        missed,
-      };
+      return nextView(at, next, missed, mayTick(call.caller));
     }),
     implement(contract.tick, async ({ body, ...call }) =>
       occurrenceView(await owed.tick(placeOf(call), ticked(body), Date.parse(body.done_at)), true, clock.now()),

@@ -29,7 +29,7 @@ export function occurrenceView(
 }
 
 /** A duty as its newest version of those told says. */
-export function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
+function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
   const duties = new Map(all.map(({ duty }) => [duty.id, duty]));
   return [...duties.values()].map(({ id, name, kind, to, source, doneBy }) => ({
     duty_id: id,
@@ -43,11 +43,26 @@ export function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
   }));
 }
 
-export function countsOf(all: readonly JudgedOccurrence[]): ListView['counts'] {
+function countsOf(all: readonly JudgedOccurrence[]): ListView['counts'] {
   const of = (state: View['state']) => all.filter((one) => one.state === state).length;
   const [done, late, missed, notJudged] = [of('done'), of('done_late'), of('missed'), of('not_judged')];
   return { owed: done + late + missed, done, late, missed, not_judged: notJudged };
 }
+
+type NextView = Answer<typeof contract.next>;
+
+export const nextView = (
+  at: Date,
+  next: readonly JudgedOccurrence[] | null,
+  missed: number,
+  mayTick: boolean,
+): NextView => ({
+  at: at.toISOString(),
+  state: next ? 'known' : 'no_calendar',
+  duties: namedOf(next ?? []),
+  next: (next ?? []).map((one) => occurrenceView(one, mayTick, at)),
+  missed,
+});
 
 export function listView(at: Date, all: readonly JudgedOccurrence[] | null, mayTick: boolean): ListView {
   const told = (all ?? []).slice(0, maxOwed);

@@ -1,8 +1,8 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useText } from '../../base/i18n/use-text.ts';
 import { spanText } from '../../kit/time/span.ts';
 import type { Occurrence } from './queries.ts';
 
-const minuteMs = 60_000;
 const whole = (ms: number) => Math.max(minuteMs, Math.floor(ms / minuteMs) * minuteMs);
 
 /** How long until it is due, how long there is left to do it, or by how much it is too late. Null: it is done. */

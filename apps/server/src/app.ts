@@ -181,7 +181,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       await plant.file.found(first, readDemo(), async (tx) => {
         await compute.startDemoTariffs(tx, first.hydroCode);
         await plant.procedures.tell(tx, first.hydroCode, demoProcedure());
-        await plant.dutyCalendars.tell(tx, first.hydroCode, demoDuties(), demoDutiesSince);
+        await plant.dutyCalendars.tell(tx, first.hydroCode, demoDuties(), demoDutiesSince(clock.now()));
       });
     else await access.ensurePlant(first.hydroCode, first.name);
   });

@@ -45,23 +45,31 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
             const duty = named.get(one.duty_id);
             return (
               <tr key={`${one.duty_id} ${one.due_at}`}>
-                <td data-label={t('owed.when')} className="num">
-                  {dateMinute(one.due_at)}
-                  <small className="owed-line quiet">{left(one, now)}</small>
+                <td data-label={t('owed.when')} className="num owed-when">
+                  <span>
+                    {dateMinute(one.due_at)}
+                    <small className="owed-line quiet">{left(one, now)}</small>
+                  </span>
                 </td>
                 <td data-label={t('owed.what')}>
-                  {duty?.name}
-                  <small className="owed-line quiet">{duty?.to.join(', ')}</small>
+                  <span>
+                    {duty?.name}
+                    <small className="owed-line quiet">{duty?.to.join(', ')}</small>
+                  </span>
                 </td>
                 <td data-label={t('owed.state')}>
-                  <StateTag tone={toneOf(one, duty)}>{t(`owed.states.${one.state}`)}</StateTag>
-                  <How one={one} duty={duty} />
+                  <span>
+                    <StateTag tone={toneOf(one, duty)}>{t(`owed.states.${one.state}`)}</StateTag>
+                    <How one={one} duty={duty} />
+                  </span>
                 </td>
                 <td data-label={t('owed.article')}>
-                  {duty?.article}
-                  {duty?.verified === false && <small className="owed-line quiet">{t('owed.notVerified')}</small>}
+                  <span>
+                    {duty?.article}
+                    {duty?.verified === false && <small className="owed-line quiet">{t('owed.notVerified')}</small>}
+                  </span>
                 </td>
-                <td>
+                <td className="record-acts">
                   {one.may_tick && (
                     <PlainButton size="small" onClick={() => tick(one)}>
                       {t('owed.tick')}

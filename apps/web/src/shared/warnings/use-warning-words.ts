@@ -119,7 +119,7 @@ export function useWarningWords() {
       title: (warning: Warning): string => {
         if (isOfJob(warning.code)) return warning.warning_message;
         const { level, text } = saidOf(warning, 0);
-        return t(`warnings.code.${warning.code}`, { level: level('mark'), name: text('name') });
+        return t(`warnings.code.${warning.code}`, { level: level('mark'), name: text('name'), due: text('due') });
       },
       text: (warning: Warning, nowMs: number): string | null => {
         const said = saidOf(warning, nowMs);

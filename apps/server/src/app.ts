@@ -10,6 +10,7 @@ import { connectRooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { futureRowsOf } from './future-tables.ts';
 import { readDemo } from './plant/demo/demo.ts';
+import { demoDuties, demoDutiesSince } from './plant/demo/duties.ts';
 import { demoProcedure } from './plant/demo/procedure.ts';
 import { installationOf, isRestored, unmarkRestored } from './platform/arming/installation.ts';
 import { blobs } from './platform/blobs/blobs.ts';
@@ -180,6 +181,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       await plant.file.found(first, readDemo(), async (tx) => {
         await compute.startDemoTariffs(tx, first.hydroCode);
         await plant.procedures.tell(tx, first.hydroCode, demoProcedure());
+        await plant.dutyCalendars.tell(tx, first.hydroCode, demoDuties(), demoDutiesSince(clock.now()));
       });
     else await access.ensurePlant(first.hydroCode, first.name);
   });

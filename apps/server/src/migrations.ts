@@ -47,6 +47,7 @@ import { transferSlots } from './delivery/migrations/0118-transfer-slots.ts';
 import { transferDays } from './delivery/migrations/0119-transfer-days.ts';
 import { transferCorrected } from './delivery/migrations/0120-transfer-corrected.ts';
 import { transferRoots } from './delivery/migrations/0123-transfer-roots.ts';
+import { dutyDone } from './delivery/migrations/0133-duty-done.ts';
 import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
@@ -63,6 +64,7 @@ import { readingSteps } from './plant/migrations/0055-reading-steps.ts';
 import { otherSettings } from './plant/migrations/0065-other-settings.ts';
 import { orders } from './plant/migrations/0095-orders.ts';
 import { procedure } from './plant/migrations/0121-procedure.ts';
+import { dutyCalendar } from './plant/migrations/0132-duty-calendar.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -191,5 +193,7 @@ export const migrations: MigrationSet = {
   '0121_procedure': procedure,
   '0123_transfer_roots': transferRoots,
   '0129_release_plans': releasePlans,
+  '0132_duty_calendar': dutyCalendar,
+  '0133_duty_done': dutyDone,
   '0136_flood_reports': floodReports,
 };

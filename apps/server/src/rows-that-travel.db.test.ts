@@ -85,6 +85,10 @@ const statements = [
   `insert into plant_order (hydro_code, order_id, kind, organisation, text, received_how, received_at, from_time, recorded_at, version,
                             updated_at)
    values ('OWN', gen_random_uuid(), 'release', 'Ban chỉ huy', 'Giữ mực nước hồ', 'phone', now(), now(), now(), 1, now())`,
+  `insert into duty_calendar (hydro_code, calendar_id, schema, content, note, counts_from, recorded_at)
+   values ('OWN', gen_random_uuid(), 1, '[]', 'Lịch', now(), now())`,
+  `insert into duty_done (hydro_code, duty_id, due_at, done_at, done_by, note, said_by, said_at)
+   values ('OWN', 'report_flood', now(), now(), 'person', '', 'chief', now())`,
   `insert into plant_procedure (hydro_code, procedure_id, schema, content, cases, note, valid_from, recorded_at, counts_from, version, updated_at)
    values ('OWN', gen_random_uuid(), 1, '{"title": "Quy trình"}', '[]', '', now(), now(), now(), 1, now())`,
   `insert into release_plan (hydro_code, plan_id, schema, content, issued, accepted, reason, pinned_at, pinned_until, version, updated_at)

@@ -71,6 +71,7 @@ import type overlap from './shared/machine-keys/words/vi/overlap.ts';
 import type notes from './shared/notes/words/vi/notes.ts';
 import type observe from './shared/observe/words/vi/observe.ts';
 import type operation from './shared/operation/words/vi/operation.ts';
+import type owed from './shared/owed/words/vi/owed.ts';
 import type maintenance from './shared/plant/words/vi/maintenance.ts';
 import type rederive from './shared/series/words/vi/rederive.ts';
 import type series from './shared/series/words/vi/series.ts';
@@ -133,6 +134,7 @@ export interface Catalogue {
   readonly plantFile: typeof plantFile;
   readonly plantInformation: typeof plantInformation;
   readonly price: typeof price;
+  readonly owed: typeof owed;
   readonly procedure: typeof procedure;
   readonly profile: typeof profile;
   readonly reach: typeof reach;

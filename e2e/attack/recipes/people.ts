@@ -1,4 +1,4 @@
-import { dayMs } from '@spillway/plant-time/spans';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Target } from '../target.ts';
 import { at, type Cook, day, fresh, password } from './cook.ts';
 
@@ -207,4 +207,26 @@ export async function orders(cook: Cook) {
     body: { order_id, confirmed_at: at(dayMs), confirmed_number: '45/CĐ' },
   });
   await cook('POST /v1/order/withdraw', { body: { order_id, reason: 'Nơi ra lệnh đã rút' } });
+}
+
+/** A calendar, and something of it that is done, and is not after all. */
+export async function owed(cook: Cook) {
+  const { content } = (await cook('GET /v1/duty-calendar/example', { query: { example: 'vu_gia_thu_bon' } })) ?? {};
+  const { versions = [] } = (await cook('GET /v1/duty-calendar/getall')) ?? {};
+  const [first] = content ?? [];
+  const hourly = {
+    ...first,
+    id: 'hourly',
+    time: { kind: 'every', minutes: 60 },
+    during: { flood: 'any', modes: [], season: null },
+  };
+  const duty = { ...hourly, early_minutes: 60, late_minutes: 60, done_by: { by: 'person' } };
+  const seen_calendar_id = versions[0]?.calendar_id ?? null;
+  const saved = await cook('POST /v1/duty-calendar/save', { body: { note: 'Thử', content: [duty], seen_calendar_id } });
+  await cook('GET /v1/duty-calendar/get', { query: { calendar_id: saved?.calendar_id } });
+  await cook('GET /v1/owed/getall', { query: { from: at(2 * hourMs), to: at(-2 * hourMs) } });
+  const { next = [] } = (await cook('GET /v1/owed/next')) ?? {};
+  const key = { duty_id: 'hourly', due_at: next[0]?.due_at };
+  await cook('POST /v1/owed/tick', { body: { ...key, done_at: at(0), note: '' } });
+  await cook('POST /v1/owed/untick', { body: { ...key, note: '' } });
 }

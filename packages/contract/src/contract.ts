@@ -27,6 +27,7 @@ import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
 import { observationMap } from './delivery/map.ts';
+import { owed } from './delivery/owed.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
 import { situation } from './delivery/situation/situation.ts';
@@ -52,6 +53,7 @@ import { wouldHave } from './delivery/warnings/would-have.ts';
 import type { Client } from './kit.ts';
 import { catchments } from './plant/catchments/catchments.ts';
 import { thiessen } from './plant/catchments/thiessen.ts';
+import { dutyCalendar } from './plant/duties/duties.ts';
 import { plantFile } from './plant/file.ts';
 import { plantHistory } from './plant/history/history.ts';
 import { maintenance } from './plant/maintenance.ts';
@@ -126,6 +128,8 @@ export const contract = {
   maintenance,
   orders,
   procedure,
+  dutyCalendar,
+  owed,
   tables,
   calculators,
   affects,

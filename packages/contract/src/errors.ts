@@ -4,6 +4,7 @@ import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
+import { dutyFieldRules } from './plant/duties/faults.ts';
 import { plantErrors } from './plant/errors.ts';
 import { procedureFieldRules } from './plant/procedure/faults.ts';
 import { plantFieldRules } from './plant/settings/field-rules.ts';
@@ -323,6 +324,7 @@ export type Language = 'vi' | 'en';
 export const fieldCatalogue = {
   ...plantFieldRules,
   ...procedureFieldRules,
+  ...dutyFieldRules,
   ...stationFieldRules,
   ...pastFieldRules,
   ...computeFieldRules,

@@ -53,6 +53,8 @@ export const payloads = {
   'plan.changed': z
     .object({ plan_id: id })
     .describe('A planned release was pinned, withdrawn, or suspended because the plant left it'),
+  'duty_calendar.changed': changed.describe('The calendar of what is owed when'),
+  'owed.changed': z.object({ duty_id: z.string() }).describe('Something owed was done, or that was taken back'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'machine_key.changed': nothing.describe('A key of a machine was made, changed, rotated or revoked'),
   'note.changed': changed.describe('A note at a time, a series or an outlet'),

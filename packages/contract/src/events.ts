@@ -25,6 +25,7 @@ export type StaleKey =
   | 'plans'
   | 'plant'
   | 'plants'
+  | 'owed'
   | 'price'
   | 'procedure'
   | 'rederive'
@@ -115,6 +116,8 @@ export const topics = define({
     audience: 'everyone',
     stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
   },
+  'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
+  'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {
     about: 'plant',

@@ -9,12 +9,15 @@ import { createFloodReports } from './flood-report/flood-report.ts';
 import { floodReportRoutes } from './flood-report/routes.ts';
 import { createMap } from './map/map.ts';
 import { mapRoutes } from './map/routes.ts';
+import { createOwed, type Owed } from './owed/owed.ts';
+import { owedRoutes } from './owed/routes.ts';
 import { createReportFiles, type ReportFiles } from './report-files/report-files.ts';
 import { reportFileRoutes } from './report-files/routes.ts';
 import { createReports, createTemplates } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { situationRoutes } from './situation/routes.ts';
 import { createSituation } from './situation/situation.ts';
+import { dutyDays } from './transfer/duty/duty.ts';
 import { createTransfer, type Transfer } from './transfer/transfer.ts';
 import { createWire } from './transfer/wire/wire.ts';
 import { type ChannelTrouble, createChannelTrouble } from './warnings/channel-trouble/channel-trouble.ts';
@@ -47,6 +50,8 @@ import { createWouldHave } from './warnings/would-have/would-have.ts';
 export interface Delivery {
   readonly implementations: readonly Implementation[];
   /** From the jobs. */
+  /** Rooms that issue something tell it. */
+  readonly owed: Pick<Owed, 'issued'>;
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
@@ -73,7 +78,16 @@ export interface Delivery {
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
-  const reportFiles = createReportFiles({ ...deps, reports, templates });
+  const owed = createOwed({
+    ...deps,
+    transferDays: (plantNo, period) => dutyDays(deps.database.sql, plantNo, period),
+  });
+  const reportFiles = createReportFiles({
+    ...deps,
+    reports,
+    templates,
+    issued: (tx, hydroCode, sheet, at) => owed.issued(tx, hydroCode, `sheet_${sheet}`, at),
+  });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
   const plans = createPlans({
@@ -90,6 +104,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const warnings = createWarnings({
     ...deps,
     transferTroubles: transfer.troublesOf,
+    missedDuties: owed.missedOf,
     jobSource: warningJobs.source,
     routingsOf: warningJobs.routings,
     silencesOf: silences.inForce,
@@ -111,6 +126,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...reportFileRoutes(reportFiles),
       // No room keeps a list of notices: reports leave that section out.
       ...floodReportRoutes(createFloodReports({ ...deps, noticesOf: null }), deps),
+      ...owedRoutes(owed, deps.clock),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...shownRoutes(createShown(deps)),
@@ -134,6 +150,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...warningLoadRoutes(createWarningLoad(deps)),
       ...transfer.implementations,
     ],
+    owed,
     reportFiles,
     warnings,
     proof,

@@ -3,6 +3,9 @@ import type { Implementation } from '../platform/http/implement.ts';
 import { basicImplementations, type SignIn } from './basic/basic.ts';
 import type { Catchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
+import type { DutyCalendars } from './duties/duties.ts';
+import { createDutiesFilePart } from './duties/file-part.ts';
+import { dutyCalendarRoutes } from './duties/routes.ts';
 import { createPlantFile, type PlantFile } from './file/file.ts';
 import { plantFileRoutes } from './file/routes.ts';
 import { createHistory, type History } from './history/history.ts';
@@ -70,6 +73,8 @@ export interface Plant {
   readonly orders: Pick<Orders, 'current' | 'within' | 'tell'>;
   /** The operating procedure in its versions. */
   readonly procedures: Pick<Procedures, 'within' | 'tell'>;
+  /** What is owed when, in its versions. */
+  readonly dutyCalendars: Pick<DutyCalendars, 'list' | 'tell'>;
   /** For series: who says whether a change of the past is felt. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
   /** The Basic API: another door to the same rooms. */
@@ -85,6 +90,7 @@ export function createPlant(deps: RoomDeps): Plant {
   const { catchments, curves, outlets, outlines, positions, sensors, settings, stations } = rooms;
   const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
   file.part(createProcedureFilePart(rooms.procedures, deps.clock));
+  file.part(createDutiesFilePart(rooms.dutyCalendars));
   const inForce = createInForce({ database: deps.database, history, curves });
   const implementations = [
     ...registryRoutes(rooms.registry),
@@ -98,6 +104,7 @@ export function createPlant(deps: RoomDeps): Plant {
     ...sensorRoutes(sensors),
     ...maintenanceRoutes(rooms.maintenance),
     ...orderRoutes(rooms.orders, deps.clock),
+    ...dutyCalendarRoutes(rooms.dutyCalendars),
     ...procedureRoutes(rooms.procedures, settings, deps.clock),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),
@@ -126,6 +133,7 @@ export function createPlant(deps: RoomDeps): Plant {
     },
     orders: rooms.orders,
     procedures: rooms.procedures,
+    dutyCalendars: rooms.dutyCalendars,
     pastReadings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),
   };

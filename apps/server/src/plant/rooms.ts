@@ -1,5 +1,6 @@
 import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
+import { createDutyCalendars } from './duties/duties.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
 import { createOrders } from './orders/orders.ts';
@@ -37,6 +38,7 @@ export function createRooms(room: RoomsDeps) {
     maintenance: createMaintenance({ ...room, sensors, stations }),
     orders: createOrders(room),
     procedures: createProcedures(room),
+    dutyCalendars: createDutyCalendars(room),
     outlets,
     curves: createCurves({ ...room, outlets, settings, stationName: stations.nameOf }),
   };

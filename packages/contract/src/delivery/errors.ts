@@ -8,6 +8,31 @@ import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts'
 /** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
   ...floodReportErrors,
+  'owed.not_found': {
+    status: 404,
+    vi: 'Không có việc nào đến hạn vào lúc này. Lịch có thể vừa đổi; hãy tải lại trang.',
+    en: 'Nothing is owed at this time. The calendar may have changed; reload the page.',
+  },
+  'owed.ticked_already': {
+    status: 409,
+    vi: '{username} đã ghi việc này là xong. Hãy tải lại trang.',
+    en: '{username} has said already that this was done. Reload the page.',
+  },
+  'owed.not_ticked': {
+    status: 409,
+    vi: 'Chưa ai ghi việc này là xong, nên không có gì để bỏ.',
+    en: 'Nobody has said that this was done, so nothing can be taken back.',
+  },
+  'owed.by_itself': {
+    status: 409,
+    vi: 'Hệ thống đã ghi nhận việc này là xong. Không cần ghi tay.',
+    en: 'The system has found this done. It needs no word of a person.',
+  },
+  'owed.too_early': {
+    status: 409,
+    vi: 'Chưa tới lúc làm việc này. Việc làm trước {from} không được tính.',
+    en: 'It is too early for this. Nothing done before {from} counts.',
+  },
   ...transferJobErrors,
   ...transferSlotErrors,
   ...warningJobErrors,

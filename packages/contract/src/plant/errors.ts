@@ -45,6 +45,21 @@ export const plantErrors = {
     vi: 'Chưa có đường bao này nên không có gì để xóa. Hãy tải lại trang.',
     en: 'This outline does not exist, so there is nothing to delete. Reload the page.',
   },
+  'duty_calendar.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy phiên bản lịch việc đến hạn này. Hãy tải lại danh sách.',
+    en: 'This version of the calendar was not found. Reload the list.',
+  },
+  'duty_calendar.changed_meanwhile': {
+    status: 409,
+    vi: 'Người khác vừa lưu lịch việc đến hạn. Hãy xem bản mới rồi sửa lại.',
+    en: 'Somebody else has saved the calendar meanwhile. Look at the new version, then change it again.',
+  },
+  'duty_calendar.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} phiên bản lịch việc đến hạn, không thêm được nữa.',
+    en: 'The plant has {maximum} versions of the calendar already; no more can be added.',
+  },
   'procedure.not_found': {
     status: 404,
     vi: 'Không tìm thấy phiên bản quy trình này. Có thể đã bị xóa; hãy tải lại danh sách.',

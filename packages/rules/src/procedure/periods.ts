@@ -1,6 +1,7 @@
 import type { MonthDay, Period } from './definition.ts';
 
-const isWithin = (day: MonthDay, { from, to }: Pick<Period, 'from' | 'to'>): boolean =>
+/** Both days included; over the turn of the year where the end lies before the begin. */
+export const isWithin = (day: MonthDay, { from, to }: Pick<Period, 'from' | 'to'>): boolean =>
   from <= to ? from <= day && day <= to : day >= from || day <= to;
 
 export const periodOn = (periods: readonly Period[], day: MonthDay): Period | null =>

@@ -42,6 +42,8 @@ export const explainers: readonly Permission[] = [...seriesReaders, ...calculati
 export const procedureReaders: readonly Permission[] = [...dashboardReaders, ...tableReaders];
 export const procedureWriters: readonly Permission[] = ['sensor', 'sensor.update'];
 export const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
+/** Whoever runs the plant says that something owed was done. */
+export const owedTickers: readonly Permission[] = ['sensor', 'sensor.update', ...calculatingOrSaving];
 export const stationDataReaders: readonly Permission[] = [
   'map',
   'report',

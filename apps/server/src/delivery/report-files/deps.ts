@@ -1,4 +1,7 @@
+import type { ReportSheet } from '@spillway/contract/delivery/reports/shape';
+import type { Transaction } from 'kysely';
 import type { Plant } from '../../plant/plant.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Series } from '../../series/series.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Reports, Templates } from '../reports/reports.ts';
@@ -8,4 +11,6 @@ export interface ReportFileDeps extends DeliveryDeps {
   readonly templates: Templates;
   readonly described: Pick<Plant['described'], 'settings'>;
   readonly catalogue: Pick<Series['catalogue'], 'of'>;
+  /** Whoever owes such a file is told that there is one, in its transaction. */
+  readonly issued: (tx: Transaction<Schema>, hydroCode: string, sheet: ReportSheet, at: Date) => Promise<void>;
 }

@@ -15,7 +15,7 @@ const nightly = '10 19 * * *';
 const maxS = 1800;
 
 /** Reports as files: a library that is filled by people and by the clock. */
-export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'reports' | 'templates'>) {
+export function createReportFiles(deps: DeliveryDeps & Pick<ReportFileDeps, 'reports' | 'templates' | 'issued'>) {
   const room = { ...deps, described: deps.plant.described, catalogue: deps.series.catalogue };
   const register = createRegister(room);
   const library = createLibrary({ ...room, register });

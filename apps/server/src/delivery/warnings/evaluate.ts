@@ -48,6 +48,8 @@ const describing: ReadonlySet<Topic> = new Set([
   'maintenance.changed',
   'flood_mode.changed',
   'staff_gauge.changed',
+  'duty_calendar.changed',
+  'owed.changed',
 ]);
 
 /** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */

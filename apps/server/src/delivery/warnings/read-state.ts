@@ -1,28 +1,32 @@
 import type { DeliveryDeps } from '../deps.ts';
+import type { MissedDuty } from '../owed/owed.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import type { Attention, Kept } from './attention.ts';
 import { attentionOf } from './rules.ts';
 
 export type ReadStateDeps = Pick<DeliveryDeps, 'compute' | 'series'> & {
   readonly transferTroubles: (hydroCode: string) => Promise<readonly TransferTrouble[]>;
+  readonly missedDuties: (hydroCode: string) => Promise<readonly MissedDuty[]>;
 };
 
 /** What deserves an eye at a plant, from what it is now and how its gauges are doing, given what is kept of it. */
-export function createReadState({ compute, series, transferTroubles }: ReadStateDeps) {
+export function createReadState({ compute, series, transferTroubles, missedDuties }: ReadStateDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);
-    const [plantNow, { all: stations }, last, witness, operation, staffGauges, transfers, plan] = await Promise.all([
-      compute.now.at(hydroCode, now),
-      catalogue ? series.observe.status(hydroCode, null) : { all: [] },
-      series.reads.last(hydroCode),
-      compute.currentWitness(hydroCode),
-      compute.operation(hydroCode),
-      series.staffGauges.standing(hydroCode),
-      transferTroubles(hydroCode),
-      compute.plans.last(hydroCode),
-    ]);
+    const [plantNow, { all: stations }, last, witness, operation, staffGauges, transfers, plan, missed] =
+      await Promise.all([
+        compute.now.at(hydroCode, now),
+        catalogue ? series.observe.status(hydroCode, null) : { all: [] },
+        series.reads.last(hydroCode),
+        compute.currentWitness(hydroCode),
+        compute.operation(hydroCode),
+        series.staffGauges.standing(hydroCode),
+        transferTroubles(hydroCode),
+        compute.plans.last(hydroCode),
+        missedDuties(hydroCode),
+      ]);
     const { nowMs, record, inForce, levels, lake } = plantNow;
-    const known = { catalogue, stations, last, witness, operation, staffGauges, transfers, plan };
+    const known = { catalogue, stations, last, witness, operation, staffGauges, transfers, plan, missed };
     const seen = { nowMs, record, lake: lake.current, inForce, levels, ...known };
     return (kept) => attentionOf(seen, kept);
   };

@@ -66,6 +66,7 @@ function seen(lakeLevelM: number, more: Partial<Seen> = {}, { ageMin = 5, flags 
     plan: null,
     staffGauges: [],
     transfers: [],
+    missed: [],
     operation: { method: 'auto', since: null, by: null },
     ...more,
   } as unknown as Seen;

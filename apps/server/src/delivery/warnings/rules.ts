@@ -19,8 +19,10 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { StationStatus } from '../../series/observe/observe.ts';
 import type { LastReading } from '../../series/read/read.ts';
 import type { StaffGauge } from '../../series/staff-gauge/staff-gauge.ts';
+import type { MissedDuty } from '../owed/owed.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import { aboutBalance } from './about-balance.ts';
+import { aboutDuties } from './about-duties.ts';
 import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';
 import type { Attention, Closing, Kept, OpenWarning } from './attention.ts';
@@ -42,6 +44,7 @@ export interface Seen {
   readonly transfers: readonly TransferTrouble[];
   /** The last one pinned. */
   readonly plan: StoredPlan | null;
+  readonly missed: readonly MissedDuty[];
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
@@ -88,6 +91,9 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...aboutSilence(seen),
     ...aboutStaffGauges(seen),
     ...aboutBalance(seen).map(({ code, severity, facts, ...more }) => attention(code, severity, facts, more)),
+    ...aboutDuties(seen.missed, seen.catalogue?.timeZone ?? null).map(({ subject, facts, since }) =>
+      attention('duty_missed', 'warning', facts, { subject, since }),
+    ),
     ...[...aboutTransfers(seen.transfers), ...aboutPlan(seen.plan, seen.nowMs)].map(
       ({ code, severity, facts, ...more }) => attention(code, severity, facts, more),
     ),

@@ -73,6 +73,7 @@ const missedWithinMs = 24 * 3_600_000;
 
 interface WarningsDeps extends DeliveryDeps {
   readonly transferTroubles: ReadStateDeps['transferTroubles'];
+  readonly missedDuties: ReadStateDeps['missedDuties'];
   readonly jobSource: JobSource;
   readonly routingsOf: RoutingsOf;
   readonly silencesOf: TellingDeps['silencesOf'];

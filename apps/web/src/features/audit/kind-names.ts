@@ -19,6 +19,8 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['order', 'audit.kind.order'],
   ['plan', 'audit.kind.plan'],
   ['procedure', 'audit.kind.procedure'],
+  ['duty_calendar', 'audit.kind.dutyCalendar'],
+  ['owed', 'audit.kind.owed'],
   ['series', 'audit.kind.series'],
   ['chart_view', 'audit.kind.chart_view'],
   ['contact', 'audit.kind.contact'],

@@ -2,11 +2,14 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 
 type Names = readonly (readonly [name: string, key: TextKey])[];
 
-/** Verbs of the operating procedure. */
+/** Verbs of the operating procedure, and of what is owed. */
 export const procedureActions: Names = [
   ['procedure.create', 'audit.action.procedureCreate'],
   ['procedure.update', 'audit.action.procedureUpdate'],
   ['procedure.delete', 'audit.action.procedureDelete'],
+  ['duty_calendar.save', 'audit.action.dutyCalendarSave'],
+  ['owed.tick', 'audit.action.owedTick'],
+  ['owed.untick', 'audit.action.owedUntick'],
 ];
 
 /** Its fields that nothing else has. */
@@ -18,4 +21,6 @@ export const procedureFields: Names = [
   ['verified', 'audit.field.verified'],
   ['content', 'audit.field.content'],
   ['cases', 'audit.field.cases'],
+  ['due_at', 'audit.field.due_at'],
+  ['done_at', 'audit.field.done_at'],
 ];

@@ -15,6 +15,8 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['transfer_target', '/settings/transfer'],
   ['transfer_job', '/settings/transfer'],
   ['procedure', '/settings/procedure'],
+  ['duty_calendar', '/duties'],
+  ['owed', '/duties'],
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],
 ]);

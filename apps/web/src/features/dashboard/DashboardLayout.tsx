@@ -40,6 +40,10 @@ const RulesBand = lazyPart(async () => {
 const planRoom = () => Promise.all([import('./plans/PlanBand.tsx'), needRooms(['plans'])]);
 const PlanBand = lazyPart(async () => (await planRoom())[0]);
 const PlanButton = lazyPart(async () => ({ default: (await planRoom())[0].PlanButton }));
+const OwedBand = lazyPart(async () => {
+  const [band] = await Promise.all([import('../../shared/owed/OwedBand.tsx'), needRooms(['owed'])]);
+  return band;
+});
 
 /** The lake in the middle, what it holds on the left, what is done about it on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
@@ -77,6 +81,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <TryMeCard />
             <Suspense>
               <RulesBand />
+              <OwedBand />
             </Suspense>
             <Suspense>
               <PlanBand />

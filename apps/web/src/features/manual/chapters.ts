@@ -17,6 +17,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/station/review': 'review-readings',
   '/settings/information': 'plant-information',
   '/settings/interpolate': 'interpolation-tables',
+  '/duties': 'duties',
   '/settings/procedure': 'procedure',
   '/settings/recompute': 'calculation',
   '/settings/interpolate-history': 'interpolation-tables',

@@ -95,6 +95,7 @@ const details: Readonly<Record<Warning['code'], Say>> = {
     const flows = { actual: plain('actual', 1), planned: plain('planned', 1) };
     return t(departure === 'release' ? 'warnings.planRelease' : 'warnings.planInflow', flows);
   },
+  duty_missed: ({ t }) => t('warnings.dutyMissed'),
 };
 
 /** Its sentence is made from the job, by the server. */
@@ -127,7 +128,7 @@ export function useWarningWords() {
       title: (warning: Warning): string => {
         if (isOfJob(warning.code)) return warning.warning_message;
         const { level, text } = saidOf(warning, 0);
-        return t(`warnings.code.${warning.code}`, { level: level('mark'), name: text('name') });
+        return t(`warnings.code.${warning.code}`, { level: level('mark'), name: text('name'), due: text('due') });
       },
       text: (warning: Warning, nowMs: number): string | null => {
         const said = saidOf(warning, nowMs);

@@ -45,6 +45,8 @@ export const auditedFields = {
      confirmed_at confirmed_number ended_at ended_as ended_reason replaced_by reason`,
   ),
   plan: list(`steps until reason accepted pinned_until departure outlet planned actual time ended_reason`),
+  duty_calendar: list('note rules verified content'),
+  owed: list('due_at done_at note'),
   procedure: list('title decree note valid_from counts_from rules verified content cases'),
   series: [...reading, 'mm_per_count', 'rolls_over_at'],
   chart_view: ['name', 'shared', 'shown'],

@@ -27,6 +27,7 @@ export const warningCodes = [
   'transfer_duty',
   'transfer_aside',
   'plan_suspended',
+  'duty_missed',
 ] as const;
 
 /** Raised by a job that somebody set: what it found, that nothing comes, that it cannot judge. Each is a row of its own. */

@@ -53,6 +53,7 @@ export const warningSentences: Readonly<Record<WarningCode, Readonly<Record<Lang
   transfer_failing: { vi: '{name}: không gửi được', en: '{name}: nothing gets through' },
   transfer_backlog: { vi: '{name}: số liệu chưa gửi đang dồn lại', en: '{name}: unsent figures pile up' },
   transfer_duty: { vi: '{name}: sắp trễ hạn gửi', en: '{name}: a duty is about to be missed' },
+  duty_missed: { vi: '{name}: chưa làm đúng hạn {due}', en: '{name}: not done when it was due, {due}' },
   transfer_aside: { vi: '{name}: nơi nhận từ chối số liệu', en: '{name}: the receiver refused figures' },
   plan_suspended: { vi: 'Nhà máy đã rời kế hoạch xả', en: 'The plant has left its planned release' },
 };

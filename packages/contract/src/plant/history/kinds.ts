@@ -30,6 +30,7 @@ export const historyReaders = {
   ...ofPlant,
   order: orderReaders,
   procedure: procedureReaders,
+  duty_calendar: procedureReaders,
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
@@ -60,6 +61,7 @@ export const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 export const fileKinds = [
   ...plantKinds,
   'procedure',
+  'duty_calendar',
   'warning_job',
   'warning_steps',
   'transfer_target',

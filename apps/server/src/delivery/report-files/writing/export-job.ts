@@ -37,7 +37,7 @@ export interface Making {
 export function createMaker(
   room: ReportFileDeps & { readonly register: Register; readonly sender: Pick<Sender, 'queue'> },
 ) {
-  const { database, clock, log, reports, sender, publish, register } = room;
+  const { database, clock, log, reports, sender, publish, register, issued } = room;
 
   /** With its number, which its name may hold. */
   async function begin(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt) {
@@ -93,7 +93,11 @@ export function createMaker(
       if (!(await finishExport(tx, key, { ...result, at: clock.now() }))) return;
       const { hydroCode, exportId } = key;
       const one = (await holdExport(tx, key))!;
-      if (result.state === 'ready') await sender.queue(tx, one);
+      if (result.state === 'ready') {
+        await sender.queue(tx, one);
+        const { sheet } = one.request;
+        if (sheet !== null) await issued(tx, hydroCode, sheet, clock.now());
+      }
       await publish(tx, { topic: 'report.changed', hydroCode, payload: { kind: 'report_file', id: exportId } });
       await enter(tx, one);
     });

@@ -46,6 +46,8 @@ const builtIn: Readonly<Record<WarningCode, BuiltInFacts>> = {
   transfer_aside: of('equipment', 'watch'),
   // Deadlines that went by the plan are withdrawn, and nobody else knows.
   plan_suspended: { ...of('lake', 'warning'), tellsDuty: true },
+  // Whoever forgot it does not know it.
+  duty_missed: { ...of('equipment', 'warning'), tellsDuty: true },
 };
 
 export const builtInOf = (code: string): (BuiltInFacts & { readonly code: WarningCode }) | null => {
@@ -75,6 +77,7 @@ const anyName: Readonly<Partial<Record<WarningCode, Readonly<Record<Language, st
   transfer_backlog: { vi: 'Truyền số liệu', en: 'Transfer' },
   transfer_duty: { vi: 'Truyền số liệu', en: 'Transfer' },
   transfer_aside: { vi: 'Truyền số liệu', en: 'Transfer' },
+  duty_missed: { vi: 'Việc đến hạn', en: 'Duties' },
 };
 
 /** Its sentence without the figure of the day. */

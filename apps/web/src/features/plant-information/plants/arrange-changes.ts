@@ -27,6 +27,7 @@ const order: readonly Change['kind'][] = [
   'outlet',
   'curve',
   'procedure',
+  'duty_calendar',
   'warning_job',
   'warning_steps',
   'transfer_target',

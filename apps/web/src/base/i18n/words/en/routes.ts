@@ -10,6 +10,8 @@ export default {
   chartPageHint: 'Draw, compare and summarise any series',
   output: 'Output and revenue',
   outputHint: 'By day, month, year, unit and tariff hours',
+  duties: 'What is owed',
+  dutiesHint: 'Observations, bulletins and reports: what is due, done and missed',
   procedure: 'Operating procedure',
   procedureHint: 'Periods, modes, limits, notices, sequence of gates',
   recompute: 'Recompute the past',

@@ -8,6 +8,8 @@ export default {
   chartPageHint: 'Vẽ, so sánh và thống kê mọi chuỗi số liệu',
   output: 'Sản lượng và doanh thu',
   outputHint: 'Theo ngày, tháng, năm, tổ máy và khung giờ',
+  duties: 'Việc đến hạn',
+  dutiesHint: 'Quan trắc, bản tin, báo cáo: sắp tới, đã làm, quá hạn',
   procedure: 'Quy trình vận hành',
   procedureHint: 'Thời kỳ, chế độ, giới hạn, thông báo, trình tự cửa van',
   recompute: 'Tính lại quá khứ',

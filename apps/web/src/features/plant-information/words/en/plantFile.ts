@@ -67,6 +67,7 @@ export default {
     outlet: 'Units and gates',
     curve: 'Interpolation tables',
     procedure: 'Operating procedure',
+    duty_calendar: 'Calendar of what is owed',
     warning_job: 'Warning conditions',
     warning_steps: 'Who is told next',
     transfer_target: 'Receiver of figures',

@@ -94,6 +94,7 @@ export default {
     transfer_failing: 'Nothing gets through to an agency',
     transfer_backlog: 'Unsent figures pile up',
     transfer_duty: 'A duty is about to be missed',
+    duty_missed: 'Something owed was not done in time',
     transfer_aside: 'An agency refused figures',
     plan_suspended: 'Planned release left',
     job: 'Warning job',

@@ -60,6 +60,7 @@ export default {
     transfer_failing: '{{name}}: nothing gets through',
     transfer_backlog: '{{name}}: unsent figures pile up',
     transfer_duty: '{{name}}: a duty is about to be missed',
+    duty_missed: '{{name}}: not done when it was due, {{due}}',
     transfer_aside: '{{name}}: the receiver refused figures',
     plan_suspended: 'The plant has left its planned release',
   },
@@ -73,10 +74,14 @@ export default {
     'The receiver does not answer or reports errors; it is tried again by itself. See the transfer history.',
   transferBacklog: 'Figures are late by more than 2 hours. The transfer history says when all is sent.',
   transferDuty: 'Less than a third of the time is left. See the transfer history.',
+  dutyMissed: 'Do it and say so, or say when it was done, on the page of what is owed.',
   transferAside: 'Refused many times, it stepped aside. Read the answers in the transfer history.',
-  planLake: 'Lake {{actual}} m, planned {{planned}} m. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.',
-  planRelease: 'Release {{actual}} m³/s, planned {{planned}} m³/s. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.',
-  planInflow: 'Inflow {{actual}} m³/s, planned {{planned}} m³/s. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.',
+  planLake:
+    'Lake {{actual}} m, planned {{planned}} m. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.',
+  planRelease:
+    'Release {{actual}} m³/s, planned {{planned}} m³/s. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.',
+  planInflow:
+    'Inflow {{actual}} m³/s, planned {{planned}} m³/s. Deadlines by the plan are withdrawn; pin a plan again or withdraw this one.',
   planGone: '{{name}} is no longer part of the plant. Pin another plan or withdraw this one.',
   planOut: '{{name}} is out of service, and the plan still uses it. Pin another plan or withdraw this one.',
   apart: '{{higher}} is {{distance}} m higher than {{lower}}.',

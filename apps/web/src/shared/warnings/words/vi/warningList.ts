@@ -89,6 +89,7 @@ export default {
     transfer_failing: 'Không gửi được số liệu',
     transfer_backlog: 'Số liệu chưa gửi dồn lại',
     transfer_duty: 'Sắp trễ hạn gửi',
+    duty_missed: 'Việc đến hạn chưa làm',
     transfer_aside: 'Nơi nhận từ chối số liệu',
     plan_suspended: 'Rời kế hoạch xả',
     job: 'Cảnh báo cài đặt',

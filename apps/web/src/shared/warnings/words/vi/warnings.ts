@@ -54,6 +54,7 @@ export default {
     transfer_failing: '{{name}}: không gửi được',
     transfer_backlog: '{{name}}: số liệu chưa gửi đang dồn lại',
     transfer_duty: '{{name}}: sắp trễ hạn gửi',
+    duty_missed: '{{name}}: chưa làm đúng hạn {{due}}',
     transfer_aside: '{{name}}: nơi nhận từ chối số liệu',
     plan_suspended: 'Nhà máy đã rời kế hoạch xả',
   },
@@ -66,10 +67,13 @@ export default {
   transferFailing: 'Máy nhận không trả lời hoặc báo lỗi; hệ thống tự thử lại. Xem Lịch sử truyền.',
   transferBacklog: 'Có số liệu đã trễ trên 2 giờ. Lịch sử truyền cho biết khi nào gửi xong.',
   transferDuty: 'Còn chưa tới một phần ba thời hạn. Xem Lịch sử truyền.',
+  dutyMissed: 'Hãy làm rồi ghi lại, hoặc ghi lúc đã làm, ở trang Việc đến hạn.',
   transferAside: 'Từ chối nhiều lần nên được để riêng. Xem câu trả lời trong Lịch sử truyền.',
   planLake: 'Hồ {{actual}} m, kế hoạch {{planned}} m. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.',
-  planRelease: 'Xả {{actual}} m³/s, kế hoạch {{planned}} m³/s. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.',
-  planInflow: 'Nước về {{actual}} m³/s, kế hoạch {{planned}} m³/s. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.',
+  planRelease:
+    'Xả {{actual}} m³/s, kế hoạch {{planned}} m³/s. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.',
+  planInflow:
+    'Nước về {{actual}} m³/s, kế hoạch {{planned}} m³/s. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.',
   planGone: '{{name}} không còn trong nhà máy. Hãy ghim kế hoạch khác hoặc rút kế hoạch này.',
   planOut: '{{name}} ngừng hoạt động nhưng kế hoạch còn dùng. Hãy ghim kế hoạch khác hoặc rút kế hoạch này.',
   apart: '{{higher}} cao hơn {{lower}} {{distance}} m.',

@@ -176,6 +176,8 @@ export default {
   summary: 'Summary',
   remarks: 'Remarks',
   corrects: 'Replaces report',
+  due_at: 'Due at',
+  done_at: 'Done at',
   organisation: 'Organisation',
   person: 'Given by',
   received_how: 'Received by',

@@ -174,6 +174,8 @@ export default {
   summary: 'Diễn biến',
   remarks: 'Nhận xét, kiến nghị',
   corrects: 'Thay cho báo cáo',
+  due_at: 'Đến hạn lúc',
+  done_at: 'Làm lúc',
   organisation: 'Cơ quan',
   person: 'Người ra lệnh',
   received_how: 'Nhận qua',

@@ -1,0 +1,58 @@
+import { type Done, judgeOwed, type OwedState, observedIn } from '@spillway/rules/duties/judge';
+import { type Occurrence, occurrencesOf } from '@spillway/rules/duties/occurrences';
+import { agencyDayOf, type Loaded, type Period } from './load.ts';
+import type { KeptDone } from './store.ts';
+
+export interface JudgedOccurrence extends Occurrence {
+  readonly state: OwedState;
+  readonly doneMs: number | null;
+  readonly by: 'person' | 'readings' | 'transfer' | 'issued' | null;
+  readonly kept: KeptDone | null;
+  readonly missing: readonly string[];
+}
+
+const keyOf = (dutyId: string, dueMs: number) => `${dutyId} ${dueMs}`;
+
+/** What is owed within a period, and what became of it. What the product did itself comes before what people say of it. */
+export function judgedOf(
+  { calendars, facts, done, believed, transfers }: Loaded,
+  period: Period,
+  nowMs: number,
+): JudgedOccurrence[] {
+  const kept = new Map(done.map((one) => [keyOf(one.dutyId, one.dueMs), one]));
+  return occurrencesOf(calendars, facts, period).map((one) => {
+    const said = kept.get(keyOf(one.duty.id, one.dueMs)) ?? null;
+    const { done: found, missing } = foundOf(one, { believed, transfers }, nowMs);
+    const counted: Done | null = found ?? (said && { atMs: said.doneMs });
+    const by = found ? (one.duty.doneBy.by as 'readings' | 'transfer') : (said?.by ?? null);
+    return {
+      ...one,
+      state: judgeOwed(one, counted, nowMs),
+      doneMs: counted?.atMs ?? null,
+      by,
+      kept: said,
+      missing: nowMs < one.dueMs ? [] : missing,
+    };
+  });
+}
+
+function foundOf(
+  one: Occurrence,
+  { believed, transfers }: Pick<Loaded, 'believed' | 'transfers'>,
+  nowMs: number,
+): { readonly done: Done | null; readonly missing: readonly string[] } {
+  const { doneBy } = one.duty;
+  if (doneBy.by === 'readings') {
+    const { atMs, missing } = observedIn(one, believed);
+    return { done: atMs === null ? null : { atMs }, missing };
+  }
+  if (doneBy.by === 'transfer') {
+    const day = agencyDayOf(one.fromMs);
+    const sent = transfers.find((row) => row.day === day && `${row.targetId}` === doneBy.target);
+    // Of a day that goes on, more may be owed than there is yet.
+    const isOver = agencyDayOf(nowMs) > day;
+    const isDone = sent !== undefined && isOver && sent.owed > 0 && sent.missing === 0 && sent.pending === 0;
+    return { done: isDone ? { atMs: null } : null, missing: [] };
+  }
+  return { done: null, missing: [] };
+}

@@ -1,0 +1,34 @@
+import type { Answer } from '@spillway/contract/kit';
+import type { dutyCalendar as contract } from '@spillway/contract/plant/duties/duties';
+import { duties } from '@spillway/contract/plant/duties/shape';
+import { digest } from '../../platform/blobs/blobs.ts';
+import type { Snapshot } from '../history/history.ts';
+import type { CalendarVersion, SaidCalendar } from './store.ts';
+
+type Head = Answer<typeof contract.list>['versions'][number];
+
+const verifiedOf = (content: SaidCalendar['content']) => content.filter(({ source }) => source.is_verified).length;
+
+export const headView = (one: CalendarVersion, until: Date | null): Head => ({
+  calendar_id: one.calendarId,
+  note: one.note,
+  counts_from: one.countsFrom.toISOString(),
+  counts_until: until?.toISOString() ?? null,
+  recorded_by: one.recordedBy,
+  duties: one.content.length,
+  verified: verifiedOf(one.content),
+});
+
+/** All of it, for the versions. */
+export const snapshotOf = ({ content, note }: SaidCalendar): Snapshot => ({ note, content }) as unknown as Snapshot;
+
+/** In the order of its schema: the database keeps another. What people read of it in the trail: whether its duties are others. What they were is in the versions. */
+export const trailOf = ({ content, note }: SaidCalendar): Snapshot => ({
+  note,
+  rules: content.length,
+  verified: verifiedOf(content),
+  content: digest()
+    .update(JSON.stringify(duties.parse(content)))
+    .digest('hex')
+    .slice(0, 12),
+});

@@ -1,0 +1,78 @@
+import './owed.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { calendarExample, calendarsQuery, useSaveCalendar } from '../../shared/owed/queries.ts';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { Ahead } from './Ahead.tsx';
+import { CalendarPart } from './calendar/CalendarPart.tsx';
+import { Past } from './Past.tsx';
+
+const parts = ['ahead', 'past', 'calendar'] as const;
+type Part = (typeof parts)[number];
+
+/** What is owed when, what became of it, and the calendar it follows from. */
+export default function OwedPage() {
+  const t = useText();
+  const [part, choose] = useState<Part>('ahead');
+  const query = useQuery(calendarsQuery);
+  const { data } = query;
+  const standing = data?.versions[0] ?? null;
+  return (
+    <div className="owed">
+      <PageHead title={t('owed.title')} />
+      {!data && query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : standing === null ? (
+        <Empty title={t('owed.empty.title')} actions={data.may.save && <FromExample />}>
+          {t('owed.empty.text')}
+        </Empty>
+      ) : (
+        <>
+          <Segmented<Part>
+            aria-label={t('owed.part')}
+            value={part}
+            onChange={choose}
+            options={parts.map((value) => ({ value, label: t(`owed.tabs.${value}`) }))}
+          />
+          {part === 'ahead' && <Ahead />}
+          {part === 'past' && <Past />}
+          {part === 'calendar' && (
+            <>
+              {!data.may.save && <WhyReadOnly permission="sensor.update" />}
+              <CalendarPart head={standing} mayChange={data.may.save} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function FromExample() {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveCalendar();
+  const begin = async () => {
+    try {
+      const { content } = await calendarExample();
+      await save.mutateAsync({ content, note: t('owed.exampleNote'), seen_calendar_id: null });
+      toasts.done(t('owed.saved'));
+    } catch (error) {
+      toasts.failed(t('owed.failed'), error);
+    }
+  };
+  return (
+    <Button type="primary" loading={save.isPending} onClick={() => void begin()}>
+      {t('owed.fromExample')}
+    </Button>
+  );
+}

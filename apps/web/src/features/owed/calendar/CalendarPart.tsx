@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { calendarQuery, type Duty } from '../../../shared/owed/queries.ts';
+import { DutyDialog } from './DutyDialog.tsx';
+import { useTimeWords } from './use-time-words.ts';
+
+interface CalendarPartProps {
+  readonly head: { readonly calendar_id: string; readonly counts_from: string };
+  readonly mayChange: boolean;
+}
+
+/** What the calendar says: each duty with when, to whom and where it is written. */
+export function CalendarPart({ head, mayChange }: CalendarPartProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const timeWords = useTimeWords();
+  const query = useQuery(calendarQuery(head.calendar_id));
+  const [changing, change] = useState<Duty | null>(null);
+  const { data } = query;
+  if (!data) {
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+  }
+  return (
+    <>
+      <p className="num">
+        {t('owed.since', { time: dateMinute(data.counts_from), count: data.duties, verified: data.verified })}
+      </p>
+      <ul className="owed-duties">
+        {data.content.map((duty) => (
+          <li key={duty.id}>
+            <p>
+              <b>{duty.name}</b>{' '}
+              {mayChange && (
+                <PlainButton
+                  size="small"
+                  aria-label={t('owed.editOf', { name: duty.name })}
+                  onClick={() => change(duty)}
+                >
+                  {t('owed.edit')}
+                </PlainButton>
+              )}
+            </p>
+            <p className="num">{timeWords(duty)}</p>
+            <p className="quiet">
+              {duty.to.join(', ')} · {t(`owed.doneBy.${duty.done_by.by}`)}
+            </p>
+            <p>
+              <StateTag tone={duty.source.is_verified ? 'good' : 'nodata'}>
+                {t(duty.source.is_verified ? 'owed.verified' : 'owed.notVerified')}
+              </StateTag>{' '}
+              {duty.source.article}
+              {duty.source.text !== '' && <span className="quiet"> “{duty.source.text}”</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {changing && <DutyDialog duty={changing} calendar={data} onClose={() => change(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Duty } from '../../../shared/owed/queries.ts';
+import { areHours, draftOf, writtenOf } from './draft.ts';
+
+const times: Duty['time'][] = [
+  { kind: 'hours', hours: ['07:00', '19:00'] },
+  { kind: 'every', minutes: 15 },
+  { kind: 'month_days', days: [1, 11, 21], hour: '11:00' },
+  { kind: 'after_flood', days: 2 },
+  { kind: 'after_season', last_day: '12-15', days: 15 },
+];
+const duty = (time: Duty['time']): Duty => ({
+  id: 'one',
+  name: 'Quan trắc',
+  kind: 'observation',
+  to: ['Đài KTTV', 'UBND tỉnh'],
+  time,
+  during: { flood: 'quiet', modes: ['normal'], season: { from: '09-01', to: '12-15' } },
+  early_minutes: 30,
+  late_minutes: 20,
+  done_by: { by: 'person' },
+  source: { article: 'Điều 38', text: 'như văn bản', is_verified: true },
+});
+
+test('what nobody changed stays as it was, of every kind of time', () => {
+  for (const time of times) expect(writtenOf(duty(time), draftOf(duty(time)))).toEqual(duty(time));
+});
+
+test('what was typed is what is written', () => {
+  const [first] = times.map(duty);
+  const draft = { ...draftOf(first!), hours: ' 01:00,07:00 ; 13:00', to: 'Tỉnh\n\n Xã ', verified: false };
+  expect(writtenOf(first!, draft)).toMatchObject({
+    time: { hours: ['01:00', '07:00', '13:00'] },
+    to: ['Tỉnh', 'Xã'],
+    source: { is_verified: false },
+  });
+});
+
+test('hours are written as a clock shows them', () => {
+  expect(['07:00', '00:00, 23:59', '07:00 19:00'].map(areHours)).toEqual([true, true, true]);
+  expect(['', '7:00', '24:00', '07:60', '07:00, x'].map(areHours)).toEqual([false, false, false, false, false]);
+});

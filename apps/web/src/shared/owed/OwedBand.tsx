@@ -1,0 +1,39 @@
+import './owed-band.css';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { owedNextQuery } from './queries.ts';
+import { useLeft } from './use-left.ts';
+
+/** What is owed next in one line, and how much was missed. Nothing where the plant has no calendar. */
+export default function OwedBand() {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const now = useNow();
+  const left = useLeft();
+  const { data } = useQuery(owedNextQuery);
+  if (data?.state !== 'known') return null;
+  // What the product does by itself needs nobody, unless it was not done.
+  const first = data.next.find(({ state }) => state === 'due') ?? data.next[0];
+  const duty = first && data.duties.find(({ duty_id: id }) => id === first.duty_id);
+  if (data.missed === 0 && !(first && duty)) return null;
+  return (
+    <p className="owed-band">
+      {data.missed > 0 && <StateTag tone="critical">{t('owed.missedLately', { count: data.missed })}</StateTag>}
+      {first && duty && (
+        <span className="num">
+          {t(first.state === 'due' ? 'owed.band.due' : 'owed.band.next')}: <b>{duty.name}</b>{' '}
+          <span className="quiet">
+            {dateMinute(first.due_at)}, {left(first, now)}
+          </span>
+        </span>
+      )}
+      <ScreenLink href="/duties" className="owed-band-link">
+        {t('owed.title')}
+      </ScreenLink>
+    </p>
+  );
+}

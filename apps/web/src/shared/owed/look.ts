@@ -1,0 +1,15 @@
+import type { Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { NamedDuty, Occurrence } from './queries.ts';
+
+const tones: Readonly<Record<Occurrence['state'], Tone>> = {
+  upcoming: 'accent',
+  due: 'watch',
+  done: 'good',
+  done_late: 'watch',
+  missed: 'critical',
+  not_judged: 'nodata',
+};
+
+/** What nobody held against the official text is never green. */
+export const toneOf = ({ state }: Pick<Occurrence, 'state'>, duty: Pick<NamedDuty, 'verified'> | undefined): Tone =>
+  tones[state] === 'good' && duty?.verified !== true ? 'nodata' : tones[state];

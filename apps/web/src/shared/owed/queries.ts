@@ -1,0 +1,52 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+
+type Calls = ApiContract['owed'];
+type CalendarCalls = ApiContract['dutyCalendar'];
+export type OwedList = DataOf<Calls['list']>;
+export type OwedNext = DataOf<Calls['next']>;
+export type Occurrence = OwedList['occurrences'][number];
+export type NamedDuty = OwedList['duties'][number];
+export type Calendar = DataOf<CalendarCalls['one']>;
+export type Duty = Calendar['content'][number];
+
+const owed = 'owed';
+/** Readings and transfers make something done without a word of it. */
+const againMs = 60_000;
+
+export const owedNextQuery = queryOptions({
+  queryKey: [owed, 'next'],
+  queryFn: ({ signal }) => api.owed.next({ signal }),
+  refetchInterval: againMs,
+});
+
+export const owedListQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [owed, 'list', from, to],
+    queryFn: ({ signal }) => api.owed.list({ query: { from, to }, signal }),
+    refetchInterval: againMs,
+  });
+
+export const calendarsQuery = queryOptions({
+  queryKey: [owed, 'calendars'],
+  queryFn: ({ signal }) => api.dutyCalendar.list({ signal }),
+});
+
+export const calendarQuery = (calendarId: string) =>
+  queryOptions({
+    queryKey: [owed, 'calendar', calendarId],
+    queryFn: ({ signal }) => api.dutyCalendar.one({ query: { calendar_id: calendarId }, signal }),
+  });
+
+export const calendarExample = () => api.dutyCalendar.example({ query: { example: 'vu_gia_thu_bon' } });
+
+function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [owed] }) });
+}
+
+export const useTick = () => useWrite((body: BodyOf<Calls['tick']>) => api.owed.tick({ body }));
+export const useUntick = () => useWrite((body: BodyOf<Calls['untick']>) => api.owed.untick({ body }));
+export const useSaveCalendar = () => useWrite((body: BodyOf<CalendarCalls['save']>) => api.dutyCalendar.save({ body }));

@@ -1,0 +1,19 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { useText } from '../../base/i18n/use-text.ts';
+import { spanText } from '../../kit/time/span.ts';
+import type { Occurrence } from './queries.ts';
+
+const whole = (ms: number) => Math.max(minuteMs, Math.floor(ms / minuteMs) * minuteMs);
+
+/** How long until it is due, how long there is left to do it, or by how much it is too late. Null: it is done. */
+export function useLeft() {
+  const t = useText();
+  return ({ state, due_at: due, until }: Pick<Occurrence, 'state' | 'due_at' | 'until'>, nowMs: number) => {
+    if (state === 'done' || state === 'done_late' || state === 'not_judged') return null;
+    const dueMs = Date.parse(due);
+    const untilMs = Date.parse(until);
+    if (nowMs < dueMs) return t('owed.left', { span: spanText(t, whole(dueMs - nowMs)) });
+    if (nowMs < untilMs) return t('owed.leftToDo', { span: spanText(t, whole(untilMs - nowMs)) });
+    return t('owed.overdue', { span: spanText(t, whole(nowMs - untilMs)) });
+  };
+}

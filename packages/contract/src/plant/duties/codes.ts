@@ -1,0 +1,36 @@
+export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'other'] as const;
+export type DutyKind = (typeof dutyKinds)[number];
+
+/** What an observation may be of: figures of the plant's record, by their names there. */
+export const observedQuantities = [
+  'lake_level',
+  'downstream_water_level',
+  'inflow_moving_average',
+  'total_discharge_out',
+  'total_discharge_dam',
+  'total_discharge_turbine',
+] as const;
+export type ObservedQuantity = (typeof observedQuantities)[number];
+
+/** Files that the product issues and that a duty may ask for: ready-made sheets of reports. */
+export const issuedKinds = [
+  'sheet_operation',
+  'sheet_generation',
+  'sheet_surface_water',
+  'sheet_reservoir',
+  'sheet_basin_rain',
+  'sheet_ministry',
+  'sheet_shift',
+  'sheet_day',
+] as const;
+export type IssuedKind = (typeof issuedKinds)[number];
+
+/** Worked examples to begin with, from public decisions. */
+export const dutyExamples = ['vu_gia_thu_bon'] as const;
+export type DutyExample = (typeof dutyExamples)[number];
+
+export const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
+export type DutyFaultCode = (typeof dutyFaultCodes)[number];
+
+export const maxDuties = 60;
+export const maxCalendars = 300;

@@ -1,0 +1,26 @@
+import type { DutyFaultCode } from './codes.ts';
+
+type Texts = { readonly vi: string; readonly en: string };
+
+/** What of a calendar cannot be meant so, in words; `of` is the name, the hour or the day. */
+const texts: Readonly<Record<DutyFaultCode, Texts>> = {
+  same_id: {
+    vi: 'Mã “{of}” bị trùng. Mỗi việc cần một mã riêng.',
+    en: 'The id “{of}” is used twice. Give each its own.',
+  },
+  hour_twice: { vi: 'Giờ {of} bị lặp. Hãy bỏ bớt.', en: 'The hour {of} is there twice. Remove one.' },
+  day_twice: { vi: 'Ngày {of} bị lặp. Hãy bỏ bớt.', en: 'The day {of} is there twice. Remove one.' },
+  not_whole_day: {
+    vi: '{of} phút không chia hết một ngày. Hãy chọn 15, 30, 60 hay 180 phút.',
+    en: 'A day has no whole number of {of} minutes. Choose 15, 30, 60 or 180.',
+  },
+  no_end: {
+    vi: 'Báo cáo sau lũ không thể chỉ áp dụng khi không có lũ.',
+    en: 'What is owed after a flood cannot hold in quiet times only.',
+  },
+};
+
+/** Part of the field catalogue: what a call that would store it is refused with. */
+export const dutyFieldRules = Object.fromEntries(
+  Object.entries(texts).map(([code, text]) => [`duty_${code}`, text]),
+) as { readonly [Code in DutyFaultCode as `duty_${Code}`]: Texts };

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { optionalText, text } from '../../fields.ts';
+import { dutyKinds, issuedKinds, maxDuties, observedQuantities } from './codes.ts';
+
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe('HH:mm on the clock of the plant');
+const monthDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  .describe('month and day: 09-01');
+const minutes = z.number().int().min(0).max(2880);
+
+export const duty = z.object({
+  id: name,
+  name: text(200),
+  kind: z.enum(dutyKinds),
+  to: z.array(text(120)).max(30).describe('to whom it is owed'),
+  time: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('hours'), hours: z.array(hour).min(1).max(24) }),
+    z.object({ kind: z.literal('every'), minutes: z.number().int().min(5).max(1440) }),
+    z.object({ kind: z.literal('month_days'), days: z.array(z.number().int().min(1).max(31)).min(1).max(31), hour }),
+    z.object({ kind: z.literal('after_flood'), days: z.number().int().min(1).max(60) }),
+    z.object({ kind: z.literal('after_season'), last_day: monthDay, days: z.number().int().min(1).max(120) }),
+  ]),
+  during: z.object({
+    flood: z.enum(['any', 'flood', 'quiet']).describe('whether the plant is in flood mode'),
+    modes: z.array(name).max(20).describe('of the operating procedure; none: whichever'),
+    season: z.object({ from: monthDay, to: monthDay }).nullable().describe('both days included; null: all year'),
+  }),
+  early_minutes: minutes.describe('what was done so long before counts'),
+  late_minutes: minutes.describe('so late is still in time'),
+  done_by: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('person') }),
+    z.object({ by: z.literal('readings'), quantities: z.array(z.enum(observedQuantities)).min(1).max(6) }),
+    z.object({ by: z.literal('transfer'), target_id: z.number().int().min(1).max(999) }),
+    z.object({ by: z.literal('issued'), what: z.enum(issuedKinds).describe('a file of this kind was made') }),
+  ]),
+  source: z.object({
+    article: text(120).describe('where it is written'),
+    text: optionalText(2000).describe('as it is written there'),
+    is_verified: z.boolean().describe('somebody held it against the official text; else it is never green'),
+  }),
+});
+export type DutyOnWire = z.output<typeof duty>;
+
+export const duties = z.array(duty).max(maxDuties);

@@ -1,0 +1,39 @@
+import type { Duty } from './definition.ts';
+
+export const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
+export type DutyFaultCode = (typeof dutyFaultCodes)[number];
+
+export interface DutyFault {
+  /** `duties[2].time`. */
+  readonly path: string;
+  readonly code: DutyFaultCode;
+  readonly of: string;
+}
+
+const minutesOfDay = 1440;
+
+/** What of a calendar cannot be meant so. */
+export function dutyFaultsOf(duties: readonly Duty[]): DutyFault[] {
+  return duties.flatMap(({ id, time, during }, at) => {
+    const fault = (code: DutyFaultCode, of: string, part = ''): DutyFault => ({
+      path: `duties[${at}]${part}`,
+      code,
+      of,
+    });
+    const isTwice = duties.findIndex((one) => one.id === id) !== at;
+    return [
+      ...(isTwice ? [fault('same_id', id, '.id')] : []),
+      ...(time.kind === 'hours' ? repeated(time.hours).map((hour) => fault('hour_twice', hour, '.time')) : []),
+      ...(time.kind === 'month_days' ? repeated(time.days).map((day) => fault('day_twice', `${day}`, '.time')) : []),
+      ...(time.kind === 'every' && minutesOfDay % time.minutes !== 0
+        ? [fault('not_whole_day', `${time.minutes}`, '.time')]
+        : []),
+      // A flood that ended was one: "only in quiet times" would never be owed.
+      ...(time.kind === 'after_flood' && during.flood === 'quiet' ? [fault('no_end', id, '.during')] : []),
+    ];
+  });
+}
+
+const repeated = <Value>(all: readonly Value[]): Value[] => [
+  ...new Set(all.filter((one, at) => all.indexOf(one) !== at)),
+];

@@ -1,0 +1,59 @@
+import type { Occurrence } from './occurrences.ts';
+
+export const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
+export type OwedState = (typeof owedStates)[number];
+
+/** That it was done: when, as far as that is known. */
+export interface Done {
+  readonly atMs: number | null;
+}
+
+/**
+ * What became of it. A person may say afterwards that it was done: it is then late, and no longer missed. Where nobody knows whether it
+ * was owed at all, nothing is said to be missed.
+ */
+export function judgeOwed(
+  { dueMs, untilMs, isCertain }: Pick<Occurrence, 'dueMs' | 'untilMs' | 'isCertain'>,
+  done: Done | null,
+  nowMs: number,
+): OwedState {
+  if (done !== null) return done.atMs !== null && done.atMs >= untilMs ? 'done_late' : 'done';
+  if (nowMs < dueMs) return 'upcoming';
+  if (nowMs < untilMs) return 'due';
+  return isCertain ? 'missed' : 'not_judged';
+}
+
+/** The first of some instants, in order, within `[fromMs, untilMs)`. */
+export function firstWithin(timesMs: readonly number[], fromMs: number, untilMs: number): number | null {
+  let low = 0;
+  let high = timesMs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (timesMs[middle]! < fromMs) low = middle + 1;
+    else high = middle;
+  }
+  const found = timesMs[low];
+  return found !== undefined && found < untilMs ? found : null;
+}
+
+export interface Observed extends Done {
+  /** Quantities with no believed reading in time. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * An observation is whatever was measured in its time, however late the reading came in: a logger that was cut off had observed. Null as an
+ * instant: something is missing.
+ */
+export function observedIn(
+  { duty, fromMs, untilMs }: Occurrence,
+  believed: ReadonlyMap<string, readonly number[]>,
+): Observed {
+  if (duty.doneBy.by !== 'readings') return { atMs: null, missing: [] };
+  const found = duty.doneBy.quantities.map((quantity) => ({
+    quantity,
+    atMs: firstWithin(believed.get(quantity) ?? [], fromMs, untilMs),
+  }));
+  const missing = found.flatMap(({ quantity, atMs }) => (atMs === null ? [quantity] : []));
+  return { atMs: missing.length > 0 ? null : Math.max(...found.map(({ atMs }) => atMs!)), missing };
+}

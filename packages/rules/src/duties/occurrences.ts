@@ -1,0 +1,142 @@
+import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { firstShownMs } from '@spillway/plant-time/zone';
+import { isWithin } from '../procedure/periods.ts';
+import type { During, Duty, DutyCalendar, DutyTime } from './definition.ts';
+
+/** A stretch of time; null: it goes on. */
+export interface Stretch {
+  readonly fromMs: number;
+  readonly untilMs: number | null;
+}
+
+/** Which mode was in force; null: nobody could judge it. */
+export interface ModeStretch extends Stretch {
+  readonly mode: string | null;
+}
+
+export interface DutyFacts {
+  readonly timeZone: string;
+  readonly floods: readonly Stretch[];
+  /** Empty where no duty asks for a mode. */
+  readonly modes: readonly ModeStretch[];
+}
+
+/** One time that something is owed. */
+export interface Occurrence {
+  readonly duty: Duty;
+  /** What is done before does not count. */
+  readonly fromMs: number;
+  readonly dueMs: number;
+  /** From here on it is late. */
+  readonly untilMs: number;
+  /** Whether its mode was in force is known. */
+  readonly isCertain: boolean;
+}
+
+const midnight = '00:00';
+const monthDayOf = (day: number) => dayText(day).slice(5);
+
+function minutesOf(hour: string): number {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Where the clock is put forward over an hour, it is owed with the jump. */
+const atHour = (day: number, hour: string, timeZone: string): number =>
+  firstShownMs(day * dayMs + minutesOf(hour) * minuteMs, timeZone);
+
+interface Due {
+  readonly dueMs: number;
+  /** From when it may be done; null: its own early time before. */
+  readonly sinceMs: number | null;
+}
+
+/** Of one day of the calendar. */
+function dueOn(time: DutyTime, day: number, timeZone: string): Due[] {
+  const at = (dueMs: number): Due => ({ dueMs, sinceMs: null });
+  switch (time.kind) {
+    case 'hours':
+      return time.hours.map((hour) => at(atHour(day, hour, timeZone)));
+    case 'every': {
+      // By the time that goes by: a day of 25 hours has an hour more of them.
+      const clock = { timeZone, dayStart: midnight };
+      const stepMs = time.minutes * minuteMs;
+      const [begin, end] = [startOfDayMs(day, clock), startOfDayMs(day + 1, clock)];
+      return Array.from({ length: Math.ceil((end - begin) / stepMs) }, (_, step) => at(begin + step * stepMs));
+    }
+    case 'month_days': {
+      const isOn = time.days.includes(Number(dayText(day).slice(8)));
+      return isOn ? [at(atHour(day, time.hour, timeZone))] : [];
+    }
+    case 'after_season': {
+      const last = day - time.days - 1;
+      // 29 February is the last day of a season only in a leap year: the 28th stands for it otherwise.
+      const isLast = monthDayOf(last) === time.lastDay || (time.lastDay === '02-29' && isEndOfShortFebruary(last));
+      return isLast ? [{ dueMs: atHour(day, midnight, timeZone), sinceMs: atHour(last + 1, midnight, timeZone) }] : [];
+    }
+    case 'after_flood':
+      return [];
+  }
+}
+
+const isEndOfShortFebruary = (day: number): boolean => monthDayOf(day) === '02-28' && monthDayOf(day + 1) === '03-01';
+
+const contains = ({ fromMs, untilMs }: Stretch, atMs: number): boolean =>
+  fromMs <= atMs && (untilMs === null || atMs < untilMs);
+
+/** Whether a duty holds at an instant; null: its mode is not known then. */
+function holdsAt({ flood, modes, season }: During, atMs: number, facts: DutyFacts): boolean | null {
+  const day = dayNumberAt(atMs, { timeZone: facts.timeZone, dayStart: midnight });
+  if (season !== null && !isWithin(monthDayOf(day), season)) return false;
+  if (flood !== 'any' && facts.floods.some((one) => contains(one, atMs)) !== (flood === 'flood')) return false;
+  if (modes.length === 0) return true;
+  const mode = facts.modes.find((one) => contains(one, atMs))?.mode ?? null;
+  return mode === null ? null : modes.includes(mode);
+}
+
+/** A flood that ended is owed a report, whatever the mode since. */
+function dueAfterFloods({ time }: Duty, { floods, timeZone }: DutyFacts): Due[] {
+  if (time.kind !== 'after_flood') return [];
+  const clock = { timeZone, dayStart: midnight };
+  return floods.flatMap(({ untilMs: endMs }) => {
+    if (endMs === null) return [];
+    const day = dayNumberAt(endMs, clock);
+    const sinceMidnight = endMs - startOfDayMs(day, clock);
+    return [{ dueMs: startOfDayMs(day + time.days, clock) + sinceMidnight, sinceMs: endMs }];
+  });
+}
+
+/** What is owed within `[fromMs, toMs)`, by when it is due; each by the calendar that counts when it is due. */
+export function occurrencesOf(
+  calendars: readonly DutyCalendar[],
+  facts: DutyFacts,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Occurrence[] {
+  const clock = { timeZone: facts.timeZone, dayStart: midnight };
+  const firstDay = dayNumberAt(fromMs, clock);
+  const days = Array.from({ length: dayNumberAt(toMs - 1, clock) - firstDay + 1 }, (_, at) => firstDay + at);
+  const sorted = calendars.toSorted((one, other) => one.countsFromMs - other.countsFromMs);
+  return sorted
+    .flatMap(({ countsFromMs, duties }, at) => {
+      const begin = Math.max(fromMs, countsFromMs);
+      const end = Math.min(toMs, sorted[at + 1]?.countsFromMs ?? toMs);
+      return duties.flatMap((duty) => {
+        const due = [...days.flatMap((day) => dueOn(duty.time, day, facts.timeZone)), ...dueAfterFloods(duty, facts)];
+        return due
+          .filter(({ dueMs }) => begin <= dueMs && dueMs < end)
+          .flatMap(({ dueMs, sinceMs }) => {
+            const holds = holdsAt(duty.during, sinceMs === null ? dueMs : sinceMs - 1, facts);
+            if (holds === false) return [];
+            return {
+              duty,
+              dueMs,
+              fromMs: sinceMs ?? dueMs - duty.earlyMin * minuteMs,
+              untilMs: dueMs + Math.max(duty.lateMin, 1) * minuteMs,
+              isCertain: holds === true,
+            };
+          });
+      });
+    })
+    .toSorted((one, other) => one.dueMs - other.dueMs || one.duty.id.localeCompare(other.duty.id));
+}

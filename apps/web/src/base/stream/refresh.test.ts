@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { until } from '../testing/until.ts';
 import { createRefresh } from './refresh.ts';
 
 let client: QueryClient;
@@ -28,10 +29,10 @@ beforeEach(() => {
 
 it('reads at once what nobody is reading', async () => {
   reads[0]!.end(1);
-  await vi.waitFor(() => expect(shown()).toBe(1));
+  await until(() => expect(shown()).toBe(1));
   refresh({ queryKey: ['series'] });
   reads[1]!.end(2);
-  await vi.waitFor(() => expect(shown()).toBe(2));
+  await until(() => expect(shown()).toBe(2));
 });
 
 it('reads once more what was first being read when it changed', async () => {
@@ -39,10 +40,10 @@ it('reads once more what was first being read when it changed', async () => {
   refresh({ queryKey: ['series'] });
   expect(reads).toHaveLength(1);
   reads[0]!.end(1);
-  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  await until(() => expect(reads).toHaveLength(2));
   expect(shown()).toBe(1);
   reads[1]!.end(2);
-  await vi.waitFor(() => expect(shown()).toBe(2));
+  await until(() => expect(shown()).toBe(2));
   await turn();
   expect(reads).toHaveLength(2);
 });
@@ -52,8 +53,8 @@ it('shows every answer, however fast changes come', async () => {
     refresh({});
     refresh({ queryKey: ['series'] });
     reads.at(-1)!.end(round);
-    await vi.waitFor(() => expect(shown()).toBe(round));
-    await vi.waitFor(() => expect(reads).toHaveLength(round + 2));
+    await until(() => expect(shown()).toBe(round));
+    await until(() => expect(reads).toHaveLength(round + 2));
   }
   expect(reads.filter(({ signal }) => signal.aborted)).toEqual([]);
 });
@@ -61,7 +62,7 @@ it('shows every answer, however fast changes come', async () => {
 it('reads again after a failure, too', async () => {
   refresh({ queryKey: ['series'] });
   reads[0]!.fail();
-  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  await until(() => expect(reads).toHaveLength(2));
   reads[1]!.end(2);
-  await vi.waitFor(() => expect(shown()).toBe(2));
+  await until(() => expect(shown()).toBe(2));
 });

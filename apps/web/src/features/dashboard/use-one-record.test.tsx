@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { until } from '../../base/testing/until.ts';
 import { mount } from '../../kit/testing/mount.tsx';
 import type { General, Measured, OutletFigures } from '../../shared/dashboard/queries.ts';
 import { useOneRecord } from './use-one-record.ts';
@@ -46,7 +47,7 @@ async function opened() {
       <Page stored={stored} draw={(runs) => void drawn.push(runs)} />
     </QueryClientProvider>,
   );
-  await act(() => vi.waitFor(() => expect(drawn.at(-1)).toBe('1 1 1')));
+  await act(() => until(() => expect(drawn.at(-1)).toBe('1 1 1')));
   drawn.length = 0;
   return { stored, drawn, client, place };
 }
@@ -55,7 +56,7 @@ it('stays with the former record until all answers have the new one, and asks th
   const { stored, drawn, client, place } = await opened();
   stored.run = 2;
   await act(() => client.refetchQueries({ queryKey: ['measured'] }));
-  await act(() => vi.waitFor(() => expect(drawn.at(-1)).toBe('2 2 2')));
+  await act(() => until(() => expect(drawn.at(-1)).toBe('2 2 2')));
   expect(new Set(drawn)).toEqual(new Set(['1 1 1', '2 2 2']));
   expect(place.textContent).toBe('2 2 2');
 });
@@ -64,6 +65,6 @@ it('waits for no answer that fails: what is measured goes on', async () => {
   const { stored, drawn, client, place } = await opened();
   stored.fails = true;
   await act(async () => void client.setQueryData(['measured'], { record: stepOf(2) }));
-  await act(() => vi.waitFor(() => expect(drawn.at(-1)).toBe('1 1 2')));
+  await act(() => until(() => expect(drawn.at(-1)).toBe('1 1 2')));
   expect(place.textContent).toBe('1 1 2');
 });

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { act, useEffect, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import viShell from '../../base/i18n/words/vi/shell.ts';
+import { until } from '../../base/testing/until.ts';
 import { mount, press, speakVietnamese } from '../testing/mount.tsx';
 import { TimeChart, type TimeChartProps } from './TimeChart.tsx';
 import { at, every10, series } from './testing.ts';
@@ -90,7 +91,7 @@ describe('a chart without eyes', () => {
   it('can be read as a table', async () => {
     const { place } = await chart();
     act(() => place.querySelector<HTMLButtonElement>('[aria-label="Xem dạng bảng"]')?.click());
-    await vi.waitFor(async () => {
+    await until(async () => {
       await act(async () => void (await import('./ChartTable.tsx')));
       expect(place.querySelector('tbody tr')).not.toBeNull();
     });
@@ -107,7 +108,7 @@ describe('a chart without eyes', () => {
     const { place, focusHand } = await chart({ onViewChange: ({ from, to }) => seen.push(to - from) });
     focusHand();
     press('+');
-    await vi.waitFor(() => expect(seen.at(-1)).toBeLessThan(20 * minuteMs));
+    await until(() => expect(seen.at(-1)).toBeLessThan(20 * minuteMs));
     expect(place.textContent).toContain('Về toàn khoảng');
     press('0');
     expect(place.textContent).not.toContain('Về toàn khoảng');

@@ -1,6 +1,7 @@
 import { App, ConfigProvider } from 'antd';
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { until } from '../../base/testing/until.ts';
 import { mount, speakVietnamese } from '../testing/mount.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -17,7 +18,7 @@ it('begins at the field that asks for it, though it stands there without motion'
       </App>
     </ConfigProvider>,
   );
-  await vi.waitFor(async () => {
+  await until(async () => {
     await act(async () => undefined);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Tên');
   });

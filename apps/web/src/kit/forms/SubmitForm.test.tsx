@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Input } from 'antd';
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { until } from '../../base/testing/until.ts';
 import { mountPage, speakVietnamese } from '../testing/mount.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 
@@ -51,7 +52,7 @@ it('sends what was typed though all fields are checked anew while the button is 
     form.submit();
     void form.validateFields();
   });
-  await vi.waitFor(() => expect(sent).toEqual([{ name: 'A Vương' }]));
+  await until(() => expect(sent).toEqual([{ name: 'A Vương' }]));
 });
 
 it('sends nothing that the newer check refuses, and says so', async () => {
@@ -60,7 +61,7 @@ it('sends nothing that the newer check refuses, and says so', async () => {
     form.submit();
     void form.validateFields().catch(() => undefined);
   });
-  await vi.waitFor(() => expect(place.querySelector('.form-problem')).not.toBeNull());
+  await until(() => expect(place.querySelector('.form-problem')).not.toBeNull());
   expect(form.getFieldError('name')).toEqual(['Thiếu tên']);
   expect(sent).toEqual([]);
 });

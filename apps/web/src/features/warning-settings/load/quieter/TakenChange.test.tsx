@@ -1,5 +1,6 @@
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { until } from '../../../../base/testing/until.ts';
 import { SubmitForm } from '../../../../kit/forms/SubmitForm.tsx';
 import { mountPage, speakVietnamese } from '../../../../kit/testing/mount.tsx';
 import { newJob, type Values } from '../../form/job-values.ts';
@@ -24,8 +25,8 @@ it('is typed into the form, and saved by the person alone', async () => {
     </SubmitForm>,
   );
   const save = place.querySelector<HTMLButtonElement>('button[type=submit]')!;
-  await vi.waitFor(() => expect(save.disabled).toBe(false));
+  await until(() => expect(save.disabled).toBe(false));
   expect(sent).toEqual([]);
   await act(async () => save.click());
-  await vi.waitFor(() => expect(sent).toEqual([{ ...values, delay: 4 }]));
+  await until(() => expect(sent).toEqual([{ ...values, delay: 4 }]));
 });

@@ -52,7 +52,7 @@ const holds = (data: unknown, text: string): number =>
 /** Texts that name a time and are no instant; why not. */
 const otherTexts: Readonly<Record<string, RegExp>> = {
   'what the clock shows, for a table that comes back every year': /^effective_(start|end)$/,
-  'a day of every year, MM-dd': /^day$/,
+  'a day of every year, MM-dd': /^(day|last_day)$/,
   'a unit': /^converted_to$/,
   'an hour of every day, HH:mm': /^(at|start|daily_at)$/,
   'a day of the plant: a time is read as its day': /^(day_string|from|to|date|first_day|from_day|to_day)$/,

@@ -1,5 +1,6 @@
-import { BasinFilter, type FilterState } from '@spillway/hydrology/assimilation/basin-filter';
+import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
 import { defaultFilter, type FilterOptions } from '@spillway/hydrology/assimilation/filter-options';
+import type { FilterState } from '@spillway/hydrology/assimilation/filter-row';
 import { type BasinDescription, type BasinModel, prepareBasin } from '@spillway/hydrology/basin/basin';
 import { basinCell, basinRow, INFLOW } from '@spillway/hydrology/basin/basin-row';
 import { type BasinState, basinStateFrom, loadBasinState, saveBasinState } from '@spillway/hydrology/basin/basin-state';

@@ -7,7 +7,7 @@ import type { BenchResult } from '../kit.ts';
 const learningYears = 5;
 const judgedYears = 20;
 
-/** How true the forecast by a model of the basin is: floods of 20 years, foretold from what was known. The five years before are learnt from. */
+/** How true the forecast by a model of the basin is: floods of 20 years, foretold from what was known. Each year is foretold by what the years before it taught. */
 export default async (): Promise<BenchResult[]> => {
   const weather = makeWeather(learningYears + judgedYears, 1);
   return [

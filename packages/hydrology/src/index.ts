@@ -4,9 +4,10 @@
  */
 
 export { balanceErrorM3s } from './assimilation/balance-error.ts';
-export { BasinFilter, type FilterState, type FilterStep } from './assimilation/basin-filter.ts';
+export { BasinFilter } from './assimilation/basin-filter.ts';
 export { fitBlend } from './assimilation/blend.ts';
 export { defaultFilter, type FilterOptions } from './assimilation/filter-options.ts';
+export type { FilterState, FilterStep } from './assimilation/filter-row.ts';
 export { correctedM3s, fitLeadCorrection } from './assimilation/lead-correction.ts';
 export { whichSpeaks } from './assimilation/which-speaks.ts';
 export { closure } from './balance/closure.ts';

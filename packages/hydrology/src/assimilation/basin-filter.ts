@@ -3,57 +3,14 @@ import { type BasinCell, basinCell, basinRow, EVAPORATED_MM, INFLOW, RAIN_MM, st
 import { type BasinState, loadBasinState, saveBasinState } from '../basin/basin-state.ts';
 import { HydrologyError, requireNotNegative } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
+import { held, meanOfLogs, persisted } from './factors.ts';
 import { type FilterOptions, requireFilter } from './filter-options.ts';
+import type { FilterRow, FilterState, FilterStep } from './filter-row.ts';
+import { cutTo, requireSameShape } from './filter-start.ts';
+import { innovationOf, move } from './kalman.ts';
 import { type Gaussian, namedGaussian } from './named-random.ts';
 import { paced } from './paced.ts';
 import { movedStores, overlandStores, slowStores, storeLimits } from './store-limits.ts';
-
-/** Everything a filter knows between two rows, as data. With the options and the record after it, it goes on bit for bit. */
-export interface FilterState {
-  /** Rows since its start: they name the draws. */
-  readonly steps: number;
-  /** One a member. */
-  readonly members: readonly BasinState[];
-  /** ln of each member's factor of the gauged rain. */
-  readonly logRain: readonly number[];
-  /** ln of each member's yield: its factor of all rain, gauged or foretold. */
-  readonly logYield: readonly number[];
-  /** ln of each member's factor of the routing constants. */
-  readonly logPace: readonly number[];
-}
-
-/** What a row brings: depths over the parts (`partRainInto`), the releases upstream, and what was observed at its end, if it was. */
-export interface FilterRow {
-  readonly partRainMm: ArrayLike<number>;
-  readonly potentialMm: number;
-  readonly upstreamM3s: ArrayLike<number>;
-  readonly observedM3s: number | null;
-  /** Standard error of it, m3/s (`balanceErrorM3s`, or what the estimator tells). */
-  readonly errorM3s: number;
-}
-
-/** What the row came to; depths are means over the members, mm over the basin. rain + upstream + added - evaporation - outflow = change of storage. */
-export interface FilterStep {
-  /** Mean of the members before the observation was seen, and their standard deviation. */
-  readonly expectedM3s: number;
-  readonly spreadM3s: number;
-  /** ln(observed / expected); null where nothing was observed. */
-  readonly surprise: number | null;
-  readonly rainMm: number;
-  readonly upstreamMm: number;
-  readonly evaporationMm: number;
-  readonly outflowMm: number;
-  /** Water the filter put into the stores, less what it took out: by the observation, and by the wandering of the model's own error. */
-  readonly addedMm: number;
-  readonly wanderedMm: number;
-  readonly storageChangeMm: number;
-  readonly residualMm: number;
-  /** Mean factors after the row: of the gauged rain, and of all rain. */
-  readonly rainFactor: number;
-  readonly yieldFactor: number;
-  /** Of the routing constants. */
-  readonly paceFactor: number;
-}
 
 const leastM3s = 0.1;
 
@@ -64,7 +21,7 @@ const leastM3s = 0.1;
  *   x += K (y + e - Hx),  K = cov(x, Hx) / (var(Hx) + R),  Hx = ln of the member's inflow, y = ln of the observed
  *   R = (sigma_Q / Q)^2 + share^2;  x: all stores, flows on their way, both ln f and the pace; cut to what the stores can hold
  * Members may run different parameter sets of one basin, in turn. The water added is told; with it the balance closes to rounding.
- * Checked against the formula of a linear filter, and on virtual basins (`bench/hydrology/forecast.bench.ts`).
+ * Checked against the formula of a linear filter, and on virtual basins (`bench/hydrology/forecast-trial.bench.ts`).
  */
 export class BasinFilter {
   readonly options: FilterOptions;
@@ -143,8 +100,7 @@ export class BasinFilter {
     this.#steps++;
     const before = this.#storedMm();
     this.#wander(draw);
-    const wandered = this.#storedMm();
-    const wanderedMm = wandered - before;
+    const wanderedMm = this.#storedMm() - before;
     let [rain, evaporated, sum, squares] = [0, 0, 0, 0];
     const { out } = this.#cell;
     this.#bring(row);
@@ -273,53 +229,18 @@ export class BasinFilter {
     return sum / this.members;
   }
 
+  /** Water put in by the observation, less what was taken out, mm. */
   #update(observedM3s: number, errorM3s: number, draw: Gaussian): number {
-    const { members } = this;
     const observed = Math.max(observedM3s, leastM3s);
     const noise = (errorM3s / observed) ** 2 + this.options.flowErrorShare ** 2;
-    const flow = this.#logFlow;
-    let mean = 0;
-    for (let member = 0; member < members; member++) mean += flow[member]! / members;
-    let variance = 0;
-    for (let member = 0; member < members; member++) variance += (flow[member]! - mean) ** 2 / (members - 1);
-    if (!(variance + noise > 0)) return 0;
+    const innovation = innovationOf(this.#logFlow, Math.log(observed), noise, draw);
+    if (innovation === null) return 0;
     const before = this.#storedMm();
-    const surprise = new Float64Array(members);
-    let meanDraw = 0;
-    for (let member = 0; member < members; member++) {
-      surprise[member] = Math.sqrt(noise) * draw();
-      meanDraw += surprise[member]! / members;
-    }
-    for (let member = 0; member < members; member++) {
-      surprise[member]! += Math.log(observed) - meanDraw - flow[member]!;
-    }
-    for (const store of this.#moved) this.#move(this.#stores, store, this.#stride, mean, variance + noise, surprise);
-    this.#move(this.#logRain, 0, 1, mean, variance + noise, surprise);
-    this.#move(this.#logYield, 0, 1, mean, variance + noise, surprise);
-    this.#move(this.#logPace, 0, 1, mean, variance + noise, surprise);
+    for (const store of this.#moved) move(this.#stores, store, this.#stride, innovation);
+    for (const logs of [this.#logRain, this.#logYield, this.#logPace]) move(logs, 0, 1, innovation);
     this.#cut();
     this.#setPaces();
     return this.#storedMm() - before;
-  }
-
-  /** One element of the state of all members, `values[first + member * stride]`. */
-  #move(
-    values: Float64Array,
-    first: number,
-    stride: number,
-    meanFlow: number,
-    total: number,
-    surprise: Float64Array,
-  ): void {
-    const { members } = this;
-    let mean = 0;
-    for (let member = 0; member < members; member++) mean += values[first + member * stride]! / members;
-    let covariance = 0;
-    for (let member = 0; member < members; member++) {
-      covariance += ((values[first + member * stride]! - mean) * (this.#logFlow[member]! - meanFlow)) / (members - 1);
-    }
-    const gain = covariance / total;
-    for (let member = 0; member < members; member++) values[first + member * stride]! += gain * surprise[member]!;
   }
 
   #cut(): void {
@@ -334,30 +255,4 @@ export class BasinFilter {
       this.#logPace[member] = held(this.#logPace[member]!, this.options.paceErrorLog);
     }
   }
-}
-
-const persisted = (log: number, kept: number, errorLog: number, draw: Gaussian): number =>
-  kept * log + Math.sqrt(1 - kept * kept) * errorLog * draw();
-
-/** No factor is further off than four of its deviations. */
-const held = (log: number, errorLog: number): number => Math.min(4 * errorLog, Math.max(-4 * errorLog, log));
-
-const meanOfLogs = (logs: Float64Array): number => logs.reduce((sum, log) => sum + Math.exp(log), 0) / logs.length;
-
-/** Parameters may differ between sets, places of stores may not. */
-function requireSameShape(first: BasinModel, set: BasinModel): void {
-  const shape = ({ parts, upstream, stores, stepH, areaKm2 }: BasinModel): string =>
-    JSON.stringify([stores, stepH, areaKm2, parts.map(({ at, areaKm2: own }) => [at, own]), upstream.length]);
-  if (shape(first) !== shape(set))
-    throw new HydrologyError('filter.other_basin', {}, 'give parameter sets of one basin');
-}
-
-/** A start made for one set, in the stores of another. */
-function cutTo(basin: BasinModel, state: BasinState): BasinState {
-  const parts = state.parts.map(({ nam, reach }, at) => {
-    const { surfaceMaxMm, rootZoneMaxMm } = basin.description.parts[at]!.parameters;
-    const surfaceMm = Math.min(nam.surfaceMm, surfaceMaxMm);
-    return { nam: { ...nam, surfaceMm, rootZoneMm: Math.min(nam.rootZoneMm, rootZoneMaxMm) }, reach };
-  });
-  return { ...state, parts };
 }

@@ -1,5 +1,6 @@
-import { BasinFilter, type FilterState } from '@spillway/hydrology/assimilation/basin-filter';
+import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
 import { defaultFilter, type FilterOptions } from '@spillway/hydrology/assimilation/filter-options';
+import type { FilterState } from '@spillway/hydrology/assimilation/filter-row';
 import { type BasinDescription, type BasinModel, prepareBasin } from '@spillway/hydrology/basin/basin';
 import { basinCell, basinRow, INFLOW } from '@spillway/hydrology/basin/basin-row';
 import { type BasinState, basinStateFrom, loadBasinState, saveBasinState } from '@spillway/hydrology/basin/basin-state';
@@ -12,7 +13,7 @@ import type { World } from './world.ts';
 
 export const leadsH = [1, 3, 6, 12, 24] as const;
 const aheadH = 24;
-const floodM3s = 200;
+const floodM3s = 150;
 const apartH = 24;
 /** A forecast every so many hours of a flood, beginning before it. */
 const everyH = 3;
@@ -30,6 +31,7 @@ const blockH = 6;
 export interface TrialCase {
   readonly flood: number;
   readonly validHour: number;
+  readonly year: number;
   readonly trueM3s: number;
   readonly observedM3s: number;
   readonly atIssueM3s: number;
@@ -62,11 +64,13 @@ export interface TrialTask {
   readonly filter?: Partial<FilterOptions>;
   readonly sets?: number;
   readonly setSpread?: number;
+  /** `gauged`: the hours ahead bring what gauges will tell. Nobody knows that; it shows what the state is worth apart from the weather service. */
+  readonly rainAhead?: 'forecast' | 'gauged';
 }
 
 /** Forecasts of every flood of a world from nothing but what was known when each was issued. */
 export function runTrial(world: World, task: TrialTask): Trial {
-  const { model, learningYears, sets = 10, setSpread = 0.15 } = task;
+  const { model, learningYears, sets = 10, setSpread = 0.15, rainAhead = 'forecast' } = task;
   const basin = prepareBasin(model);
   const options = { ...defaultFilter, ...task.filter };
   const start = basinStateFrom(basin, { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 });
@@ -121,9 +125,11 @@ export function runTrial(world: World, task: TrialTask): Trial {
     if (hour % weather.everyH === 0) archive.push(...pastForecast(world, hour));
     const isNear = floodOf[hour] !== -1 || floodOf[Math.min(world.hours - 1, hour + aheadH)] !== -1;
     if (!isNear || ofYear < spinUpH || hour < warmUpH || hour % everyH !== 0) continue;
-    const rain = knownForecast(world, hour);
+    const isGauged = rainAhead === 'gauged';
+    const rain = isGauged ? world.gaugedMeanMm.subarray(hour + 1, hour + 1 + aheadH) : knownForecast(world, hour);
     const openAhead = deterministic(basin, open, world, hour, rain);
-    forecastMembersInto(filter, scenariosOf(world, hour, rain, archive), members);
+    const scenarios = isGauged ? [scenarioOf(world, hour, rain)] : scenariosOf(world, hour, rain, archive);
+    forecastMembersInto(filter, scenarios, members);
     const nowcast = nowcastOf(world, hour);
     for (const [at, leadH] of leadsH.entries()) {
       const valid = hour + leadH;
@@ -132,6 +138,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
       (hour < judgedFromH ? learnt : judged)[at]!.push({
         flood,
         validHour: valid,
+        year: Math.floor(hour / yearH),
         trueM3s: world.trueM3s[valid]!,
         observedM3s: world.observedM3s[valid]!,
         atIssueM3s: world.observedM3s[hour]!,
@@ -184,14 +191,21 @@ const blocksOf = (hourly: Float64Array): Float64Array =>
 
 function scenariosOf(world: World, hour: number, rain: Float64Array, archive: readonly PastRainForecast[]): Scenario[] {
   const said = blocksOf(rain);
+  return rainMembers(said, archive, Math.min(archive.length, rainMemberCount)).map((made) =>
+    scenarioOf(
+      world,
+      hour,
+      rain.map((mm, row) => {
+        const block = Math.floor(row / blockH);
+        return said[block]! > 0.05 ? (mm * made[block]!) / said[block]! : made[block]! / blockH;
+      }),
+    ),
+  );
+}
+
+function scenarioOf(world: World, hour: number, hourly: Float64Array): Scenario {
   const potentialMm = world.potentialMm.subarray(hour + 1, hour + 1 + aheadH);
-  return rainMembers(said, archive, Math.min(archive.length, rainMemberCount)).map((made) => {
-    const hourly = rain.map((mm, row) => {
-      const block = Math.floor(row / blockH);
-      return said[block]! > 0.05 ? (mm * made[block]!) / said[block]! : made[block]! / blockH;
-    });
-    return { partRainMm: [hourly, hourly], potentialMm, upstreamM3s: [] };
-  });
+  return { partRainMm: [hourly, hourly], potentialMm, upstreamM3s: [] };
 }
 
 function deterministic(

@@ -29,75 +29,103 @@ export interface LeadOutcome {
   /** Share of what was observed within the band of 80 of 100, all and on rising limbs. */
   readonly within: number;
   readonly withinRising: number;
-  readonly openShare: number;
-  readonly filterShare: number;
-  readonly blend: number;
 }
 
 const probabilities = Array.from({ length: 39 }, (_, at) => (at + 1) / 40);
 const resamples = 400;
 
-/** Everything fitted is fitted to the years before those that are judged. */
+/** Everything fitted is fitted anew each year, to the cases of the years before. */
 export function scoreTrial({ learnt, judged, learning }: Trial): LeadOutcome[] {
   const { persistencePerHour } = fitPersistence(learning.observedM3s, learning.modelledM3s, 1);
   return leadsH.map((leadH, at) => {
-    const [before, cases] = [learnt[at]!, judged[at]!];
-    const open = correctionOf(
-      before,
-      leadH,
-      ({ openM3s }) => openM3s,
-      ({ openErrorM3s }) => openErrorM3s,
-    );
-    const filter = correctionOf(before, leadH, meanOf, ({ filterErrorM3s }) => filterErrorM3s);
-    const shapes = (of: readonly TrialCase[]) => of.map(({ membersM3s }) => shapeOf(membersM3s));
-    const band = fitBand(
-      shapes(before),
-      before.map(({ observedM3s }) => observedM3s),
-    )!;
-    const openOf = (of: TrialCase) => Math.max(0, of.openM3s + open * of.openErrorM3s);
-    const filterOf = (of: TrialCase) => Math.max(0, meanOf(of) + filter * of.filterErrorM3s);
-    const blend = fitBlend(
-      before.map(({ observedM3s }) => observedM3s),
-      before.map(filterOf),
-      before.map(openOf),
-    );
-    const errors = (said: (of: TrialCase) => number) => cases.map((of) => said(of) - of.trueM3s);
-    const alone = errors(({ openM3s }) => openM3s);
-    const corrected = errors(openOf);
-    const ar1 = errors((of) => Math.max(0, of.openM3s + persistencePerHour ** leadH * of.openErrorM3s));
-    const filtered = errors(filterOf);
-    const blended = errors((of) => blend * filterOf(of) + (1 - blend) * openOf(of));
-    const quantiles = cases.map(({ membersM3s }) => {
-      const shape = shapeOf(membersM3s);
-      return probabilities.map((p) => bandQuantile(band, shape, p));
+    const cases = judged[at]!;
+    const years = [...new Set(cases.map(({ year }) => year))];
+    const said = years.flatMap((year) => {
+      const before = [...learnt[at]!, ...cases.filter((of) => of.year < year)];
+      return saidOf(
+        before,
+        cases.filter((of) => of.year === year),
+        leadH,
+      );
     });
-    const inside = cases.map(
-      ({ observedM3s }, row) => observedM3s >= quantiles[row]![3]! && observedM3s <= quantiles[row]![35]!,
-    );
-    const rising = inside.filter((_, row) => cases[row]!.isRising);
+    return outcomeOf(leadH, cases, said, persistencePerHour);
+  });
+}
+
+/** What is said in one case by what is known of others. */
+interface Said {
+  readonly correctedM3s: number;
+  readonly filterM3s: number;
+  readonly blendedM3s: number;
+  readonly quantilesM3s: readonly number[];
+}
+
+function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH: number): Said[] {
+  const open = correctionOf(
+    before,
+    leadH,
+    ({ openM3s }) => openM3s,
+    ({ openErrorM3s }) => openErrorM3s,
+  );
+  const filter = correctionOf(before, leadH, meanOf, ({ filterErrorM3s }) => filterErrorM3s);
+  const openOf = (of: TrialCase) => Math.max(0, of.openM3s + open * of.openErrorM3s);
+  const filterOf = (of: TrialCase) => Math.max(0, meanOf(of) + filter * of.filterErrorM3s);
+  const observed = before.map(({ observedM3s }) => observedM3s);
+  const blend = fitBlend(observed, before.map(filterOf), before.map(openOf));
+  const band = fitBand(
+    before.map(({ membersM3s }) => shapeOf(membersM3s)),
+    observed,
+  )!;
+  return cases.map((of) => {
+    const shape = shapeOf(of.membersM3s);
     return {
-      leadH,
-      cases: cases.length,
-      persistenceM3s: rms(errors(({ atIssueM3s }) => atIssueM3s)),
-      openM3s: rms(alone),
-      ar1M3s: rms(ar1),
-      correctedM3s: rms(corrected),
-      filterM3s: rms(filtered),
-      blendedM3s: rms(blended),
-      overOpenAtMost: ratioAtMost(cases, blended, alone),
-      correctedOverOpenAtMost: ratioAtMost(cases, corrected, alone),
-      overAr1: rms(blended) / rms(ar1),
-      filterOverAr1: rms(filtered) / rms(ar1),
-      crpsM3s: mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, quantiles[row]!, trueM3s))),
-      nowcastCrpsM3s: mean(errors(({ nowcastM3s }) => nowcastM3s).map(Math.abs)),
-      ar1CrpsM3s: mean(ar1.map(Math.abs)),
-      within: share(inside),
-      withinRising: share(rising),
-      openShare: open,
-      filterShare: filter,
-      blend,
+      correctedM3s: openOf(of),
+      filterM3s: filterOf(of),
+      blendedM3s: blend * filterOf(of) + (1 - blend) * openOf(of),
+      quantilesM3s: probabilities.map((p) => bandQuantile(band, shape, p)),
     };
   });
+}
+
+/** Places of the tenth and the ninth tenth among the quantiles. */
+const [lowAt, highAt] = [probabilities.indexOf(0.1), probabilities.indexOf(0.9)];
+
+function outcomeOf(
+  leadH: number,
+  cases: readonly TrialCase[],
+  said: readonly Said[],
+  persistencePerHour: number,
+): LeadOutcome {
+  const errors = (flow: (of: TrialCase, said: Said) => number) =>
+    cases.map((of, row) => flow(of, said[row]!) - of.trueM3s);
+  const alone = errors(({ openM3s }) => openM3s);
+  const ar1 = errors((of) => Math.max(0, of.openM3s + persistencePerHour ** leadH * of.openErrorM3s));
+  const corrected = errors((_, { correctedM3s }) => correctedM3s);
+  const filtered = errors((_, { filterM3s }) => filterM3s);
+  const blended = errors((_, { blendedM3s }) => blendedM3s);
+  const inside = cases.map(({ observedM3s }, row) => {
+    const { quantilesM3s } = said[row]!;
+    return observedM3s >= quantilesM3s[lowAt]! && observedM3s <= quantilesM3s[highAt]!;
+  });
+  return {
+    leadH,
+    cases: cases.length,
+    persistenceM3s: rms(errors(({ atIssueM3s }) => atIssueM3s)),
+    openM3s: rms(alone),
+    ar1M3s: rms(ar1),
+    correctedM3s: rms(corrected),
+    filterM3s: rms(filtered),
+    blendedM3s: rms(blended),
+    overOpenAtMost: ratioAtMost(cases, blended, alone),
+    correctedOverOpenAtMost: ratioAtMost(cases, corrected, alone),
+    overAr1: rms(blended) / rms(ar1),
+    filterOverAr1: rms(filtered) / rms(ar1),
+    crpsM3s: mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, said[row]!.quantilesM3s, trueM3s))),
+    nowcastCrpsM3s: mean(errors(({ nowcastM3s }) => nowcastM3s).map(Math.abs)),
+    ar1CrpsM3s: mean(ar1.map(Math.abs)),
+    within: share(inside),
+    withinRising: share(inside.filter((_, row) => cases[row]!.isRising)),
+  };
 }
 
 export const meanOf = ({ membersM3s }: TrialCase): number => mean(membersM3s);

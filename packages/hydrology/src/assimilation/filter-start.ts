@@ -1,0 +1,21 @@
+import type { BasinModel } from '../basin/basin.ts';
+import type { BasinState } from '../basin/basin-state.ts';
+import { HydrologyError } from '../errors.ts';
+
+/** Parameters may differ between sets, places of stores may not. */
+export function requireSameShape(first: BasinModel, set: BasinModel): void {
+  const shape = ({ parts, upstream, stores, stepH, areaKm2 }: BasinModel): string =>
+    JSON.stringify([stores, stepH, areaKm2, parts.map(({ at, areaKm2: own }) => [at, own]), upstream.length]);
+  if (shape(first) !== shape(set))
+    throw new HydrologyError('filter.other_basin', {}, 'give parameter sets of one basin');
+}
+
+/** A start made for one set, in the stores of another. */
+export function cutTo(basin: BasinModel, state: BasinState): BasinState {
+  const parts = state.parts.map(({ nam, reach }, at) => {
+    const { surfaceMaxMm, rootZoneMaxMm } = basin.description.parts[at]!.parameters;
+    const surfaceMm = Math.min(nam.surfaceMm, surfaceMaxMm);
+    return { nam: { ...nam, surfaceMm, rootZoneMm: Math.min(nam.rootZoneMm, rootZoneMaxMm) }, reach };
+  });
+  return { ...state, parts };
+}

@@ -77,7 +77,7 @@ function Moves({ figures: { moves, moves_left_out: leftOut } }: { readonly figur
         `${number(one.to_opening, 2)} m`,
       ])}
       none={t('floodReport.noMoves')}
-      note={leftOut > 0 ? t('floodReport.leftOut', { count: leftOut }) : null}
+      note={leftOut > 0 ? t('floodReport.leftOut', { rest: leftOut }) : null}
     />
   );
 }

@@ -53,7 +53,8 @@ export function ReportView({ reportId, onOpen, onClose }: ReportViewProps) {
 function Shown({ report }: { readonly report: Report }) {
   const t = useText();
   const { dateMinute } = useFormat();
-  const { figures, procedure = figures.procedure } = { figures: report.figures };
+  const { figures } = report;
+  const { procedure } = figures;
   const facts = [
     {
       name: t('floodReport.period'),

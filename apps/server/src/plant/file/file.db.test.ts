@@ -48,10 +48,11 @@ describe('a plant as one file', () => {
       exported_by: 'truongca',
       exported_at: house.clock.now().toISOString(),
     });
-    const { warning_jobs: jobs, procedure, ...own } = one.file;
+    const { warning_jobs: jobs, procedure, transfers, ...own } = one.file;
     expect({ ...own, ...demo() }).toEqual({ ...demo(), name: one.file.name });
     expect(jobs).toEqual({ own: [], presets: [], built_in: [] });
     expect(procedure).toEqual([]);
+    expect(transfers).toEqual({ targets: [], jobs: [] });
   });
 
   it('tells in a dry run what would change, and changes nothing', async () => {

@@ -4,6 +4,7 @@ import { runKills } from './faults/kills.ts';
 import { faultsOf, runMachinery } from './faults/machinery/machinery.ts';
 import { faultsOfMessages, runMessages } from './faults/messages/messages.ts';
 import { runOutage } from './faults/outages.ts';
+import { faultsOfTransfer, runTransfer } from './faults/transfer/transfer.ts';
 import { runWarnings } from './faults/warnings/warnings.ts';
 
 it('keeps every acknowledged write through a few kill -9 (the full run is npm run faults)', async () => {
@@ -39,6 +40,13 @@ it('raises each warning once though nodes that evaluate are killed, stopped and 
   const report = await runWarnings(4, 20261018, () => undefined);
   expect(report).toMatchObject({ lost: 0, twice: 0 });
   expect(report.passed).toBeGreaterThan(0);
+});
+
+it('brings each slot once to every receiver though nodes, database, receivers and lines are killed, stopped and cut', async () => {
+  const report = await runTransfer(4, 20261018, () => undefined);
+  expect(report).toMatchObject({ unsent: 0, different: 0, outOfOrder: 0, actedTwice: 0 });
+  expect(faultsOfTransfer(report).every((count) => count === 0)).toBe(true);
+  expect(report.delivered).toBeGreaterThan(report.receivers.length);
 });
 
 it.each([

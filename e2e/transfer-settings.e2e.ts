@@ -78,9 +78,6 @@ describe('what became of it', () => {
     // The past of the demo is made while it starts, and comes by the stream.
     await page.getByRole('button', { name: `${receiver}, ${yesterday}` }).click();
 
-    const noon = page.getByRole('button', { name: /^12:00: / }).first();
-    await noon.focus();
-    await page.keyboard.press('ArrowRight');
     await page
       .getByRole('button', { name: /^13:00: / })
       .first()

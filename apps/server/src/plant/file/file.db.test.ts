@@ -48,12 +48,15 @@ describe('a plant as one file', () => {
       exported_by: 'truongca',
       exported_at: house.clock.now().toISOString(),
     });
-    const { warning_jobs: jobs, warning_steps: steps, procedure, duty_calendar: calendar, ...own } = one.file;
+    const { warning_jobs: jobs, warning_steps, procedure, duty_calendar, transfers, ...own } = one.file;
     expect({ ...own, ...demo() }).toEqual({ ...demo(), name: one.file.name });
     expect(jobs).toEqual({ own: [], presets: [], built_in: [] });
-    expect(procedure).toEqual([]);
-    expect(steps).toEqual([]);
-    expect(calendar).toEqual([]);
+    expect({ procedure, warning_steps, duty_calendar }).toEqual({
+      procedure: [],
+      warning_steps: [],
+      duty_calendar: [],
+    });
+    expect(transfers).toEqual({ targets: [], jobs: [] });
   });
 
   it('tells in a dry run what would change, and changes nothing', async () => {

@@ -60,10 +60,18 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
     return one;
   }
 
-  /** As they were called last, jobs that are gone among them. */
-  async function namesDuring(plantNo: number, fromMs: number, toMs: number) {
-    const versions = await jobs.door.versionsDuring(plantNo, fromMs, toMs);
-    return new Map(versions.toSorted((a, b) => a.versionNo - b.versionNo).map((one) => [one.jobNo, one]));
+  /** As they were called last, jobs that are gone among them; where one has slots from before it began, as a demo has, as it was called first. */
+  async function namesDuring(plantNo: number, fromMs: number, toMs: number, withSlots: Iterable<number> = []) {
+    const since = await jobs.door.versionsDuring(plantNo, fromMs, Math.max(toMs, nowMs() + 1));
+    const versions = since.toSorted((a, b) => a.versionNo - b.versionNo);
+    const names = new Map(
+      versions.filter(({ validFromMs }) => validFromMs <= toMs).map((one) => [one.jobNo, one] as const),
+    );
+    for (const jobNo of withSlots) {
+      const first = versions.find((one) => one.jobNo === jobNo);
+      if (first && !names.has(jobNo)) names.set(jobNo, first);
+    }
+    return names;
   }
 
   const asking = (call: PlaceCall, reason: string) => ({ who: actorOf(call), hydroCode: plantOf(call), reason });
@@ -74,7 +82,8 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       if (plantNo === null) return { jobs: [], cells: [] };
       const [fromMs, toMs] = [Date.parse(query.from), Date.parse(query.to)];
       const slots = await history.map(plantNo, fromMs, toMs);
-      const names = await namesDuring(plantNo, fromMs, toMs);
+      const withSlots = new Set(slots.map(({ jobNo }) => jobNo));
+      const names = await namesDuring(plantNo, fromMs, toMs, withSlots);
       return {
         jobs: [...names.values()].map((one) => ({
           job_id: one.jobNo,
@@ -90,7 +99,7 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       if (plantNo === null) throw new Refusal('transfer_slot.none_there');
       const slotMs = Date.parse(query.slot);
       const all = await history.slot(plantNo, query.job_id, slotMs);
-      const named = (await namesDuring(plantNo, slotMs, slotMs + 1)).get(query.job_id);
+      const named = (await namesDuring(plantNo, slotMs, slotMs + 1, [query.job_id])).get(query.job_id);
       return {
         job_id: query.job_id,
         process_name: named?.fields.process_name ?? `#${query.job_id}`,

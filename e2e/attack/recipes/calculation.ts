@@ -7,6 +7,7 @@ export async function calculation(cook: Cook) {
   await cook(`POST ${calculator}/time`, { body: { Z1: 246, Z2: 247.5, QIN: 300, QPLANT: 40 } });
   await cook(`POST ${calculator}/c-factor`, { body: { R: 40, C: 0.6, CA: 412 } });
   await cook(`POST ${calculator}/q-shortterm`, { body: { QIN: 300, TANA: 2, T: 30 } });
+  await cook(`POST ${calculator}/gates`, { body: { Z1: 248, Q: 300, openings: [] } });
   await cook(`POST ${calculator}/discharge-flow`, { body: { QIN: 300, QPLANT: 40, TANA: 2, T: 30 } });
   const tried = await cook('POST /v1/calculation/only-calculate', { body: { overrides: {} } });
   const seen_run_id = tried?.saved?.run_id ?? null;

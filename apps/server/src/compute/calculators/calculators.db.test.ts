@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const levels = { Z1: 248.2, Z2: 249.05 };
 
-describe('the five calculators', () => {
+describe('the six calculators', () => {
   it('need a token, the right, a plant of one’s own and every input', async () => {
     const bodies = [
       [calculators.volume, levels],
@@ -26,6 +26,7 @@ describe('the five calculators', () => {
       [calculators.cFactor, { R: 85, C: 0.65, CA: 412 }],
       [calculators.qShortTerm, { QIN: 185, TANA: 0.8, T: 30 }],
       [calculators.dischargeFlow, { QIN: 185, QPLANT: 96.5, TANA: 0.8, T: 30 }],
+      [calculators.gates, { Z1: 248.2, Q: 300, openings: [] }],
     ] as const;
     for (const [route, body] of bodies) {
       expect(await house.node.outcome(route, { body })).toBe('auth.required');
@@ -33,6 +34,11 @@ describe('the five calculators', () => {
     }
     const homeless = await house.people.person({ permissions: ['dashboard.calculation'] });
     await expectGuarded({ ...house, engineer: operator, homeless }, calculators.volume, levels);
+  });
+
+  it('say that a plant without gates has no gate table', async () => {
+    const body = { Z1: 248.2, Q: 300, openings: [] };
+    expect(await house.node.outcome(calculators.gates, { token, body })).toBe('calculator.no_gates');
   });
 
   it('say that there is no capacity curve while there is none', async () => {

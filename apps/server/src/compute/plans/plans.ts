@@ -154,7 +154,7 @@ export function createPlans(deps: PlansDeps) {
             writtenAt: pinnedAt,
           });
         await insertPlan(tx, hydroCode, plan);
-        await told(tx, place, 'plan.pin', plan, { after: snapshotOf(plan) });
+        await told(tx, place, 'plan.pin', plan, { after: snapshotOf(plan, standing.catalogue.timeZone) });
         return (await holdPlan(tx, hydroCode, plan.planId))!;
       });
     },

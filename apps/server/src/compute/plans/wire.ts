@@ -56,15 +56,22 @@ const contentView = ({ steps, untilMs }: PlanContent): Pick<PlanView, 'steps' | 
 
 export const departedSnapshot = ({ departure, of, planned, actual, atMs }: Departed) => ({
   departure,
-  outlet: of,
+  name: of,
   planned: rounded(planned),
   actual: rounded(actual),
   time: iso(atMs),
 });
 
 /** For the trail. */
-export const snapshotOf = ({ content, reason, accepted, pinnedUntil }: NewPlan) => ({
-  ...contentView(content),
+export const snapshotOf = ({ content, reason, accepted, pinnedUntil }: NewPlan, timeZone: string) => ({
+  steps: content.steps.map(({ atMs, gates, units }) =>
+    [
+      clockText(atMs, timeZone),
+      ...gates.map(({ code, openingM }) => `${code} ${openingM} m`),
+      ...units.map(({ code, powerMw }) => `${code} ${powerMw} MW`),
+    ].join(', '),
+  ),
+  until: iso(content.untilMs),
   reason,
   accepted: [...accepted],
   pinned_until: pinnedUntil.toISOString(),

@@ -272,3 +272,34 @@ it('puts the worst first, and a silent station that is needed before one that is
     ['watch', 'station_silent rain', 'rain'],
   ]);
 });
+
+describe('a planned release', () => {
+  const at = (minutes: number) => new Date(nowMs + minutes * minuteMs);
+  const plan = (more: object = {}) => ({
+    planId: 'p1',
+    endedAs: null,
+    pinnedUntil: at(60),
+    suspendedAt: at(-5),
+    suspendedBy: { departure: 'lake_level', of: null, planned: 247.0004, actual: 247.2, atMs: nowMs },
+    ...more,
+  });
+  const of = (more: object) => attentionOf(seen(247.5, { plan: plan(more) } as Partial<Seen>));
+
+  it('that the plant left is a warning with what was planned and what is, since then', () => {
+    expect(of({})).toMatchObject([
+      {
+        key: 'plan_suspended p1',
+        severity: 'warning',
+        facts: { departure: 'lake_level', planned: 247, actual: 247.2 },
+        since: at(-5),
+      },
+    ]);
+  });
+
+  it('is none while it is followed, once it is over, withdrawn or replaced', () => {
+    expect(of({ suspendedAt: null, suspendedBy: null })).toEqual([]);
+    expect(of({ pinnedUntil: at(-1) })).toEqual([]);
+    expect(of({ endedAs: 'withdrawn' })).toEqual([]);
+    expect(of({ endedAs: 'replaced' })).toEqual([]);
+  });
+});

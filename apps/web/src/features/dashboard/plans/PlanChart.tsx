@@ -15,7 +15,7 @@ export function PlanChart({
   readonly toMs: number;
 }) {
   const t = useText();
-  const { time } = useFormat();
+  const { time, number } = useFormat();
   const x = (ms: number) =>
     labelWidth + ((Math.min(Math.max(ms, fromMs), toMs) - fromMs) / Math.max(1, toMs - fromMs)) * (width - labelWidth);
   const height = lanes.length * laneHeight + 18;
@@ -32,14 +32,18 @@ export function PlanChart({
             {parts.map(({ fromMs: begin, toMs: end, value }) => {
               const high = (value / most) * (laneHeight - 8);
               return (
-                <rect
-                  key={begin}
-                  x={x(begin)}
-                  y={base - high}
-                  width={Math.max(0, x(end) - x(begin))}
-                  height={high}
-                  className="plan-chart-bar"
-                />
+                <g key={begin}>
+                  <rect
+                    x={x(begin)}
+                    y={base - high}
+                    width={Math.max(0, x(end) - x(begin))}
+                    height={high}
+                    className="plan-chart-bar"
+                  />
+                  <text x={x(begin) + 4} y={base - 4} className="plan-chart-value">
+                    {number(value, 2)}
+                  </text>
+                </g>
               );
             })}
           </g>

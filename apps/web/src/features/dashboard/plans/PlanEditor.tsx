@@ -1,6 +1,7 @@
 import { maxPlanReason, maxPlanSteps } from '@spillway/contract/compute/plans/codes';
 import { Button, Checkbox, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
@@ -40,6 +41,7 @@ export function PlanEditor({ now, opened, onClose }: PlanEditorProps) {
 function Editor({ now, opened, onClose }: PlanEditorProps) {
   const t = useText();
   const toasts = useToasts();
+  const { number } = useFormat();
   const [seenNow] = useState(now);
   const [draft, change] = useState(opened);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -102,7 +104,7 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
                   id={field}
                   value={step.values[id] ?? null}
                   min={0}
-                  placeholder={stands === null ? '' : String(stands)}
+                  placeholder={stands === null ? '' : number(stands, 2)}
                   suffix={kind === 'gate' ? 'm' : 'MW'}
                   onChange={(value) => setStep(step.key, { values: { ...step.values, [id]: value } })}
                 />

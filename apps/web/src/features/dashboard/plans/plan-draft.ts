@@ -77,7 +77,7 @@ export interface Lane {
 /** Each outlet over the time of a plan. One that is unknown now is drawn from its first step on. */
 export function lanesOf(body: Draft, outlets: readonly Outlet[], nowMs: number): Lane[] {
   const endMs = Date.parse(body.until);
-  return outlets.map(({ outlet_id: id, code, now, greatest }) => {
+  return outlets.map(({ outlet_id: id, code, now }) => {
     const moves = body.steps.flatMap(({ at, gates, units }) => {
       const set =
         gates.find(({ outlet_id }) => outlet_id === id)?.opening ??
@@ -86,6 +86,6 @@ export function lanesOf(body: Draft, outlets: readonly Outlet[], nowMs: number):
     });
     const all = [...(now === null ? [] : [{ fromMs: nowMs, value: now }]), ...moves];
     const parts = all.map((one, at) => ({ ...one, toMs: all[at + 1]?.fromMs ?? endMs }));
-    return { id, name: code, most: Math.max(greatest ?? 0, ...parts.map(({ value }) => value), 0.01), parts };
+    return { id, name: code, most: Math.max(...parts.map(({ value }) => value), 0.01), parts };
   });
 }

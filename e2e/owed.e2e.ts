@@ -49,7 +49,7 @@ describe('what is owed', () => {
   it('says by when, to whom and why; nobody is kept from it by a barrier', async () => {
     const row = page.locator('.owed tbody tr').first();
     await row.waitFor();
-    expect(await row.innerText()).toContain('Điều');
+    expect(await row.textContent()).toContain('Điều');
     expect(await findingsWithin(page, '.owed')).toEqual([]);
   });
 

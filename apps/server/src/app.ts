@@ -181,7 +181,6 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       await plant.file.found(first, readDemo(), async (tx) => {
         await compute.startDemoTariffs(tx, first.hydroCode);
         await plant.procedures.tell(tx, first.hydroCode, demoProcedure());
-        await plant.dutyCalendars.tell(tx, first.hydroCode, demoDuties(), demoDutiesSince(clock.now()));
       });
     else await access.ensurePlant(first.hydroCode, first.name);
   });
@@ -288,6 +287,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
         .startDemo(demoPlant.hydroCode)
         .then(() => access.contacts.startDemo(demoPlant.hydroCode))
         .then(() => delivery.startDemo(demoPlant.hydroCode))
+        .then(() => plant.dutyCalendars.startDemo(demoPlant.hydroCode, demoDuties(), demoDutiesSince(clock.now())))
         .catch((error: unknown) =>
           log.warn({ err: error }, 'duty, contacts and warning jobs of the demo could not be made'),
         );

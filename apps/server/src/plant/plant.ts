@@ -74,7 +74,7 @@ export interface Plant {
   /** The operating procedure in its versions. */
   readonly procedures: Pick<Procedures, 'within' | 'tell'>;
   /** What is owed when, in its versions. */
-  readonly dutyCalendars: Pick<DutyCalendars, 'list' | 'tell'>;
+  readonly dutyCalendars: Pick<DutyCalendars, 'list' | 'startDemo'>;
   /** For series: who says whether a change of the past is felt. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
   /** The Basic API: another door to the same rooms. */

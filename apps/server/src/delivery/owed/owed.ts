@@ -55,6 +55,18 @@ export function createOwed(deps: OwedDeps) {
     return judgedOf(await load(deps, hydroCode, catalogue, versions, period, nowMs), period, nowMs);
   }
 
+  /** In the last day. Of the time that the demo invents nobody could have done anything. */
+  async function missedIn(
+    hydroCode: string,
+    all: readonly JudgedOccurrence[],
+    nowMs: number,
+  ): Promise<JudgedOccurrence[]> {
+    const missed = all.filter(({ state, untilMs }) => state === 'missed' && untilMs > nowMs - toldMs);
+    if (missed.length === 0) return [];
+    const inventedUntilMs = (await series.madeUpUntil(hydroCode))?.getTime() ?? Number.NEGATIVE_INFINITY;
+    return missed.filter(({ dueMs }) => dueMs > inventedUntilMs);
+  }
+
   async function one(hydroCode: string, dutyId: string, dueMs: number): Promise<JudgedOccurrence> {
     const nowMs = clock.now().getTime();
     const all = await judged(hydroCode, { fromMs: dueMs, toMs: dueMs + 1 }, nowMs);
@@ -106,14 +118,14 @@ export function createOwed(deps: OwedDeps) {
         seen.add(duty.id);
         return true;
       });
-      return { at: now, next: next.slice(0, maxNext), missed: missedIn(all, nowMs).length };
+      return { at: now, next: next.slice(0, maxNext), missed: (await missedIn(hydroCode, all, nowMs)).length };
     },
 
     /** What deserves an eye: missed in the last day, by duty. */
     async missedOf(hydroCode: string): Promise<MissedDuty[]> {
       const nowMs = clock.now().getTime();
       const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
-      const byDuty = Map.groupBy(missedIn(all ?? [], nowMs), ({ duty }) => duty.id);
+      const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
       return [...byDuty.values()].map((missed) => ({
         dutyId: missed[0]!.duty.id,
         name: missed[0]!.duty.name,
@@ -190,6 +202,3 @@ export function createOwed(deps: OwedDeps) {
 }
 
 export type Owed = ReturnType<typeof createOwed>;
-
-const missedIn = (all: readonly JudgedOccurrence[], nowMs: number): JudgedOccurrence[] =>
-  all.filter(({ state, untilMs }) => state === 'missed' && untilMs > nowMs - toldMs);

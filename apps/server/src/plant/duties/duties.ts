@@ -77,10 +77,12 @@ export function createDutyCalendars(room: PlantRoomDeps) {
         insert(tx, place, said, { seen: undefined, countsFrom: clock.now() }),
     },
 
-    /** By the demo, which is no account, and invents its past. */
-    tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidCalendar, countsFrom: Date): Promise<void> => {
-      await insert(tx, { who: system, hydroCode }, said, { seen: undefined, countsFrom });
-    },
+    /** By the demo, which is no account, and invents its past: once its readings are there. One that stands is left alone. */
+    startDemo: (hydroCode: string, said: SaidCalendar, countsFrom: Date): Promise<void> =>
+      database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode)) || (await listCalendars(tx, hydroCode)).length > 0) return;
+        await insert(tx, { who: system, hydroCode }, said, { seen: undefined, countsFrom });
+      }),
   };
 }
 

@@ -37,7 +37,7 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
             <th scope="col">{t('owed.what')}</th>
             <th scope="col">{t('owed.state')}</th>
             <th scope="col">{t('owed.article')}</th>
-            <th scope="col" aria-label={t('owed.tick')} />
+            <td className="record-acts" />
           </tr>
         </thead>
         <tbody>

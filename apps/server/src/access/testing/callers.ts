@@ -5,6 +5,7 @@ export const signedIn = 'signed in';
 export const collectors = 'collectors';
 /** Those whose username is configured, whatever they hold. */
 export const experts = 'experts';
+export type Caller = typeof everyone | typeof signedIn | typeof collectors | typeof experts | readonly Permission[];
 export const plantReaders: readonly Permission[] = [
   'stations',
   'stations.view',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
-import { languageOf } from '@spillway/contract/errors';
+import { languageOf } from '@spillway/contract/language-of';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';

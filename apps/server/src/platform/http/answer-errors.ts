@@ -1,5 +1,6 @@
-import { errorCatalogue, fillIn, languageOf } from '@spillway/contract/errors';
+import { errorCatalogue, fillIn } from '@spillway/contract/errors';
 import type { ErrorEnvelope } from '@spillway/contract/kit';
+import { languageOf } from '@spillway/contract/language-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from './failures.ts';
 import { describeFields } from './field-problems.ts';

@@ -1,5 +1,5 @@
-import { languageOf } from '@spillway/contract/errors';
 import type { Route } from '@spillway/contract/kit';
+import { languageOf } from '@spillway/contract/language-of';
 import { permits } from '@spillway/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';

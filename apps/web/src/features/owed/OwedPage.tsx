@@ -1,9 +1,10 @@
 import './owed.css';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
@@ -37,7 +38,7 @@ export default function OwedPage() {
         </Empty>
       ) : (
         <>
-          <Segmented<Part>
+          <Segments<Part>
             aria-label={t('owed.part')}
             value={part}
             onChange={choose}

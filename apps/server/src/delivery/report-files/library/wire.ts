@@ -1,5 +1,6 @@
 import type { reportLibrary, reportSchedules } from '@spillway/contract/delivery/report-files';
-import { type ErrorCode, errorCatalogue, fillIn, type Language, languageOf } from '@spillway/contract/errors';
+import { type ErrorCode, errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
+import { languageOf } from '@spillway/contract/language-of';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { reportSchedules } from '@spillway/contract/delivery/report-files';
-import { type Language, languageOf } from '@spillway/contract/errors';
+import type { Language } from '@spillway/contract/errors';
+import { languageOf } from '@spillway/contract/language-of';
 import type { z } from 'zod';
 import { faultSentence, type PlacedFault } from '../../../platform/templates/templates.ts';
 import { namingVocabulary } from '../library/naming.ts';

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { gateways } from '@spillway/contract/platform/gateways/gateways';
 import { messages } from '@spillway/contract/platform/messages/messages';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
@@ -277,6 +278,35 @@ describe('a message by a gateway', () => {
     await node.ok(gateways.order, asChief({ gateway_ids: [second.gateway.gateway_id] }));
     await queue('second flood');
     await vi.waitUntil(() => second.provider.taken.length === 2, patience);
+  });
+
+  it('reaches its receiver in a storm though the SIM of the first has no credit and the quota of the second ends', async () => {
+    const ok = { success_path: 'status', success_values: ['0'] };
+    const [empty, few, last] = [
+      await withProvider({ ...ok, name: 'Hết tiền' }),
+      await withProvider({ ...ok, name: 'Hết hạn mức' }),
+      await withProvider({ ...ok, name: 'Dự phòng' }),
+    ];
+    empty.provider.answer((answer) => void answer.end('{"status": "11", "error": "not enough balance"}'));
+    const accepted: string[] = [];
+    const accepts = (answer: ServerResponse, { body }: { readonly body: string }) => {
+      accepted.push(JSON.parse(body).ref);
+      answer.end(`{"status": "0", "id": "m${accepted.length}"}`);
+    };
+    few.provider.answer((answer, taken) => {
+      if (accepted.length < 3) return accepts(answer, taken);
+      answer.statusCode = 429;
+      answer.end('{"status": "429"}');
+    });
+    last.provider.answer(accepts);
+    await Promise.all(Array.from({ length: 12 }, (_, at) => queue(`storm ${at}`)));
+    await vi.waitUntil(async () => (await listed()).every(({ state }) => state === 'sent'), patience);
+    expect(new Set(accepted).size).toBe(12);
+    expect(accepted).toHaveLength(12);
+    const attempts = (await listed()).flatMap((one) => one.attempts);
+    expect(attempts.some(({ said }) => said?.includes('not enough balance'))).toBe(true);
+    expect(attempts.some(({ code }) => code === '429')).toBe(true);
+    expect(attempts.every(({ outcome }) => outcome === 'passing' || outcome === 'accepted')).toBe(true);
   });
 
   it('goes by another where its gateway is deleted or switched off meanwhile, and by none at last', async () => {

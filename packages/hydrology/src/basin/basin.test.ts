@@ -93,11 +93,9 @@ describe('a basin of parts', () => {
       const none = new Float64Array(hours);
       const with_ = runBasin(river, { ...forcing, upstreamM3s: [pulse, none] }, basinStateFrom(river, rest)).inflowM3s;
       const without = runBasin(river, { ...forcing, upstreamM3s: [none, none] }, basinStateFrom(river, rest)).inflowM3s;
-      const [sum, moment] = with_.reduce(
-        ([all, times], flow, hour) =>
-          [all + flow - without[hour]!, times + (flow - without[hour]!) * (hour - 5)] as const,
-        [0, 0] as const,
-      );
+      const more = Array.from(with_, (flow, hour) => flow - without[hour]!);
+      const sum = more.reduce((all, flow) => all + flow, 0);
+      const moment = more.reduce((all, flow, hour) => all + flow * (hour - 5), 0);
       expect(sum).toBeCloseTo(100, 6);
       expect(moment / sum).toBeCloseTo(travelTimeH, 6);
     }

@@ -109,7 +109,7 @@ async function readLines({ database, plant }: Deps, catalogue: PlantCatalogue, f
     heldIds: gateIds,
   });
   const lines = Object.fromEntries(
-    general.map(([name, id]) => [name, (id === undefined ? null : samples.get(id)) ?? noSamples]),
+    general.map(([name, id]): [string, Line] => [name, (id === undefined ? null : samples.get(id)) ?? noSamples]),
   ) as Readonly<Record<keyof typeof recorded, Line>>;
   const moves = gates
     .flatMap(({ name, seriesId }) => {

@@ -36,7 +36,8 @@ function createPaper(pdf: Pdf, document: FloodDocument) {
   };
 
   /** A paragraph may be longer than a page: line by line. */
-  function paragraph(text: string, { color = ink, font = 'regular', at = points } = {}): void {
+  function paragraph(text: string, look: { color?: string; font?: string; at?: number } = {}): void {
+    const { color = ink, font = 'regular', at = points } = look;
     for (const each of text.split('\n')) {
       pdf.font(font).fontSize(at);
       const height = pdf.heightOfString(each === '' ? ' ' : each, { width: inner });

@@ -36,7 +36,7 @@ export interface Situation {
 
 export interface Expected {
   /** The mode; several where the text leaves open which of them. */
-  mode: Mode | readonly Mode[] | 'not judged';
+  mode: Mode | 'not judged' | readonly (Mode | 'not judged')[];
   /** Only where the text that was read names it. */
   article?: string;
   highestLakeM?: number;

@@ -83,10 +83,10 @@ describe('what became of it', () => {
       .first()
       .press('Enter');
     await page.getByText(t('transferHistory.slotTitle', { time: '13:00', day: yesterday })).waitFor();
-    const bytes = page.locator('.slot-bytes').first();
+    const bytes = page.locator('.slot-detail .slot-bytes').first();
     await bytes.waitFor();
     expect(await bytes.textContent()).toMatch(/"THUONGLUU".*\d+\.\d/s);
-    expect(await page.locator('.slot-hash').first().textContent()).toMatch(/^[0-9a-f]{64}$/);
+    expect(await page.locator('.slot-detail .slot-hash').first().textContent()).toMatch(/^[0-9a-f]{64}$/);
     await page.keyboard.press('Escape');
     await bytes.waitFor({ state: 'detached' });
 

@@ -221,7 +221,7 @@ describe('the correction by lead', () => {
     expect(share).toBeGreaterThan(0.2);
     expect(fitLeadCorrection(dying(0, 20, 6, 60)).share).toBeLessThan(0.1);
     expect(fitLeadCorrection(dying(0.9, 4, 6)).share).toBe(0);
-    expect(fitLeadCorrection({ ...dying(0.9, 20, 6), atIssue: new Array(400).fill(0) }).share).toBe(0);
+    expect(fitLeadCorrection({ ...dying(0.9, 20, 6), atIssue: Array.from({ length: 400 }, () => 0) }).share).toBe(0);
   });
 
   it('never turns an error round: one that changes its sign is left alone', () => {

@@ -44,7 +44,7 @@ describe('floods of a series', () => {
     const hump = fc.record({ peak: fc.integer({ min: 101, max: 3000 }), halfH: fc.integer({ min: 2, max: 30 }) });
     fc.assert(
       fc.property(fc.array(hump, { maxLength: 8 }), (humps) => {
-        const flow: number[] = new Array(20).fill(5);
+        const flow: number[] = Array.from({ length: 20 }, () => 5);
         const peaks: number[] = [];
         for (const { peak, halfH } of humps) {
           for (let h = -halfH; h <= halfH; h++) flow.push(5 + (peak - 5) * (1 - Math.abs(h) / halfH));

@@ -48,7 +48,7 @@ export function draftOf({ steps, until }: Plan, outlets: readonly Outlet[], nowM
 
 /** Null: a time is missing or is none. */
 export function bodyOf({ steps, until }: PlanDraft, outlets: readonly Outlet[]): Draft | null {
-  const isTime = (at: string | null): at is string => at !== null && at.endsWith('Z') && !Number.isNaN(Date.parse(at));
+  const isTime = (at: string | null): at is string => at?.endsWith('Z') === true && !Number.isNaN(Date.parse(at));
   const sorted = steps.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   if (!isTime(until) || !sorted.every(({ at }) => isTime(at))) return null;
   const of = (kind: Outlet['kind'], { values }: StepDraft) =>

@@ -125,7 +125,14 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
       // No room keeps a list of notices: reports leave that section out.
-      ...floodReportRoutes(createFloodReports({ ...deps, noticesOf: null }), deps),
+      ...floodReportRoutes(
+        createFloodReports({
+          ...deps,
+          noticesOf: null,
+          issued: (tx, hydroCode, at, coveredUntil) => owed.issued(tx, hydroCode, 'flood_report', at, coveredUntil),
+        }),
+        deps,
+      ),
       ...owedRoutes(owed, deps.clock),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),

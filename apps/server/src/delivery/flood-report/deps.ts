@@ -1,4 +1,6 @@
 import type { FloodFigures } from '@spillway/contract/delivery/flood-report/figures';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../deps.ts';
 
 export type FloodNotice = NonNullable<FloodFigures['notices']>[number];
@@ -7,6 +9,8 @@ export type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 export type NoticesOf = (hydroCode: string, from: Date, to: Date) => Promise<readonly FloodNotice[]>;
 
 export interface FloodReportDeps extends DeliveryDeps {
+  /** One was issued, of a time that ended then. */
+  readonly issued: (tx: Transaction<Schema>, hydroCode: string, at: Date, coveredUntil: Date) => Promise<void>;
   /** Null: nothing here keeps a list of notices, and reports leave that section out. */
   readonly noticesOf: NoticesOf | null;
 }

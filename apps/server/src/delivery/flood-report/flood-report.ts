@@ -118,12 +118,14 @@ export function createFloodReports(room: FloodReportDeps) {
 
   return {
     async list(hydroCode: string) {
-      const { plantNo } = await catalogueOf(hydroCode);
+      const catalogue = await series.catalogue.of(hydroCode);
       const nowMs = clock.now().getTime();
       const sinceMs = nowMs - lookedBackDays * dayMs;
+      // A plant that nobody described yet has had no flood.
+      if (!catalogue) return { floods: [], sinceMs, reports: [] };
       const [floods, reports] = await Promise.all([
         floodsSince(hydroCode, sinceMs, nowMs),
-        listReports(database.sql, plantNo),
+        listReports(database.sql, catalogue.plantNo),
       ]);
       return { floods: floods.toReversed(), sinceMs, reports: withNumbers(reports) };
     },
@@ -210,6 +212,7 @@ export function createFloodReports(room: FloodReportDeps) {
         ]);
         const issued = { figures, at, by, year, number: row!.number, head: row!.head, hash };
         await issueReport(tx, key, issued);
+        await room.issued(tx, place.hydroCode, at, before.to);
         const after = (await readReport(tx, key))!;
         await change(tx, place, 'flood_report.issue', catalogue, { before, after });
         return after;

@@ -245,4 +245,29 @@ describe('a file that was issued', () => {
       done_at: at.toISOString(),
     });
   });
+
+  it('is the report of this flood, not that of an earlier one', async () => {
+    const of = await house.newPlant();
+    const time = { kind: 'after_flood', days: 2 } as const;
+    await owing(of, duty('report', { kind: 'report', time, done_by: { by: 'issued', what: 'flood_report' } }));
+    await house.node.ok(floodMode.begin, { ...as(of), body: { reason: 'Mưa lớn' } });
+    house.clock.set(new Date(nowMs() + 5 * minuteMs));
+    const ended = house.clock.now();
+    await sql`update flood_mode set ended_at = ${ended} where hydro_code = ${of.hydro}`.execute(
+      house.test.database.sql,
+    );
+    house.clock.set(new Date(nowMs() + 5 * minuteMs));
+    const issued = (coveredUntil: Date) =>
+      house.test.database.transaction((tx) =>
+        house.node.delivery.owed.issued(tx, of.hydro, 'flood_report', house.clock.now(), coveredUntil),
+      );
+    const owed = async () => {
+      const dueMs = ended.getTime() + 2 * dayMs;
+      return (await list(of, dueMs, dueMs + 1)).occurrences[0];
+    };
+    await issued(new Date(ended.getTime() - 10 * dayMs));
+    expect(await owed()).toMatchObject({ state: 'due', by: null });
+    await issued(new Date(ended.getTime() - hourMs));
+    expect(await owed()).toMatchObject({ state: 'done', by: 'issued' });
+  });
 });

@@ -40,6 +40,8 @@ const toldMs = dayMs;
 /** So far ahead something is looked for that is owed next: reports come once a season. */
 const aheadMs = 8 * dayMs;
 const maxNext = 20;
+/** A flood may be called over long after its water has gone; a report of an earlier flood is not the one that is owed. */
+const toleratedMs = dayMs;
 
 /** What is owed when and what became of it. Only what people say of it, and what was issued for it, is kept. */
 export function createOwed(deps: OwedDeps) {
@@ -176,7 +178,13 @@ export function createOwed(deps: OwedDeps) {
     },
 
     /** By the room that issued a file, in its transaction: whatever was owed of this kind then is done, and stays so when the file is gone. */
-    async issued(tx: Transaction<Schema>, hydroCode: string, what: IssuedKind, at: Date): Promise<void> {
+    async issued(
+      tx: Transaction<Schema>,
+      hydroCode: string,
+      what: IssuedKind,
+      at: Date,
+      coveredUntil: Date = at,
+    ): Promise<void> {
       const versions = await plant.dutyCalendars.list(hydroCode);
       const calendars = calendarsOf(versions).map(({ countsFromMs, duties }) => ({
         countsFromMs,
@@ -190,7 +198,7 @@ export function createOwed(deps: OwedDeps) {
       // A report of a season is owed a hundred days after its end at most.
       const period = { fromMs: atMs - widestMs, toMs: atMs + 121 * dayMs };
       const owed = occurrencesOf(calendars, facts, period).filter(
-        ({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs,
+        ({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs && fromMs - toleratedMs <= coveredUntil.getTime(),
       );
       for (const { duty, dueMs } of owed) {
         const done = { doneMs: atMs, by: 'issued' as const, note: '', username: null };

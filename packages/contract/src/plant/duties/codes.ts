@@ -12,7 +12,7 @@ export const observedQuantities = [
 ] as const;
 export type ObservedQuantity = (typeof observedQuantities)[number];
 
-/** Files that the product issues and that a duty may ask for: ready-made sheets of reports. */
+/** Files that the product issues and that a duty may ask for: ready-made sheets of reports, and the report of a flood. */
 export const issuedKinds = [
   'sheet_operation',
   'sheet_generation',
@@ -22,6 +22,7 @@ export const issuedKinds = [
   'sheet_ministry',
   'sheet_shift',
   'sheet_day',
+  'flood_report',
 ] as const;
 export type IssuedKind = (typeof issuedKinds)[number];
 

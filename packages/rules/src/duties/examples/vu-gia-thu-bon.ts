@@ -97,7 +97,7 @@ export const vuGiaThuBon: readonly Duty[] = [
     during: within('any', null),
     earlyMin: 0,
     lateMin: 0,
-    doneBy: person,
+    doneBy: { by: 'issued', what: 'flood_report' },
     source: read('Điều 39, khoản 3', 'Chậm nhất 02 ngày sau khi kết thúc đợt lũ'),
   },
   {

@@ -266,7 +266,7 @@ describe('a file that was issued', () => {
       return (await list(of, dueMs, dueMs + 1)).occurrences[0];
     };
     await issued(new Date(ended.getTime() - 10 * dayMs));
-    expect(await owed()).toMatchObject({ state: 'due', by: null });
+    expect(await owed()).toMatchObject({ state: 'upcoming', by: null });
     await issued(new Date(ended.getTime() - hourMs));
     expect(await owed()).toMatchObject({ state: 'done', by: 'issued' });
   });

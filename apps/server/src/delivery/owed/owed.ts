@@ -40,12 +40,16 @@ const toldMs = dayMs;
 /** So far ahead something is looked for that is owed next: reports come once a season. */
 const aheadMs = 8 * dayMs;
 const maxNext = 20;
+/** Of another node a word comes so much later. */
+const rememberedMs = 30_000;
 /** A flood may be called over long after its water has gone; a report of an earlier flood is not the one that is owed. */
 const toleratedMs = dayMs;
 
 /** What is owed when and what became of it. Only what people say of it, and what was issued for it, is kept. */
 export function createOwed(deps: OwedDeps) {
   const { database, clock, plant, series, audit, publish } = deps;
+  /** Warnings ask at every look; what is owed changes by the minute. */
+  const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedDuty[] }>();
 
   /** Null: the plant has no calendar, or was never described. */
   async function judged(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[] | null> {
@@ -67,6 +71,19 @@ export function createOwed(deps: OwedDeps) {
     if (missed.length === 0) return [];
     const inventedUntilMs = (await series.madeUpUntil(hydroCode))?.getTime() ?? Number.NEGATIVE_INFINITY;
     return missed.filter(({ dueMs }) => dueMs > inventedUntilMs);
+  }
+
+  async function missedNow(hydroCode: string, nowMs: number): Promise<MissedDuty[]> {
+    const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
+    const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
+    return [...byDuty.values()].map((missed) => ({
+      dutyId: missed[0]!.duty.id,
+      name: missed[0]!.duty.name,
+      to: missed[0]!.duty.to,
+      firstDueMs: missed[0]!.dueMs,
+      lastDueMs: missed.at(-1)!.dueMs,
+      count: missed.length,
+    }));
   }
 
   async function one(hydroCode: string, dutyId: string, dueMs: number): Promise<JudgedOccurrence> {
@@ -126,16 +143,14 @@ export function createOwed(deps: OwedDeps) {
     /** What deserves an eye: missed in the last day, by duty. */
     async missedOf(hydroCode: string): Promise<MissedDuty[]> {
       const nowMs = clock.now().getTime();
-      const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
-      const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
-      return [...byDuty.values()].map((missed) => ({
-        dutyId: missed[0]!.duty.id,
-        name: missed[0]!.duty.name,
-        to: missed[0]!.duty.to,
-        firstDueMs: missed[0]!.dueMs,
-        lastDueMs: missed.at(-1)!.dueMs,
-        count: missed.length,
-      }));
+      const [newest] = await plant.dutyCalendars.list(hydroCode);
+      if (!newest) return [];
+      const told = lately.get(hydroCode);
+      const isFresh = told && told.calendarId === newest.calendarId && Math.abs(nowMs - told.atMs) < rememberedMs;
+      if (isFresh) return told.missed;
+      const missed = await missedNow(hydroCode, nowMs);
+      lately.set(hydroCode, { calendarId: newest.calendarId, atMs: nowMs, missed });
+      return missed;
     },
 
     /** Somebody says that it was done: the first to say so counts. */
@@ -160,6 +175,7 @@ export function createOwed(deps: OwedDeps) {
         const after = { done_at: new Date(doneMs).toISOString(), note };
         await tell(tx, place, 'owed.tick', found, { before: null, after });
       });
+      lately.delete(hydroCode);
       return await one(hydroCode, dutyId, dueMs);
     },
 
@@ -174,6 +190,7 @@ export function createOwed(deps: OwedDeps) {
         const before = { done_at: new Date(stands.doneMs).toISOString(), note: stands.note };
         await tell(tx, place, 'owed.untick', found, { before, after: { note } });
       });
+      lately.delete(hydroCode);
       return await one(hydroCode, dutyId, dueMs);
     },
 
@@ -205,6 +222,7 @@ export function createOwed(deps: OwedDeps) {
         if (await insertDone(tx, { hydroCode, dutyId: duty.id, dueMs }, done, at))
           await publish(tx, { topic: 'owed.changed', hydroCode, payload: { duty_id: duty.id } });
       }
+      lately.delete(hydroCode);
     },
   };
 }

@@ -71,7 +71,7 @@ function GenerationPart({ one }: { readonly one: Generation }) {
       <dl className="slot-facts">
         <dt>{t('transferHistory.frozenAt')}</dt>
         <dd>{one.frozen_at ? format.dateTime(one.frozen_at) : t('transferHistory.notYet')}</dd>
-        <dt>{t('transferHistory.doneAt')}</dt>
+        <dt>{t(one.is_sunk_for ? 'transferHistory.sunkAt' : 'transferHistory.doneAt')}</dt>
         <dd>{one.done_at ? format.dateTime(one.done_at) : t('transferHistory.notYet')}</dd>
         <dt>{t('transferHistory.lateAt')}</dt>
         <dd>{format.dateTime(one.late_at)}</dd>

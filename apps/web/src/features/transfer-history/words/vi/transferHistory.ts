@@ -71,6 +71,7 @@ export default {
   asked: 'Gửi lại vì: {{reason}} ({{who}})',
   frozenAt: 'Chốt nội dung',
   doneAt: 'Đã nhận',
+  sunkAt: 'Ghi lại lúc',
   lateAt: 'Hạn',
   notYet: 'chưa',
   symbol: 'Ký hiệu',

@@ -67,6 +67,8 @@ describe('what became of it', () => {
   const receiver = 'Cục Quản lý tài nguyên nước (minh họa)';
   /** On the clock of the agencies. */
   const dayAgo = (days: number) => new Date(Date.now() + 7 * hourMs - days * dayMs).toISOString().slice(0, 10);
+  /** As the screens write a day or a month. */
+  const written = (day: string) => day.split('-').toReversed().join('/');
 
   it('is read from the month to the day, the slot and its bytes; as the share that was on time; and taken as a book', async () => {
     const { page, problems } = await demo.open();
@@ -76,13 +78,13 @@ describe('what became of it', () => {
     if (!dayAgo(0).startsWith(yesterday.slice(0, 7)))
       await page.getByRole('button', { name: t('transferHistory.before') }).click();
     // The past of the demo is made while it starts, and comes by the stream.
-    await page.getByRole('button', { name: `${receiver}, ${yesterday}` }).click();
+    await page.getByRole('button', { name: `${receiver}, ${written(yesterday)}` }).click();
 
     await page
       .getByRole('button', { name: /^13:00: / })
       .first()
       .press('Enter');
-    await page.getByText(t('transferHistory.slotTitle', { time: '13:00', day: yesterday })).waitFor();
+    await page.getByText(t('transferHistory.slotTitle', { time: '13:00', day: written(yesterday) })).waitFor();
     const bytes = page.locator('.slot-detail .slot-bytes').first();
     await bytes.waitFor();
     expect(await bytes.textContent()).toMatch(/"THUONGLUU".*\d+\.\d/s);
@@ -90,7 +92,7 @@ describe('what became of it', () => {
     await page.keyboard.press('Escape');
     await bytes.waitFor({ state: 'detached' });
 
-    const ofMonth = page.getByRole('row', { name: `${yesterday.slice(0, 7)} ${receiver}` });
+    const ofMonth = page.getByRole('row', { name: `${written(yesterday.slice(0, 7))} ${receiver}` });
     await ofMonth
       .getByRole('cell', { name: /^(?:100,0|9\d,\d) %$/ })
       .first()

@@ -12,7 +12,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { agencyDay, dayAfter, monthAfter, monthOf, startOfDayMs } from './agency-days.ts';
+import { agencyDay, dayAfter, monthAfter, monthOf, startOfDayMs, written } from './agency-days.ts';
 import { signs } from './duty-look.ts';
 import { AskReason } from './parts/AskReason.tsx';
 import { CorrectedPart } from './parts/CorrectedPart.tsx';
@@ -82,7 +82,9 @@ export default function TransferHistoryPage() {
         <Button aria-label={t('transferHistory.before')} onClick={() => move(-1)}>
           ‹
         </Button>
-        <strong aria-live="polite">{name}</strong>
+        <strong aria-live="polite" className="num">
+          {written(name)}
+        </strong>
         <Button
           aria-label={t('transferHistory.after')}
           disabled={name >= (view === 'day' ? today : monthOf(today))}

@@ -8,6 +8,9 @@ export const agencyTime = (ms: number): string => new Date(ms + aheadMs).toISOSt
 export const startOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - aheadMs;
 export const dayAfter = (day: string, days: number): string => agencyDay(startOfDayMs(day) + days * dayMs);
 
+/** A day or a month as people write it: 23/11/2026, 11/2026. */
+export const written = (dayOrMonth: string): string => dayOrMonth.split('-').toReversed().join('/');
+
 export const monthOf = (day: string): string => day.slice(0, 7);
 export function monthAfter(month: string, months: number): string {
   const [year = 0, of = 0] = month.split('-').map(Number);

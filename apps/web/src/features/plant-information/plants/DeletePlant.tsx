@@ -5,6 +5,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { useSwitchPlant } from '../../../base/session/use-switch-plant.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type PlantName, useRemovePlant } from '../queries.ts';
@@ -44,6 +45,12 @@ export function DeletePlant({ plant, onClose }: DeletePlantProps) {
         <li>{t('plantInformation.plant.remove.losesSettings')}</li>
         <li>{t('plantInformation.plant.remove.losesData')}</li>
         <li>{t('plantInformation.plant.remove.keeps')}</li>
+        <li>
+          {t('plantInformation.plant.remove.books')} {/* The page is of the plant that is looked at. */}
+          {session.plant?.hydro_code === plant.hydro_code && (
+            <ScreenLink href="/settings/transfer/history">{t('plantInformation.plant.remove.toBooks')}</ScreenLink>
+          )}
+        </li>
       </ul>
       <FormProblem lines={problem === null ? [] : [problem]} />
       <Form layout="vertical" onFinish={() => void remove()}>

@@ -1,5 +1,4 @@
 import { dayMonth, limitText, type RuleNames } from '@spillway/contract/plant/procedure/sentences';
-import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { spanText } from '../../../kit/time/span.ts';
@@ -12,14 +11,13 @@ type Limit = Content['limits'][number];
 export function PeriodText({ one }: { readonly one: Content['periods'][number] }) {
   const t = useText();
   const { number } = useFormat();
-  const metres = (value: number | null) => (value === null ? missing : `${number(value, 2)} m`);
+  const said = (key: 'periodHighest' | 'periodLowest', value: number | null) =>
+    value === null ? [] : [t(`procedure.${key}`, { level: `${number(value, 2)} m` })];
+  const levels = [...said('periodHighest', one.highest_before_flood), ...said('periodLowest', one.lowest_reception)];
   return (
     <span className="num">
       <b>{t('procedure.fromTo', { from: dayMonth(one.from), to: dayMonth(one.to) })}</b>{' '}
-      {t('procedure.periodLevels', {
-        highest: metres(one.highest_before_flood),
-        lowest: metres(one.lowest_reception),
-      })}
+      {levels.length > 0 ? levels.join(', ') : t('procedure.periodNoLevels')}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
 import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { agencyDay, agencyTime } from '../agency-days.ts';
+import { agencyDay, agencyTime, written } from '../agency-days.ts';
 
 interface Props {
   readonly month: string;
@@ -38,12 +38,12 @@ export function CheckFile({ month, names }: Props) {
                 <li key={`${one.job_id} ${one.slot} ${one.generation}`}>
                   {t('transferHistory.book.wasSent', {
                     name: names.get(one.target_id) ?? `#${one.target_id}`,
-                    slot: `${agencyTime(Date.parse(one.slot))} ${agencyDay(Date.parse(one.slot))}`,
-                    at: `${agencyTime(Date.parse(one.accepted_at))} ${agencyDay(Date.parse(one.accepted_at))}`,
+                    slot: `${agencyTime(Date.parse(one.slot))} ${written(agencyDay(Date.parse(one.slot)))}`,
+                    at: `${agencyTime(Date.parse(one.accepted_at))} ${written(agencyDay(Date.parse(one.accepted_at)))}`,
                   })}{' '}
                   {one.ledger_number === null
                     ? t('transferHistory.book.open')
-                    : t('transferHistory.book.ledger', { number: one.ledger_number, day: one.day })}
+                    : t('transferHistory.book.ledger', { number: one.ledger_number, day: written(one.day) })}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { written } from '../agency-days.ts';
 import { monthsOf } from '../duty-look.ts';
 import type { Duty } from '../queries.ts';
 
@@ -31,7 +32,7 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
               <tr key={`${one.month} ${one.targetId}`}>
                 <th scope="row">
                   <button type="button" className="month-button" onClick={() => onMonth(one.month)}>
-                    {one.month}
+                    {written(one.month)}
                   </button>
                 </th>
                 <td>
@@ -40,10 +41,10 @@ export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onM
                     <small className="quiet"> {names.get(one.targetId)?.legal_reason}</small>
                   )}
                 </td>
-                <td>{format.number(one.owed, 0)}</td>
-                <td>{format.percent(one.onTime / one.owed, 1)}</td>
-                <td>{format.percent(one.valid / one.owed, 1)}</td>
-                <td>{format.number(one.missing, 0)}</td>
+                <td className="num">{format.number(one.owed, 0)}</td>
+                <td className="num">{format.percent(one.onTime / one.owed, 1)}</td>
+                <td className="num">{format.percent(one.valid / one.owed, 1)}</td>
+                <td className="num">{format.number(one.missing, 0)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Empty } from '../../../kit/states/Empty.tsx';
-import { daysOfMonth } from '../agency-days.ts';
+import { daysOfMonth, written } from '../agency-days.ts';
 import { stateOfDay } from '../duty-look.ts';
 import type { Duty } from '../queries.ts';
 import { CellGrid } from './CellGrid.tsx';
@@ -20,7 +20,7 @@ export function MonthMap({ month, duty, onDay }: MonthMapProps) {
     return <Empty title={t('transferHistory.noneInMonth')}>{t('transferHistory.noneText')}</Empty>;
   return (
     <CellGrid
-      caption={t('transferHistory.monthCaption', { month })}
+      caption={t('transferHistory.monthCaption', { month: written(month) })}
       columns={days.map((day) => day.slice(8))}
       rows={duty.targets.map(({ target_id: id, target_department: name }) => ({
         name,
@@ -33,7 +33,7 @@ export function MonthMap({ month, duty, onDay }: MonthMapProps) {
           return {
             id: `${id} ${day}`,
             state,
-            label: `${name}, ${day}: ${t(`transferHistory.duty.${state}`)}. ${counts}`,
+            label: `${name}, ${written(day)}: ${t(`transferHistory.duty.${state}`)}. ${counts}`,
             onOpen: () => onDay(day),
           };
         }),

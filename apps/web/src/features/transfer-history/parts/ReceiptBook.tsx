@@ -9,6 +9,7 @@ import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { written } from '../agency-days.ts';
 import { booksOf } from '../books-of.ts';
 import { type Duty, receiptsQuery } from '../queries.ts';
 import { CheckFile } from './CheckFile.tsx';
@@ -41,7 +42,7 @@ export function ReceiptBook({ month, targets, endsHere }: Props) {
 
   return (
     <section>
-      <SectionTitle level={2}>{t('transferHistory.book.title', { month })}</SectionTitle>
+      <SectionTitle level={2}>{t('transferHistory.book.title', { month: written(month) })}</SectionTitle>
       <p className="quiet">{t('transferHistory.book.hint')}</p>
       {endsHere && <p>{t('transferHistory.book.nothing')}</p>}
       {error && !data ? (

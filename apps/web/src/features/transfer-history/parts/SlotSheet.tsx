@@ -10,7 +10,7 @@ import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Sheet } from '../../../kit/sheet/Sheet.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { agencyDay, agencyTime } from '../agency-days.ts';
+import { agencyDay, agencyTime, written } from '../agency-days.ts';
 import { type SlotDetail, slotQuery } from '../queries.ts';
 
 type Generation = SlotDetail['generations'][number];
@@ -32,7 +32,7 @@ export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSh
   const isOld = serverNow() - ms > daysOfRows * dayMs;
   return (
     <Sheet
-      title={t('transferHistory.slotTitle', { time: agencyTime(ms), day: agencyDay(ms) })}
+      title={t('transferHistory.slotTitle', { time: agencyTime(ms), day: written(agencyDay(ms)) })}
       lead={data?.process_name}
       place="aside"
       onClose={onClose}
@@ -71,7 +71,7 @@ function GenerationPart({ one }: { readonly one: Generation }) {
       <dl className="slot-facts">
         <dt>{t('transferHistory.frozenAt')}</dt>
         <dd>{one.frozen_at ? format.dateTime(one.frozen_at) : t('transferHistory.notYet')}</dd>
-        <dt>{t('transferHistory.doneAt')}</dt>
+        <dt>{t(one.is_sunk_for ? 'transferHistory.sunkAt' : 'transferHistory.doneAt')}</dt>
         <dd>{one.done_at ? format.dateTime(one.done_at) : t('transferHistory.notYet')}</dd>
         <dt>{t('transferHistory.lateAt')}</dt>
         <dd>{format.dateTime(one.late_at)}</dd>

@@ -205,6 +205,8 @@ export default {
       losesSettings: 'All settings, catchments, outlines, gates and units of the plant are deleted.',
       losesData: 'Stations, tables and data of the plant are deleted.',
       keeps: 'The audit trail and the versions stay.',
+      books: 'Take the receipt book of each month before: afterwards no page opens them.',
+      toBooks: 'Transfer history',
       type: 'Type the name of the plant to confirm: {{name}}',
       notSame: 'Does not match yet',
       ok: 'Delete plant',

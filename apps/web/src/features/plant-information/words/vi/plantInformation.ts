@@ -198,6 +198,8 @@ export default {
       losesSettings: 'Mất toàn bộ thiết lập, lưu vực, đường bao, cửa xả và tổ máy của nhà máy.',
       losesData: 'Mất trạm đo, bảng nội suy và số liệu gắn với nhà máy.',
       keeps: 'Nhật ký thao tác và các bản lịch sử vẫn được giữ.',
+      books: 'Hãy tải sổ biên nhận của từng tháng trước khi xóa: sau khi xóa không còn trang nào mở được.',
+      toBooks: 'Lịch sử truyền',
       type: 'Nhập tên nhà máy để xác nhận: {{name}}',
       notSame: 'Chưa trùng tên',
       ok: 'Xóa nhà máy',

@@ -77,6 +77,7 @@ export default {
   asked: 'Sent again because: {{reason}} ({{who}})',
   frozenAt: 'Content fixed',
   doneAt: 'Accepted',
+  sunkAt: 'Recorded at',
   lateAt: 'Late from',
   notYet: 'not yet',
   symbol: 'Symbol',

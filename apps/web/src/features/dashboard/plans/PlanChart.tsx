@@ -15,7 +15,7 @@ export function PlanChart({
   readonly toMs: number;
 }) {
   const t = useText();
-  const { time, number } = useFormat();
+  const { dateMinute, number } = useFormat();
   const x = (ms: number) =>
     labelWidth + ((Math.min(Math.max(ms, fromMs), toMs) - fromMs) / Math.max(1, toMs - fromMs)) * (width - labelWidth);
   const height = lanes.length * laneHeight + 18;
@@ -30,7 +30,7 @@ export function PlanChart({
             </text>
             <line x1={labelWidth} x2={width} y1={base} y2={base} className="plan-chart-line" />
             {parts.map(({ fromMs: begin, toMs: end, value }) => {
-              const high = (value / most) * (laneHeight - 8);
+              const high = (Math.max(0, value) / most) * (laneHeight - 8);
               return (
                 <g key={begin}>
                   <rect
@@ -50,10 +50,10 @@ export function PlanChart({
         );
       })}
       <text x={labelWidth} y={height - 4} className="plan-chart-text">
-        {time(new Date(fromMs).toISOString()).slice(0, 5)}
+        {dateMinute(new Date(fromMs).toISOString())}
       </text>
       <text x={width} y={height - 4} textAnchor="end" className="plan-chart-text">
-        {time(new Date(toMs).toISOString()).slice(0, 5)}
+        {dateMinute(new Date(toMs).toISOString())}
       </text>
     </svg>
   );

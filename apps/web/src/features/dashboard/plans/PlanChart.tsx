@@ -21,7 +21,7 @@ export function PlanChart({
   const height = lanes.length * laneHeight + 18;
   return (
     <svg className="plan-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('plans.chart')}>
-      {lanes.map(({ id, name, most, parts }, lane) => {
+      {lanes.map(({ id, name, unit, most, parts }, lane) => {
         const base = (lane + 1) * laneHeight - 4;
         return (
           <g key={id}>
@@ -41,7 +41,7 @@ export function PlanChart({
                     className="plan-chart-bar"
                   />
                   <text x={x(begin) + 4} y={base - 4} className="plan-chart-value">
-                    {number(value, 2)}
+                    {number(value, 2)} {unit}
                   </text>
                 </g>
               );

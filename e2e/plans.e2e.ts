@@ -36,7 +36,7 @@ describe('a planned release', () => {
     await page.locator('.plan-item').getByText('Đón lũ').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => band().textContent()).toContain('V1 0,50 m');
-    expect(await band().textContent()).toContain(t('plans.state.standing'));
+    expect(await band().textContent()).toContain(t('plans.state.standing').toLowerCase());
   });
 
   it('is read by who may only view, who is offered no act', async () => {

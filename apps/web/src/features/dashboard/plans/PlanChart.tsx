@@ -2,7 +2,9 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Lane } from './plan-draft.ts';
 
-const [width, laneHeight, labelWidth] = [560, 26, 64] as const;
+const [width, laneHeight, labelWidth] = [560, 26, 84] as const;
+/** A figure that does not fit into its step would lie over the next one. */
+const leastForFigure = 36;
 
 /** Openings and powers over the time of the plan, a lane each: as high as the outlet is open. The table beside it says the same in figures. */
 export function PlanChart({
@@ -26,7 +28,7 @@ export function PlanChart({
         return (
           <g key={id}>
             <text x={0} y={base} className="plan-chart-text">
-              {name.slice(0, 9)}
+              {name.slice(0, 9)} {unit}
             </text>
             <line x1={labelWidth} x2={width} y1={base} y2={base} className="plan-chart-line" />
             {parts.map(({ fromMs: begin, toMs: end, value }) => {
@@ -40,9 +42,11 @@ export function PlanChart({
                     height={high}
                     className="plan-chart-bar"
                   />
-                  <text x={x(begin) + 4} y={base - 4} className="plan-chart-value">
-                    {number(value, 2)} {unit}
-                  </text>
+                  {x(end) - x(begin) >= leastForFigure && (
+                    <text x={x(begin) + 4} y={base - 4} className="plan-chart-value">
+                      {number(value, 2)}
+                    </text>
+                  )}
                 </g>
               );
             })}

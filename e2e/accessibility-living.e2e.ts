@@ -104,6 +104,18 @@ const pages: readonly {
       await page.getByLabel(t('warningList.dialog.note')).waitFor();
     },
   },
+  {
+    name: 'a planned release is made',
+    path: () => '/dashboard',
+    seen: '.dash-who',
+    open: async (page) => {
+      await button(page, t('plans.short')).click();
+      await button(page, t('plans.act.new')).click();
+      await button(page, t('plans.addStep')).click();
+      await button(page, t('plans.act.check')).click();
+      await page.locator('.plan-verdict').waitFor();
+    },
+  },
   { name: 'map', path: () => '/map/index', seen: '.map-row' },
   {
     name: 'map: a station',

@@ -1,6 +1,8 @@
+import { plans } from '@spillway/contract/compute/plans/plans';
 import { warnings as contract } from '@spillway/contract/delivery/warnings/warnings';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { countStatements } from '../../plant/testing/count-statements.ts';
 import type { Loose } from '../../plant/testing/plant-files.ts';
@@ -96,6 +98,28 @@ describe('what deserves an eye', () => {
       code: 'calculation_impossible',
       facts: { reason: 'outlet.no_method', outlet: 'Cửa van cung 1' },
     });
+  });
+
+  it('tells that the plant left its planned release, until the plan is withdrawn', async () => {
+    const of = await operating();
+    const draft = { steps: [], until: new Date(house.clock.now().getTime() + 12 * 3_600_000).toISOString() };
+    const { findings } = await house.node.ok(plans.check, { ...as(of), body: draft });
+    const accepted = findings.map(({ key }) => key);
+    const body = { ...draft, reason: 'Giữ hồ', accepted, seen: null };
+    const pinned = await house.node.ok(plans.pin, { ...as(of), body });
+    await evaluate();
+    expect(await codesOf(of)).toEqual([]);
+    const left = { departure: 'lake_level', of: null, planned: 245, actual: 245.5, atMs: house.clock.now().getTime() };
+    await sql`update release_plan set suspended_at = ${house.clock.now()}, suspended_by = ${JSON.stringify(left)}
+               where plan_id = ${pinned.plan_id}`.execute(house.test.database.sql);
+    await evaluate();
+    expect((await current(of)).warnings).toMatchObject([
+      { code: 'plan_suspended', severity: 'warning', facts: { departure: 'lake_level', planned: 245, actual: 245.5 } },
+    ]);
+    const { version } = (await house.node.ok(plans.now, as(of))).plan!;
+    await house.node.ok(plans.withdraw, { ...as(of), body: { plan_id: pinned.plan_id, version, reason: 'Thôi' } });
+    await evaluate();
+    expect(await codesOf(of)).toEqual([]);
   });
 
   it('is seen before the next record, but where a person said otherwise', async () => {

@@ -36,7 +36,7 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
   const lowestM = information?.min_possible_water_level ?? -500;
   const highestM = information?.max_possible_water_level ?? 6000;
   const [initial] = useState<Values>(() => ({
-    Z1: general ? Number(general.lake_level?.toFixed(2)) : null,
+    Z1: general?.lake_level == null ? null : Number(general.lake_level.toFixed(2)),
     Q: general?.total_discharge_out ? Number(general.total_discharge_out.toFixed(1)) : null,
     openings: {},
   }));

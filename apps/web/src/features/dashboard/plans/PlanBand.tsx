@@ -28,7 +28,9 @@ export default function PlanBand() {
           <button type="button" className="plan-open" aria-haspopup="dialog" onClick={() => open(true)}>
             <Icon name="calendar" size="small" />
             <StateTag tone={toneOf[plan.state]}>
-              <b>{t(`plans.state.${plan.state}`)}</b>
+              <b>
+                {t('plans.short')}: {t(`plans.state.${plan.state}`).toLowerCase()}
+              </b>
             </StateTag>
             <span className="plan-text num">
               {plan.state === 'suspended'

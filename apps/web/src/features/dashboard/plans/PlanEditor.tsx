@@ -127,7 +127,7 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
           {(id) => <InstantField id={id} value={draft.until} onChange={(until) => change({ ...draft, until })} />}
         </Field>
       </div>
-      {body !== null && (
+      {body !== null && Date.parse(body.until) > nowMs && (
         <PlanChart
           lanes={lanesOf(
             body,

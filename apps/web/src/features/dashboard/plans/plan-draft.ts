@@ -69,6 +69,8 @@ export function bodyOf({ steps, until }: PlanDraft, outlets: readonly Outlet[]):
 export interface Lane {
   readonly id: string;
   readonly name: string;
+  readonly unit: 'm' | 'MW';
+  /** As high as a lane goes: what the outlet can do, so that a little looks like a little. */
   readonly most: number;
   /** What it stands at from a time on. */
   readonly parts: readonly { readonly fromMs: number; readonly toMs: number; readonly value: number }[];
@@ -77,7 +79,7 @@ export interface Lane {
 /** Each outlet over the time of a plan. One that is unknown now is drawn from its first step on. */
 export function lanesOf(body: Draft, outlets: readonly Outlet[], nowMs: number): Lane[] {
   const endMs = Date.parse(body.until);
-  return outlets.map(({ outlet_id: id, code, now }) => {
+  return outlets.map(({ outlet_id: id, kind, code, now, greatest }) => {
     const moves = body.steps.flatMap(({ at, gates, units }) => {
       const set =
         gates.find(({ outlet_id }) => outlet_id === id)?.opening ??
@@ -86,6 +88,7 @@ export function lanesOf(body: Draft, outlets: readonly Outlet[], nowMs: number):
     });
     const all = [...(now === null ? [] : [{ fromMs: nowMs, value: now }]), ...moves];
     const parts = all.map((one, at) => ({ ...one, toMs: all[at + 1]?.fromMs ?? endMs }));
-    return { id, name: code, most: Math.max(...parts.map(({ value }) => value), 0.01), parts };
+    const most = Math.max(...parts.map(({ value }) => value), greatest ?? 0, 0.01);
+    return { id, name: code, unit: kind === 'gate' ? 'm' : 'MW', most, parts };
   });
 }

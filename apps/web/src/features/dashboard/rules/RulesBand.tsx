@@ -7,7 +7,7 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, rulesQuery } from './queries.ts';
-import { brokenOf, nextDeadline, stateOf, toneOf } from './rules-said.ts';
+import { brokenOf, nextDeadline, nextPlanned, stateOf, toneOf } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));
@@ -55,6 +55,7 @@ function Said({ rules }: { readonly rules: RulesNow }) {
           {broken.length > mostBroken && <span>{t('rules.moreBroken', { count: broken.length - mostBroken })}</span>}
           {broken.length === 0 && <Calm rules={rules} />}
           <Deadline rules={rules} now={now} />
+          <Planned rules={rules} now={now} />
         </>
       )}
     </>
@@ -81,6 +82,21 @@ function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: numb
   return (
     <b className={Date.parse(next.no_later_than) < now ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
       {words.noLater(next, time(next.no_later_than).slice(0, 5), rules.deadlines.act)} ({words.left(next, now)})
+    </b>
+  );
+}
+
+/** What the plan holds binds beside what the lake does. */
+function Planned({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
+  const words = useDeadlineWords();
+  const { time } = useFormat();
+  const next = nextPlanned(rules, now);
+  if (next === null) return null;
+  const { item } = next;
+  return (
+    <b className={Date.parse(item.no_later_than) < now ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
+      {words.noLater(item, time(item.no_later_than).slice(0, 5), next.act)},{' '}
+      {words.because(next, time(next.at).slice(0, 5))} ({words.left(item, now)})
     </b>
   );
 }

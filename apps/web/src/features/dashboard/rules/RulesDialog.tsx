@@ -7,7 +7,7 @@ import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { RulesNow } from './queries.ts';
 import { RulesPast } from './RulesPast.tsx';
-import { nextDeadline } from './rules-said.ts';
+import { nextDeadline, plannedDeadlines } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 interface RulesDialogProps {
@@ -153,6 +153,32 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
           </ol>
         </>
       )}
+      <Planned rules={rules} />
     </Part>
+  );
+}
+
+function Planned({ rules }: { readonly rules: RulesNow }) {
+  const t = useText();
+  const now = useNow();
+  const words = useDeadlineWords();
+  const { dateMinute } = useFormat();
+  const planned = plannedDeadlines(rules, now);
+  if (planned.length === 0) return null;
+  return (
+    <>
+      <p>{t('rules.byPlan')}</p>
+      <ol className="rules-list num">
+        {planned.map((one) => (
+          <li key={`${one.at} ${one.act} ${one.item.what} ${one.item.no_later_than} ${one.item.article}`}>
+            <b>{words.noLater(one.item, dateMinute(one.item.no_later_than), one.act)}</b>
+            <span>{words.left(one.item, now)}</span>
+            <small>{words.because(one, dateMinute(one.at))}</small>
+            {one.item.to.length > 0 && <small>{one.item.to.join(', ')}</small>}
+            {!one.item.verified && <StateTag tone="nodata">{t('rules.notVerified')}</StateTag>}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

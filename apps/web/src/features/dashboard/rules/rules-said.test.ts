@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RulesNow } from './queries.ts';
-import { nextDeadline, stateOf } from './rules-said.ts';
+import { nextDeadline, nextPlanned, plannedDeadlines, stateOf } from './rules-said.ts';
 
 const at = '2026-10-03T10:00:00.000Z';
 const nowMs = Date.parse(at);
@@ -32,4 +32,28 @@ it('counts down to what comes next, and withdraws it with what it is made of', (
   expect(next(nowMs + 5.5 * 3_600_000)).toBe('15:00');
   expect(next(nowMs + 6 * 3_600_000)).toBeNull();
   expect(nextDeadline(rules({ deadlines: { state: 'not_within', items: [], old_at: null } }), nowMs)).toBeNull();
+});
+
+it('tells what the plan holds, the first first, until it is done', () => {
+  const item = (no_later_than: string) => ({ what: 'notice', no_later_than });
+  const acts = [
+    { act: 'larger_release', at: '2026-10-03T18:00:00.000Z', items: [item('2026-10-03T14:00:00.000Z')] },
+    {
+      act: 'first_gate',
+      at: '2026-10-03T12:00:00.000Z',
+      items: [item('2026-10-03T11:30:00.000Z'), item('2026-10-03T11:00:00.000Z')],
+    },
+  ];
+  const planned = rules({ deadlines: { state: 'not_within', items: [], old_at: null, plan: { acts } } });
+  const next = (ms: number) => nextPlanned(planned, ms)?.item.no_later_than.slice(11, 16) ?? null;
+  expect(plannedDeadlines(planned, nowMs).map(({ act }) => act)).toEqual([
+    'first_gate',
+    'first_gate',
+    'larger_release',
+  ]);
+  expect(next(nowMs)).toBe('11:00');
+  expect(next(nowMs + 75 * 60_000)).toBe('11:30');
+  expect(next(nowMs + 5 * 3_600_000)).toBe('14:00');
+  expect(next(nowMs + 8 * 3_600_000)).toBeNull();
+  expect(nextPlanned(rules({ deadlines: { plan: null } }), nowMs)).toBeNull();
 });

@@ -34,3 +34,26 @@ export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineIt
   if (state !== 'told' || (oldAt !== null && Date.parse(oldAt) <= nowMs)) return null;
   return items.find((one) => Date.parse(one.no_later_than) >= nowMs) ?? items.at(-1) ?? null;
 }
+
+export interface PlannedDeadline {
+  readonly act: PlannedAct['act'];
+  /** When the plan does it. */
+  readonly at: string;
+  readonly item: DeadlineItem;
+}
+type PlannedAct = NonNullable<RulesNow['deadlines']['plan']>['acts'][number];
+
+/** What has to be told before what the standing plan does, the first first; nothing once it is done. */
+export function plannedDeadlines({ deadlines }: RulesNow, nowMs: number): PlannedDeadline[] {
+  const acts = deadlines.plan?.acts ?? [];
+  return acts
+    .filter(({ at }) => Date.parse(at) > nowMs)
+    .flatMap(({ act, at, items }) => items.map((item) => ({ act, at, item })))
+    .toSorted((a, b) => Date.parse(a.item.no_later_than) - Date.parse(b.item.no_later_than));
+}
+
+/** As with those of the lake: the one that comes next, or the last that has gone by. */
+export function nextPlanned(rules: RulesNow, nowMs: number): PlannedDeadline | null {
+  const all = plannedDeadlines(rules, nowMs);
+  return all.find(({ item }) => Date.parse(item.no_later_than) >= nowMs) ?? all.at(-1) ?? null;
+}

@@ -51,6 +51,14 @@ export default {
     emergency: 'Emergency release',
     end_of_release: 'End of release',
   },
+  byPlan: 'By the plan that is pinned:',
+  because: {
+    first_gate: 'because the plan opens the first gate at {{time}}',
+    larger_release: 'because the plan releases more at {{time}}',
+    generation: 'because the plan generates at {{time}}',
+    emergency: 'because the plan is an emergency release at {{time}}',
+    end_of_release: 'because the plan ends the release at {{time}}',
+  },
   untold: {
     no_procedure: 'There is no procedure yet.',
     mode_not_judged: 'The operating mode cannot be judged, so no deadline is told.',

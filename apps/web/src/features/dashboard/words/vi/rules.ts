@@ -48,6 +48,14 @@ export default {
     emergency: 'Xả khẩn cấp',
     end_of_release: 'Kết thúc xả',
   },
+  byPlan: 'Theo kế hoạch xả đang ghim:',
+  because: {
+    first_gate: 'vì kế hoạch mở cửa van đầu tiên lúc {{time}}',
+    larger_release: 'vì kế hoạch tăng lưu lượng xả lúc {{time}}',
+    generation: 'vì kế hoạch phát điện lúc {{time}}',
+    emergency: 'vì kế hoạch xả khẩn cấp lúc {{time}}',
+    end_of_release: 'vì kế hoạch kết thúc xả lúc {{time}}',
+  },
   untold: {
     no_procedure: 'Chưa có quy trình.',
     mode_not_judged: 'Chưa kết luận được chế độ vận hành nên không nêu thời hạn.',

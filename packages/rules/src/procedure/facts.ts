@@ -20,12 +20,25 @@ export interface OrderInForce {
   readonly value: number;
 }
 
+/** The hydrological day that `release_day_mean` is of. */
+export interface ReleaseDay {
+  readonly startMs: number;
+  /** Excluded. */
+  readonly endMs: number;
+  /** Of the whole day, where it is known: the day is over, or planned to its end. */
+  readonly wholeMeanM3s?: number;
+  /** What the outlets could let out at most. Absent: nobody can say. */
+  readonly greatestReleaseM3s?: number;
+}
+
 /** Everything that what binds follows from. */
 export interface ProcedureFacts {
   readonly atMs: number;
   /** `09-01` on the clock of the plant. */
   readonly monthDay: string;
   readonly figures: Readonly<Partial<Record<ProcedureQuantity, Known>>>;
+  /** Absent: the mean is of a day that is over. */
+  readonly releaseDay?: ReleaseDay;
   readonly stations: Readonly<Record<string, Known>>;
   /** Of the plant, in force that day. */
   readonly levelsM: Readonly<Record<string, number | null>>;

@@ -1,4 +1,5 @@
 import { compares, holds } from './conditions.ts';
+import { judgeDayMean } from './day-mean.ts';
 import type { Comparison, Limit, ProcedureQuantity } from './definition.ts';
 import type { OrderInForce } from './facts.ts';
 import { againstOf, figureOf, type Scene } from './figures.ts';
@@ -27,26 +28,41 @@ const contradicts = (order: OrderInForce, { quantity, comparison }: Limit, again
     ? !isUpper(comparison) && (comparison === 'above' ? order.value <= against : order.value < against)
     : isUpper(comparison) && (comparison === 'below' ? order.value >= against : order.value > against));
 
+/** The mean of a day that is not over is open while it can still be kept and broken. */
+function dayMeanOf({ facts }: Scene, { quantity, comparison }: Limit, edge: number | null) {
+  const { figures, releaseDay } = facts;
+  const soFar = figures.release_day_mean;
+  return quantity === 'release_day_mean' && releaseDay !== undefined && soFar !== undefined && edge !== null
+    ? judgeDayMean(soFar, releaseDay, comparison, edge)
+    : null;
+}
+
 /** Null: it does not apply now. */
 export function judgeLimit(scene: Scene, limit: Limit): LimitVerdict | null {
   const applies = holds(scene, limit.applies);
   if (applies.is === false) return null;
   const figure = figureOf(scene, limit.quantity);
   const against = againstOf(scene, limit.against, null);
-  const doubts = [
+  const dayMean = figure.doubt ? null : dayMeanOf(scene, limit, against.value);
+  const doubts: readonly Doubt[] = [
     ...(limit.source.isVerified ? [] : [{ code: 'not_verified' as const, of: limit.source.article }]),
     ...(applies.is === null ? applies.doubts : []),
     ...(figure.doubt ? [figure.doubt] : []),
     ...(against.doubt ? [against.doubt] : []),
+    ...(dayMean?.state === 'open'
+      ? [{ code: 'day_not_over' as const, of: limit.quantity, neededM3s: dayMean.neededM3s }]
+      : []),
   ];
-  const [value, edge] = [figure.value, against.value];
+  const value = (dayMean === null ? undefined : scene.facts.releaseDay?.wholeMeanM3s) ?? figure.value;
+  const edge = against.value;
+  const told = dayMean === null ? value : dayMean.state === 'open' ? null : dayMean.meanM3s;
   const outrankedBy =
     edge === null ? null : (scene.facts.orders.find((order) => contradicts(order, limit, edge)) ?? null);
-  const margin = value === null || edge === null ? null : isUpper(limit.comparison) ? edge - value : value - edge;
+  const margin = told === null || edge === null ? null : isUpper(limit.comparison) ? edge - told : told - edge;
   const state =
-    doubts.length > 0 || outrankedBy !== null || value === null || edge === null
+    doubts.length > 0 || outrankedBy !== null || told === null || edge === null
       ? 'not_judged'
-      : compares(value, limit.comparison, edge)
+      : compares(told, limit.comparison, edge)
         ? 'kept'
         : 'broken';
   return { limit, state, value, against: edge, margin, doubts, outrankedBy };

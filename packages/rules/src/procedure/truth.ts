@@ -8,9 +8,12 @@ export interface Doubt {
     | 'not_verified'
     | 'not_entered'
     | 'mode_unknown'
-    | 'no_period';
+    | 'no_period'
+    | 'day_not_over';
   /** The quantity, station, level or article. */
   readonly of: string;
+  /** Of a day that is not over: released on average from the newest reading to its end, it just keeps the limit. */
+  readonly neededM3s?: number;
 }
 
 /** Three answers: yes, no, and nobody can say. */

@@ -59,6 +59,14 @@ describe('what rules go by under a plan', () => {
     expect(figure(24, 'release_day_mean')!.value).toBeCloseTo(220, 9);
   });
 
+  it('knows the mean of a whole day once the plan goes to its end', () => {
+    // 22.5 hours of 100 and 1.5 hours as planned, by trapezes; the last five minutes as they stood before the turn.
+    const whole = (22.5 * 100 + (25 / 60) * 100 + (5 / 60) * 160 + 1 * 220) / 24;
+    expect(facts[0]!.releaseDay!.wholeMeanM3s).toBeCloseTo(whole, 9);
+    expect(facts[17]!.releaseDay).toEqual(facts[0]!.releaseDay);
+    expect(facts[18]!.releaseDay).toEqual({ startMs: fromMs + 90 * minuteMs, endMs: fromMs + 25.5 * hourMs });
+  });
+
   it('knows the greatest inflow to come only as far as the forecast goes', () => {
     expect(figure(0, 'inflow_forecast')!.value).toBe(500);
     expect(figure(30, 'inflow_forecast')).toBeUndefined();

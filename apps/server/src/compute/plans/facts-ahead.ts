@@ -1,6 +1,6 @@
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import type { Known } from '@spillway/rules/procedure/facts';
+import type { Known, ReleaseDay } from '@spillway/rules/procedure/facts';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import type { FlowAhead } from '../freeboard/freeboard.ts';
 import { trendOf } from '../rules/rules.ts';
@@ -29,7 +29,7 @@ interface Ahead {
 export function factsAhead({ now, calendarAt, projection, splitAt, flows, clock }: Ahead): readonly FactsWithoutMode[] {
   const { fromMs, stepMin, levelM, releaseM3s, inflowM3s } = projection;
   const anHour = Math.round(60 / stepMin);
-  const means = dayMeans(now, projection, clock);
+  const days = daysAhead(now, projection, clock);
   const changeOf = (rows: readonly number[], row: number): number | null => {
     const before = Math.max(0, row - anHour);
     return row === before ? null : (rows[row]! - rows[before]!) / (((row - before) * stepMin) / 60);
@@ -53,7 +53,7 @@ export function factsAhead({ now, calendarAt, projection, splitAt, flows, clock 
       release: known(releaseM3s[row]!, trend(releaseM3s)),
       turbine_release: known(split?.turbineM3s ?? null),
       spill_release: known(split?.spillM3s ?? null),
-      release_day_mean: known(means[row] ?? null),
+      release_day_mean: known(days[row]!.meanM3s),
       release_change: known(changeOf(releaseM3s, row)) ?? now.figures.release_change,
       lake_level_change: known(changeOf(levelM, row)) ?? now.figures.lake_level_change,
       inflow_forecast: known(ahead.length === 0 ? null : Math.max(...ahead.map(({ inflowM3s: m3s }) => m3s))),
@@ -62,26 +62,44 @@ export function factsAhead({ now, calendarAt, projection, splitAt, flows, clock 
       ...now,
       ...calendarAt(atMs),
       atMs,
+      releaseDay: days[row]!.releaseDay,
       figures: Object.fromEntries(Object.entries(figures).filter(([, one]) => one !== undefined)),
     };
   });
 }
 
-/** Of the hydrological day so far: what was released until now, then as planned. Null: nobody knows what was. */
-function dayMeans(now: FactsWithoutMode, { fromMs, stepMin, releaseM3s }: Projection, clock: PlantClock) {
+interface DayAhead {
+  /** Of the hydrological day so far: what was released until now, then as planned. Null: nobody knows what was. */
+  readonly meanM3s: number | null;
+  readonly releaseDay: ReleaseDay;
+}
+
+/** A day that the plan goes to the end of is judged as a whole; of another one only what is sure. */
+function daysAhead(now: FactsWithoutMode, { fromMs, stepMin, releaseM3s }: Projection, clock: PlantClock): DayAhead[] {
   const stepMs = stepMin * minuteMs;
   const measured = now.figures.release_day_mean?.value ?? null;
+  const greatest = now.releaseDay?.greatestReleaseM3s;
+  const wholes = new Map<number, number>();
   let startMs = startOfDayMs(dayNumberAt(fromMs, clock), clock);
   let sum: number | null = measured === null ? null : (measured * (fromMs - startMs)) / hourMs;
-  return releaseM3s.map((m3s, row) => {
+  const soFar = releaseM3s.map((m3s, row) => {
     const atMs = fromMs + row * stepMs;
-    if (row > 0 && sum !== null) sum += (((releaseM3s[row - 1]! + m3s) / 2) * stepMs) / hourMs;
     const beginMs = startOfDayMs(dayNumberAt(atMs, clock), clock);
+    const before = row > 0 ? releaseM3s[row - 1]! : m3s;
     if (beginMs !== startMs) {
+      if (sum !== null)
+        wholes.set(startMs, (sum + (before * (beginMs - atMs + stepMs)) / hourMs) / ((beginMs - startMs) / hourMs));
       startMs = beginMs;
       sum = (m3s * (atMs - beginMs)) / hourMs;
-    }
-    if (sum === null) return null;
-    return atMs === startMs ? m3s : sum / ((atMs - startMs) / hourMs);
+    } else if (row > 0 && sum !== null) sum += (((before + m3s) / 2) * stepMs) / hourMs;
+    if (sum === null) return { startMs, meanM3s: null };
+    return { startMs, meanM3s: atMs === startMs ? m3s : sum / ((atMs - startMs) / hourMs) };
+  });
+  return soFar.map((day) => {
+    const whole = wholes.get(day.startMs);
+    const endMs = startOfDayMs(dayNumberAt(day.startMs, clock) + 1, clock);
+    const known = whole === undefined ? {} : { wholeMeanM3s: whole };
+    const most = greatest === undefined ? {} : { greatestReleaseM3s: greatest };
+    return { meanM3s: day.meanM3s, releaseDay: { startMs: day.startMs, endMs, ...known, ...most } };
   });
 }

@@ -41,6 +41,25 @@ describe('the facts of an instant', () => {
     expect(mean(dawnMs + 24 * hourMs)).toBeUndefined();
   });
 
+  it('have the mean of the whole day once the day is over, at each instant of it', () => {
+    const release = every(60, [100, 20, 30, 40], dawnMs - hourMs);
+    const day = (daysOverMs?: number) => {
+      const at = createFactsAt({
+        figures: { release },
+        stations: {},
+        clock,
+        levelsAt: () => ({}),
+        ordersAt: () => ({ officialWarnings: [], orders: [] }),
+        daysOverMs,
+      });
+      return at(dawnMs + hourMs).releaseDay;
+    };
+    const open = { startMs: dawnMs, endMs: dawnMs + 24 * hourMs };
+    expect(day()).toEqual(open);
+    expect(day(open.endMs - 1)).toEqual(open);
+    expect(day(open.endMs)).toEqual({ ...open, wholeMeanM3s: 30 });
+  });
+
   it('have changes of an hour only where something was said an hour ago', () => {
     const at = factsAt({ release: every(30, [100, 140, 180]), lake_level: every(60, [245, 245.4]) });
     expect(at(dawnMs + hourMs).figures.release_change?.value).toBeCloseTo(80, 9);

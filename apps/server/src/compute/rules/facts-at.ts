@@ -1,7 +1,7 @@
 import { dayNumberAt, dayText, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { ProcedureQuantity } from '@spillway/rules/procedure/definition';
-import type { Known, ProcedureFacts } from '@spillway/rules/procedure/facts';
+import type { Known, ProcedureFacts, ReleaseDay } from '@spillway/rules/procedure/facts';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import { type Column, meansOf, type Said, saidAt } from './columns.ts';
 import type { OrdersAt } from './orders-at.ts';
@@ -19,6 +19,8 @@ interface Surroundings extends FactColumns {
   readonly clock: PlantClock;
   readonly levelsAt: (atMs: number, monthDay: string) => ProcedureFacts['levelsM'];
   readonly ordersAt: OrdersAt;
+  /** Days that ended until then are judged as a whole. Absent: none, as when an instant is now. */
+  readonly daysOverMs?: number | undefined;
 }
 
 /** An hour ago may be a little longer ago: what lacks one record still has a trend. */
@@ -34,7 +36,7 @@ export function trendOf(now: number, before: number): NonNullable<Known['trend']
 }
 
 /** Everything that what binds follows from, at any instant that the columns reach to. */
-export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt }: Surroundings) {
+export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt, daysOverMs }: Surroundings) {
   const releaseMean = figures.release ? meansOf(figures.release) : () => null;
   const daysOf = daysBy(clock);
   const monthDays = daysBy({ ...clock, dayStart: '00:00' });
@@ -64,6 +66,16 @@ export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt }: 
     return mean === null || newest === null ? null : { value: mean, atMs: newest.atMs };
   }
 
+  /** Asked at each instant of a day: the mean of the whole is worked out once. */
+  let releaseDay: ReleaseDay | null = null;
+  function releaseDayOf(atMs: number): ReleaseDay {
+    const { startMs, endMs } = daysOf(atMs);
+    if (releaseDay?.startMs === startMs) return releaseDay;
+    const whole = daysOverMs !== undefined && endMs <= daysOverMs ? releaseMean(startMs - 1, endMs - 1) : null;
+    releaseDay = { startMs, endMs, ...(whole === null ? {} : { wholeMeanM3s: whole }) };
+    return releaseDay;
+  }
+
   return (atMs: number): FactsWithoutMode => {
     const { monthDay } = monthDays(atMs);
     const all: Readonly<Partial<Record<ProcedureQuantity, Known | null>>> = {
@@ -80,6 +92,7 @@ export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt }: 
       atMs,
       monthDay,
       figures: withoutNulls(all),
+      releaseDay: releaseDayOf(atMs),
       stations: withoutNulls(
         Object.fromEntries(Object.entries(stations).map(([id, column]) => [id, saidAt(column, atMs)])),
       ),

@@ -27,6 +27,8 @@ export interface Stretch {
   readonly toMs: number;
   /** Orders are asked for so far ahead; absent: to the end. */
   readonly ordersToMs?: number;
+  /** Days that ended until then are judged as a whole. */
+  readonly daysOverMs?: number;
 }
 
 const recorded = {
@@ -94,6 +96,7 @@ export async function loadFacts(
     clock: { timeZone, dayStart },
     levelsAt,
     ordersAt: ordersAtOf(orders, firstReceived),
+    daysOverMs: stretch.daysOverMs,
   });
 }
 

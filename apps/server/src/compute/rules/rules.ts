@@ -1,10 +1,12 @@
 import { eachRecordDays, maxRulesPastDays } from '@spillway/contract/compute/rules/limits';
+import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Known } from '@spillway/rules/procedure/facts';
 import { asksForModeBefore, type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import type { Plant } from '../../plant/plant.ts';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
@@ -13,6 +15,7 @@ import type { Now, PlantNow } from '../now/now.ts';
 import type { CurrentForecast, Standing } from '../nowcast/nowcast.ts';
 import { type DeadlinesAhead, deadlinesAhead, noDeadlines } from './deadlines-ahead.ts';
 import type { FactsAt } from './facts-at.ts';
+import { greatestReleaseM3s } from './greatest-release.ts';
 import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
 import { noPlan, type PlanAhead } from './planned.ts';
 import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
@@ -25,6 +28,7 @@ export { deadlineView, doubtsOf } from './said.ts';
 export type { Ruled } from './walk.ts';
 
 export interface RulesDeps extends LoadDeps {
+  readonly clock: Clock;
   readonly plant: Pick<Plant, 'history' | 'orders' | 'described' | 'procedures'>;
   readonly reads: Pick<Reads, 'hours' | 'newestBelieved'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
@@ -129,7 +133,14 @@ export function createRules(deps: RulesDeps) {
       ...(lake ? { lake_level: { ...facts.figures.lake_level, ...lake } } : {}),
       ...(peak ? { inflow_forecast: peak } : {}),
     };
-    return { atMs, catalogue: found, ruled, facts: { ...facts, figures }, factsAt, last, stands, freeboard, forecast };
+    const level = figures.lake_level;
+    const greatest = level && greatestReleaseM3s(stands, level.value);
+    const releaseDay = facts.releaseDay && {
+      ...facts.releaseDay,
+      ...(greatest === undefined ? {} : { greatestReleaseM3s: greatest }),
+    };
+    const known = { ...facts, figures, ...(releaseDay ? { releaseDay } : {}) };
+    return { atMs, catalogue: found, ruled, facts: known, factsAt, last, stands, freeboard, forecast };
   }
 
   return {
@@ -168,10 +179,18 @@ export function createRules(deps: RulesDeps) {
         return { stepMs, modes: [none], broken: [], tally: [], versions: [] };
       }
       const sources = await sourcesFor(found, versions);
+      // A day of the past is judged as a whole, also where the period asked for ends within it.
+      const daysOverMs = deps.clock.now().getTime();
+      const dayEndMs = startOfDayMs(dayNumberAt(toMs - 1, found) + 1, found);
+      const lastDayEndMs = dayEndMs <= daysOverMs ? dayEndMs : toMs;
       const factsAt = await loadFacts(deps, found, sources, {
         fromMs: startMs,
-        fineFromMs: isFine ? Math.floor((fromMs - leadMs) / hourMs) * hourMs : Math.ceil(toMs / hourMs) * hourMs,
-        toMs: toMs - 1,
+        fineFromMs: isFine
+          ? Math.floor((fromMs - leadMs) / hourMs) * hourMs
+          : Math.ceil(lastDayEndMs / hourMs) * hourMs,
+        toMs: lastDayEndMs - 1,
+        ordersToMs: toMs - 1,
+        daysOverMs,
       });
       const before = walked(versions, factsAt, grid(startMs + leadMs, fromMs, hourMs));
       const tally = new Map<string, RuleTally>();

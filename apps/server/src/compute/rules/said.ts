@@ -14,7 +14,7 @@ export type DoubtsView = (doubts: readonly Doubt[]) => Answer<typeof contract.no
 export function doubtsOf({ procedure }: Pick<Ruled, 'procedure'>, language: Language): DoubtsView {
   const names = new Map(procedure.stations.map(({ id, name }) => [id, name]));
   return (doubts) => {
-    const all = doubts.map(({ code, of }) => ({ code, of, text: doubtSentence({ code, of }, names, language) }));
+    const all = doubts.map((one) => ({ code: one.code, of: one.of, text: doubtSentence(one, names, language) }));
     return [...new Map(all.map((one) => [one.text, one])).values()];
   };
 }

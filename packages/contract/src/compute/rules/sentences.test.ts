@@ -39,6 +39,9 @@ it('says why nobody can say', () => {
   const names = new Map([['giao_thuy', 'Giao Thủy']]);
   expect(doubtSentence({ code: 'stale', of: 'giao_thuy' }, names, 'vi')).toBe('Giao Thủy: số liệu đã cũ');
   expect(doubtSentence({ code: 'missing', of: 'inflow' }, names, 'en')).toBe('Inflow: no data');
+  expect(doubtSentence({ code: 'day_not_over', of: 'release_day_mean', neededM3s: 29.3 }, names, 'vi')).toBe(
+    'Ngày chưa kết thúc; từ nay đến hết ngày xả trung bình 29 m³/s thì vừa đạt giới hạn',
+  );
   expect(doubtSentence({ code: 'level_not_set', of: 'normalM' }, names, 'vi')).toBe(
     'Mực nước dâng bình thường: chưa khai báo',
   );

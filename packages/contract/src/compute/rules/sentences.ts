@@ -63,13 +63,19 @@ export function rangeSentence({ value, least, most }: SaidRange, language: Langu
 export interface SaidDoubt {
   readonly code: (typeof procedureDoubts)[number];
   readonly of: string;
+  readonly neededM3s?: number;
 }
 
 /** `names`: of stations and periods, by their id. */
-export function doubtSentence({ code, of }: SaidDoubt, names: ReadonlyMap<string, string>, language: Language): string {
+export function doubtSentence(
+  { code, of, neededM3s }: SaidDoubt,
+  names: ReadonlyMap<string, string>,
+  language: Language,
+): string {
   const known: Readonly<Record<string, { readonly name: Readonly<Record<Language, string>> }>> = quantityTexts;
   const levels: Readonly<Record<string, Readonly<Record<Language, string>>>> = levelTexts;
   const said =
     known[of]?.name[language] ?? levels[of as (typeof procedureLevels)[number]]?.[language] ?? names.get(of) ?? of;
-  return filled(doubtTexts[code], language, { of: said });
+  const needed = neededM3s === undefined ? '' : figureText('release', neededM3s, language);
+  return filled(doubtTexts[code], language, { of: said, needed });
 }

@@ -14,6 +14,10 @@ export const doubtTexts: Readonly<Record<(typeof procedureDoubts)[number], Texts
   },
   mode_unknown: { vi: 'Chưa biết chế độ trước đó', en: 'The mode before is not known' },
   no_period: { vi: 'Ngày {of} không thuộc thời kỳ nào', en: 'The day {of} is in no period' },
+  day_not_over: {
+    vi: 'Ngày chưa kết thúc; từ nay đến hết ngày xả trung bình {needed} thì vừa đạt giới hạn',
+    en: 'The day is not over; {needed} on average from now to its end just keeps the limit',
+  },
 };
 
 export const phrases = {

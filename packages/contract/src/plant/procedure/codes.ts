@@ -50,6 +50,7 @@ export const procedureDoubts = [
   'not_entered',
   'mode_unknown',
   'no_period',
+  'day_not_over',
 ] as const;
 export type ProcedureDoubt = (typeof procedureDoubts)[number];
 

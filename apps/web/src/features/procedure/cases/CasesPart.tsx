@@ -10,6 +10,7 @@ import { emptyCase } from '../draft.ts';
 import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
 import { judge } from '../judged.ts';
 import type { Case, Content, Versions } from '../queries.ts';
+import { useRowKeys } from '../use-row-keys.ts';
 
 interface CasesProps {
   readonly content: Content;
@@ -23,6 +24,7 @@ interface CasesProps {
 export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
   const t = useText();
   const [asked, ask] = useState<Case>(() => emptyCase(''));
+  const keys = useRowKeys(cases);
   const [openAt, open] = useState<number | null>(null);
   const right = cases.filter((one) => judge(content, one, levels).isRight).length;
   return (
@@ -50,9 +52,7 @@ export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
         {cases.map((one, at) => {
           const { isRight } = judge(content, one, levels);
           return (
-            // A case has its place; two may have one name while somebody writes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={at}>
+            <li key={keys[at]}>
               <div className="procedure-item">
                 <span>
                   <StateTag tone={isRight ? 'good' : 'critical'}>

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { noSource } from '../draft.ts';
 import type { Content } from '../queries.ts';
+import { useRowKeys } from '../use-row-keys.ts';
 import { AgainstFields, Choice, Many, SourceFields, useRuleOptions } from './fields.tsx';
 
 type When = ConditionOnWire['when'];
@@ -85,6 +86,9 @@ export function ConditionEditor({
   );
 }
 
+/** One list, always the same: it has no rows that could change. */
+const nothing: readonly ConditionOnWire[] = [];
+
 type DetailsProps = Required<Pick<ConditionEditorProps, 'condition' | 'content' | 'onChange' | 'depth' | 'deepest'>>;
 
 function Details({ condition, content, onChange, depth, deepest }: DetailsProps) {
@@ -92,6 +96,7 @@ function Details({ condition, content, onChange, depth, deepest }: DetailsProps)
   const language = useLanguage();
   const options = useRuleOptions();
   const names = namesOf(content);
+  const keys = useRowKeys(condition.when === 'all' || condition.when === 'any' ? condition.of : nothing);
   switch (condition.when) {
     case 'always':
       return null;
@@ -101,9 +106,7 @@ function Details({ condition, content, onChange, depth, deepest }: DetailsProps)
         <div className="procedure-nested">
           {condition.of.map((one, at) => (
             <ConditionEditor
-              // Conditions have no name of their own; their place is who they are.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={at}
+              key={keys[at]}
               condition={one}
               content={content}
               depth={depth + 1}

@@ -91,7 +91,13 @@ export function ProcedureEditor({ draft, levels, onClose }: ProcedureEditorProps
           onChange={(decree) => set({ decree })}
         />
         <Field label={t('procedure.field.validFrom')}>
-          <InstantField value={written.validFrom} onChange={(value) => write({ ...written, validFrom: value ?? '' })} />
+          {(id) => (
+            <InstantField
+              id={id}
+              value={written.validFrom}
+              onChange={(value) => write({ ...written, validFrom: value ?? '' })}
+            />
+          )}
         </Field>
         <TextField
           label={t('procedure.field.note')}

@@ -2,7 +2,7 @@ import { comparisons, procedureLevels, procedureQuantities } from '@spillway/con
 import type { AgainstOnWire } from '@spillway/contract/plant/procedure/sentences';
 import { comparisonTexts, levelTexts, quantityTexts } from '@spillway/contract/plant/procedure/texts';
 import { Checkbox, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import type { Source } from '../draft.ts';
@@ -10,14 +10,21 @@ import type { Source } from '../draft.ts';
 export type Quantity = (typeof procedureQuantities)[number];
 export type Comparison = (typeof comparisons)[number];
 
+interface FieldProps {
+  readonly label: string;
+  readonly wide?: boolean;
+  /** The control: it has to carry the id that its name points to. */
+  readonly children: (id: string) => ReactNode;
+}
+
 /** A field with its name above it. */
-export function Field({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+export function Field({ label, wide = false, children }: FieldProps) {
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-    <label className={wide ? 'procedure-field procedure-field-wide' : 'procedure-field'}>
-      <span>{label}</span>
-      {children}
-    </label>
+    <div className={wide ? 'procedure-field procedure-field-wide' : 'procedure-field'}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
   );
 }
 
@@ -32,16 +39,19 @@ interface TextFieldProps {
 export function TextField({ label, value, onChange, max, isLong = false }: TextFieldProps) {
   return (
     <Field label={label} wide={isLong}>
-      {isLong ? (
-        <Input.TextArea
-          value={value}
-          maxLength={max}
-          autoSize={{ minRows: 1, maxRows: 6 }}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <Input value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
-      )}
+      {(id) =>
+        isLong ? (
+          <Input.TextArea
+            id={id}
+            value={value}
+            maxLength={max}
+            autoSize={{ minRows: 1, maxRows: 6 }}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <Input id={id} value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
     </Field>
   );
 }
@@ -56,7 +66,7 @@ interface NumberFieldProps {
 export function NumberField({ label, value, unit, onChange }: NumberFieldProps) {
   return (
     <Field label={unit ? `${label} (${unit})` : label}>
-      <DecimalInput value={value} onChange={(typed) => onChange(typed ?? null)} />
+      {(id) => <DecimalInput id={id} value={value} onChange={(typed) => onChange(typed ?? null)} />}
     </Field>
   );
 }
@@ -72,13 +82,16 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, value, options, onChange, wide }: ChoiceProps<Value>) {
   return (
     <Field label={label} {...(wide ? { wide } : {})}>
-      <Select<Value>
-        aria-label={label}
-        value={value}
-        options={[...options]}
-        onChange={onChange}
-        popupMatchSelectWidth={false}
-      />
+      {(id) => (
+        <Select<Value>
+          id={id}
+          aria-label={label}
+          value={value}
+          options={[...options]}
+          onChange={onChange}
+          popupMatchSelectWidth={false}
+        />
+      )}
     </Field>
   );
 }
@@ -93,13 +106,16 @@ interface ManyProps<Value extends string> {
 export function Many<Value extends string>({ label, values, options, onChange }: ManyProps<Value>) {
   return (
     <Field label={label} wide>
-      <Select<Value[]>
-        aria-label={label}
-        mode="multiple"
-        value={[...values]}
-        options={[...options]}
-        onChange={onChange}
-      />
+      {(id) => (
+        <Select<Value[]>
+          id={id}
+          aria-label={label}
+          mode="multiple"
+          value={[...values]}
+          options={[...options]}
+          onChange={onChange}
+        />
+      )}
     </Field>
   );
 }
@@ -111,17 +127,20 @@ export function DayMonthField({ label, value, onChange }: Omit<TextFieldProps, '
   const shown = /^\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('/') : value;
   return (
     <Field label={`${label} (dd/MM)`}>
-      <Input
-        value={shown}
-        maxLength={5}
-        inputMode="numeric"
-        {...(/^\d\d-\d\d$/.test(value) ? {} : { status: 'error' as const })}
-        onChange={({ target }) => {
-          const [, day, month] = monthDay.exec(target.value) ?? [];
-          const isWhole = target.value.length === 5 && day !== undefined && month !== undefined;
-          onChange(isWhole ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : target.value);
-        }}
-      />
+      {(id) => (
+        <Input
+          id={id}
+          value={shown}
+          maxLength={5}
+          inputMode="numeric"
+          {...(/^\d\d-\d\d$/.test(value) ? {} : { status: 'error' as const })}
+          onChange={({ target }) => {
+            const [, day, month] = monthDay.exec(target.value) ?? [];
+            const isWhole = target.value.length === 5 && day !== undefined && month !== undefined;
+            onChange(isWhole ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : target.value);
+          }}
+        />
+      )}
     </Field>
   );
 }

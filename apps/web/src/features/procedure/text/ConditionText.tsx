@@ -1,11 +1,15 @@
 import { conditionText, type RuleNames } from '@spillway/contract/plant/procedure/sentences';
 import type { ConditionOnWire } from '@spillway/contract/plant/procedure/shape';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { useRowKeys } from '../use-row-keys.ts';
 
 interface ConditionTextProps {
   readonly condition: ConditionOnWire;
   readonly names: RuleNames;
 }
+
+/** One list, always the same: it has no rows that could change. */
+const nothing: readonly ConditionOnWire[] = [];
 
 /** A condition as sentences, what lies within it below it. */
 export function ConditionText({ condition, names }: ConditionTextProps) {
@@ -13,7 +17,8 @@ export function ConditionText({ condition, names }: ConditionTextProps) {
   const language = useLanguage();
   const text = conditionText(condition, names, language);
   const isOpen = 'source' in condition && !condition.source.is_verified;
-  const within = condition.when === 'all' || condition.when === 'any' ? condition.of : [];
+  const within = condition.when === 'all' || condition.when === 'any' ? condition.of : nothing;
+  const keys = useRowKeys(within);
   return (
     <>
       <span>
@@ -25,9 +30,7 @@ export function ConditionText({ condition, names }: ConditionTextProps) {
       {within.length > 0 && (
         <ul className="procedure-condition">
           {within.map((one, at) => (
-            // Conditions have no name of their own; their place is who they are.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={at}>
+            <li key={keys[at]}>
               <ConditionText condition={one} names={names} />
             </li>
           ))}

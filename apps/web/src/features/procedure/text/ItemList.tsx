@@ -3,6 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import type { Source } from '../draft.ts';
 import { SourceFields } from '../edit/fields.tsx';
+import { useRowKeys } from '../use-row-keys.ts';
 import { SourceLine } from './SourceLine.tsx';
 
 interface Ruled {
@@ -27,6 +28,7 @@ interface ItemListProps<One extends Ruled> {
 export function ItemList<One extends Ruled>(props: ItemListProps<One>) {
   const { items, onChange, fresh, addLabel } = props;
   const t = useText();
+  const keys = useRowKeys(items);
   const [openAt, open] = useState<number | null>(null);
   const List = props.isOrdered ? 'ol' : 'ul';
   return (
@@ -35,8 +37,7 @@ export function ItemList<One extends Ruled>(props: ItemListProps<One>) {
       <List className="procedure-items">
         {items.map((one, at) => (
           <Item
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has its place; its id may be the same twice while somebody writes
-            key={at}
+            key={keys[at]}
             {...props}
             one={one}
             at={at}

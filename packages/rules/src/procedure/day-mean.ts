@@ -1,0 +1,34 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { compares } from './conditions.ts';
+import type { Comparison } from './definition.ts';
+import type { Known, ReleaseDay } from './facts.ts';
+
+/** What the mean of a day says of a limit; open while both are still possible. */
+export type DayMeanVerdict =
+  | { readonly state: 'kept' | 'broken'; readonly meanM3s: number }
+  | { readonly state: 'open'; readonly neededM3s: number };
+
+/**
+ * The mean of the whole day lies between what it comes to if nothing more is released and what it comes to if everything is that can be:
+ * it is judged as soon as both ends say the same. The mean told is the end that decides.
+ */
+export function judgeDayMean(
+  { value, atMs }: Known,
+  { startMs, endMs, wholeMeanM3s, greatestReleaseM3s = Number.POSITIVE_INFINITY }: ReleaseDay,
+  comparison: Comparison,
+  againstM3s: number,
+): DayMeanVerdict {
+  const said = (meanM3s: number): DayMeanVerdict => ({
+    state: compares(meanM3s, comparison, againstM3s) ? 'kept' : 'broken',
+    meanM3s,
+  });
+  if (wholeMeanM3s !== undefined) return said(wholeMeanM3s);
+  const dayHours = (endMs - startMs) / hourMs;
+  const leftHours = (endMs - atMs) / hourMs;
+  if (leftHours <= 0) return said(value);
+  const released = (value * Math.max(0, dayHours - leftHours)) / dayHours;
+  const [least, most] = [said(released), said(released + (greatestReleaseM3s * leftHours) / dayHours)];
+  if (least.state !== most.state) return { state: 'open', neededM3s: ((againstM3s - released) * dayHours) / leftHours };
+  // Where more could be released and would not help, the limit is one from below: the better end is the nearer one.
+  return least.state === 'broken' && (comparison === 'above' || comparison === 'at_least') ? most : least;
+}

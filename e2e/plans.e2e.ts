@@ -30,10 +30,10 @@ describe('a planned release', () => {
     await page.locator('.plan-verdict').waitFor();
     expect(await button(t('plans.act.pin')).isDisabled()).toBe(true);
     for (const finding of await page.locator('.plan-accept input').all()) await finding.check();
-    await page.getByLabel(t('plans.reason'), { exact: true }).fill('Đón lũ');
+    await page.getByLabel(t('plans.reason'), { exact: true }).fill('Hạ hồ trước mưa bão');
     await button(t('plans.act.pin')).click();
     await page.locator('.plan-editor').waitFor({ state: 'detached' });
-    await page.locator('.plan-item').getByText('Đón lũ').waitFor();
+    await page.locator('.plan-item').getByText('Hạ hồ trước mưa bão').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => band().textContent()).toContain('V1 0,50 m');
     expect(await band().textContent()).toContain(t('plans.state.standing').toLowerCase());
@@ -45,7 +45,7 @@ describe('a planned release', () => {
     const { page: theirs } = await demo.open(viewer);
     await theirs.goto(`${demo.server.url}/dashboard`);
     await theirs.locator('.plan-open').click();
-    await theirs.locator('.plan-item').getByText('Đón lũ').waitFor();
+    await theirs.locator('.plan-item').getByText('Hạ hồ trước mưa bão').waitFor();
     for (const act of [t('plans.act.new'), t('plans.act.from'), t('plans.act.withdraw')])
       expect(await theirs.getByRole('button', { name: act, exact: true }).count()).toBe(0);
     expect(await theirs.getByRole('button', { name: t('routes.groupCalculators'), exact: true }).count()).toBe(0);

@@ -12,7 +12,7 @@ it('a kill of the node between the word of the provider and ours explains a seco
 });
 
 it('a kill before it was handed over, long after, or of somebody else does not', () => {
-  for (const strike of [kill(9_800), kill(16_000), kill(10_020, 'node 1.1'), kill(10_020, 'sms')])
+  for (const strike of [kill(9_800), kill(30_000), kill(10_020, 'node 1.1'), kill(10_020, 'sms')])
     expect(causeOf(delivery, [attempt], [strike])).toBeNull();
 });
 

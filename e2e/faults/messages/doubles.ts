@@ -16,8 +16,8 @@ export interface Tried {
   readonly outcome: string | null;
 }
 
-/** How long a node goes on trying to record what a provider said. */
-const recordedWithinMs = 4_000;
+/** How long a node goes on trying to record what a provider said: some seconds, on a machine that is busy some more. */
+const recordedWithinMs = 15_000;
 
 /**
  * What made one delivery of a message be followed by another: a strike against the node that sent it, the database or the provider,

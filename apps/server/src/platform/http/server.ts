@@ -49,6 +49,8 @@ const defaultLimits = {
   perKey: 1200,
 };
 
+const startPatienceMs = 5 * 60_000;
+
 /** The HTTP door without any room behind it. Tests use it without a port. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -60,6 +62,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     return503OnClosing: true,
+    // A machine that is busy with its start is slow, not broken: by itself the library gives up after ten seconds.
+    pluginTimeout: startPatienceMs,
     routerOptions: { maxParamLength: 4096 },
     ...(options.tls
       ? { https: { cert: readFileSync(options.tls.certFile), key: readFileSync(options.tls.keyFile) } }

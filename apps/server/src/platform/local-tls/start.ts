@@ -29,7 +29,10 @@ export async function startHttps(deps: {
   const { config, running, installation, clock, log, started } = deps;
   const { database } = running;
   if (config.localTls === null) {
-    await forgetPlainCallers(database);
+    // A list that is out of date is no reason not to start.
+    await forgetPlainCallers(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'who came by plain http before is forgotten at the next start'),
+    );
     return { state: httpsState({ config, clock, local: null }), notes: [], beside: null, listensBy: () => undefined };
   }
   const secrets = () => createSecrets(readOrMakeKey(config.dataDir));

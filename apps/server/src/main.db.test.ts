@@ -10,6 +10,7 @@ import { embeddedLayout } from './platform/database/embedded/layout.ts';
 import { leftoverServerProcesses } from './platform/database/embedded/processes.ts';
 import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
+import { machineEnvironment } from './testing/machine-environment.ts';
 
 /** A machine under load starts slowly; what must not happen would take for ever. */
 const patienceMs = 120_000;
@@ -27,7 +28,7 @@ afterEach(() => {
 
 function start(environment: Record<string, string>, dataDir = path.join(folder, 'data')) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...environment },
+    env: { ...machineEnvironment(), DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../../platform/clock.ts';
 import { type Lease, LeaseLost } from '../../../platform/leases/leases.ts';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
@@ -46,7 +47,8 @@ export function createSender(account: string, deps: SenderDeps) {
   let draining: Promise<void> | null = null;
   let failures = 0;
   let restUntil = 0;
-  let lastCall = Number.NEGATIVE_INFINITY;
+  /** When the pace allows the next call. */
+  let nextCall = Number.NEGATIVE_INFINITY;
   let line: { readonly open: WireAccount; readonly of: string } | null = null;
   const nowMs = () => clock.now().getTime();
 
@@ -55,10 +57,14 @@ export function createSender(account: string, deps: SenderDeps) {
     line = null;
   }
 
-  const callInMs = (all: readonly Job[]): number => {
-    const callsPerMinute = Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
-    return Math.max(restUntil, lastCall + 60_000 / callsPerMinute) - performance.now();
-  };
+  const paceMs = (all: readonly Job[]): number =>
+    minuteMs / Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
+  const callInMs = (): number => Math.max(restUntil, nextCall) - performance.now();
+
+  /** By when it could have been made: what a call began late, by the work before it, is not lost from the pace. At most one call is made up for. */
+  function called(everyMs: number): void {
+    nextCall = Math.max(nextCall, performance.now() - everyMs) + everyMs;
+  }
 
   /** Values are asked for only while a slot still waits for them. */
   async function withValues(head: StoredHead, version: JobVersion, hydroCode: string, at: number): Promise<Head> {
@@ -79,16 +85,18 @@ export function createSender(account: string, deps: SenderDeps) {
       const version = await versionOf(there, head);
       if (version) byKey.set(await withValues(head, version, job.hydroCode, at), { head, version, job });
     }
-    const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: callInMs(all) }, at);
+    const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: callInMs() }, at);
     return next.go === null ? next.why : byKey.get(next.go)!;
   }
 
-  /** About to send: written down before anything leaves. Null: there was nothing to send after all. */
+  /** About to send: written down before anything leaves. Null: there was nothing to send after all, or it is no longer its turn. */
   async function begin(lease: Lease, head: StoredHead, version: JobVersion, hydroCode: string): Promise<Begun | null> {
     const at = nowMs();
     const prepared: Prepared | null = head.isFrozen
       ? null
       : prepare(compose, version, head, await say.at(version, hydroCode, head.slotMs), at);
+    // Chosen because it could be on time, which took too long: as one of the backlog it does not pass those before it.
+    if (head.isLive && nowMs() >= head.lateMs) return null;
     return await database.transaction(async (tx) => {
       await lease.fence(tx);
       const mayLeave = await outward.mayLeaveIn(tx, hydroCode);
@@ -192,13 +200,13 @@ export function createSender(account: string, deps: SenderDeps) {
     // Somebody pressed “try again”, perhaps at another node: nothing rests in the table any more.
     if (stored && stored.restsUntilMs === null) restUntil = 0;
     const next = await choose(all, there, await isHeld(stored, all));
-    if (next === 'paced') return callInMs(all) <= patienceMs ? 'paced' : 'done';
+    if (next === 'paced') return callInMs() <= patienceMs ? 'paced' : 'done';
     if (typeof next === 'string') return 'done';
     const { head, version, job } = next;
     if (!head.isFrozen && needsOwnSecond(version.target)) await anotherSecond(stored);
     const begun = await begin(lease, head, version, job.hydroCode);
     if (begun) {
-      lastCall = performance.now();
+      called(paceMs(all));
       await record(lease, job, begun, await send(lease, job, begun, stored), stored);
     } else deps.told(job.hydroCode);
     return 'go on';
@@ -227,10 +235,8 @@ export function createSender(account: string, deps: SenderDeps) {
       while (!stopping.signal.aborted && !lease.lost.aborted && isTrusted(clock)) {
         const next = await step(lease);
         if (next === 'done') return;
-        if (next === 'paced') {
-          const all = (await known()).accounts.get(account) ?? [];
-          await delay(Math.max(1, callInMs(all)), undefined, { signal: stopping.signal }).catch(() => undefined);
-        }
+        if (next === 'paced')
+          await delay(Math.max(1, callInMs()), undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     } finally {
       hangUp();

@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { type RunAhead, readAhead } from './ahead-store.ts';
 import { skillOfAll } from './skill.ts';
 import {
   type ForecastValue,
@@ -17,6 +18,7 @@ import {
   writeSkill,
 } from './store.ts';
 
+export type { RunAhead } from './ahead-store.ts';
 export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
@@ -63,6 +65,13 @@ export function createForecasts({ database }: { readonly database: Database }) {
     /** The newest that was known then. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
       readNewest(db, plantNo, source, known),
+
+    /** What was forecast of some series from the records of a period, the newest at its beginning included. */
+    ahead: (
+      plantNo: number,
+      of: { readonly source: string; readonly seriesIds: readonly number[] },
+      period: { readonly fromMs: number; readonly toMs: number },
+    ): Promise<RunAhead[]> => readAhead(db, plantNo, of, period),
 
     skill: (plantNo: number, source: string): Promise<Skill[]> => readSkill(db, plantNo, source),
   };

@@ -6,6 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../series/profile/profile.ts';
+import { readAhead } from './ahead-store.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
@@ -55,6 +56,16 @@ describe('a year of forecasts', () => {
   const cases: [string, (db: Kysely<Schema>) => Promise<unknown>][] = [
     ['the newest', (db) => readNewest(db, 1, 'nowcast', now)],
     ['the newest known then', (db) => readNewest(db, 1, 'nowcast', new Date(now.getTime() - 100 * dayMs))],
+    [
+      'what those of two days say of two series',
+      (db) =>
+        readAhead(
+          db,
+          1,
+          { source: 'nowcast', seriesIds: [1, 2] },
+          { fromMs: now.getTime() - 2 * dayMs, toMs: now.getTime() },
+        ),
+    ],
     ['those of a month beside what came', (db) => readPairs(db, 1, of, month)],
   ];
   it.each(cases)('is asked by an index, in one statement: %s', async (_name, work) => {

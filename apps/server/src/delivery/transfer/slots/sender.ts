@@ -5,12 +5,19 @@ import { type Lease, LeaseLost } from '../../../platform/leases/leases.ts';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireAccount, WireSecrets } from '../wire/message.ts';
 import { needsOwnSecond } from '../wire/wire.ts';
-import { readAccounts, releaseAccount, type StoredAccount, writeTried } from './account-store.ts';
+import { readAccounts, releaseAccount, type StoredAccount } from './account-store.ts';
 import { hasBackup } from './backup.ts';
-import type { SlotDeps } from './deps.ts';
+import type { SlotDeps, Tx } from './deps.ts';
 import { finish, freeze, type Prepared, prepare } from './freeze.ts';
 import type { Known } from './known-jobs.ts';
-import { beginAttempt, readMessages, type StoredMessage, sinkMessages, takeUpAbandoned } from './message-store.ts';
+import {
+  beginAttempt,
+  describedOf,
+  readMessages,
+  type StoredMessage,
+  sinkMessages,
+  takeUpAbandoned,
+} from './message-store.ts';
 import { chooseNext, type Head, restMs } from './next.ts';
 import { recordAttempt } from './record.ts';
 import type { AttemptKey, SlotKey, StoredSlot } from './slot.ts';
@@ -23,9 +30,11 @@ export interface SenderDeps extends SlotDeps {
   readonly count: (account: string, outcome: Attempt['outcome']['is'] | 'sunk', tookMs: number) => void;
 }
 
+type ToSend = Pick<StoredMessage, 'messageNo' | 'wire' | 'body' | 'mayBeDouble'>;
+
 interface Begun {
   readonly key: AttemptKey;
-  readonly message: StoredMessage;
+  readonly message: ToSend;
   readonly version: JobVersion;
 }
 
@@ -110,11 +119,8 @@ export function createSender(account: string, deps: SenderDeps) {
         deps.count(account, 'sunk', 0);
         return null;
       }
-      const message = (await readMessages(tx, slot)).find(
-        ({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= at,
-      );
+      const message = slot.state === 'waiting' ? firstOf(prepared!) : await waitingOf(tx, slot, at);
       if (!message) return null;
-      await writeTried(tx, account, at);
       const key = { ...keyOf(slot), messageNo: message.messageNo };
       const attempt = await beginAttempt(tx, key, { account, token: lease.token, node: nodeName, nowMs: at });
       return { key: { ...key, attempt }, message, version };
@@ -269,6 +275,15 @@ export function createSender(account: string, deps: SenderDeps) {
     },
   };
 }
+
+/** It was frozen a moment ago, and nobody has tried any of it. */
+function firstOf({ messages }: Prepared): ToSend {
+  const [first] = messages;
+  return { messageNo: first!.messageNo, wire: describedOf(first!), body: first!.body, mayBeDouble: false };
+}
+
+const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>
+  (await readMessages(tx, slot)).find(({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= atMs);
 
 /** Sealed with the key of another machine: as a password that nobody has. */
 const withoutSecrets: Attempt = {

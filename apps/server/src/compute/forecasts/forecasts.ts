@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { type RunWithin, readRunsWithin } from './runs-within-store.ts';
 import { createSaid } from './said.ts';
 import { skillOfAll } from './skill.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from './store.ts';
 
 export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
+export type { RunWithin } from './runs-within-store.ts';
 export type { SaidRun } from './said.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
@@ -67,6 +69,13 @@ export function createForecasts({ database }: { readonly database: Database }) {
     /** The newest that was known then. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
       readNewest(db, plantNo, source, known),
+
+    /** What was forecast of some series from the records of a period, the newest at its beginning included. */
+    runsWithin: (
+      plantNo: number,
+      of: { readonly source: string; readonly seriesIds: readonly number[] },
+      period: { readonly fromMs: number; readonly toMs: number },
+    ): Promise<RunWithin[]> => readRunsWithin(db, plantNo, of, period),
 
     skill: (plantNo: number, source: string): Promise<Skill[]> => readSkill(db, plantNo, source),
   };

@@ -1,0 +1,51 @@
+import type { JobFields } from '@spillway/contract/delivery/transfer/job';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { nowcastSource } from '../../../compute/nowcast/nowcast.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { readJudged } from '../../../series/samples/samples.ts';
+import type { DeliveryDeps } from '../../deps.ts';
+import type { Ahead } from './ahead.ts';
+import { type FactorRows, type FactorSeries, type Known, reachMs } from './figures.ts';
+
+export interface KnownFiguresDeps {
+  readonly database: Pick<Database, 'sql'>;
+  readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'ahead'>;
+}
+
+export interface Asked {
+  readonly plantNo: number;
+  readonly seriesOf: (seriesId: number) => FactorSeries | null;
+  readonly fields: Pick<JobFields, 'factors' | 'timer' | 'greatest_age_minutes'>;
+  /** The first slot and the last. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const nothing: FactorRows = { timesMs: [], values: [], qualities: [] };
+const ids = (factors: JobFields['factors']): number[] => [...new Set(factors.map(({ series_id: id }) => id))];
+
+/** All that slots of a period say their figures by: readings and forecasts of the factors of a job, as they are known now. */
+export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps, asked: Asked): Promise<Known> {
+  const { plantNo, seriesOf, fields, fromMs, toMs } = asked;
+  const [ahead, measured] = [true, false].map((is) =>
+    ids(fields.factors.filter(({ ahead_minutes: minutes }) => (minutes !== undefined) === is)),
+  );
+  const backMs = Math.max(0, ...measured!.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
+  const [rows, runs] = await Promise.all([
+    readJudged(database.sql, plantNo, measured!, { afterMs: fromMs - backMs - 1, toMs }),
+    forecasts.runsWithin(
+      plantNo,
+      { source: nowcastSource, seriesIds: ahead! },
+      { fromMs: Math.max(fromMs - fields.greatest_age_minutes * minuteMs, 0), toMs },
+    ),
+  ]);
+  const bySeries: ReadonlyMap<number, readonly Ahead[]> = Map.groupBy(runs, ({ seriesId }) => seriesId);
+  return { seriesOf, rowsOf: (id) => rows.get(id) ?? nothing, runsOf: (id) => bySeries.get(id) ?? [] };
+}
+
+/** As if a series had said nothing, and nothing had been forecast of it. */
+export const without = ({ seriesOf, rowsOf, runsOf }: Known, seriesId: number | null): Known => ({
+  seriesOf,
+  rowsOf: (id) => (id === seriesId ? nothing : rowsOf(id)),
+  runsOf: (id) => (id === seriesId ? [] : runsOf(id)),
+});

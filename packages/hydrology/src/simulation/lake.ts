@@ -1,8 +1,8 @@
 import type { Plant } from '../plant/plant.ts';
 import type { OutletsAsSet } from '../plant/release-at.ts';
+import type { PlantWork } from '../plant/work.ts';
 import { levelReach } from '../routing/pool-step.ts';
 import { type CapacityCurve, storageMcmInto } from '../tables/capacity-curve.ts';
-import type { ReleaseTable } from './release-table.ts';
 
 export interface LakeDescription {
   readonly plant: Plant;
@@ -25,6 +25,29 @@ export interface SimulatedLake {
   readonly storageM3: Float64Array;
   /** By how the outlets stand; the one asked longest ago first. */
   readonly tables: Map<string, ReleaseTable>;
+}
+
+/**
+ * What the outlets let out by level while they stand as they do, at the levels of the lake. Filled level by level as lakes come by: a
+ * run passes a few of thousands, and all members of a forecast pass the same ones.
+ */
+export interface ReleaseTable {
+  readonly set: OutletsAsSet;
+  readonly isKnown: Uint8Array;
+  /** NaN where the release cannot be told. */
+  readonly turbineM3s: Float64Array;
+  readonly spillM3s: Float64Array;
+  /** Below the powerhouse; NaN where nobody can say. */
+  readonly tailwaterM: Float64Array;
+  /** Of the units that run. */
+  readonly powerMw: Float64Array;
+  readonly asker: Asker;
+}
+
+export interface Asker {
+  readonly plant: Plant;
+  readonly deadLevelM: number;
+  readonly work: PlantWork;
 }
 
 /** A discharge drawn straight over a centimetre is off by less than 0.1 % from 10 cm above a crest on. */

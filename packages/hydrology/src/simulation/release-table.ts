@@ -3,31 +3,8 @@ import { UnitCell } from '../outlets/unit-kernel.ts';
 import { computeInstant } from '../plant/instant.ts';
 import type { Plant } from '../plant/plant.ts';
 import type { OutletsAsSet } from '../plant/release-at.ts';
-import { createWork, Input, type PlantWork, Result } from '../plant/work.ts';
-import { keyOf, type SimulatedLake } from './lake.ts';
-
-/**
- * What the outlets let out by level while they stand as they do, at the levels of the lake. Filled level by level as lakes come by: a
- * run passes a few of thousands, and all members of a forecast pass the same ones.
- */
-export interface ReleaseTable {
-  readonly set: OutletsAsSet;
-  readonly isKnown: Uint8Array;
-  /** NaN where the release cannot be told. */
-  readonly turbineM3s: Float64Array;
-  readonly spillM3s: Float64Array;
-  /** Below the powerhouse; NaN where nobody can say. */
-  readonly tailwaterM: Float64Array;
-  /** Of the units that run. */
-  readonly powerMw: Float64Array;
-  readonly asker: Asker;
-}
-
-export interface Asker {
-  readonly plant: Plant;
-  readonly deadLevelM: number;
-  readonly work: PlantWork;
-}
+import { createWork, Input, Result } from '../plant/work.ts';
+import { type Asker, keyOf, type ReleaseTable, type SimulatedLake } from './lake.ts';
 
 /** As many ways to stand as a plan of ten days and a gate that is dragged have, and more. */
 const mostTables = 200;

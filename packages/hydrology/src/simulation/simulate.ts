@@ -1,6 +1,6 @@
-import { type SimulatedLake, sliceOf } from './lake.ts';
+import { type ReleaseTable, type SimulatedLake, sliceOf } from './lake.ts';
 import type { Stretch } from './plan.ts';
-import { fillLevel, type ReleaseTable, releaseTable } from './release-table.ts';
+import { fillLevel, releaseTable } from './release-table.ts';
 import { createSimulation, requireTask, type SimulationEnd, type SimulationRun, type SimulationTask } from './run.ts';
 
 /**

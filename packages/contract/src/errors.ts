@@ -2,6 +2,7 @@ import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
+import { floodMarkRules } from './compute/skill/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
 import { dutyFieldRules } from './plant/duties/faults.ts';
@@ -329,6 +330,7 @@ export const fieldCatalogue = {
   ...pastFieldRules,
   ...computeFieldRules,
   ...planFieldRules,
+  ...floodMarkRules,
   ...tariffFieldRules,
   ...weatherFieldRules,
   ...seriesFieldRules,

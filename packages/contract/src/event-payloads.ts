@@ -68,6 +68,10 @@ export const payloads = {
     })
     .describe('Records of the plant were saved, or the past is computed again'),
   'forecast.issued': z.object({ source: z.string() }).describe('A forecast of the inflow'),
+  'forecast.judged': z
+    .object({ from: z.string(), to: z.string() })
+    .describe('What forecasts of some days were worth was worked out'),
+  'flood_marks.changed': nothing.describe('Alarm flows or design peaks of the plant'),
   'balance.looked_at': nothing.describe('Whether the water of the plant adds up was computed again'),
   'rain_forecast.changed': z
     .union([changed, z.object({ id })])

@@ -14,6 +14,7 @@ export type StaleKey =
   | 'duty'
   | 'flood-mode'
   | 'flood-report'
+  | 'forecast-skill'
   | 'heard'
   | 'machine-keys'
   | 'map'
@@ -125,6 +126,8 @@ export const topics = define({
     stale: ['calculation', 'dashboard', 'audit', 'measured'],
   },
   'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard'] },
+  'forecast.judged': { about: 'plant', audience: 'everyone', stale: ['forecast-skill'] },
+  'flood_marks.changed': { about: 'plant', audience: 'everyone', stale: ['forecast-skill', 'audit'] },
   'balance.looked_at': { about: 'plant', audience: 'everyone', stale: ['balance'] },
   'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },
   'tariff.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },

@@ -31,6 +31,8 @@ import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-f
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRules, type Rules } from './rules/rules.ts';
+import { skillRoutes } from './skill/routes.ts';
+import { createSkill, type ForecastSkill } from './skill/skill.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -59,6 +61,7 @@ export interface ComputeDeps extends RoomDeps {
     | 'reads'
     | 'fedDemos'
     | 'collectorHeard'
+    | 'watches'
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
@@ -72,6 +75,8 @@ export interface Compute {
   issueNowcasts: Nowcast['run'];
   /** From the job: what does not add up in the balance of plants whose record went on. */
   lookAtBalances: BalanceWitness['run'];
+  /** From the job: what forecasts of days that went by, or changed, were worth. */
+  readonly judgeForecasts: ForecastSkill['run'];
   /** From the job: energy and money of days that are new or changed. */
   settleEnergy: (signal?: AbortSignal) => Promise<void>;
   /** At the first start. */
@@ -142,6 +147,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     planAhead: createPlanAhead(deps),
   });
   const plans = createPlans({ ...deps, now, rules });
+  const skill = createSkill({ ...deps, ...series, forecasts, plans });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
@@ -154,6 +160,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...freeboardRoutes(freeboardAt, clock),
       ...rulesRoutes(rules, clock),
       ...planRoutes(plans, now, clock),
+      ...skillRoutes(skill, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -169,6 +176,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
     lookAtBalances: witness.run,
+    judgeForecasts: skill.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,

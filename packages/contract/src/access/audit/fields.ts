@@ -66,6 +66,8 @@ export const auditedFields = {
   ),
   report_file: [],
   report_library: ['keep_days'],
+  flood_marks: ['alarms', 'design'],
+  forecast_hand: ['made_from', 'peak_factor', 'later_min', 'rain_factor', 'reason', 'ended_reason'],
   flood_report: list('from to summary remarks number corrects sha256'),
   warning_job: list(
     `name group target_kind target_id property comparison_mode window_minutes per_minutes by lead_minutes edge

@@ -40,6 +40,16 @@ const table = [
     rooms: ['chartPage', 'chart', 'notes', 'series', 'warnings'],
   },
   {
+    path: '/forecast/skill',
+    title: 'routes.forecastSkill',
+    hint: 'routes.forecastSkillHint',
+    icon: 'chart',
+    layout: 'main',
+    roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'forecast.tt08'],
+    menu: 'link',
+    rooms: ['forecastSkill', 'skillLine', 'chart'],
+  },
+  {
     path: '/map/index',
     title: 'routes.map',
     hint: 'routes.mapHint',

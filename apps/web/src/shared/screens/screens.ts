@@ -37,7 +37,7 @@ const table = [
     layout: 'main',
     usernames: 'experts',
     menu: 'link',
-    rooms: ['chartPage', 'chart', 'notes', 'series', 'warnings'],
+    rooms: ['chartPage', 'chart', 'notes', 'series', 'skillLine', 'warnings'],
   },
   {
     path: '/forecast/skill',

@@ -18,5 +18,5 @@ export default {
     weak: 'class Đạt, weak',
     failed: 'class Không đạt (failed)',
   },
-  open: 'Skill of forecasts',
+  said: 'What did we say then?',
 };

@@ -13,5 +13,5 @@ export default {
   days_one: 'trước {{count}} ngày',
   days_other: 'trước {{count}} ngày',
   class: { good: 'loại Tốt', fair: 'loại Đạt', weak: 'loại Đạt (yếu)', failed: 'Không đạt' },
-  open: 'Chất lượng dự báo',
+  said: 'Lúc đó đã dự báo gì?',
 };

@@ -9,6 +9,8 @@ import { affectedMoneyRoutes } from './affected/money-routes.ts';
 import { createAffectedReadings } from './affected/readings.ts';
 import { affectedReadingsRoutes } from './affected/readings-routes.ts';
 import { affectedRoutes } from './affected/routes.ts';
+import { type BasinModel, createBasinModel } from './basin/basin.ts';
+import { basinModelRoutes } from './basin/routes.ts';
 import { type Calculation, createCalculation } from './calculation/calculation.ts';
 import { operationRoutes } from './calculation/operation/routes.ts';
 import { calculationPastRoutes } from './calculation/past/past-routes.ts';
@@ -49,7 +51,10 @@ export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history' | 'orders' | 'procedures'>;
+  readonly plant: Pick<
+    Plant,
+    'basins' | 'curves' | 'settings' | 'inForce' | 'described' | 'history' | 'orders' | 'procedures'
+  >;
   readonly series: Pick<
     Series,
     | 'catalogue'
@@ -75,6 +80,10 @@ export interface Compute {
   issueNowcasts: Nowcast['run'];
   /** From the job: what does not add up in the balance of plants whose record went on. */
   lookAtBalances: BalanceWitness['run'];
+  /** From the job: what the model of each basin says of the hour. */
+  forecastBasins: BasinModel['run'];
+  /** The model of the basin: what it said, and how likely a threshold is reached. */
+  readonly basinModel: BasinModel;
   /** From the job: what forecasts of days that went by, or changed, were worth. */
   readonly judgeForecasts: ForecastSkill['run'];
   /** From the job: energy and money of days that are new or changed. */
@@ -147,6 +156,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     planAhead: createPlanAhead(deps),
   });
   const plans = createPlans({ ...deps, now, rules });
+  const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
   return {
     implementations: [
@@ -160,6 +170,14 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...freeboardRoutes(freeboardAt, clock),
       ...rulesRoutes(rules, clock),
       ...planRoutes(plans, now, clock),
+      ...basinModelRoutes({
+        clock,
+        model: basinModel,
+        forecasts,
+        basins: plant.basins,
+        catalogue,
+        collectorHeard: series.collectorHeard,
+      }),
       ...skillRoutes(skill, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
@@ -176,6 +194,8 @@ export function createCompute(deps: ComputeDeps): Compute {
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
     lookAtBalances: witness.run,
+    forecastBasins: basinModel.run,
+    basinModel,
     judgeForecasts: skill.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,

@@ -33,6 +33,8 @@ import {
 } from './store.ts';
 import { findingTextOf, snapshotOf } from './wire.ts';
 
+export { asSet } from './as-set.ts';
+export { begunAt, type PlanContent } from './content.ts';
 export { stateOf } from './state.ts';
 export type { StoredPlan } from './store.ts';
 

@@ -170,6 +170,8 @@ export default {
   decree: 'Decision',
   valid_from: 'Valid from',
   rules: 'Rules',
+  origin: 'Origin',
+  parts: 'Parts',
   verified: 'Rules verified',
   content: 'Fingerprint of the rules',
   cases: 'Fingerprint of the tests',

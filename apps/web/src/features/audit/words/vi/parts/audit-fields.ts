@@ -168,6 +168,8 @@ export default {
   decree: 'Quyết định',
   valid_from: 'Có hiệu lực từ',
   rules: 'Số điều',
+  origin: 'Nguồn gốc',
+  parts: 'Số phần lưu vực',
   verified: 'Số điều đã đối chiếu',
   content: 'Dấu vân tay của nội dung',
   cases: 'Dấu vân tay của tình huống thử',

@@ -23,6 +23,8 @@ import { forecastsOfThePast } from './compute/migrations/0069-forecasts-of-the-p
 import { operationMethod } from './compute/migrations/0071-operation-method.ts';
 import { releasePlans } from './compute/migrations/0129-release-plans.ts';
 import { forecastRunsByTime } from './compute/migrations/0137-forecast-runs-by-time.ts';
+import { basinRuns } from './compute/migrations/0141-basin-runs.ts';
+import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -66,6 +68,7 @@ import { otherSettings } from './plant/migrations/0065-other-settings.ts';
 import { orders } from './plant/migrations/0095-orders.ts';
 import { procedure } from './plant/migrations/0121-procedure.ts';
 import { dutyCalendar } from './plant/migrations/0132-duty-calendar.ts';
+import { plantBasin } from './plant/migrations/0140-plant-basin.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platform } from './platform/database/migrations/0001-platform.ts';
 import { recurringJobs } from './platform/database/migrations/0036-recurring-jobs.ts';
@@ -198,4 +201,7 @@ export const migrations: MigrationSet = {
   '0133_duty_done': dutyDone,
   '0136_flood_reports': floodReports,
   '0137_forecast_runs_by_time': forecastRunsByTime,
+  '0140_plant_basin': plantBasin,
+  '0141_basin_runs': basinRuns,
+  '0150_forecast_skill': forecastSkill,
 };

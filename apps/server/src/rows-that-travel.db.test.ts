@@ -85,6 +85,8 @@ const statements = [
   `insert into plant_order (hydro_code, order_id, kind, organisation, text, received_how, received_at, from_time, recorded_at, version,
                             updated_at)
    values ('OWN', gen_random_uuid(), 'release', 'Ban chỉ huy', 'Giữ mực nước hồ', 'phone', now(), now(), now(), 1, now())`,
+  `insert into plant_basin (hydro_code, basin_id, schema, content, reason, counts_from, recorded_at)
+   values ('OWN', gen_random_uuid(), 1, '{}', 'Hiệu chỉnh', now(), now())`,
   `insert into duty_calendar (hydro_code, calendar_id, schema, content, note, counts_from, recorded_at)
    values ('OWN', gen_random_uuid(), 1, '[]', 'Lịch', now(), now())`,
   `insert into duty_done (hydro_code, duty_id, due_at, done_at, done_by, note, said_by, said_at)
@@ -94,6 +96,13 @@ const statements = [
   `insert into release_plan (hydro_code, plan_id, schema, content, issued, accepted, reason, pinned_at, pinned_until, version, updated_at)
    values ('OWN', gen_random_uuid(), 1, '{"steps": [], "untilMs": 1.5}', '{"projection": null}', '["Chưa có dự báo"]', 'Giữ nguyên', now(),
            now() + interval '12 hours', 1, now())`,
+  `insert into flood_marks values ('OWN', '{"alarms": [{"name": "Báo động 1", "flow": 850.5}], "design": []}', 1, now(), 'quantri')`,
+  `insert into forecast_skill_day select plant_no, '2026-11-22', 'nowcast', 'inflow', 60, false, '{"crps": {"sum": 1.25}}' from series_plant`,
+  `insert into forecast_skill_month select plant_no, '2026-11-01', 'nowcast', 'inflow', 60, false, '{"crps": {"sum": 1.25}}' from series_plant`,
+  `insert into record_change_day select plant_no, 'inflow', 60, '2026-11-22', 144, 0.1, 2.5 from series_plant`,
+  `insert into forecast_skill_stale (plant_no, from_day, to_day) select plant_no, '2026-11-22', '2026-11-22' from series_plant`,
+  `insert into forecast_skill_state select plant_no, '2026-11-22', 'Asia/Ho_Chi_Minh', now() from series_plant`,
+  `insert into record_flood select plant_no, now(), now(), now(), 900.5, 12.25, 80, 850, false, 0, '{"leads": [], "warned": []}' from series_plant`,
   `insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind, opened_at)
    select plant_no, 1, 'station', 'S1', 'water_level', 'm', 'instant', now() from series_plant`,
   `insert into series_watch select plant_no, 1, 'warnings' from series_plant`,

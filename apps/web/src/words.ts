@@ -45,6 +45,7 @@ import type releaseNotes from './features/release-notes/words/vi/releaseNotes.ts
 import type reports from './features/reports/words/vi/reports.ts';
 import type roles from './features/roles/words/vi/roles.ts';
 import type sensors from './features/sensors/words/vi/sensors.ts';
+import type forecastSkill from './features/skill/words/vi/forecastSkill.ts';
 import type stationImport from './features/stations/words/vi/stationImport.ts';
 import type stations from './features/stations/words/vi/stations.ts';
 import type system from './features/system/words/vi/system.ts';
@@ -67,6 +68,7 @@ import type devices from './shared/devices/words/vi/devices.ts';
 import type doors from './shared/doors/words/vi/doors.ts';
 import type onDuty from './shared/duty/words/vi/onDuty.ts';
 import type floodMode from './shared/flood-mode/words/vi/floodMode.ts';
+import type skillLine from './shared/forecast-skill/words/vi/skillLine.ts';
 import type overlap from './shared/machine-keys/words/vi/overlap.ts';
 import type notes from './shared/notes/words/vi/notes.ts';
 import type observe from './shared/observe/words/vi/observe.ts';
@@ -110,6 +112,7 @@ export interface Catalogue {
   readonly explain: typeof explain;
   readonly floodMode: typeof floodMode;
   readonly floodReport: typeof floodReport;
+  readonly forecastSkill: typeof forecastSkill;
   readonly frontPage: typeof frontPage;
   readonly heard: typeof heard;
   readonly interpolationHistory: typeof interpolationHistory;
@@ -152,6 +155,7 @@ export interface Catalogue {
   readonly series: typeof series;
   readonly shell: typeof shell;
   readonly situation: typeof situation;
+  readonly skillLine: typeof skillLine;
   readonly sound: typeof sound;
   readonly staffGauge: typeof staffGauge;
   readonly start: typeof start;

@@ -230,3 +230,13 @@ export async function owed(cook: Cook) {
   await cook('POST /v1/owed/tick', { body: { ...key, done_at: at(0), note: '' } });
   await cook('POST /v1/owed/untick', { body: { ...key, note: '' } });
 }
+
+/** Alarm flows that are entered, and what is asked of forecasts by them. */
+export async function forecastSkill(cook: Cook) {
+  const body = { alarms: [{ name: 'Báo động 1', flow: 800 }], design: [{ years: 10, flow: 1467 }] };
+  await cook('POST /v1/forecast/flood/marks', { body });
+  await cook('GET /v1/forecast/skill', { query: { quantity: 'inflow' } });
+  await cook('GET /v1/forecast/skill/line');
+  await cook('GET /v1/forecast/said', { query: { from: at(dayMs), to: at(0) } });
+  await cook('GET /v1/forecast/flood/getall');
+}

@@ -11,6 +11,7 @@ import { publicAddress } from './access/public-address.ts';
 import { roles } from './access/roles.ts';
 import { auth } from './access/sessions.ts';
 import { affects } from './compute/affected.ts';
+import { basinModel } from './compute/basin/model.ts';
 import { calculation } from './compute/calculation/calculation.ts';
 import { operation } from './compute/calculation/operation.ts';
 import { calculators } from './compute/calculators.ts';
@@ -20,6 +21,7 @@ import { freeboard } from './compute/freeboard.ts';
 import { plans } from './compute/plans/plans.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { rules } from './compute/rules/rules.ts';
+import { skill } from './compute/skill/skill.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
@@ -51,6 +53,7 @@ import { silences } from './delivery/warnings/silences/silences.ts';
 import { warnings } from './delivery/warnings/warnings.ts';
 import { wouldHave } from './delivery/warnings/would-have.ts';
 import type { Client } from './kit.ts';
+import { basin } from './plant/basin/basin.ts';
 import { catchments } from './plant/catchments/catchments.ts';
 import { thiessen } from './plant/catchments/thiessen.ts';
 import { dutyCalendar } from './plant/duties/duties.ts';
@@ -128,6 +131,8 @@ export const contract = {
   maintenance,
   orders,
   procedure,
+  basin,
+  basinModel,
   dutyCalendar,
   owed,
   tables,
@@ -141,6 +146,7 @@ export const contract = {
   freeboard,
   rules,
   plans,
+  skill,
   situation,
   price,
   tariffFile,

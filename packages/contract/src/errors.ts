@@ -1,9 +1,12 @@
 import { accessErrors, accessFieldRules } from './access/errors.ts';
+import { basinModelErrors, basinModelFieldRules } from './compute/basin/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
+import { floodMarkRules } from './compute/skill/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
+import { basinFieldRules } from './plant/basin/faults.ts';
 import { dutyFieldRules } from './plant/duties/faults.ts';
 import { plantErrors } from './plant/errors.ts';
 import { procedureFieldRules } from './plant/procedure/faults.ts';
@@ -33,6 +36,7 @@ export const errorCatalogue = define({
   ...stationErrors,
   ...tableErrors,
   ...computeErrors,
+  ...basinModelErrors,
   ...planErrors,
   ...tariffErrors,
   ...weatherErrors,
@@ -324,11 +328,14 @@ export type Language = 'vi' | 'en';
 export const fieldCatalogue = {
   ...plantFieldRules,
   ...procedureFieldRules,
+  ...basinFieldRules,
   ...dutyFieldRules,
   ...stationFieldRules,
   ...pastFieldRules,
   ...computeFieldRules,
+  ...basinModelFieldRules,
   ...planFieldRules,
+  ...floodMarkRules,
   ...tariffFieldRules,
   ...weatherFieldRules,
   ...seriesFieldRules,

@@ -53,6 +53,7 @@ export const payloads = {
   'plan.changed': z
     .object({ plan_id: id })
     .describe('A planned release was pinned, withdrawn, or suspended because the plant left it'),
+  'basin.changed': changed.describe('Another set of the model of the basin is in force'),
   'duty_calendar.changed': changed.describe('The calendar of what is owed when'),
   'owed.changed': z.object({ duty_id: z.string() }).describe('Something owed was done, or that was taken back'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
@@ -68,6 +69,10 @@ export const payloads = {
     })
     .describe('Records of the plant were saved, or the past is computed again'),
   'forecast.issued': z.object({ source: z.string() }).describe('A forecast of the inflow'),
+  'forecast.judged': z
+    .object({ from: z.string(), to: z.string() })
+    .describe('What forecasts of some days were worth was worked out'),
+  'flood_marks.changed': nothing.describe('Alarm flows or design peaks of the plant'),
   'balance.looked_at': nothing.describe('Whether the water of the plant adds up was computed again'),
   'rain_forecast.changed': z
     .union([changed, z.object({ id })])

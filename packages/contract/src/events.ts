@@ -14,6 +14,7 @@ export type StaleKey =
   | 'duty'
   | 'flood-mode'
   | 'flood-report'
+  | 'forecast-skill'
   | 'heard'
   | 'machine-keys'
   | 'map'
@@ -116,6 +117,7 @@ export const topics = define({
     audience: 'everyone',
     stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
   },
+  'basin.changed': { about: 'plant', audience: 'everyone', stale: ['basin', 'dashboard', 'audit'] },
   'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
@@ -125,6 +127,8 @@ export const topics = define({
     stale: ['calculation', 'dashboard', 'audit', 'measured'],
   },
   'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard'] },
+  'forecast.judged': { about: 'plant', audience: 'everyone', stale: ['forecast-skill'] },
+  'flood_marks.changed': { about: 'plant', audience: 'everyone', stale: ['forecast-skill', 'audit'] },
   'balance.looked_at': { about: 'plant', audience: 'everyone', stale: ['balance'] },
   'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },
   'tariff.changed': { about: 'plant', audience: 'everyone', stale: ['price', 'output', 'plant', 'audit'] },

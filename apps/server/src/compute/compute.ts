@@ -9,6 +9,8 @@ import { affectedMoneyRoutes } from './affected/money-routes.ts';
 import { createAffectedReadings } from './affected/readings.ts';
 import { affectedReadingsRoutes } from './affected/readings-routes.ts';
 import { affectedRoutes } from './affected/routes.ts';
+import { type BasinModel, createBasinModel } from './basin/basin.ts';
+import { basinModelRoutes } from './basin/routes.ts';
 import { type Calculation, createCalculation } from './calculation/calculation.ts';
 import { operationRoutes } from './calculation/operation/routes.ts';
 import { calculationPastRoutes } from './calculation/past/past-routes.ts';
@@ -31,6 +33,8 @@ import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-f
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRules, type Rules } from './rules/rules.ts';
+import { skillRoutes } from './skill/routes.ts';
+import { createSkill, type ForecastSkill } from './skill/skill.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -47,7 +51,10 @@ export interface ComputeDeps extends RoomDeps {
   readonly log: Log;
   /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  readonly plant: Pick<Plant, 'curves' | 'settings' | 'inForce' | 'described' | 'history' | 'orders' | 'procedures'>;
+  readonly plant: Pick<
+    Plant,
+    'basins' | 'curves' | 'settings' | 'inForce' | 'described' | 'history' | 'orders' | 'procedures'
+  >;
   readonly series: Pick<
     Series,
     | 'catalogue'
@@ -59,6 +66,7 @@ export interface ComputeDeps extends RoomDeps {
     | 'reads'
     | 'fedDemos'
     | 'collectorHeard'
+    | 'watches'
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
@@ -72,6 +80,12 @@ export interface Compute {
   issueNowcasts: Nowcast['run'];
   /** From the job: what does not add up in the balance of plants whose record went on. */
   lookAtBalances: BalanceWitness['run'];
+  /** From the job: what the model of each basin says of the hour. */
+  forecastBasins: BasinModel['run'];
+  /** The model of the basin: what it said, and how likely a threshold is reached. */
+  readonly basinModel: BasinModel;
+  /** From the job: what forecasts of days that went by, or changed, were worth. */
+  readonly judgeForecasts: ForecastSkill['run'];
   /** From the job: energy and money of days that are new or changed. */
   settleEnergy: (signal?: AbortSignal) => Promise<void>;
   /** At the first start. */
@@ -142,6 +156,8 @@ export function createCompute(deps: ComputeDeps): Compute {
     planAhead: createPlanAhead(deps),
   });
   const plans = createPlans({ ...deps, now, rules });
+  const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
+  const skill = createSkill({ ...deps, ...series, forecasts, plans });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
@@ -154,6 +170,15 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...freeboardRoutes(freeboardAt, clock),
       ...rulesRoutes(rules, clock),
       ...planRoutes(plans, now, clock),
+      ...basinModelRoutes({
+        clock,
+        model: basinModel,
+        forecasts,
+        basins: plant.basins,
+        catalogue,
+        collectorHeard: series.collectorHeard,
+      }),
+      ...skillRoutes(skill, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -169,6 +194,9 @@ export function createCompute(deps: ComputeDeps): Compute {
     calculate: calculation.run,
     issueNowcasts: nowcast.run,
     lookAtBalances: witness.run,
+    forecastBasins: basinModel.run,
+    basinModel,
+    judgeForecasts: skill.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,

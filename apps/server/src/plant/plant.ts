@@ -1,6 +1,9 @@
 import type { RoomDeps } from '../access/deps.ts';
 import type { Implementation } from '../platform/http/implement.ts';
 import { basicImplementations, type SignIn } from './basic/basic.ts';
+import type { Basins } from './basin/basin.ts';
+import { createBasinFilePart } from './basin/file-part.ts';
+import { basinRoutes } from './basin/routes.ts';
 import type { Catchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
 import type { DutyCalendars } from './duties/duties.ts';
@@ -73,6 +76,8 @@ export interface Plant {
   readonly orders: Pick<Orders, 'current' | 'within' | 'tell'>;
   /** The operating procedure in its versions. */
   readonly procedures: Pick<Procedures, 'within' | 'tell'>;
+  /** The basin as a model, in its versions. */
+  readonly basins: Pick<Basins, 'at' | 'list' | 'tell'>;
   /** What is owed when, in its versions. */
   readonly dutyCalendars: Pick<DutyCalendars, 'list' | 'startDemo'>;
   /** For series: who says whether a change of the past is felt. */
@@ -81,8 +86,13 @@ export interface Plant {
   basic(signIn: SignIn): readonly Implementation[];
 }
 
+export interface PlantDeps extends RoomDeps {
+  /** Whether a plant is in flood mode; absent: nobody can call, so nobody asks. */
+  readonly isFlood?: (hydroCode: string) => Promise<boolean>;
+}
+
 /** The floor of the plant: its description, complete enough to compute with. */
-export function createPlant(deps: RoomDeps): Plant {
+export function createPlant(deps: PlantDeps): Plant {
   const history = createHistory(deps.clock);
   const pastReadings = createPastReadings();
   const room: RoomsDeps = { ...deps, history, pastReadings };
@@ -91,12 +101,14 @@ export function createPlant(deps: RoomDeps): Plant {
   const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
   file.part(createProcedureFilePart(rooms.procedures, deps.clock));
   file.part(createDutiesFilePart(rooms.dutyCalendars));
+  file.part(createBasinFilePart(rooms.basins));
   const inForce = createInForce({ database: deps.database, history, curves });
   const implementations = [
     ...registryRoutes(rooms.registry),
     ...plantFileRoutes(file, deps.clock),
     ...settingsRoutes(rooms),
     ...catchmentRoutes(catchments),
+    ...basinRoutes(rooms.basins, deps.isFlood ?? (async () => false)),
     ...outlineRoutes(outlines),
     ...outletRoutes(outlets),
     ...stationRoutes(stations),
@@ -133,6 +145,7 @@ export function createPlant(deps: RoomDeps): Plant {
     },
     orders: rooms.orders,
     procedures: rooms.procedures,
+    basins: rooms.basins,
     dutyCalendars: rooms.dutyCalendars,
     pastReadings,
     basic: (signIn) => basicImplementations({ curves, outlets, positions }, signIn),

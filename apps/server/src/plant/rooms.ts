@@ -1,3 +1,4 @@
+import { createBasins } from './basin/basin.ts';
 import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import { createDutyCalendars } from './duties/duties.ts';
@@ -24,6 +25,7 @@ export function createRooms(room: RoomsDeps) {
   const settings = createSettings(room);
   const stations = createStations({ ...room, outlines });
   const outlets = createOutlets({ ...room, stations });
+  const catchments = createCatchments(room);
   const sensors = createSensors({ ...room, stations });
   return {
     registry: createRegistry(room),
@@ -31,7 +33,8 @@ export function createRooms(room: RoomsDeps) {
     interface: createInterface(room),
     outlines,
     mapBound: createMapBound(room, outlines),
-    catchments: createCatchments(room),
+    catchments,
+    basins: createBasins({ ...room, stations, catchments }),
     positions: createMeasurePositions(room),
     stations,
     sensors,

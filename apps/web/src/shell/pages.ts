@@ -9,6 +9,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/chart/index': () => import('../features/chart-page/ChartPage.tsx'),
   '/duty/index': () => import('../features/duty/DutyPage.tsx'),
   '/contacts': () => import('../features/contacts/ContactsPage.tsx'),
+  '/forecast/skill': () => import('../features/skill/SkillPage.tsx'),
   '/map/index': () => import('../features/map/MapPage.tsx'),
   '/report/index': () => import('../features/reports/ReportsPage.tsx'),
   '/report/flood': () => import('../features/flood-report/FloodReportPage.tsx'),

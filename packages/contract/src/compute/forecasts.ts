@@ -43,6 +43,12 @@ export const flowForecast = z.object({
   flags: figureFlags,
 });
 
+/** The same by the model of the basin. */
+export const modelForecast = flowForecast.extend({
+  lake_level: value.describe('m, under the planned release, or as everything stood'),
+  method: z.literal('model'),
+});
+
 export const flowForecastAhead = flowForecast.extend({
   rain_not_counted: value.describe(
     'mm over the basin that are forecast until then and that it knows nothing of; null: none',

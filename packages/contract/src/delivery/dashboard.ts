@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelAhead } from '../compute/basin/ahead.ts';
 import { dateString, generalRecord, outletFigures, recordName } from '../compute/calculation/general.ts';
 import {
   flowForecast,
@@ -6,6 +7,7 @@ import {
   flowForecastIssue,
   flowForecastSkill,
   forecastAge,
+  modelForecast,
 } from '../compute/forecasts.ts';
 import { currentInput } from '../compute/now.ts';
 import { forecastSpansDays, maxSource } from '../compute/rain-forecasts/limits.ts';
@@ -262,6 +264,7 @@ export const dashboard = {
         .array(flowForecastAhead)
         .describe('30 and 60 minutes and 24 hours of the newest issue, those still to come; empty once it is withheld'),
       skill: z.array(flowForecastSkill),
+      model: modelAhead.nullable().describe('null: the model of the basin said nothing in three hours'),
     }),
   }),
   measured: route({
@@ -372,7 +375,7 @@ export const dashboard = {
       rain_forecast_sources: z
         .array(z.object({ source: z.string(), issued_at: instant }))
         .describe('that there is to choose from, with the newest issue of each'),
-      mikenam: z.array(flowForecast).describe('of the rainfall-runoff model; empty until one runs'),
+      mikenam: z.array(modelForecast).describe('by the model, still to come; with `known_at` all that was said then'),
       general_datas: z.array(
         generalRecord.omit({
           flags: true,

@@ -45,6 +45,31 @@ export const plantErrors = {
     vi: 'Chưa có đường bao này nên không có gì để xóa. Hãy tải lại trang.',
     en: 'This outline does not exist, so there is nothing to delete. Reload the page.',
   },
+  'basin.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy phiên bản mô hình lưu vực này. Hãy tải lại danh sách.',
+    en: 'This version of the model of the basin was not found. Reload the list.',
+  },
+  'basin.changed_meanwhile': {
+    status: 409,
+    vi: 'Người khác vừa đưa bộ tham số khác vào áp dụng. Hãy xem bộ mới rồi sửa lại.',
+    en: 'Somebody else has taken another set into force meanwhile. Look at it, then change yours.',
+  },
+  'basin.in_flood': {
+    status: 409,
+    vi: 'Đang ở chế độ lũ. Bộ tham số mới làm dự báo nhảy ngay giữa trận lũ; hãy xác nhận nếu vẫn muốn áp dụng.',
+    en: 'Flood mode is on. Another set makes the forecast jump in the middle of the flood; confirm if you mean it all the same.',
+  },
+  'basin.no_rain_station': {
+    status: 409,
+    vi: 'Nhà máy chưa có trạm đo mưa nên chưa dựng được mô hình lưu vực. Hãy thêm trạm mưa trước.',
+    en: 'The plant has no rain station yet, so no model of its basin can be made. Add one first.',
+  },
+  'basin.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} phiên bản mô hình lưu vực, không thêm được nữa.',
+    en: 'The plant has {maximum} versions of the model of its basin already; no more can be added.',
+  },
   'duty_calendar.not_found': {
     status: 404,
     vi: 'Không tìm thấy phiên bản lịch việc đến hạn này. Hãy tải lại danh sách.',

@@ -22,12 +22,18 @@ const LEAST_CHANGES = 30;
  */
 export function allowedError(observed: ArrayLike<number>, leadRows: number): AllowedError {
   const changes = changesOver(observed, leadRows);
-  const sigma = Math.sqrt(spreadOf(changes) / (changes.length - 1));
+  return allowedOfSquares(spreadOf(changes), changes.length);
+}
+
+/** The same from what is kept of the changes: the sum of their squares about their mean, and how many they are. */
+export function allowedOfSquares(squares: number, changes: number): AllowedError {
+  requirePositive('squares', squares);
+  const sigma = Math.sqrt(squares / (changes - 1));
   return {
     allowed: PROBABLE_ERROR * sigma,
     sigma,
-    changes: changes.length,
-    flags: changes.length < LEAST_CHANGES ? Flag.outsideLimits : Flag.none,
+    changes,
+    flags: changes < LEAST_CHANGES ? Flag.outsideLimits : Flag.none,
   };
 }
 

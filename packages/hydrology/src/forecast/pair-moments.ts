@@ -63,6 +63,30 @@ export function pairMoments(observed: ArrayLike<number>, forecast: ArrayLike<num
   return moments;
 }
 
+/**
+ * The moments of several stretches as if they were one; null of none.   squares = sum of (squares_i + n_i (mean_i - mean)^2)
+ * Checked against `pairMoments` of all rows at once (Chan, Golub and LeVeque 1979).
+ */
+export function mergedMoments(all: readonly PairMoments[]): PairMoments | null {
+  if (all.length === 0) return null;
+  const sum = (of: (one: PairMoments) => number) => all.reduce((total, one) => total + of(one), 0);
+  const pairs = sum((one) => one.pairs);
+  const meanObserved = sum((one) => one.pairs * one.meanObserved) / pairs;
+  const meanForecast = sum((one) => one.pairs * one.meanForecast) / pairs;
+  return {
+    pairs,
+    meanObserved,
+    meanForecast,
+    squaresObserved: sum((one) => one.squaresObserved + one.pairs * (one.meanObserved - meanObserved) ** 2),
+    squaresForecast: sum((one) => one.squaresForecast + one.pairs * (one.meanForecast - meanForecast) ** 2),
+    products: sum(
+      (one) => one.products + one.pairs * (one.meanObserved - meanObserved) * (one.meanForecast - meanForecast),
+    ),
+    absoluteErrors: sum((one) => one.absoluteErrors),
+    squaredErrors: sum((one) => one.squaredErrors),
+  };
+}
+
 /** Series that are one value up to rounding have no spread to score against. */
 export function observedVaries({ squaresObserved, meanObserved, pairs }: PairMoments): boolean {
   return squaresObserved > pairs * (1e-12 * meanObserved) ** 2;

@@ -1,4 +1,4 @@
-import { forecastVaries, observedHaveMean, observedVaries, pairMoments } from './pair-moments.ts';
+import { forecastVaries, observedHaveMean, observedVaries, type PairMoments, pairMoments } from './pair-moments.ts';
 import {
   bias,
   type KlingGupta,
@@ -22,7 +22,11 @@ export interface Skill {
 
 /** For screens and bulletins, which show what there is. Refuses only series with no common row. */
 export function skillOf(observed: ArrayLike<number>, forecast: ArrayLike<number>): Skill {
-  const moments = pairMoments(observed, forecast);
+  return skillOfMoments(pairMoments(observed, forecast));
+}
+
+/** The same from sums that were kept. */
+export function skillOfMoments(moments: PairMoments): Skill {
   const hasMean = observedHaveMean(moments);
   const varies = observedVaries(moments);
   return {

@@ -28,6 +28,8 @@ export const calculating: readonly Permission[] = ['dashboard', 'dashboard.calcu
 export const saving: readonly Permission[] = ['dashboard', 'dashboard.save-revert'];
 export const calculatingOrSaving: readonly Permission[] = [...calculating, 'dashboard.save-revert'];
 export const dashboardReaders: readonly Permission[] = [...calculatingOrSaving, 'dashboard.view'];
+/** Whoever sees the plant, and whoever forecasts. */
+export const forecastReaders: readonly Permission[] = [...dashboardReaders, 'forecast.tt08'];
 export const noteWriters: readonly Permission[] = [...calculating, 'stations', 'stations.update'];
 export const seriesReaders: readonly Permission[] = [
   'dashboard',

@@ -17,6 +17,7 @@ import {
   tableReaders,
   warningJobReaders,
 } from './callers.ts';
+import { ofForecasts } from './may-call-forecasts.ts';
 import { ofOperation } from './may-call-operation.ts';
 import { ofPeople } from './may-call-people.ts';
 import { ofTheSystem } from './may-call-system.ts';
@@ -27,6 +28,7 @@ import { ofTransfers } from './may-call-transfers.ts';
  * added without a line here fails this test.
  */
 export const mayCall: Record<string, Caller> = {
+  ...ofForecasts,
   ...ofOperation,
   ...ofPeople,
   ...ofTheSystem,

@@ -2,6 +2,22 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import {
+  forgetMembers,
+  insertModelRun,
+  isSaid,
+  type KeptMembers,
+  listRunSources,
+  type NewModelRun,
+  readMembers,
+  readModelRun,
+  readNewestModelRun,
+  readSaidSeries,
+  readTeaching,
+  type SaidSeries,
+  type StoredModelRun,
+  type Teaching,
+} from './runs-store.ts';
 import { type RunWithin, readRunsWithin } from './runs-within-store.ts';
 import { createSaid } from './said.ts';
 import { skillOfAll } from './skill.ts';
@@ -20,6 +36,8 @@ import {
 } from './store.ts';
 
 export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
+export { packFloats, unpackFloats } from './packed.ts';
+export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun, Teaching } from './runs-store.ts';
 export type { RunWithin } from './runs-within-store.ts';
 export type { SaidRun } from './said.ts';
 export { betterShare } from './skill.ts';
@@ -65,6 +83,35 @@ export function createForecasts({ database }: { readonly database: Database }) {
         if (runId !== null) await insertValues(tx, plantNo, runId, values);
       }
     },
+
+    /** A run of a model, of a person or of others, packed; null where it was said already of this record and occasion. */
+    issueRun: (tx: Transaction<Schema>, plantNo: number, run: NewModelRun): Promise<number | null> =>
+      insertModelRun(tx, plantNo, run),
+
+    isSaid: (plantNo: number, of: { readonly source: string; readonly baseMs: number; readonly occasion: string }) =>
+      isSaid(db, plantNo, of),
+
+    /** The newest run of a model, a person or others that was known then. */
+    newestRun: (plantNo: number, source: string, known: Date): Promise<StoredModelRun | null> =>
+      readNewestModelRun(db, plantNo, source, known),
+
+    sourcesOfRuns: (plantNo: number, known: Date): Promise<string[]> => listRunSources(db, plantNo, known),
+
+    run: (plantNo: number, runId: number): Promise<StoredModelRun | null> => readModelRun(db, plantNo, runId),
+
+    saidOfRun: (plantNo: number, runId: number): Promise<SaidSeries[]> => readSaidSeries(db, plantNo, runId),
+
+    /** Its members while they are kept; none afterwards, and of the nowcast. */
+    membersOf: (plantNo: number, runId: number): Promise<KeptMembers[]> => readMembers(db, plantNo, runId),
+
+    /** What runs of the hours said of themselves, for whoever learns from them. */
+    teaching: (
+      plantNo: number,
+      source: string,
+      period: { readonly fromMs: number; readonly toMs: number },
+    ): Promise<Teaching[]> => readTeaching(db, plantNo, source, period),
+
+    forgetMembers: (plantNo: number, before: Date): Promise<void> => forgetMembers(db, plantNo, before),
 
     /** The newest that was known then. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>

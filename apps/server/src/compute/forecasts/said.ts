@@ -1,6 +1,14 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { readAhead, readSaid, type StoredRun } from './said-store.ts';
+import {
+  readAhead,
+  readAheadPacked,
+  readSaid,
+  readSaidPacked,
+  type StoredPacked,
+  type StoredRun,
+} from './said-store.ts';
 
 /** One forecast of one series as it was issued; whoever judges, prints or simulates reads forecasts in this shape, whatever said them. */
 export interface SaidRun {
@@ -44,16 +52,49 @@ function saidRun({ values, ...run }: StoredRun): SaidRun {
   };
 }
 
+function packedRun({ leadsMin, middle, levels, quantiles, ...run }: StoredPacked): SaidRun {
+  const leads = leadsMin.length;
+  return {
+    ...run,
+    timesMs: Float64Array.from(leadsMin, (lead) => run.baseMs + lead * minuteMs),
+    values: Float64Array.from(middle),
+    quantiles:
+      levels.length === 0
+        ? null
+        : {
+            levels,
+            values: levels.map((_, at) => Float64Array.from(quantiles.slice(at * leads, (at + 1) * leads))),
+          },
+  };
+}
+
+/** The nowcast goes by a source of its own; a model speaks where it has spoken lately. */
+const nowcast = 'nowcast';
+const model = 'model';
+const modelSpeaksH = 3;
+
 /** The forecasts that were said, read back as they were said. */
 export const createSaid = (db: Kysely<Schema>) => ({
   /** Every run made from a record of the period, oldest first. */
   async said(plantNo: number, of: SaidOf & { readonly fromMs: number; readonly toMs: number }): Promise<SaidRun[]> {
-    return (await readSaid(db, plantNo, of)).map(saidRun);
+    const [rows, packed] = await Promise.all([readSaid(db, plantNo, of), readSaidPacked(db, plantNo, of)]);
+    return [...rows.map(saidRun), ...packed.map(packedRun)].sort(
+      (a, b) => a.baseMs - b.baseMs || a.issuedAtMs - b.issuedAtMs || a.runId - b.runId,
+    );
   },
 
-  /** What was known of the time to come at an instant: the newest run by then; null: nobody had said anything. */
+  /**
+   * What was known of the time to come at an instant: the newest run by then; null: nobody had said anything. Where no source is named, the model
+   * of the basin while it speaks, else the nowcast.
+   */
   async ahead(plantNo: number, of: SaidOf & { readonly knownMs: number }): Promise<SaidRun | null> {
-    const run = await readAhead(db, plantNo, of);
+    const { source, seriesId, knownMs } = of;
+    if (source !== nowcast) {
+      const run = await readAheadPacked(db, plantNo, { seriesId, knownMs, source: source ?? model });
+      const speaks = run !== null && (source !== undefined || knownMs - run.baseMs <= modelSpeaksH * hourMs);
+      if (speaks) return packedRun(run);
+    }
+    const run = await readAhead(db, plantNo, { ...of, source: source ?? nowcast });
     return run === null ? null : saidRun(run);
   },
 });

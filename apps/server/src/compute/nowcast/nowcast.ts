@@ -7,6 +7,7 @@ import { type DuePlant, listDue } from './store.ts';
 
 export { type CurrentForecast, rainNotCounted, type Standing, toldOf } from './current-forecast.ts';
 export { forecastQuantities, nowcastSource } from './known.ts';
+export { saidAfterwards } from './store.ts';
 
 const everyMinute = '* * * * *';
 

@@ -17,12 +17,14 @@ import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
 import { contentOf, type Draft } from './draft.ts';
 import { createFollow } from './follow.ts';
 import { pathsUnder } from './look-ahead.ts';
+import type { Projection } from './project.ts';
 import { stateOf } from './state.ts';
 import {
   endPlan,
   holdOpen,
   holdPlan,
   insertPlan,
+  listIssued,
   listPlans,
   type NewPlan,
   type Position,
@@ -31,6 +33,8 @@ import {
 } from './store.ts';
 import { findingTextOf, snapshotOf } from './wire.ts';
 
+export { asSet } from './as-set.ts';
+export { begunAt, type PlanContent } from './content.ts';
 export { stateOf } from './state.ts';
 export type { StoredPlan } from './store.ts';
 
@@ -110,6 +114,14 @@ export function createPlans(deps: PlansDeps) {
 
     list: (hydroCode: string, after: Position | null, limit: number): Promise<StoredPlan[]> =>
       listPlans(database.sql, hydroCode, after, limit),
+
+    /** What plans were to do, as they were issued; whoever judges a forecast asks under which release it was made. */
+    projectionsOf: async (hydroCode: string, planIds: readonly string[]): Promise<Map<string, Projection>> =>
+      new Map(
+        (await listIssued(database.sql, hydroCode, planIds)).flatMap(({ planId, issued }) =>
+          issued.projection ? [[planId, issued.projection] as const] : [],
+        ),
+      ),
 
     async pin(place: Place, { draft, reason, accepted, seen, language }: Pin): Promise<StoredPlan> {
       requireTrusted(clock);

@@ -118,6 +118,18 @@ export const listPlans = async (
   limit: number,
 ): Promise<StoredPlan[]> => await plansQuery(db, hydroCode, after, limit).execute();
 
+export const listIssued = async (
+  db: Kysely<Schema>,
+  hydroCode: string,
+  planIds: readonly string[],
+): Promise<Pick<StoredPlan, 'planId' | 'issued'>[]> =>
+  await db
+    .selectFrom('release_plan')
+    .select(['plan_id as planId', 'issued'])
+    .where('hydro_code', '=', hydroCode)
+    .where('plan_id', 'in', planIds)
+    .execute();
+
 /** That nobody ended; it may be suspended or past its pin. Held until the transaction ends. */
 export const holdOpen = async (tx: Transaction<Schema>, hydroCode: string): Promise<StoredPlan | null> =>
   (await select(tx, hydroCode).where('ended_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;

@@ -18,6 +18,7 @@ import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews, issueView } from './forecast-view.ts';
 import { levelsView } from './indicator.ts';
 import { type Column, mergeSeries } from './merge-series.ts';
+import { mikenamOf, modelRuns } from './model-view.ts';
 import { rainAhead } from './rain-ahead.ts';
 
 type Body = z.output<(typeof contract.fromTo)['body']>;
@@ -88,13 +89,14 @@ export function createCharts({
       withPoints: body.points,
     };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-    const [{ rows, stepMs }, rain, radar, standing, forecastRain, levels] = await Promise.all([
+    const [{ rows, stepMs }, rain, radar, standing, forecastRain, levels, modelled] = await Promise.all([
       generalRows(plant, period, width, then),
       basinRain(hydroCode, rainPeriod, rainStep, 'gauge', then),
       basinRain(hydroCode, rainPeriod, rainStep, 'radar', then),
       forecastOf(plant, thenExpected),
       rainAhead(compute.rainForecasts, ahead),
       then && levelsThen(hydroCode, then),
+      modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
     ]);
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
     // Who looks back sees all that was said then.
@@ -107,6 +109,11 @@ export function createCharts({
       radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
       rain_datas: rainViews(rain, radar, plant.timeZone),
       ...forecastRain,
+      // What is still to come of it; who looks back sees all that was said then.
+      mikenam: mikenamOf(modelled, plant, {
+        fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
+        toMs: period.toMs,
+      }),
       general_datas: rows,
       levels_then: levels,
       flow_forecast_issue: standing && issueView(standing),
@@ -121,7 +128,6 @@ export function createCharts({
   };
 }
 
-/** No model of the basin yet. */
 const nothing = {
   rain_datas: [],
   rain_forecast_datas: [],

@@ -20,6 +20,7 @@ import { asReceived } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { balanceOf, type Direction, levelDirection } from './balance-state.ts';
 import { forecastsAhead, issueView, skillView } from './forecast-view.ts';
+import { modelOfIndicator } from './model-view.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 import { radarSums, rainSums } from './rain-sums.ts';
 
@@ -39,11 +40,12 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
         series.basinRain(hydroCode, day, 'reading'),
         series.basinRain(hydroCode, day, 'reading', 'radar'),
       ]);
-      const [hour, standing, skills, rainForecast] = await Promise.all([
+      const [hour, standing, skills, rainForecast, model] = await Promise.all([
         record ? compute.records.recordsBetween(hydroCode, record.timeMs - hourMs, record.timeMs) : [],
         catalogue ? compute.currentNowcast(catalogue, now) : null,
         catalogue ? compute.forecasts.skill(catalogue.plantNo, nowcastSource) : [],
         catalogue ? compute.rainForecasts.standing(catalogue.plantNo, asReceived(now), null) : null,
+        catalogue ? modelOfIndicator(compute.forecasts, catalogue, now) : null,
       ]);
       const rainFreshness =
         catalogue && rainForecast && (await compute.rainForecasts.freshnessAt(catalogue.plantNo, rainForecast, now));
@@ -82,6 +84,7 @@ export function createIndicator({ compute, plant, series, clock }: DeliveryDeps)
           catalogue && standing
             ? forecastsAhead(toldOf(standing, nowMs), catalogue, { rain: rainForecast, skills, nowMs }).filter(isShown)
             : [],
+        model,
         skill: skills.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),
       };
     },

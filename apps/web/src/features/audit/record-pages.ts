@@ -17,6 +17,8 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['procedure', '/settings/procedure'],
   ['duty_calendar', '/duties'],
   ['owed', '/duties'],
+  ['flood_marks', '/forecast/skill'],
+  ['forecast_hand', '/forecast/skill'],
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],
 ]);

@@ -12,6 +12,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { type Period, spanOf } from '../../kit/time/period.ts';
 import { useNow } from '../../kit/time/use-now.ts';
+import { SaidLink } from '../../shared/forecast-skill/SaidLink.tsx';
 import NotesPanel from '../../shared/notes/NotesPanel.tsx';
 import { useNotes } from '../../shared/notes/use-notes.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
@@ -34,6 +35,8 @@ interface TimeViewProps {
 }
 
 const none: readonly ChartSeries[] = [];
+/** What forecasts speak of. */
+const forecast = new Set<string>(['inflow_moving_average', 'total_discharge_lake', 'lake_level']);
 const [paneHeightPx, rainHeightPx, minHeightPx] = [230, 100, 380];
 
 /** Series over time, what the stretch that is looked at comes to, its notes and its values. */
@@ -101,6 +104,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
             {t('chartPage.keepZoom')}
           </Button>
         )}
+        {known.some(({ of }) => forecast.has(of.quantity)) && <SaidLink atMs={spanOf(selection, span.to).to} />}
       </div>
       <div className="chart-page-part">
         <SectionTitle level={2}>{t(zoom ? 'chartPage.statistics.ofZoom' : 'chartPage.statistics.title')}</SectionTitle>

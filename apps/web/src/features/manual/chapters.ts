@@ -5,6 +5,7 @@ import { type Screen, type ScreenPath, screens } from '../../shared/screens/scre
 const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>> = {
   '/dashboard': 'dashboard',
   '/chart/index': 'chart-page',
+  '/forecast/skill': 'forecast-skill',
   '/map/index': 'map',
   '/duty/index': 'duty',
   '/contacts': 'contacts',

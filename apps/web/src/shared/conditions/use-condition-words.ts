@@ -33,6 +33,7 @@ const jobs = [
   'proof',
   'heartbeat',
   'nowcast',
+  'basin-model',
   'balance-witness',
   'plans',
   'energy',

@@ -37,7 +37,17 @@ const table = [
     layout: 'main',
     usernames: 'experts',
     menu: 'link',
-    rooms: ['chartPage', 'chart', 'notes', 'series', 'warnings'],
+    rooms: ['chartPage', 'chart', 'notes', 'series', 'skillLine', 'warnings'],
+  },
+  {
+    path: '/forecast/skill',
+    title: 'routes.forecastSkill',
+    hint: 'routes.forecastSkillHint',
+    icon: 'chart',
+    layout: 'main',
+    roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'forecast.tt08'],
+    menu: 'link',
+    rooms: ['forecastSkill', 'skillLine', 'chart'],
   },
   {
     path: '/map/index',

@@ -44,6 +44,7 @@ export const auditedFields = {
     `kind number organisation person text received_how received_at from until min_release max_release lake_level level_aim
      confirmed_at confirmed_number ended_at ended_as ended_reason replaced_by reason`,
   ),
+  basin: list('reason origin parts area content'),
   duty_calendar: list('note rules verified content'),
   owed: list('due_at done_at note'),
   plan: list(`steps until reason accepted pinned_until departure name planned actual time ended_reason`),
@@ -66,6 +67,8 @@ export const auditedFields = {
   ),
   report_file: [],
   report_library: ['keep_days'],
+  flood_marks: ['alarms', 'design'],
+  forecast_hand: ['made_from', 'peak_factor', 'later_min', 'rain_factor', 'reason', 'ended_reason'],
   flood_report: list('from to summary remarks number corrects sha256'),
   warning_job: list(
     `name group target_kind target_id property comparison_mode window_minutes per_minutes by lead_minutes edge

@@ -1,4 +1,5 @@
 import type { Permission } from '../../permissions.ts';
+import { basinReaders } from '../basin/readers.ts';
 import { orderReaders } from '../orders/readers.ts';
 import { procedureReaders } from '../procedure/readers.ts';
 
@@ -31,6 +32,7 @@ export const historyReaders = {
   order: orderReaders,
   procedure: procedureReaders,
   duty_calendar: procedureReaders,
+  basin: basinReaders,
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
@@ -62,6 +64,7 @@ export const fileKinds = [
   ...plantKinds,
   'procedure',
   'duty_calendar',
+  'basin',
   'warning_job',
   'warning_steps',
   'transfer_target',

@@ -9,7 +9,7 @@ import { type FactorRows, type FactorSeries, type Known, reachMs } from './figur
 
 export interface KnownFiguresDeps {
   readonly database: Pick<Database, 'sql'>;
-  readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'ahead'>;
+  readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'runsWithin'>;
 }
 
 export interface Asked {

@@ -5,7 +5,8 @@ import { clockText } from '../../../kit/chart/words.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { ChartData } from './queries.ts';
 
-export type FlowForecast = ChartData['flow_forecast_datas'][number];
+/** Of the nowcast or of the model of the basin: drawn alike. */
+export type FlowForecast = Omit<ChartData['flow_forecast_datas'][number], 'method'>;
 
 interface Measured {
   readonly id: string;

@@ -1,8 +1,20 @@
+import { needRooms } from '../../../base/i18n/i18n.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { outsideKit } from '../../../kit/later/kit.ts';
+import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { ForecastRow } from './ForecastRow.tsx';
 import type { Forecast } from './forecast-error.ts';
 import { SkillNote } from './SkillNote.tsx';
+
+/** How such figures did this month comes when the figures stand. */
+const loadLines = outsideKit(async () => {
+  const [lines] = await Promise.all([
+    import('../../../shared/forecast-skill/SkillLines.tsx'),
+    needRooms(['skillLine']),
+  ]);
+  return lines;
+});
 
 interface ForecastTableProps {
   readonly forecasts: readonly Forecast[];
@@ -34,6 +46,11 @@ export default function ForecastTable({ forecasts, skills, isLate }: ForecastTab
         </tbody>
       </table>
       <SkillNote forecasts={forecasts} skills={skills} />
+      <LazyPart
+        load={loadLines}
+        with={{ leadsMin: forecasts.map(({ horizon_minutes: minutes }) => minutes), source: 'nowcast' }}
+        place={null}
+      />
     </>
   );
 }

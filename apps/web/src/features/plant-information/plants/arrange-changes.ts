@@ -28,6 +28,7 @@ const order: readonly Change['kind'][] = [
   'curve',
   'procedure',
   'duty_calendar',
+  'basin',
   'warning_job',
   'warning_steps',
   'transfer_target',

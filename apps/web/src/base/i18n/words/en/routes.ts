@@ -32,6 +32,8 @@ export default {
   dutyHint: 'Who is on duty, shifts, swaps, open shifts',
   contacts: 'Contacts',
   contactsHint: 'Whom to tell: contacts, people of the plant, groups',
+  forecastSkill: 'Skill of forecasts',
+  forecastSkillHint: 'How often forecasts were right, what was said at any past hour, and the floods',
   map: 'Map of stations',
   mapHint: 'Basin, lake, rain and station readings',
   stations: 'Stations',

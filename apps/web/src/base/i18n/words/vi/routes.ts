@@ -30,6 +30,8 @@ export default {
   dutyHint: 'Ai trực, ca nào, đổi ca, ca trống',
   contacts: 'Danh bạ',
   contactsHint: 'Báo tin cho ai: liên hệ, người của nhà máy, nhóm nhận tin',
+  forecastSkill: 'Chất lượng dự báo',
+  forecastSkillHint: 'Dự báo đúng đến đâu, lúc đó đã dự báo gì, và các trận lũ',
   map: 'Bản đồ trạm quan trắc',
   mapHint: 'Lưu vực, hồ, mưa và số liệu các trạm',
   stations: 'Trạm đo',

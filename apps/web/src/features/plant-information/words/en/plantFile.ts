@@ -67,6 +67,7 @@ export default {
     outlet: 'Units and gates',
     curve: 'Interpolation tables',
     procedure: 'Operating procedure',
+    basin: 'Model of the basin',
     duty_calendar: 'Calendar of what is owed',
     warning_job: 'Warning conditions',
     warning_steps: 'Who is told next',

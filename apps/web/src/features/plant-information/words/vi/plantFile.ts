@@ -56,6 +56,7 @@ export default {
     outlet: 'Tổ máy và cửa xả',
     curve: 'Bảng nội suy',
     procedure: 'Quy trình vận hành',
+    basin: 'Mô hình lưu vực',
     duty_calendar: 'Lịch việc đến hạn',
     warning_job: 'Điều kiện cảnh báo',
     warning_steps: 'Các bước báo tiếp',

@@ -1,0 +1,19 @@
+import type { Permission } from '@spillway/contract/permissions';
+import { type Caller, collectors, dashboardReaders } from './callers.ts';
+
+const basinWriters: readonly Permission[] = ['forecast.tt08', 'sensor', 'sensor.update'];
+const basinReaders: readonly Permission[] = [...dashboardReaders, ...basinWriters, 'sensor.view'];
+
+/** The basin as a model and what it says: part of the list written by hand. */
+export const ofForecasts: Readonly<Record<string, Caller>> = {
+  'GET /v1/basin/getall': basinReaders,
+  'GET /v1/basin/get': basinReaders,
+  'GET /v1/basin/proposal': basinReaders,
+  'POST /v1/basin/save': basinWriters,
+  'GET /v1/forecast/model/now': basinReaders,
+  'GET /v1/forecast/model/run': basinReaders,
+  'GET /v1/forecast/model/learnt': basinReaders,
+  'GET /v1/forecast/model/exceedance': basinReaders,
+  'POST /v1/forecast/model/issue': basinWriters,
+  'POST /v1/forecast/model/push': collectors,
+};

@@ -1,0 +1,233 @@
+import { basinModel as contract } from '@spillway/contract/compute/basin/model';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { basin } from '@spillway/contract/plant/basin/basin';
+import { collectors } from '@spillway/contract/series/collectors/collectors';
+import { defaultFilter } from '@spillway/hydrology/assimilation/filter-options';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import { unpackFloats } from '../forecasts/forecasts.ts';
+import { type CalculationPlant, calculationHouse, steady } from '../testing/calculation-house.ts';
+import { runModel } from './model/run-model.ts';
+import { unpackRecord } from './record.ts';
+
+const house = calculationHouse();
+const steps = 72;
+let plant: CalculationPlant;
+let plantNo: number;
+let inflowId: number;
+let levelId: number;
+/** The last full hour, a record of which stands. */
+let baseMs: number;
+
+const as = (one: CalculationPlant = plant) => ({ token: one.operator.token, hydro: one.hydro });
+const compute = () => house.node.compute;
+const known = () => ({ knownMs: house.clock.now().getTime() });
+
+/** Six hours in which the lake rises a little and rain falls. */
+async function operate(one: CalculationPlant): Promise<void> {
+  const levels = Array.from({ length: steps }, (_, step) => 245 + step * 0.002);
+  for (const code of ['MNH1', 'MNH2']) await one.measure(code, 'water_level', baseMs, levels);
+  await one.measure('MNHL', 'water_level', baseMs, steady(122, steps));
+  for (const code of ['CS1', 'CS2']) await one.measure(code, 'power', baseMs, steady(20, steps));
+  for (const code of ['DM1', 'DM2', 'DM3']) await one.measure(code, 'opening', baseMs, steady(0, steps));
+  for (const code of ['MUA1', 'MUA2', 'MUA3']) await one.measure(code, 'precipitation', baseMs, steady(0.4, steps));
+  await compute().calculate();
+}
+
+async function describeBasin(one: CalculationPlant): Promise<string> {
+  const { content } = await house.node.ok(basin.proposal, as(one));
+  const body = { reason: 'Bộ tham số đầu', content, seen_basin_id: null, in_flood: false };
+  return (await house.node.ok(basin.save, { ...as(one), body })).basin_id;
+}
+
+beforeAll(async () => {
+  baseMs = Math.floor(house.clock.now().getTime() / hourMs) * hourMs;
+  house.clock.set(new Date(baseMs + 5 * minuteMs));
+  plant = await house.newPlant();
+  ({ plantNo } = (await house.node.series.catalogue.of(plant.hydro))!);
+  inflowId = await plant.series(generalOwner, 'inflow_moving_average');
+  levelId = await plant.series(generalOwner, 'lake_level');
+});
+
+const runsOf = async (no: number): Promise<{ source: string; occasion: string }[]> =>
+  (
+    await sql<{ source: string; occasion: string }>`
+      select source, occasion from model_run where plant_no = ${no} order by run_id`.execute(house.test.database.sql)
+  ).rows;
+
+describe('the model of a basin', () => {
+  it('says why it says nothing: no basin, no record', async () => {
+    expect(await house.node.outcome(contract.issue, { ...as(), body: {} })).toBe('model.no_basin');
+    await describeBasin(plant);
+    expect(await house.node.outcome(contract.issue, { ...as(), body: {} })).toBe('model.no_record');
+    expect(await house.node.ok(contract.now, as())).toMatchObject({ run: null, sources: [], may: { issue: true } });
+  });
+
+  it('forecasts once an hour, whoever asks how often, on however many nodes', async () => {
+    await operate(plant);
+    await Promise.all([compute().forecastBasins(), compute().basinModel.issue(plant.hydro, { kind: 'hour' })]);
+    await compute().forecastBasins();
+    expect(await runsOf(plantNo)).toEqual([{ source: 'model', occasion: 'hour' }]);
+  });
+
+  it('is read as it was said, with its band, its lake and its members', async () => {
+    const { forecasts } = compute();
+    const run = (await forecasts.ahead(plantNo, { seriesId: inflowId, ...known() }))!;
+    expect(run).toMatchObject({ source: 'model', baseMs, planId: null });
+    expect(run.timesMs[0]).toBe(baseMs + hourMs);
+    expect(run.timesMs.at(-1)).toBe(baseMs + 240 * hourMs);
+    const [low, high] = [run.quantiles!.values[1]!, run.quantiles!.values[4]!];
+    expect(run.values.every((flow, at) => low[at]! <= flow && flow <= high[at]!)).toBe(true);
+    expect(
+      await forecasts.said(plantNo, { seriesId: inflowId, source: 'model', fromMs: baseMs, toMs: baseMs }),
+    ).toEqual([run]);
+    const level = (await forecasts.ahead(plantNo, { seriesId: levelId, source: 'model', ...known() }))!;
+    expect(level.runId).toBe(run.runId);
+    expect(Math.abs(level.values[0]! - 245.15)).toBeLessThan(0.5);
+    const [members] = await forecasts.membersOf(plantNo, run.runId);
+    expect(members).toMatchObject({ seriesId: inflowId, count: 50 });
+    expect(members!.flows).toHaveLength(50 * 240);
+    const later = { seriesId: inflowId, knownMs: baseMs + 5 * hourMs };
+    expect((await forecasts.ahead(plantNo, later))?.source).not.toBe('model');
+  });
+
+  it('is explained: rain, stores, water added, parts, rain forecast, and why its bands are wide', async () => {
+    const { run } = await house.node.ok(contract.now, as());
+    expect(run!.troubles).toEqual(
+      expect.arrayContaining(['no_rain_forecast', 'short_record', 'regional_parameters', 'bands_unmeasured']),
+    );
+    const { facts } = run!;
+    expect(facts!.day.hours).toBeGreaterThan(0);
+    expect(Math.abs(facts!.day.residual)).toBeLessThan(1e-6);
+    expect(facts!.parts).toHaveLength(1);
+    expect(facts!.rain).toEqual([expect.objectContaining({ source: null, reaches_hours: 0, measured: false })]);
+    expect(['rain', 'anyway', 'none', 'already']).toContain(run!.rain_to_design!.kind);
+    expect(run!.lake_level!.levels).toEqual([0.1, 0.9]);
+    const one = { ...as(), query: { run_id: run!.run_id } };
+    expect(await house.node.ok(contract.run, one)).toEqual(run);
+    expect(await house.node.outcome(contract.run, { ...as(), query: { run_id: 987_654 } })).toBe('model.run_not_found');
+  });
+
+  it('can be played again from what is kept with it, to the last bit', async () => {
+    const { rows } = await sql<{ inputs: Buffer; facts: { rowsFromMs: number }; basinId: string }>`
+      select inputs, facts, basin_id as "basinId" from model_run
+       where plant_no = ${plantNo} and occasion = 'hour'`.execute(house.test.database.sql);
+    const [{ inputs, facts, basinId }] = rows as [(typeof rows)[number]];
+    const { content } = await house.node.ok(basin.one, { ...as(), query: { basin_id: basinId } });
+    const record = unpackRecord(unpackFloats(inputs), facts.rowsFromMs, content);
+    expect(record.observedM3s.at(-1)).toBeGreaterThan(0);
+    const again = runModel({
+      content,
+      offsetH: 7,
+      filter: { ...defaultFilter, seed: 20_261_124 },
+      state: null,
+      record,
+      keepRows: [],
+      scenariosMm: [new Float64Array(240)],
+      learnt: null,
+      lake: null,
+    });
+    const [members] = await compute().forecasts.membersOf(plantNo, (await newestRun()).runId);
+    expect(again.members).toEqual(members!.flows);
+  });
+
+  it('stands on the dashboard, and in the shape of the specification', async () => {
+    const { model } = await house.node.ok(dashboard.indicator, as());
+    expect(model!.leads.map(({ lead_hours }) => lead_hours)).toEqual([6, 12, 24, 72, 144, 168, 240]);
+    expect(model).toMatchObject({ under_plan: false, base_time: new Date(baseMs).toISOString() });
+    const body = { from: new Date(baseMs).toISOString(), to: new Date(baseMs + 24 * hourMs).toISOString() };
+    const { mikenam } = await house.node.ok(dashboard.fromTo, { ...as(), body });
+    expect(mikenam.map(({ horizon_minutes }) => horizon_minutes).slice(0, 3)).toEqual([60, 120, 180]);
+    expect(mikenam).toHaveLength(24);
+    expect(mikenam[0]!.low).toBeLessThanOrEqual(mikenam[0]!.value);
+  });
+
+  it('says how likely a threshold is: nearly certain far below, hardly far above', async () => {
+    const ask = (threshold: number) =>
+      house.node.ok(contract.exceedance, { ...as(), query: { threshold, lead_hours: 6 } });
+    const [low, high] = [await ask(0.1), await ask(1e5)];
+    expect(low.at_lead).toBeGreaterThan(0.98);
+    expect(high.within).toBeLessThan(0.02);
+    const early = { threshold: 10, lead_hours: 6, known_at: new Date(baseMs - hourMs).toISOString() };
+    expect(await house.node.ok(contract.exceedance, { ...as(), query: early })).toMatchObject({ at_lead: null });
+  });
+
+  it('forecasts when somebody asks, and the same minute gives one run', async () => {
+    const { run_id } = await house.node.ok(contract.issue, { ...as(), body: {} });
+    expect(await house.node.outcome(contract.issue, { ...as(), body: {} })).toBe('model.said_already');
+    expect((await house.node.ok(contract.now, as())).run!.run_id).toBe(run_id);
+  });
+
+  it('is kept whole or not at all: a transaction that dies leaves nothing, and the next try says it', async () => {
+    house.clock.set(new Date(house.clock.now().getTime() + 2 * minuteMs));
+    const { forecasts } = compute();
+    const before = await runsOf(plantNo);
+    const run = {
+      source: 'Đài tỉnh',
+      occasion: 'hour',
+      model: 'MIKE',
+      baseMs,
+      issuedAt: house.clock.now(),
+      basinId: null,
+      planId: null,
+      facts: {},
+      shapes: null,
+      inputs: null,
+      said: [{ seriesId: inflowId, leadsMin: [60], middle: [80], levels: [], quantiles: [] }],
+      members: [],
+    };
+    const dying = house.test.database.transaction(async (tx) => {
+      await forecasts.issueRun(tx, plantNo, run);
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+    expect(await runsOf(plantNo)).toEqual(before);
+    const orphans = await sql<{ n: number }>`
+      select count(*)::int as n from model_said said
+       where not exists (select from model_run run where run.plant_no = said.plant_no and run.run_id = said.run_id)`.execute(
+      house.test.database.sql,
+    );
+    expect(orphans.rows[0]!.n).toBe(0);
+  });
+});
+
+const newestRun = async () => (await compute().basinModel.newest(plantNo, house.clock.now()))!;
+
+describe('a forecast of others', () => {
+  it('comes by the key of a collector, is a source of its own, and is kept once', async () => {
+    const technician = await house.people.person({ permissions: ['sensor', 'sensor.update'], plants: [plant.hydro] });
+    const body = { name: 'Đài', type: 'model', agent_version: null, description: null, silent_after_minutes: null };
+    const add = { token: technician.token, hydro: plant.hydro, body };
+    const { api_key: apiKey } = await house.node.ok(collectors.add, add as never);
+    const push = {
+      source: 'MIKE tỉnh',
+      model: 'MIKE 11',
+      base_time: new Date(baseMs).toISOString(),
+      step_minutes: 60,
+      inflow: [80, 85, 90],
+      low: [70, 72, 74],
+      high: [90, 100, 110],
+    };
+    expect(await house.node.ok(contract.push, { apiKey, body: push })).toMatchObject({ outcome: 'new' });
+    expect(await house.node.ok(contract.push, { apiKey, body: push })).toEqual({ outcome: 'same', run_id: null });
+    const query = { source: 'MIKE tỉnh' };
+    const { run, sources } = await house.node.ok(contract.now, { ...as(), query });
+    expect(run).toMatchObject({ source: 'MIKE tỉnh', model: 'MIKE 11', facts: null });
+    expect(run!.inflow).toEqual({
+      leads_minutes: [60, 120, 180],
+      middle: [80, 85, 90],
+      levels: [0.1, 0.9],
+      quantiles: [
+        [70, 72, 74],
+        [90, 100, 110],
+      ],
+    });
+    expect(sources).toEqual(['MIKE tỉnh', 'model']);
+    const own = await house.node.refused(contract.push, { apiKey, body: { ...push, source: 'Model' } });
+    expect(own.details).toMatchObject([{ field: 'source' }]);
+    const crossed = await house.node.refused(contract.push, { apiKey, body: { ...push, low: [99, 99, 99] } });
+    expect(crossed.details).toMatchObject([{ field: 'low' }]);
+  });
+});

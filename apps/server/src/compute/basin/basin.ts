@@ -1,0 +1,94 @@
+import { membersKeptDays, modelSource } from '@spillway/contract/compute/basin/codes';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { isTrusted } from '../../platform/clock.ts';
+import type { StoredModelRun } from '../forecasts/forecasts.ts';
+import { stateOf } from '../plans/plans.ts';
+import type { BasinModelDeps } from './deps.ts';
+import { createExceedance } from './exceedance.ts';
+import { createIssue, type Issued, type Occasion } from './issue.ts';
+import { createLearning } from './learn.ts';
+import { createOthers } from './others.ts';
+import { listPlantsWithBasin, type PlantOfModel, readLearnt } from './store.ts';
+
+export type { RunFacts } from './facts.ts';
+export type { Issued } from './issue.ts';
+export { describedBasin, namOf, namOnWire } from './model/described.ts';
+export type { Learnt } from './model/learnt.ts';
+export type { RecordRows } from './model/task.ts';
+export { readRecord, withRainOf } from './record.ts';
+
+export { rainAnswerView } from './wire.ts';
+
+const everyMinute = '* * * * *';
+/** The record of the hour is worked out first, and the rain of its last minutes comes in. */
+const afterHourMs = 4 * 60_000;
+
+/** What the model of the basin says: each hour, again under a new plan, and when somebody asks. */
+export function createBasinModel(deps: BasinModelDeps) {
+  const { database, clock, log, forecasts, plans, jobs } = deps;
+  const issue = createIssue(deps);
+  const learn = createLearning(deps);
+
+  async function standingPlan(hydroCode: string): Promise<string | null> {
+    const last = await plans.last(hydroCode);
+    return last && stateOf(last, clock.now().getTime()) === 'standing' ? last.planId : null;
+  }
+
+  async function tend(one: PlantOfModel, signal?: AbortSignal): Promise<void> {
+    const { hydroCode, plantNo } = one;
+    const nowMs = clock.now().getTime();
+    const baseMs = Math.floor(nowMs / hourMs) * hourMs;
+    const said = (occasion: string) => forecasts.isSaid(plantNo, { source: modelSource, baseMs, occasion });
+    if (nowMs - baseMs >= afterHourMs && !(await said('hour'))) {
+      await learn(one);
+      await issue(hydroCode, { kind: 'hour' }, signal);
+      await forecasts.forgetMembers(plantNo, new Date(nowMs - membersKeptDays * dayMs));
+      return;
+    }
+    const planId = await standingPlan(hydroCode);
+    const newest = await forecasts.newestRun(plantNo, modelSource, clock.now());
+    // Pinned or left since the newest run: what the lake does is another.
+    if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`)))
+      await issue(hydroCode, { kind: 'plan', planId }, signal);
+  }
+
+  /** The trouble of one plant is not that of the others. */
+  async function run(signal?: AbortSignal): Promise<void> {
+    if (!isTrusted(clock)) return;
+    for (const one of await listPlantsWithBasin(database.sql, clock.now())) {
+      if (signal?.aborted) return;
+      await tend(one, signal).catch((error: unknown) =>
+        log.error({ err: error, hydroCode: one.hydroCode }, 'the model of a basin could not forecast'),
+      );
+    }
+  }
+
+  jobs.define({
+    name: 'basin-model',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  return {
+    run,
+
+    issue: (hydroCode: string, occasion: Occasion): Promise<Issued> => issue(hydroCode, occasion),
+
+    /** The newest that was known then. */
+    newest: (plantNo: number, known: Date): Promise<StoredModelRun | null> =>
+      forecasts.newestRun(plantNo, modelSource, known),
+
+    /** How likely the inflow comes to a threshold: for warnings and whoever asks. */
+    exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts }),
+
+    /** A run by another's model; null: it was kept already. */
+    keepOthers: createOthers({ ...deps, catalogue: deps.series.catalogue }),
+
+    learnt: (plantNo: number) => readLearnt(database.sql, plantNo),
+  };
+}
+
+export type BasinModel = ReturnType<typeof createBasinModel>;

@@ -1,0 +1,21 @@
+import type { RoomDeps } from '../../access/deps.ts';
+import type { Plant } from '../../plant/plant.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Series } from '../../series/series.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
+import type { Now } from '../now/now.ts';
+import type { Plans } from '../plans/plans.ts';
+import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
+
+export interface BasinModelDeps extends RoomDeps {
+  readonly log: Log;
+  readonly plant: Pick<Plant, 'basins' | 'described' | 'inForce'>;
+  readonly series: Pick<Series, 'catalogue' | 'basinRain'>;
+  readonly rainForecasts: RainForecasts;
+  readonly forecasts: Forecasts;
+  readonly now: Pick<Now, 'at'>;
+  readonly plans: Pick<Plans, 'last'>;
+  /** Before `start`. */
+  readonly jobs: Pick<Jobs, 'define'>;
+}

@@ -1,0 +1,61 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
+import { aheadH } from './model/leads.ts';
+
+interface Deps {
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly forecasts: Pick<Forecasts, 'newestRun' | 'membersOf'>;
+}
+
+export interface AskedExceedance {
+  readonly thresholdM3s: number;
+  readonly leadH: number;
+  /** By what was known then. */
+  readonly known: Date;
+}
+
+export interface Exceedance {
+  readonly baseMs: number;
+  /** At the very hour, 0 to 1. */
+  readonly atLead: number;
+  /** At any hour until then. */
+  readonly within: number;
+}
+
+/** An older run says nothing of now. */
+const oldAfterH = 3;
+
+/**
+ * How likely the inflow comes to a threshold, by the members of the newest run: they hold the measured bands, so a share of them is a
+ * probability. Counted with half a member to either side, because fifty members that agree are not certain:   p = (above + 1/2) / (members + 1)
+ */
+export function createExceedance({ catalogue, forecasts }: Deps) {
+  return async (hydroCode: string, { thresholdM3s, leadH, known }: AskedExceedance): Promise<Exceedance | null> => {
+    const plant = await catalogue.of(hydroCode);
+    const inflow = plant && findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
+    if (!plant || !inflow) return null;
+    const run = await forecasts.newestRun(plant.plantNo, modelSource, known);
+    if (run === null || known.getTime() - run.baseMs > oldAfterH * hourMs) return null;
+    const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflow.seriesId);
+    return kept ? { baseMs: run.baseMs, ...shareOf(kept.flows, kept.count, thresholdM3s, leadH) } : null;
+  };
+}
+
+export function shareOf(
+  flows: Float32Array,
+  members: number,
+  thresholdM3s: number,
+  leadH: number,
+): { readonly atLead: number; readonly within: number } {
+  let [at, ever] = [0, 0];
+  for (let member = 0; member < members; member++) {
+    const rows = flows.subarray(member * aheadH, member * aheadH + leadH);
+    if (rows[leadH - 1]! >= thresholdM3s) at++;
+    if (rows.some((flow) => flow >= thresholdM3s)) ever++;
+  }
+  const likely = (above: number) => (above + 0.5) / (members + 1);
+  return { atLead: likely(at), within: likely(ever) };
+}

@@ -1,0 +1,52 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { seasonAt } from '../../plant/settings/settings.ts';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { BasinModelDeps } from './deps.ts';
+import { hourlyMeans } from './model/hourly.ts';
+import { learntLeadsH } from './model/leads.ts';
+import { learnFrom, type PastRun } from './model/learnt.ts';
+import { insertLearnt, type PlantOfModel, readLearnt } from './store.ts';
+
+/** How far back runs are learnt from. */
+const learntDays = 365;
+const everyMs = dayMs;
+
+/** Once a day: what past runs missed by, and who speaks from now on. Kept with its table, never written over. */
+export function createLearning({ database, clock, plant, series, forecasts }: BasinModelDeps) {
+  return async ({ hydroCode, plantNo }: PlantOfModel): Promise<void> => {
+    const now = clock.now();
+    const before = await readLearnt(database.sql, plantNo);
+    if (before && now.getTime() - before.learntAt.getTime() < everyMs) return;
+    const catalogue = await series.catalogue.of(hydroCode);
+    const inflow = catalogue && findSeries(seriesByOwner(catalogue), 'general', generalOwner, 'inflow_moving_average');
+    if (!inflow) return;
+    const period = { fromMs: now.getTime() - learntDays * dayMs, toMs: now.getTime() };
+    const taught = await forecasts.teaching(plantNo, modelSource, period);
+    const [first] = taught;
+    if (first === undefined) return;
+    const hours = { firstMs: first.baseMs, rows: Math.ceil((now.getTime() - first.baseMs) / hourMs) };
+    const asked = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflow.seriesId], heldIds: [] };
+    const read = await readSamples(database.sql, plantNo, asked);
+    const came = hourlyMeans(read.get(inflow.seriesId) ?? noSamples, hours);
+    const { settings } = await plant.inForce.at(hydroCode, now);
+    const count = learntLeadsH.length;
+    const runs = taught.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
+      const row = Math.round((baseMs - hours.firstMs) / hourMs);
+      return {
+        baseMs,
+        season: seasonAt(settings, baseMs)?.name ?? '',
+        centre: shapes.slice(0, count),
+        spread: shapes.slice(count, 2 * count),
+        meanM3s: shapes.slice(2 * count, 3 * count),
+        modelledM3s: modelledM3s ?? Number.NaN,
+        observedM3s: observedM3s ?? Number.NaN,
+        cameM3s: learntLeadsH.map((leadH) => came[row + leadH] ?? Number.NaN),
+      };
+    });
+    const learnt = learnFrom(runs, before?.learnt ?? []);
+    await database.transaction((tx) => insertLearnt(tx, plantNo, now, learnt));
+  };
+}

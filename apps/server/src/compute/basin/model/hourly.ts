@@ -1,0 +1,48 @@
+import { hourMs } from '@spillway/plant-time/spans';
+
+interface Told {
+  readonly timesMs: readonly number[];
+  readonly values: readonly number[];
+}
+
+export interface Hours {
+  /** The end of the first row. */
+  readonly firstMs: number;
+  readonly rows: number;
+}
+
+/** Of the readings an hour should have, so many must be there: half an hour of rain is no dry half. */
+const leastShare = 0.5;
+
+/**
+ * Depths of a gauge by the hour that ends at the row, mm. A reading is of the time that ends at its stamp. Where some are missing the hour is what
+ * the others say, drawn to the whole; NaN where less than half is known. Example: 2 and 3 mm of four readings wanted are 10 mm.
+ */
+export function hourlySums({ timesMs, values }: Told, { firstMs, rows }: Hours, stepS: number): Float64Array {
+  const wanted = Math.max(1, Math.round(3600 / stepS));
+  const sums = new Float64Array(rows);
+  const counts = new Float64Array(rows);
+  for (const [at, timeMs] of timesMs.entries()) {
+    const row = Math.ceil((timeMs - firstMs) / hourMs);
+    if (row < 0 || row >= rows) continue;
+    sums[row]! += Math.max(0, values[at]!);
+    counts[row]! += 1;
+  }
+  return sums.map((sum, row) => {
+    const known = Math.min(1, counts[row]! / wanted);
+    return known >= leastShare ? sum / known : Number.NaN;
+  });
+}
+
+/** Means by the hour that ends at the row; NaN where nothing was said in it. */
+export function hourlyMeans({ timesMs, values }: Told, { firstMs, rows }: Hours): Float64Array {
+  const sums = new Float64Array(rows);
+  const counts = new Float64Array(rows);
+  for (const [at, timeMs] of timesMs.entries()) {
+    const row = Math.ceil((timeMs - firstMs) / hourMs);
+    if (row < 0 || row >= rows || !Number.isFinite(values[at]!)) continue;
+    sums[row]! += values[at]!;
+    counts[row]! += 1;
+  }
+  return sums.map((sum, row) => (counts[row]! > 0 ? sum / counts[row]! : Number.NaN));
+}

@@ -1,0 +1,67 @@
+import type { Pool } from '@spillway/hydrology/routing/pool';
+import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+
+/** The lake and what its outlets let out, as plain data that a thread takes: no function crosses to it. */
+export interface LakeAhead {
+  readonly levelM: number;
+  readonly nowM3s: number;
+  readonly curve: { readonly levelsM: readonly number[]; readonly storagesMcm: readonly number[] };
+  /** Levels the releases are tabled at, evenly. */
+  readonly fromM: number;
+  readonly stepM: number;
+  /** By the number of steps of the plan that have begun; the first stands as it is. */
+  readonly releases: readonly { readonly turbineM3s: Float64Array; readonly damM3s: Float64Array }[];
+  /** How many steps have begun, by hour; the issue first. */
+  readonly begun: readonly number[];
+  /** Design level of the plant; null: not set. */
+  readonly targetM: number | null;
+}
+
+const tableM = 0.05;
+
+/** Both ways out over all levels of the curve; null where some of them cannot be told. */
+export function tabled(
+  releasesAt: (levelM: number) => { readonly turbineM3s: number; readonly damM3s: number },
+  [lowM, highM]: readonly [number, number],
+): { turbineM3s: Float64Array; damM3s: Float64Array } | null {
+  const rows = Math.ceil((highM - lowM) / tableM) + 1;
+  const [turbineM3s, damM3s] = [new Float64Array(rows), new Float64Array(rows)];
+  for (let row = 0; row < rows; row++) {
+    const told = releasesAt(Math.min(highM, lowM + row * tableM));
+    if (!(told.turbineM3s >= 0 && told.damM3s >= 0)) {
+      // Below the sill of an outlet nothing can be told of it: there the lake lets out what it last could, upwards.
+      turbineM3s[row] = Number.NaN;
+      continue;
+    }
+    turbineM3s[row] = told.turbineM3s;
+    damM3s[row] = told.damM3s;
+  }
+  const first = turbineM3s.findIndex(Number.isFinite);
+  if (first < 0) return null;
+  for (let row = 0; row < rows; row++) {
+    if (Number.isFinite(turbineM3s[row]!)) continue;
+    turbineM3s[row] = row < first ? 0 : turbineM3s[row - 1]!;
+    damM3s[row] = row < first ? 0 : damM3s[row - 1]!;
+  }
+  return { turbineM3s, damM3s };
+}
+
+export const tableStepM = tableM;
+
+/** Turbines first, then the dam; the setting of both is how many steps have begun. */
+export function poolOf({ curve, fromM, stepM, releases }: LakeAhead): Pool {
+  const between = (table: Float64Array, levelM: number): number => {
+    const place = Math.min(table.length - 1, Math.max(0, (levelM - fromM) / stepM));
+    const below = Math.floor(place);
+    const above = Math.min(table.length - 1, below + 1);
+    return table[below]! + (place - below) * (table[above]! - table[below]!);
+  };
+  const at = (begun: number) => releases[Math.min(releases.length - 1, Math.max(0, Math.round(begun)))]!;
+  return {
+    curve: capacityCurve('lake', curve.levelsM, curve.storagesMcm),
+    outlets: [
+      { id: 'turbines', dischargeM3s: (levelM, begun) => between(at(begun).turbineM3s, levelM) },
+      { id: 'dam', dischargeM3s: (levelM, begun) => between(at(begun).damM3s, levelM) },
+    ],
+  };
+}

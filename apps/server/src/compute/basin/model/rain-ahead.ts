@@ -1,0 +1,108 @@
+import { likeForecasts, type PastRainForecast, rainMembers } from '@spillway/hydrology/ensemble/rain-errors';
+import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecast-depth';
+import { hourMs } from '@spillway/plant-time/spans';
+import { aheadH } from './leads.ts';
+
+/** Rain of one source as it was issued, and as it may come true. */
+export interface RainAhead {
+  /** Over the whole basin, mm an hour; one a scenario. */
+  readonly scenariosMm: readonly Float64Array[];
+  readonly source: string | null;
+  /** Hours from the issue on that it speaks of. */
+  readonly reachesH: number;
+  /** How wrong earlier ones were is known. */
+  readonly isMeasured: boolean;
+}
+
+const blockH = 6;
+const blocks = aheadH / blockH;
+/** Scenarios of a source. */
+export const perSource = 10;
+/** Of ln(fell / said) where nothing is measured: rain forecasts are that wrong, and more in storms. */
+const unmeasuredLog = 0.7;
+/** Quantiles of the normal distribution at 5, 15, ... 95 of 100. */
+const spreadOf = [-1.645, -1.036, -0.674, -0.385, -0.126, 0.126, 0.385, 0.674, 1.036, 1.645] as const;
+
+/** Depths by the hours after `baseMs`; NaN where it says nothing. */
+export function hoursOf(series: DepthSeries, baseMs: number, hours: number = aheadH): Float64Array {
+  return Float64Array.from(
+    { length: hours },
+    (_, row) => depthBetween(series, baseMs + row * hourMs, baseMs + (row + 1) * hourMs) ?? Number.NaN,
+  );
+}
+
+const blocksOf = (hourlyMm: ArrayLike<number>, count: number): number[] =>
+  Array.from({ length: count }, (_, block) => {
+    let sum = 0;
+    for (let hour = 0; hour < blockH; hour++) sum += hourlyMm[block * blockH + hour]!;
+    return sum;
+  });
+
+/**
+ * Windows of the record, each as long as what is looked ahead: what falls where nobody forecasts is as what has fallen lately. The first begins with
+ * the oldest hour; none where the record is shorter.
+ */
+export function windowsOf(recordMm: ArrayLike<number>, count: number): Float64Array[] {
+  const room = recordMm.length - aheadH;
+  if (room < 0) return [];
+  return Array.from({ length: count }, (_, at) => {
+    const from = Math.round((room * at) / Math.max(1, count - 1));
+    return Float64Array.from({ length: aheadH }, (_, row) => {
+      const depth = recordMm[from + row]!;
+      return Number.isFinite(depth) ? depth : 0;
+    });
+  });
+}
+
+export interface RainKnown {
+  readonly source: string;
+  /** From the issue of the run on. */
+  readonly hourlyMm: Float64Array;
+  /** Earlier issues of it beside what fell, in blocks of six hours, as many as this one has. */
+  readonly archive: (wantedBlocks: number) => readonly PastRainForecast[];
+}
+
+/**
+ * What one source may bring, with the errors its earlier issues had; where fewer than ten are known, wide ones. After its end it goes on with what
+ * fell lately, and nothing where the record is too short for that.
+ */
+export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: ArrayLike<number>): RainAhead {
+  const silentAt = hourlyMm.findIndex((depth) => !Number.isFinite(depth));
+  const known = Math.floor((silentAt < 0 ? aheadH : silentAt) / blockH);
+  const said = blocksOf(hourlyMm, known);
+  const past = known > 0 ? archive(known) : [];
+  const isMeasured = past.length >= perSource;
+  const members = isMeasured
+    ? rainMembers(said, likeForecasts(said, past, perSource), perSource)
+    : spreadOf.map((z) => Float64Array.from(said, (mm) => mm * Math.exp(unmeasuredLog * z)));
+  const windows = windowsOf(recordMm, perSource);
+  return {
+    source,
+    reachesH: known * blockH,
+    isMeasured,
+    scenariosMm: members.map((member, at) => {
+      const rows = new Float64Array(aheadH);
+      for (let block = 0; block < blocks; block++) {
+        for (let hour = 0; hour < blockH; hour++) {
+          const row = block * blockH + hour;
+          if (block >= known) rows[row] = windows[at]?.[row] ?? 0;
+          // Within the block it falls as it was said, evenly where a dry block became wet.
+          else
+            rows[row] = said[block]! > 0 ? (hourlyMm[row]! * member[block]!) / said[block]! : member[block]! / blockH;
+        }
+      }
+      return rows;
+    }),
+  };
+}
+
+/** Nobody forecasts: what fell lately may fall again, and none where the record is short. */
+export function withoutForecast(recordMm: ArrayLike<number>): RainAhead {
+  const windows = windowsOf(recordMm, 5 * perSource);
+  return {
+    source: null,
+    reachesH: 0,
+    isMeasured: false,
+    scenariosMm: windows.length > 0 ? windows : [new Float64Array(aheadH)],
+  };
+}

@@ -1,0 +1,255 @@
+import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
+import type { FilterStep } from '@spillway/hydrology/assimilation/filter-row';
+import { type BasinModel, prepareBasin } from '@spillway/hydrology/basin/basin';
+import { type BasinState, basinStateFrom } from '@spillway/hydrology/basin/basin-state';
+import { evaporationAt } from '@spillway/hydrology/basin/evaporation';
+import { partRainInto } from '@spillway/hydrology/basin/part-rain';
+import { runBasin } from '@spillway/hydrology/basin/run-basin';
+import { forecastMembersInto } from '@spillway/hydrology/ensemble/forecast-members';
+import { lakeFan } from '@spillway/hydrology/ensemble/lake-fan';
+import { parameterSets } from '@spillway/hydrology/ensemble/parameter-sets';
+import { peakRange, quantileOf } from '@spillway/hydrology/ensemble/peak-range';
+import { type RainAnswer, rainToLevel } from '@spillway/hydrology/ensemble/rain-to-level';
+import { HydrologyError } from '@spillway/hydrology/errors';
+import { poolStateAt } from '@spillway/hydrology/routing/pool';
+import { hourMs } from '@spillway/plant-time/spans';
+import { describedBasin } from './described.ts';
+import { type LakeAhead, poolOf } from './lake.ts';
+import { aheadH } from './leads.ts';
+import { sayFlow } from './say.ts';
+import type { DayOfFilter, LakeSaid, ModelAnswer, ModelTask, StoresNow } from './task.ts';
+
+/** Parameter sets that the members run in turn, where the set is not certain. */
+const setCount = 8;
+const dayRows = 24;
+/** Of the inverse question. */
+const rainH = 12;
+const askedAheadH = 48;
+const mostRainMm = 1500;
+
+/** Stores of a basin nobody has followed yet: half full, and what the river carries. */
+const coldStart = { surfaceFraction: 0.5, rootZoneFraction: 0.6 } as const;
+
+/** One forecast from record to lake. Pure: the same task gives the same answer, to the last bit on one engine. */
+export function runModel(task: ModelTask): ModelAnswer {
+  const { content, record, filter: options } = task;
+  const description = describedBasin(content);
+  const sets = content.spread > 0 ? parameterSets(description, setCount, content.spread, options.seed) : [description];
+  const models = sets.map(prepareBasin);
+  const model = models[0]!;
+  const filter = new BasinFilter(models, options, task.state ?? startOf(model, task));
+  const { steps, keptStates } = follow(filter, model, task);
+  const raw = new Float64Array(filter.members * aheadH);
+  forecastMembersInto(filter, scenariosOf(model, task), raw);
+  const rows = record.observedM3s.length;
+  const observedM3s = record.observedM3s[rows - 1] ?? Number.NaN;
+  // Of members, after the observation was seen: what a forecast of lead zero would be.
+  const modelledM3s = steps.at(-1)?.expectedM3s ?? Number.NaN;
+  const state = filter.save();
+  const said = sayFlow(raw, filter.members, { modelledM3s, observedM3s }, task.learnt);
+  const last = steps.at(-1);
+  const factors = { rain: last?.rainFactor ?? 1, yield: last?.yieldFactor ?? 1, pace: last?.paceFactor ?? 1 };
+  const mean = meanOf(state.members);
+  return {
+    keptStates,
+    state,
+    day: dayOf(steps, task, model),
+    stores: storesOf(model, mean),
+    factors,
+    modelledM3s,
+    observedM3s,
+    partsM3s: partsOf(model, mean, task),
+    memberCount: filter.members,
+    ...said,
+    peak: peakRange(said.members, aheadH, 1),
+    lake: task.lake && lakeSaid(task.lake, said.members),
+    rainToDesign: task.lake && askRain(model, mean, { task, lake: task.lake, yieldFactor: factors.yield }),
+  };
+}
+
+function startOf(model: BasinModel, { record }: ModelTask): BasinState {
+  const first = record.observedM3s.find((flow) => flow >= 0);
+  const baseflowM3s = Math.min(first ?? Number.POSITIVE_INFINITY, model.areaKm2 * 0.05);
+  const upstreamM3s = record.upstreamM3s.map((column) => column.find((flow) => flow >= 0) ?? 0);
+  return basinStateFrom(model, { ...coldStart, baseflowM3s, upstreamM3s });
+}
+
+const potentialAt = ({ content, offsetH }: ModelTask, endMs: number): number =>
+  evaporationAt(content.evaporation, endMs + offsetH * hourMs, 1);
+
+function follow(filter: BasinFilter, model: BasinModel, task: ModelTask) {
+  const { record, keepRows } = task;
+  const partRainMm = new Float64Array(model.parts.length);
+  const upstreamM3s = new Float64Array(model.upstream.length);
+  const steps: FilterStep[] = [];
+  const keptStates: { row: number; state: ReturnType<BasinFilter['save']> }[] = [];
+  for (let row = 0; row < record.observedM3s.length; row++) {
+    partRainInto(model, record.gaugeMm, row, partRainMm);
+    // A plant upstream that falls silent is taken to go on.
+    for (const [at, column] of record.upstreamM3s.entries()) if (column[row]! >= 0) upstreamM3s[at] = column[row]!;
+    const observed = record.observedM3s[row]!;
+    const step = filter.step({
+      partRainMm,
+      potentialMm: potentialAt(task, record.firstMs + row * hourMs),
+      upstreamM3s,
+      observedM3s: observed > 0 ? observed : null,
+      errorM3s: Math.max(0, record.errorM3s[row]!),
+    });
+    steps.push(step);
+    if (keepRows.includes(row)) keptStates.push({ row, state: filter.save() });
+  }
+  return { steps, keptStates };
+}
+
+function scenariosOf(model: BasinModel, task: ModelTask) {
+  const { record, scenariosMm } = task;
+  const rows = record.observedM3s.length;
+  const baseMs = record.firstMs + (rows - 1) * hourMs;
+  const potentialMm = Float64Array.from({ length: aheadH }, (_, row) => potentialAt(task, baseMs + (row + 1) * hourMs));
+  const upstreamM3s = record.upstreamM3s.map((column) => {
+    const newest = column.findLast((flow) => flow >= 0) ?? 0;
+    return new Float64Array(aheadH).fill(newest);
+  });
+  return scenariosMm.map((rain) => ({ partRainMm: model.parts.map(() => rain), potentialMm, upstreamM3s }));
+}
+
+function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: BasinModel): DayOfFilter {
+  const day = steps.slice(-dayRows);
+  const rows = record.observedM3s.length;
+  const sum = (of: (step: FilterStep) => number) => day.reduce((all, step) => all + of(step), 0);
+  let [spoke, weighed] = [0, 0];
+  for (const { rainWeights } of model.parts)
+    for (const [gauge, column] of record.gaugeMm.entries())
+      for (let row = rows - day.length; row < rows; row++) {
+        weighed += rainWeights[gauge]!;
+        if (column[row]! >= 0) spoke += rainWeights[gauge]!;
+      }
+  return {
+    rows: day.length,
+    rainMm: sum(({ rainMm }) => rainMm),
+    upstreamMm: sum(({ upstreamMm }) => upstreamMm),
+    evaporationMm: sum(({ evaporationMm }) => evaporationMm),
+    outflowMm: sum(({ outflowMm }) => outflowMm),
+    addedMm: sum(({ addedMm }) => addedMm),
+    wanderedMm: sum(({ wanderedMm }) => wanderedMm),
+    storageChangeMm: sum(({ storageChangeMm }) => storageChangeMm),
+    residualMm: sum(({ residualMm }) => residualMm),
+    observedRows: day.filter(({ surprise }) => surprise !== null).length,
+    gaugeShare: weighed > 0 ? spoke / weighed : 0,
+  };
+}
+
+/** The members' mean: stores add up, so their mean is a state. */
+function meanOf(members: readonly BasinState[]): BasinState {
+  const n = members.length;
+  const [first] = members;
+  const mean = (of: (state: BasinState) => number) => members.reduce((sum, state) => sum + of(state) / n, 0);
+  return {
+    parts: first!.parts.map(({ nam, reach }, part) => ({
+      nam: Object.fromEntries(
+        Object.keys(nam).map((store) => [
+          store,
+          mean(({ parts }) => parts[part]!.nam[store as keyof typeof nam] as number),
+        ]),
+      ) as unknown as typeof nam,
+      reach: reach.map((_, place) => mean(({ parts }) => parts[part]!.reach[place]!)),
+    })),
+    upstream: first!.upstream.map((reach, at) =>
+      reach.map((_, place) => mean(({ upstream }) => upstream[at]![place]!)),
+    ),
+  };
+}
+
+/** Cut to what the set in force can hold: members of other sets may hold more. */
+function within(model: BasinModel, state: BasinState): BasinState {
+  const parts = state.parts.map(({ nam, reach }, at) => {
+    const { surfaceMaxMm, rootZoneMaxMm } = model.description.parts[at]!.parameters;
+    const [surfaceMm, rootZoneMm] = [Math.min(nam.surfaceMm, surfaceMaxMm), Math.min(nam.rootZoneMm, rootZoneMaxMm)];
+    return { nam: { ...nam, surfaceMm, rootZoneMm }, reach };
+  });
+  return { ...state, parts };
+}
+
+function storesOf(model: BasinModel, state: BasinState): StoresNow {
+  const by = (of: (nam: BasinState['parts'][number]['nam'], part: number) => number) =>
+    state.parts.reduce((sum, { nam }, part) => sum + (of(nam, part) * model.parts[part]!.areaKm2) / model.areaKm2, 0);
+  return {
+    rootZoneShare: by((nam, part) => nam.rootZoneMm / model.description.parts[part]!.parameters.rootZoneMaxMm),
+    surfaceMm: by(({ surfaceMm }) => surfaceMm),
+    overlandMm: by(({ overland1Mm, overland2Mm }) => overland1Mm + overland2Mm),
+    interflowMm: by(({ interflow1Mm, interflow2Mm }) => interflow1Mm + interflow2Mm),
+    baseflowMm: by(({ baseflowMm }) => baseflowMm),
+  };
+}
+
+/** What each part gives in the next hour without rain. */
+function partsOf(model: BasinModel, mean: BasinState, { record }: ModelTask): number[] {
+  const gaugeMm = Array.from({ length: model.description.gauges }, () => new Float64Array(1));
+  const upstreamM3s = record.upstreamM3s.map((column) => [column.findLast((flow) => flow >= 0) ?? 0]);
+  const { partM3s } = runBasin(model, { gaugeMm, evaporationMm: [0], upstreamM3s }, within(model, mean));
+  return partM3s.map((column) => column[0]!);
+}
+
+function lakeSaid(lake: LakeAhead, members: Float32Array): LakeSaid | null {
+  try {
+    const pool = poolOf(lake);
+    const begun = Float64Array.from(lake.begun);
+    const start = poolStateAt(pool, lake.levelM, [begun[0]!, begun[0]!]);
+    const task = { stepS: 3600, plan: [begun, begun], spills: [false, true] };
+    const fan = lakeFan(pool, start, members, aheadH, Math.max(0, lake.nowM3s), task);
+    const spilled = fan.spilledMcm.toSorted();
+    return {
+      lowM: Float32Array.from(fan.lowM),
+      middleM: Float32Array.from(fan.middleM),
+      highM: Float32Array.from(fan.highM),
+      highestM: Float32Array.from(fan.highestM),
+      spilledLowMcm: quantileOf(spilled, 0.1),
+      spilledMiddleMcm: quantileOf(spilled, 0.5),
+      spilledHighMcm: quantileOf(spilled, 0.9),
+      emptied: fan.emptied,
+      overtopped: fan.overtopped,
+    };
+  } catch (error) {
+    // A lake above its curve or outlets that cannot be told there: the flow is said, and why the lake is not.
+    if (error instanceof HydrologyError) return null;
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly task: ModelTask;
+  readonly lake: LakeAhead;
+  readonly yieldFactor: number;
+}
+
+function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor }: Asked): RainAnswer | null {
+  if (lake.targetM === null) return null;
+  const { record } = task;
+  const baseMs = record.firstMs + (record.observedM3s.length - 1) * hourMs;
+  try {
+    // With the openings as they are, whatever the plan says.
+    const pool = poolOf({ ...lake, releases: lake.releases.slice(0, 1) });
+    const answer = rainToLevel({
+      basin: model,
+      state: within(model, mean),
+      pool,
+      lake: poolStateAt(pool, lake.levelM, [0, 0]),
+      nowM3s: Math.max(0, lake.nowM3s),
+      targetM: lake.targetM,
+      rainH,
+      aheadH: askedAheadH,
+      potentialMm: Float64Array.from({ length: askedAheadH }, (_, row) =>
+        potentialAt(task, baseMs + (row + 1) * hourMs),
+      ),
+      upstreamM3s: record.upstreamM3s.map((column) =>
+        new Float64Array(askedAheadH).fill(column.findLast((flow) => flow >= 0) ?? 0),
+      ),
+      mostMm: mostRainMm,
+    });
+    // Of the rain that gauges see: the basin has been giving this much more or less than its set says.
+    return answer.kind === 'rain' ? { ...answer, rainMm: answer.rainMm / Math.max(0.2, yieldFactor) } : answer;
+  } catch (error) {
+    if (error instanceof HydrologyError) return null;
+    throw error;
+  }
+}

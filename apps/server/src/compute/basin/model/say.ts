@@ -1,0 +1,66 @@
+import { type BandCalibration, bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
+import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quantile';
+import { aheadH, flowLevels, learntLeadsH, learntPlace, saidLeadsH } from './leads.ts';
+import { centreOf, type Learnt } from './learnt.ts';
+
+interface AtIssue {
+  readonly modelledM3s: number;
+  readonly observedM3s: number;
+}
+
+export interface SaidFlow {
+  readonly members: Float32Array;
+  readonly middleM3s: Float32Array;
+  readonly quantilesM3s: readonly Float32Array[];
+  readonly shapes: Float32Array;
+}
+
+/** Errors of ensembles that nobody has measured yet: normal, and half as wide again as the members say. */
+const unmeasuredWidth = 1.5;
+const unmeasured: BandCalibration = {
+  cases: 0,
+  errors: Array.from({ length: 199 }, (_, at) => -unmeasuredWidth * normalQuantileAbove((at + 1) / 200)),
+};
+
+/** At the issue itself the band of the first learnt lead holds; between learnt leads that of the next. */
+function leadOf(learnt: Learnt | null, leadH: number) {
+  const lead = learnt?.leads[learntPlace(leadH)];
+  return {
+    method: lead?.speaks.method ?? ('model' as const),
+    share: lead?.share ?? 0,
+    band: lead?.band ?? unmeasured,
+  };
+}
+
+/**
+ * What is said of the flow: each hour's members keep their order and take the values of the band that holds, so that a member is still one flood
+ * (ensemble copula coupling, Schefzik et al. 2013). `raw` holds member after member, `aheadH` hours each.
+ */
+export function sayFlow(raw: Float64Array, memberCount: number, issue: AtIssue, learnt: Learnt | null): SaidFlow {
+  const members = new Float32Array(raw.length);
+  const middleM3s = new Float32Array(saidLeadsH.length);
+  const quantilesM3s = flowLevels.map(() => new Float32Array(saidLeadsH.length));
+  const shapes = new Float32Array(3 * learntLeadsH.length);
+  const order = Array.from({ length: memberCount }, (_, member) => member);
+  for (let row = 0; row < aheadH; row++) {
+    const leadH = row + 1;
+    const { method, share, band } = leadOf(learnt, leadH);
+    const shape = shapeOf(raw, row, aheadH);
+    const meanM3s = order.reduce((sum, member) => sum + raw[member * aheadH + row]!, 0) / memberCount;
+    const learntAt = learntLeadsH.indexOf(leadH as (typeof learntLeadsH)[number]);
+    if (learntAt >= 0) {
+      shapes[learntAt] = shape.centre;
+      shapes[learntLeadsH.length + learntAt] = shape.spread;
+      shapes[2 * learntLeadsH.length + learntAt] = meanM3s;
+    }
+    const said = { centre: centreOf(method, { ...issue, centre: shape.centre, meanM3s }, share), spread: shape.spread };
+    order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);
+    for (const [rank, member] of order.entries())
+      members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);
+    const place = saidLeadsH.indexOf(leadH);
+    if (place < 0) continue;
+    middleM3s[place] = bandQuantile(band, said, 0.5);
+    for (const [at, level] of flowLevels.entries()) quantilesM3s[at]![place] = bandQuantile(band, said, level);
+  }
+  return { members, middleM3s, quantilesM3s, shapes };
+}

@@ -1,0 +1,105 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { basinModel as contract } from '@spillway/contract/compute/basin/model';
+import { basinWriters } from '@spillway/contract/plant/basin/readers';
+import type { Plant } from '../../plant/plant.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { CollectorCaller } from '../../platform/http/caller.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { Forecasts, StoredModelRun } from '../forecasts/forecasts.ts';
+import type { BasinModel } from './basin.ts';
+import { learntView, runView } from './wire.ts';
+
+interface Deps {
+  readonly model: BasinModel;
+  readonly forecasts: Forecasts;
+  readonly basins: Plant['basins'];
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly clock: Clock;
+  readonly collectorHeard: (collector: CollectorCaller) => void;
+}
+
+const refusals = { no_plant: 'model.no_record', no_record: 'model.no_record', no_basin: 'model.no_basin' } as const;
+
+export function basinModelRoutes({
+  model,
+  forecasts,
+  basins,
+  catalogue,
+  clock,
+  collectorHeard,
+}: Deps): Implementation[] {
+  async function plantFor(hydroCode: string) {
+    const plant = await catalogue.of(hydroCode);
+    const all = plant && seriesByOwner(plant);
+    const inflow = all && findSeries(all, 'general', generalOwner, 'inflow_moving_average');
+    if (!plant || !inflow) throw new Refusal('model.no_record');
+    const levelId = findSeries(all, 'general', generalOwner, 'lake_level')?.seriesId ?? null;
+    return { plantNo: plant.plantNo, inflowId: inflow.seriesId, levelId };
+  }
+
+  async function viewOf(hydroCode: string, run: StoredModelRun) {
+    const { plantNo, ...series } = await plantFor(hydroCode);
+    const [said, versions] = await Promise.all([forecasts.saidOfRun(plantNo, run.runId), basins.list(hydroCode)]);
+    const basin = versions.find(({ basinId }) => basinId === run.basinId) ?? null;
+    return runView({ run, said, basin, ...series });
+  }
+
+  return [
+    implement(contract.now, async (call) => {
+      const hydroCode = plantOf(call);
+      const plant = await catalogue.of(hydroCode);
+      const may = { issue: basinWriters.some((one) => call.caller.permissions.has(one)) };
+      if (!plant) return { run: null, sources: [], may };
+      const { plantNo } = plant;
+      const source = call.query.source ?? modelSource;
+      const [run, sources] = await Promise.all([
+        forecasts.newestRun(plantNo, source, clock.now()),
+        forecasts.sourcesOfRuns(plantNo, clock.now()),
+      ]);
+      return { run: run && (await viewOf(hydroCode, run)), sources, may };
+    }),
+    implement(contract.run, async (call) => {
+      const hydroCode = plantOf(call);
+      const plant = await catalogue.of(hydroCode);
+      const run = plant && (await forecasts.run(plant.plantNo, call.query.run_id));
+      if (!run) throw new Refusal('model.run_not_found');
+      return await viewOf(hydroCode, run);
+    }),
+    implement(contract.learnt, async (call) => {
+      const plant = await catalogue.of(plantOf(call));
+      return learntView(plant && (await model.learnt(plant.plantNo)));
+    }),
+    implement(contract.exceedance, async (call) => {
+      const { threshold, lead_hours: leadH, known_at: knownAt } = call.query;
+      const known = knownAt === undefined ? clock.now() : new Date(knownAt);
+      const found = await model.exceedance(plantOf(call), { thresholdM3s: threshold, leadH, known });
+      return {
+        at_lead: found?.atLead ?? null,
+        within: found?.within ?? null,
+        base_time: found ? new Date(found.baseMs).toISOString() : null,
+      };
+    }),
+    implement(contract.issue, async (call) => {
+      const issued = await model.issue(plantOf(call), { kind: 'demand' });
+      if (issued.runId !== null) return { run_id: issued.runId };
+      throw new Refusal(issued.why === 'said' ? 'model.said_already' : refusals[issued.why]);
+    }),
+    implement(contract.push, async ({ caller, body }) => {
+      const runId = await model.keepOthers(caller.plant, {
+        source: body.source,
+        model: body.model,
+        baseMs: Date.parse(body.base_time),
+        stepMin: body.step_minutes,
+        inflowM3s: body.inflow,
+        lowM3s: body.low ?? null,
+        highM3s: body.high ?? null,
+      });
+      collectorHeard(caller);
+      return { run_id: runId, outcome: runId === null ? ('same' as const) : ('new' as const) };
+    }),
+  ];
+}

@@ -1,0 +1,147 @@
+import type { basinModel as contract } from '@spillway/contract/compute/basin/model';
+import type { Answer } from '@spillway/contract/kit';
+import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
+import type { BasinVersion } from '../../plant/basin/basin.ts';
+import type { SaidSeries, StoredModelRun } from '../forecasts/forecasts.ts';
+import type { RunFacts } from './facts.ts';
+import type { Learnt } from './model/learnt.ts';
+
+type RunView = Answer<typeof contract.run>;
+type FactsView = NonNullable<RunView['facts']>;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const rounded = (value: number): number | null => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
+const plain = (value: number): number => rounded(value) ?? 0;
+
+const saidView = ({ leadsMin, middle, levels, quantiles }: SaidSeries): RunView['inflow'] => ({
+  leads_minutes: [...leadsMin],
+  middle: Array.from(middle, rounded),
+  levels: Array.from(levels, plain),
+  quantiles: quantiles.map((row) => Array.from(row, rounded)),
+});
+
+const nothingSaid: RunView['inflow'] = { leads_minutes: [], middle: [], levels: [], quantiles: [] };
+
+export function rainAnswerView(answer: RainAnswer | null): RunView['rain_to_design'] {
+  if (answer === null) return null;
+  if (answer.kind === 'rain') return { kind: 'rain', rain: Math.ceil(answer.rainMm), reached_hours: answer.reachedH };
+  if (answer.kind === 'anyway') return { kind: 'anyway', reached_hours: answer.reachedH };
+  return answer.kind === 'none' ? { kind: 'none', most: answer.mostMm } : { kind: 'already' };
+}
+
+function factsView(facts: RunFacts, basin: BasinVersion | null): FactsView {
+  const { day, stores, lake } = facts;
+  return {
+    engine: facts.engine,
+    season: facts.season,
+    state_from: facts.stateFromMs === null ? null : iso(facts.stateFromMs),
+    rows_from: iso(facts.rowsFromMs),
+    observed: facts.observedM3s === null ? null : rounded(facts.observedM3s),
+    modelled: facts.modelledM3s === null ? null : rounded(facts.modelledM3s),
+    day: {
+      hours: day.rows,
+      rain: plain(day.rainMm),
+      upstream: plain(day.upstreamMm),
+      evaporation: plain(day.evaporationMm),
+      outflow: plain(day.outflowMm),
+      added: plain(day.addedMm),
+      wandered: plain(day.wanderedMm),
+      storage_change: plain(day.storageChangeMm),
+      residual: plain(day.residualMm),
+      observed_hours: day.observedRows,
+      gauge_share: plain(day.gaugeShare),
+    },
+    stores: {
+      root_zone_share: plain(stores.rootZoneShare),
+      surface: plain(stores.surfaceMm),
+      overland: plain(stores.overlandMm),
+      interflow: plain(stores.interflowMm),
+      baseflow: plain(stores.baseflowMm),
+    },
+    factors: { rain: plain(facts.factors.rain), yield: plain(facts.factors.yield), pace: plain(facts.factors.pace) },
+    parts: facts.partsM3s.map((flow, at) => ({
+      name: basin?.content.parts[at]?.name ?? `${at + 1}`,
+      flow: plain(flow),
+    })),
+    rain: facts.rain.map((one) => ({
+      source: one.source,
+      reaches_hours: one.reachesH,
+      measured: one.isMeasured,
+      day: plain(one.dayMm),
+      three_days: plain(one.threeDaysMm),
+      wettest_day: plain(one.wettestDayMm),
+    })),
+    speaks: facts.speaks.map(({ leadH, method, share, cases }) => ({
+      lead_hours: leadH,
+      method: method as FactsView['speaks'][number]['method'],
+      share: plain(share),
+      cases,
+    })),
+    lake: lake && {
+      low: plain(lake.lowestHighestM),
+      middle: plain(lake.middleHighestM),
+      high: plain(lake.highestHighestM),
+      spilled: {
+        low: plain(lake.spilledMcm[0]),
+        middle: plain(lake.spilledMcm[1]),
+        high: plain(lake.spilledMcm[2]),
+      },
+      overtopped: lake.overtopped,
+    },
+  };
+}
+
+export interface RunParts {
+  readonly run: StoredModelRun;
+  readonly said: readonly SaidSeries[];
+  readonly inflowId: number;
+  readonly levelId: number | null;
+  readonly basin: BasinVersion | null;
+}
+
+export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunView {
+  const of = (seriesId: number | null) => said.find((one) => one.seriesId === seriesId);
+  const facts = run.shapes ? (run.facts as RunFacts) : null;
+  const level = of(levelId);
+  const inflow = of(inflowId);
+  return {
+    run_id: run.runId,
+    source: run.source,
+    model: run.model,
+    base_time: iso(run.baseMs),
+    issued_at: run.issuedAt.toISOString(),
+    plan_id: run.planId,
+    basin_id: run.basinId,
+    troubles: [...(facts?.troubles ?? [])],
+    inflow: inflow ? saidView(inflow) : nothingSaid,
+    lake_level: level ? saidView(level) : null,
+    peak: facts && {
+      low: plain(facts.peak.lowM3s),
+      middle: plain(facts.peak.middleM3s),
+      high: plain(facts.peak.highM3s),
+      earliest_hours: facts.peak.earliestH,
+      middle_hours: facts.peak.middleH,
+      latest_hours: facts.peak.latestH,
+      over_share: plain(facts.peak.overShare),
+    },
+    rain_to_design: facts && rainAnswerView(facts.rainToDesign),
+    facts: facts && factsView(facts, basin),
+  };
+}
+
+export const learntView = (
+  found: { readonly learntAt: Date; readonly learnt: readonly Learnt[] } | null,
+): Answer<typeof contract.learnt> => ({
+  learnt_at: found?.learntAt.toISOString() ?? null,
+  seasons: (found?.learnt ?? []).map(({ season, leads }) => ({
+    season,
+    leads: leads.map(({ leadH, share, band, speaks }) => ({
+      lead_hours: leadH,
+      method: speaks.method,
+      why: speaks.why,
+      share: plain(share),
+      cases: band?.cases ?? 0,
+      compared: speaks.compared.map(({ method, score, cases }) => ({ method, score: plain(score), cases })),
+    })),
+  })),
+});

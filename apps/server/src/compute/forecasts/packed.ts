@@ -1,0 +1,6 @@
+/** A buffer of the database may begin anywhere; numbers begin at whole words. */
+const whole = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
+
+export const packFloats = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+export const unpackFloats = (bytes: Uint8Array): Float32Array => new Float32Array(whole(bytes));

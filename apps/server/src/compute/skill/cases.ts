@@ -1,0 +1,162 @@
+import { type JudgedQuantity, judgedLeadsMin, type NotJudgedReason } from '@spillway/contract/compute/skill/codes';
+import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Samples } from '../../series/samples/samples.ts';
+import type { SaidRun } from '../forecasts/forecasts.ts';
+import { saidAfterwards } from '../nowcast/nowcast.ts';
+import type { Cases, Quantiles } from './case-sums.ts';
+
+/** Of the record as it stands. */
+export interface Came {
+  readonly observed: Samples;
+  readonly release: Samples;
+}
+
+/** The mean release that a run was made under, from its base on for so many minutes; null: nobody knows. */
+export type PlannedRelease = (run: SaidRun, leadMin: number) => number | null;
+
+/** Whose forecasts, and of which lead. */
+export interface Scheme {
+  readonly source: string;
+  readonly afterwards: boolean;
+  readonly leadMin: number;
+}
+
+interface Builder {
+  readonly rows: {
+    validMs: number;
+    observed: number;
+    forecast: number;
+    atIssue: number;
+    quantiles: Quantiles | null;
+  }[];
+  readonly excluded: Record<NotJudgedReason, number>;
+}
+
+interface Within {
+  readonly quantity: JudgedQuantity;
+  readonly fromMs: number;
+  /** Excluded. */
+  readonly toMs: number;
+  /** What is later has not come. */
+  readonly knownToMs: number;
+}
+
+/** Forecasts whose time came in a period, beside what came, by who said them and how far ahead; what cannot be judged is counted with the reason. */
+export function casesOf(
+  runs: readonly SaidRun[],
+  came: Came,
+  { quantity, fromMs, toMs, knownToMs }: Within,
+  plannedRelease: PlannedRelease,
+): (Scheme & { readonly cases: Cases })[] {
+  const observed = valuesByTime(came.observed);
+  const meanRelease = meansOf(came.release);
+  const found = new Map<string, { scheme: Scheme; builder: Builder }>();
+  for (const run of runs.toSorted((one, other) => one.baseMs - other.baseMs)) {
+    for (const [row, timeMs] of run.timesMs.entries()) {
+      const leadMin = (timeMs - run.baseMs) / minuteMs;
+      if (timeMs < fromMs || timeMs >= toMs || timeMs > knownToMs || !isJudged(leadMin)) continue;
+      const said = run.values[row]!;
+      if (!Number.isFinite(said)) continue;
+      const scheme = { source: run.source, afterwards: isAfterwards(run.model), leadMin };
+      const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
+      const { builder } = found.get(key) ?? { builder: newBuilder() };
+      found.set(key, { scheme, builder });
+      const value = observed.get(timeMs) ?? Number.NaN;
+      const why = reasonOf(run, { timeMs, leadMin, value, quantity }, plannedRelease, meanRelease);
+      if (why !== null) {
+        builder.excluded[why] += 1;
+        continue;
+      }
+      const atIssue = observed.get(run.baseMs) ?? Number.NaN;
+      if (Number.isNaN(atIssue)) builder.excluded.noObservation += 1;
+      else
+        builder.rows.push({
+          validMs: timeMs,
+          observed: value,
+          forecast: said,
+          atIssue,
+          quantiles: quantilesAt(run, row),
+        });
+    }
+  }
+  return [...found.values()].map(({ scheme, builder }) => ({ ...scheme, cases: built(scheme.leadMin, builder) }));
+}
+
+/** Nobody was told it: it was worked out when its time had come. */
+export const isAfterwards = (model: string): boolean => model.endsWith(` ${saidAfterwards}`);
+
+const judged: ReadonlySet<number> = new Set(judgedLeadsMin);
+export const isJudged = (leadMin: number): boolean => judged.has(leadMin);
+
+interface Case {
+  readonly timeMs: number;
+  readonly leadMin: number;
+  readonly value: number;
+  readonly quantity: JudgedQuantity;
+}
+
+/** The flow into the lake does not ask what is released; the level does. */
+function reasonOf(
+  run: SaidRun,
+  { timeMs, leadMin, value, quantity }: Case,
+  plannedRelease: PlannedRelease,
+  meanRelease: (fromMs: number, toMs: number) => number | null,
+): NotJudgedReason | null {
+  if (run.issuedAtMs >= timeMs) return 'issuedLate';
+  if (quantity === 'inflow') return Number.isFinite(value) ? null : 'noObservation';
+  const planned = plannedRelease(run, leadMin);
+  return notJudged({
+    observed: value,
+    plannedReleaseM3s: planned === null ? null : Math.max(0, planned),
+    meanReleaseM3s: meanRelease(run.baseMs, timeMs),
+  });
+}
+
+function quantilesAt({ quantiles }: SaidRun, row: number): Quantiles | null {
+  if (quantiles === null) return null;
+  const values = quantiles.values.map((level) => level[row]!);
+  return values.every(Number.isFinite) ? { levels: quantiles.levels, values } : null;
+}
+
+const newBuilder = (): Builder => ({
+  rows: [],
+  excluded: { noObservation: 0, issuedLate: 0, planUnknown: 0, releaseOffPlan: 0 },
+});
+
+function built(leadMin: number, { rows, excluded }: Builder): Cases {
+  rows.sort((one, other) => one.validMs - other.validMs);
+  const column = (of: (row: Builder['rows'][number]) => number) => Float64Array.from(rows, of);
+  return {
+    leadMin,
+    validMs: column(({ validMs }) => validMs),
+    observed: column(({ observed }) => observed),
+    forecast: column(({ forecast }) => forecast),
+    atIssue: column(({ atIssue }) => atIssue),
+    quantiles: rows.map(({ quantiles }) => quantiles),
+    excluded,
+  };
+}
+
+export const valuesByTime = ({ timesMs, values }: Samples): ReadonlyMap<number, number> =>
+  new Map(timesMs.map((timeMs, row) => [timeMs, values[row]!]));
+
+/** Means of the samples after one instant up to another; null where there is none. */
+function meansOf({ timesMs, values }: Samples): (fromMs: number, toMs: number) => number | null {
+  const sums = [0];
+  for (const value of values) sums.push(sums.at(-1)! + value);
+  return (fromMs, toMs) => {
+    const [first, end] = [firstAfter(timesMs, fromMs), firstAfter(timesMs, toMs)];
+    return end > first ? (sums[end]! - sums[first]!) / (end - first) : null;
+  };
+}
+
+function firstAfter(timesMs: readonly number[], ms: number): number {
+  let [low, high] = [0, timesMs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timesMs[middle]! <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,21 @@
+import type { RoomDeps } from '../../access/deps.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import type { BasinRainOver } from '../../series/observe/observe.ts';
+import type { Reads } from '../../series/read/read.ts';
+import type { Watches } from '../../series/watches/watches.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
+import type { Plans } from '../plans/plans.ts';
+
+export interface SkillDeps extends RoomDeps {
+  readonly log: Log;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly reads: Pick<Reads, 'aggregate'>;
+  readonly watches: Watches;
+  readonly basinRain: BasinRainOver;
+  readonly forecasts: Pick<Forecasts, 'said' | 'ahead'>;
+  readonly plans: Pick<Plans, 'projectionsOf'>;
+  /** Before `start`. */
+  readonly jobs: Pick<Jobs, 'define'>;
+}

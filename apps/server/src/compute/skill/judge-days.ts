@@ -1,0 +1,84 @@
+import {
+  allowedYears,
+  type JudgedQuantity,
+  judgedLeadsMin,
+  judgedQuantities,
+} from '@spillway/contract/compute/skill/codes';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { sumsOf } from './case-sums.ts';
+import { type Came, casesOf } from './cases.ts';
+import { allowedOf, type Changes, type ChangesOfDay, changesWithin, mergedChanges } from './changes.ts';
+import { daysLater, instantsOf } from './days.ts';
+import type { SkillDeps } from './deps.ts';
+import { plannedReleaseOf } from './planned-release.ts';
+import type { JudgedSeries } from './record.ts';
+import { type SkillRow, sumChanges } from './store.ts';
+
+export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
+
+/** What is asked of the record of ten years ends this long ago. */
+const allowedDays = Math.round(allowedYears * 365.25);
+
+export interface JudgedDays {
+  readonly rows: readonly SkillRow[];
+  readonly changes: readonly ChangesOfDay[];
+}
+
+interface Of {
+  readonly plant: PlantCatalogue;
+  readonly series: JudgedSeries;
+  readonly alarmFlows: readonly number[];
+  readonly nowMs: number;
+}
+
+/** Days in a row: what was said of them, beside the record as it stands. */
+export async function judgeDays(
+  { forecasts, plans }: Pick<SkillDeps, 'forecasts' | 'plans'>,
+  tx: Transaction<Schema>,
+  { plant, series, alarmFlows, nowMs }: Of,
+  days: readonly string[],
+): Promise<JudgedDays> {
+  const { plantNo, hydroCode, timeZone } = plant;
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const span = { fromMs: instantsOf(first, timeZone).fromMs, toMs: instantsOf(last, timeZone).toMs };
+  const backMs = span.fromMs - longestLeadMs;
+  const samples = await readSamples(tx, plantNo, {
+    fromMs: backMs,
+    toMs: Math.min(span.toMs, nowMs),
+    seriesIds: [series.inflow, series.lake_level, series.release],
+    heldIds: [],
+  });
+  const of = (seriesId: number) => samples.get(seriesId) ?? noSamples;
+  const release = of(series.release);
+  const before = await sumChanges(tx, plantNo, { from: daysLater(first, -allowedDays), to: daysLater(first, -1) });
+  const known = new Map<string, Changes>(before.map((one) => [`${one.quantity} ${one.leadMin}`, one]));
+  const [rows, changes]: [SkillRow[], ChangesOfDay[]] = [[], []];
+  for (const quantity of judgedQuantities) {
+    const said = await forecasts.said(plantNo, { seriesId: series[quantity], fromMs: backMs, toMs: span.toMs });
+    const planned = await plannedReleaseOf(plans, hydroCode, said, release);
+    const came: Came = { observed: of(series[quantity]), release };
+    for (const day of days) {
+      const within = instantsOf(day, timeZone);
+      for (const one of changesWithin(came.observed, within)) {
+        changes.push({ ...one, quantity, day });
+        const key = `${quantity} ${one.leadMin}`;
+        const earlier = known.get(key);
+        known.set(key, earlier ? mergedChanges(earlier, one) : one);
+      }
+      rows.push(...rowsOf(day, quantity));
+    }
+    function rowsOf(day: string, of: JudgedQuantity): SkillRow[] {
+      const within = { ...instantsOf(day, timeZone), quantity: of, knownToMs: nowMs };
+      return casesOf(said, came, within, planned).map(({ cases, ...scheme }) => {
+        const changed = known.get(`${of} ${scheme.leadMin}`);
+        const flows = of === 'inflow' ? alarmFlows : [];
+        return { ...scheme, quantity: of, day, sums: sumsOf(cases, changed ? allowedOf(changed) : null, flows) };
+      });
+    }
+  }
+  return { rows, changes };
+}

@@ -1,0 +1,177 @@
+import { type JudgedQuantity, leastCases } from '@spillway/contract/compute/skill/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
+import type { SaidRun } from '../forecasts/forecasts.ts';
+import { mergedSums } from './case-sums.ts';
+import { dayAt, daysLater, instantsOf, monthOf } from './days.ts';
+import type { SkillDeps } from './deps.ts';
+import { type KeptFlood, type KeptMarks, readFloods, readMarks } from './flood-store.ts';
+import { floodThreshold } from './judge-floods.ts';
+import { createFloodMarks } from './marks.ts';
+import { judgedSeries } from './record.ts';
+import { hourly, refuseSaidPeriod, type SaidPeriod, shownBehindMs } from './said.ts';
+import { listSources, readState, readSums, type SkillRow } from './store.ts';
+import { createSkillWork } from './work.ts';
+
+export interface SourceOfSkill {
+  readonly source: string;
+  readonly afterwards: boolean;
+  readonly quantity: JudgedQuantity;
+  readonly first: string;
+  readonly last: string;
+}
+
+export interface SkillWanted {
+  readonly year: number | undefined;
+  readonly source: string | undefined;
+  readonly quantity: JudgedQuantity | undefined;
+  readonly afterwards: boolean | undefined;
+}
+
+export interface SkillOfYear {
+  readonly year: number;
+  readonly judgedAt: Date | null;
+  readonly source: string;
+  readonly afterwards: boolean;
+  readonly quantity: JudgedQuantity;
+  readonly sources: readonly SourceOfSkill[];
+  /** Of the year, by lead. */
+  readonly leads: readonly SkillRow[];
+  readonly months: readonly SkillRow[];
+  readonly marks: KeptMarks;
+}
+
+export interface SkillLine extends SkillRow {
+  readonly isThisMonth: boolean;
+}
+
+/** At night, and twice an hour: today's cases are few, and whoever reads them reads the day before as well. */
+const twiceAnHour = '8,38 * * * *';
+
+/** What forecasts were worth: judged as their time comes, read by months, and what was said shown as it was said. */
+export function createSkill(deps: SkillDeps) {
+  const { database, clock, catalogue, forecasts } = deps;
+  const db = database.sql;
+  const run = createSkillWork(deps);
+  deps.jobs.define({
+    name: 'forecast-skill',
+    cron: twiceAnHour,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  const nowMs = () => clock.now().getTime();
+  const yearNow = ({ timeZone }: Pick<PlantCatalogue, 'timeZone'>) => Number(dayAt(nowMs(), timeZone).slice(0, 4));
+
+  return {
+    run,
+    marks: createFloodMarks(deps),
+
+    async ofYear(hydroCode: string, wanted: SkillWanted): Promise<SkillOfYear | null> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return null;
+      const { plantNo } = plant;
+      const year = wanted.year ?? yearNow(plant);
+      const quantity = wanted.quantity ?? 'inflow';
+      const [sources, state, marks] = await Promise.all([
+        listSources(db, plantNo),
+        readState(db, plantNo),
+        readMarks(db, hydroCode),
+      ]);
+      const chosen = chosenOf(sources, { ...wanted, quantity });
+      const rows = await readSums(db, 'forecast_skill_month', plantNo, {
+        from: `${year}-01-01`,
+        to: `${year}-12-31`,
+        source: chosen.source,
+        quantity,
+      });
+      const months = rows.filter(({ afterwards }) => afterwards === chosen.afterwards);
+      const byLead = Map.groupBy(months, ({ leadMin }) => leadMin);
+      const leads = [...byLead.values()]
+        .map((all) => ({ ...all[0]!, day: `${year}-01-01`, sums: mergedSums(all.map(({ sums }) => sums)) }))
+        .toSorted((one, other) => one.leadMin - other.leadMin);
+      return { year, judgedAt: state?.judgedAt ?? null, ...chosen, quantity, sources, leads, months, marks };
+    },
+
+    /** Of what was truly said: this month, or the last where this has too few cases yet. */
+    async line(hydroCode: string, quantity: JudgedQuantity): Promise<SkillLine[]> {
+      const plant = await catalogue.of(hydroCode);
+      if (!plant) return [];
+      const month = monthOf(dayAt(nowMs(), plant.timeZone));
+      const from = monthOf(daysLater(month, -1));
+      const rows = await readSums(db, 'forecast_skill_month', plant.plantNo, { from, to: month, quantity });
+      const said = rows.filter(({ afterwards }) => !afterwards);
+      const keyOf = ({ source, leadMin }: SkillRow) => `${source} ${leadMin}`;
+      return [...Map.groupBy(said, keyOf).values()].map((both) => {
+        const ofThis = both.find(({ day }) => day === month);
+        const ofLast = both.find(({ day }) => day !== month);
+        const isEnough = (row: SkillRow | undefined) => (row?.sums.said?.pairs ?? 0) >= leastCases;
+        const shown = (!isEnough(ofThis) && isEnough(ofLast) ? ofLast : ofThis) ?? ofLast!;
+        return { ...shown, isThisMonth: shown.day === month };
+      });
+    },
+
+    async said(
+      hydroCode: string,
+      quantity: JudgedQuantity,
+      period: SaidPeriod,
+    ): Promise<{ unit: string; observed: Samples; runs: SaidRun[] }> {
+      refuseSaidPeriod(period);
+      const plant = await catalogue.of(hydroCode);
+      const series = plant && judgedSeries(plant);
+      if (!plant || !series) return { unit: '', observed: noSamples, runs: [] };
+      const { plantNo } = plant;
+      const seriesId = series[quantity];
+      const shown = { fromMs: period.fromMs, toMs: Math.min(period.toMs + shownBehindMs, nowMs()) };
+      const [runs, samples] = await Promise.all([
+        forecasts.said(plantNo, { seriesId, ...period }),
+        readSamples(db, plantNo, { ...shown, seriesIds: [seriesId], heldIds: [] }),
+      ]);
+      return {
+        unit: plant.byId.get(seriesId)!.unit,
+        observed: samples.get(seriesId) ?? noSamples,
+        runs: hourly(runs.filter(({ issuedAtMs }) => issuedAtMs <= period.toMs + hourMs)),
+      };
+    },
+
+    async floods(hydroCode: string, wantedYear: number | undefined) {
+      const plant = await catalogue.of(hydroCode);
+      const marks = await readMarks(db, hydroCode);
+      const series = plant && judgedSeries(plant);
+      const year = wantedYear ?? yearNow(plant ?? { timeZone: 'UTC' });
+      if (!plant || !series) return { year, thresholdM3s: null, floods: [] as KeptFlood[], marks };
+      const span = {
+        fromMs: instantsOf(`${year}-01-01`, plant.timeZone).fromMs,
+        toMs: instantsOf(`${year}-12-31`, plant.timeZone).toMs,
+      };
+      const [floods, thresholdM3s] = await Promise.all([
+        readFloods(db, plant.plantNo, span),
+        floodThreshold(deps, plant, series.inflow, marks, nowMs()),
+      ]);
+      return { year, thresholdM3s, floods, marks };
+    },
+  };
+}
+
+export type ForecastSkill = ReturnType<typeof createSkill>;
+
+/** The one that is asked for; else whoever was last judged of what was truly said, the model before the nowcast; else what is there. */
+function chosenOf(
+  sources: readonly SourceOfSkill[],
+  { source, quantity, afterwards }: Pick<SkillWanted, 'source' | 'afterwards'> & { readonly quantity: JudgedQuantity },
+): { readonly source: string; readonly afterwards: boolean } {
+  const fits = sources.filter(
+    (one) =>
+      one.quantity === quantity &&
+      (source === undefined || one.source === source) &&
+      (afterwards === undefined || one.afterwards === afterwards),
+  );
+  const rank = (one: SourceOfSkill) => `${one.afterwards ? 0 : 1} ${one.last} ${one.source === 'model' ? 1 : 0}`;
+  const best = fits.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
+  return best
+    ? { source: best.source, afterwards: best.afterwards }
+    : { source: source ?? 'nowcast', afterwards: afterwards ?? false };
+}

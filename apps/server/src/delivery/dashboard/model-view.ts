@@ -1,0 +1,114 @@
+import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { z } from 'zod';
+import { type RunFacts, rainAnswerView } from '../../compute/basin/basin.ts';
+import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
+import type { Forecasts, SaidRun } from '../../compute/forecasts/forecasts.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import type { Period } from '../../series/read/read.ts';
+
+type ModelOfIndicator = NonNullable<z.input<(typeof contract.indicator)['data']>['model']>;
+type ModelForecast = z.input<(typeof contract.fromTo)['data']>['mikenam'][number];
+
+export const modelSource = 'model';
+/** Three runs that did not come: what it said is not told any more. */
+const withheldAfterMs = 3 * hourMs;
+const toldLeadsH = [6, 12, 24, 72, 144, 168, 240] as const;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const rounded = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
+
+interface BothRuns {
+  readonly inflow: SaidRun;
+  readonly level: SaidRun | null;
+}
+
+/** What the model said by then of inflow and lake; null: nothing, or too long ago. */
+export async function modelRuns(
+  forecasts: Pick<Forecasts, 'ahead'>,
+  plant: PlantCatalogue,
+  known: Date,
+): Promise<BothRuns | null> {
+  const all = seriesByOwner(plant);
+  const ahead = (quantity: 'inflow_moving_average' | 'lake_level') => {
+    const seriesId = findSeries(all, 'general', generalOwner, quantity)?.seriesId;
+    const of = { source: modelSource, knownMs: known.getTime() };
+    return seriesId === undefined ? null : forecasts.ahead(plant.plantNo, { seriesId, ...of });
+  };
+  const [inflow, level] = await Promise.all([ahead('inflow_moving_average'), ahead('lake_level')]);
+  if (inflow === null || known.getTime() - inflow.baseMs > withheldAfterMs) return null;
+  return { inflow, level: level?.runId === inflow.runId ? level : null };
+}
+
+const quantileAt = ({ quantiles }: SaidRun, level: number, row: number): number | null => {
+  const place = quantiles?.levels.findIndex((one) => Math.abs(one - level) < 1e-6) ?? -1;
+  return place < 0 ? null : rounded(quantiles!.values[place]![row]);
+};
+
+/** In the shape of the specification, those within a period. */
+export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs, toMs }: Period): ModelForecast[] {
+  if (runs === null) return [];
+  const { inflow, level } = runs;
+  return Array.from(inflow.timesMs).flatMap((timeMs, row) => {
+    const value = rounded(inflow.values[row]);
+    if (timeMs < fromMs || timeMs >= toMs || value === null) return [];
+    return [
+      {
+        date_string: wallText(timeMs, plant.timeZone),
+        valid_at: iso(timeMs),
+        issued_at: iso(inflow.issuedAtMs),
+        horizon_minutes: Math.round((timeMs - inflow.baseMs) / minuteMs),
+        value,
+        low: quantileAt(inflow, 0.1, row),
+        high: quantileAt(inflow, 0.9, row),
+        lake_level: level ? rounded(level.values[row]) : null,
+        method: 'model' as const,
+        flags: [],
+      },
+    ];
+  });
+}
+
+/** Of the figures of now: some leads, the peak, and the rain that would lift the lake. */
+export async function modelOfIndicator(
+  forecasts: Pick<Forecasts, 'ahead' | 'run'>,
+  plant: PlantCatalogue,
+  now: Date,
+): Promise<ModelOfIndicator | null> {
+  const runs = await modelRuns(forecasts, plant, now);
+  const run = runs && (await forecasts.run(plant.plantNo, runs.inflow.runId));
+  if (!runs || !run?.shapes) return null;
+  const { inflow, level } = runs;
+  const { peak, rainToDesign, troubles } = run.facts as RunFacts;
+  return {
+    issued_at: iso(inflow.issuedAtMs),
+    base_time: iso(inflow.baseMs),
+    under_plan: inflow.planId !== null,
+    leads: toldLeadsH.flatMap((leadH) => {
+      const row = inflow.timesMs.indexOf(inflow.baseMs + leadH * hourMs);
+      const value = row < 0 ? null : rounded(inflow.values[row]);
+      if (value === null || inflow.timesMs[row]! <= now.getTime()) return [];
+      return [
+        {
+          lead_hours: leadH,
+          valid_at: iso(inflow.timesMs[row]!),
+          value,
+          low: quantileAt(inflow, 0.1, row),
+          high: quantileAt(inflow, 0.9, row),
+          lake_level: level ? rounded(level.values[row]) : null,
+        },
+      ];
+    }),
+    peak: {
+      low: Math.round(peak.lowM3s),
+      high: Math.round(peak.highM3s),
+      earliest: iso(inflow.baseMs + peak.earliestH * hourMs),
+      latest: iso(inflow.baseMs + peak.latestH * hourMs),
+      over_share: peak.overShare,
+    },
+    rain_to_design: rainAnswerView(rainToDesign),
+    troubles: [...troubles],
+  };
+}

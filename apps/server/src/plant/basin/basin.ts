@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { maxBasinVersions } from '@spillway/contract/plant/basin/codes';
+import type { BasinContent } from '@spillway/contract/plant/basin/shape';
+import type { Transaction } from 'kysely';
+import { type Actor, system } from '../../access/actor.ts';
+import { changesBetween } from '../../access/audit/changes.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Catchments } from '../catchments/catchments.ts';
+import type { PlantRoomDeps } from '../deps.ts';
+import { holdPlant } from '../registry/registry.ts';
+import type { Stations } from '../stations/stations.ts';
+import { basinFaultsOf } from './check.ts';
+import { proposedBasin } from './proposal.ts';
+import { type BasinVersion, basinAt, insertBasin, listBasins, type SaidBasin } from './store.ts';
+import { snapshotOf, trailOf } from './wire.ts';
+
+export { proposedBasin, regionalParameters } from './proposal.ts';
+export type { BasinVersion, SaidBasin } from './store.ts';
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+interface BasinDeps extends PlantRoomDeps {
+  readonly stations: Pick<Stations, 'list'>;
+  readonly catchments: Pick<Catchments, 'list'>;
+}
+
+interface When {
+  /** The version its author has seen; absent: whatever stands. */
+  readonly seen?: string | null;
+  readonly countsFrom: Date;
+}
+
+/** The basin of the lake as a model, in versions: one that counts is never changed, the next one ends it from then on. */
+export function createBasins(room: BasinDeps) {
+  const { database, clock, stations, catchments } = room;
+
+  async function refuseFaulty(hydroCode: string, { content }: SaidBasin): Promise<void> {
+    const faults = basinFaultsOf(content, await stations.list(hydroCode));
+    if (faults.length === 0) return;
+    const named = faults.map(({ field, code, of }) => ({ field, rule: `basin_${code}`, facts: { of } }));
+    throw new Refusal('request.invalid', {}, named);
+  }
+
+  async function insert(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    said: SaidBasin,
+    { seen, countsFrom }: When,
+  ): Promise<BasinVersion> {
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    const all = await listBasins(tx, hydroCode);
+    const before = all[0] ?? null;
+    if (seen !== undefined && seen !== (before?.basinId ?? null)) throw new Refusal('basin.changed_meanwhile');
+    if (all.length >= maxBasinVersions) throw new Refusal('basin.too_many', { maximum: maxBasinVersions });
+    const after = trailOf(said);
+    const changes = before ? changesBetween(trailOf(before), after) : { before: null, after };
+    if (before && (!changes || trailOf(before).content === after.content)) return before;
+    // Never before the one it ends: a clock that was put back leaves what was forecast with the set it was made by.
+    const least = before ? before.countsFrom.getTime() + 1 : 0;
+    const made = {
+      ...said,
+      basinId: randomUUID(),
+      countsFrom: new Date(Math.max(countsFrom.getTime(), least)),
+      recordedBy: who.username,
+    };
+    await insertBasin(tx, hydroCode, made, clock.now());
+    const kind = 'basin' as const;
+    const { basinId: id } = made;
+    const name = said.reason.slice(0, 60).toWellFormed() || 'basin';
+    await room.audit.record(tx, { who, action: 'basin.save', object: { kind, id, name }, hydroCode, ...changes! });
+    await room.history.record(tx, { hydroCode, kind, who, id: hydroCode, name, data: snapshotOf(said) });
+    await room.publish(tx, { topic: 'basin.changed', hydroCode, payload: { kind, id } });
+    return made;
+  }
+
+  return {
+    list: (hydroCode: string): Promise<BasinVersion[]> => listBasins(database.sql, hydroCode),
+
+    /** The one that counts at an instant; null: the plant has no model of its basin then. */
+    at: (hydroCode: string, at: Date): Promise<BasinVersion | null> => basinAt(database.sql, hydroCode, at),
+
+    async save(place: Place, said: SaidBasin, seen: string | null): Promise<BasinVersion> {
+      await refuseFaulty(place.hydroCode, said);
+      return await database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() }));
+    },
+
+    /** From what the plant already says of itself. */
+    async propose(hydroCode: string): Promise<BasinContent> {
+      const [known, all] = await Promise.all([catchments.list(hydroCode), stations.list(hydroCode)]);
+      const proposed = proposedBasin(known, all);
+      if (proposed === null) throw new Refusal('basin.no_rain_station');
+      return proposed;
+    },
+
+    /** In a transaction of somebody else: the plant file. */
+    inTransaction: {
+      list: listBasins,
+      async insert(tx: Transaction<Schema>, place: Place, said: SaidBasin): Promise<BasinVersion> {
+        await refuseFaulty(place.hydroCode, said);
+        return await insert(tx, place, said, { countsFrom: clock.now() });
+      },
+    },
+
+    /** By the demo, which is no account, and invents its past. One that stands is left alone. */
+    tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidBasin, countsFrom: Date): Promise<void> => {
+      if ((await listBasins(tx, hydroCode)).length > 0) return;
+      await insert(tx, { who: system, hydroCode }, said, { countsFrom });
+    },
+  };
+}
+
+export type Basins = ReturnType<typeof createBasins>;

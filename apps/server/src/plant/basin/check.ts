@@ -1,0 +1,52 @@
+import type { BasinFaultCode } from '@spillway/contract/plant/basin/codes';
+import type { BasinContent } from '@spillway/contract/plant/basin/shape';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
+import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+
+export interface BasinFault {
+  readonly field: string;
+  readonly code: BasinFaultCode;
+  readonly of: string;
+}
+
+export interface KnownStation {
+  readonly code: string;
+  readonly type: number;
+  readonly measureMethod: number | null | undefined;
+}
+
+const tellsRain = ({ type, measureMethod }: KnownStation): boolean =>
+  isRainGauge(type, measureMethod) || isRainRadar(type, measureMethod);
+
+const tellsDischarge = ({ type }: KnownStation): boolean => quantitiesOfStationType(type).includes('discharge');
+
+/** What of a basin cannot be meant so, each at its field; limits of single numbers are the schema's. */
+export function basinFaultsOf({ parts, upstream }: BasinContent, stations: readonly KnownStation[]): BasinFault[] {
+  const rain = new Set(stations.filter(tellsRain).map(({ code }) => code));
+  const flow = new Set(stations.filter(tellsDischarge).map(({ code }) => code));
+  const faults: BasinFault[] = [];
+  const ids = new Set<string>();
+  const name = (id: string, field: string) => {
+    if (ids.has(id)) faults.push({ field: `${field}.id`, code: 'same_id', of: id });
+    ids.add(id);
+  };
+  for (const [at, part] of parts.entries()) {
+    const field = `content.parts.${at}`;
+    name(part.id, field);
+    const seen = new Set<string>();
+    for (const [place, { station_code: code }] of part.gauges.entries()) {
+      const own = `${field}.gauges.${place}.station_code`;
+      if (!rain.has(code)) faults.push({ field: own, code: 'gauge_unknown', of: code });
+      else if (seen.has(code)) faults.push({ field: own, code: 'gauge_twice', of: code });
+      seen.add(code);
+    }
+    if (!part.gauges.some(({ weight }) => weight > 0))
+      faults.push({ field: `${field}.gauges`, code: 'no_weight', of: part.name });
+  }
+  for (const [at, { id, station_code: code }] of upstream.entries()) {
+    const field = `content.upstream.${at}`;
+    name(id, field);
+    if (!flow.has(code)) faults.push({ field: `${field}.station_code`, code: 'upstream_unknown', of: code });
+  }
+  return faults;
+}

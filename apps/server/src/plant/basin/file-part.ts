@@ -1,0 +1,36 @@
+import { basinInFile, basinPart } from '@spillway/contract/plant/basin/file-part';
+import type { z } from 'zod';
+import { changedOf, type Difference, type FilePart } from '../file/file.ts';
+import type { Basins } from './basin.ts';
+
+type InFile = z.output<typeof basinPart>;
+
+/** The model of the basin, as it counts now. The file's ends ours, which stays in the versions; a file without one changes nothing. */
+export function createBasinFilePart({ inTransaction }: Basins): FilePart<InFile> {
+  return {
+    name: basinInFile,
+    schema: basinPart,
+
+    // The schema puts fields in its order: the database has another.
+    export: async (tx, { hydroCode }) =>
+      basinPart.parse(
+        (await inTransaction.list(tx, hydroCode))
+          .slice(0, 1)
+          .map(({ reason, content }) => ({ reason, basin: content })),
+      ),
+
+    async import(tx, { hydroCode, who, faults }, [entry]) {
+      if (!entry) return [];
+      const [stands] = await inTransaction.list(tx, hydroCode);
+      const before = stands && basinPart.element.parse({ reason: stands.reason, basin: stands.content });
+      const name = entry.reason === '' ? basinInFile : entry.reason;
+      const changed = before ? changedOf(name, before, entry) : [];
+      if (before && changed.length === 0) return [];
+      await faults.attempt(basinInFile, async () => {
+        await inTransaction.insert(tx, { who, hydroCode }, { content: entry.basin, reason: entry.reason });
+      });
+      const difference: Difference = { kind: 'basin', added: before ? [] : [name], changed: [...changed], removed: [] };
+      return [difference];
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { basin as contract } from '@spillway/contract/plant/basin/basin';
+import { basinWriters } from '@spillway/contract/plant/basin/readers';
+import { actorOf } from '../../access/actor.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { plantOf } from '../plant-of.ts';
+import type { Basins } from './basin.ts';
+import { headView } from './wire.ts';
+
+export function basinRoutes(basins: Basins, isFlood: (hydroCode: string) => Promise<boolean>): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const all = await basins.list(plantOf(call));
+      return {
+        versions: all.map((one, at) => headView(one, all[at - 1]?.countsFrom ?? null)),
+        may: { save: basinWriters.some((one) => call.caller.permissions.has(one)) },
+      };
+    }),
+    implement(contract.one, async (call) => {
+      const all = await basins.list(plantOf(call));
+      const at = all.findIndex(({ basinId }) => basinId === call.query.basin_id);
+      const found = all[at];
+      if (!found) throw new Refusal('basin.not_found');
+      return { ...headView(found, all[at - 1]?.countsFrom ?? null), content: found.content };
+    }),
+    implement(contract.proposal, async (call) => ({ content: await basins.propose(plantOf(call)) })),
+    implement(contract.save, async ({ body, ...call }) => {
+      const place = { who: actorOf(call), hydroCode: plantOf(call) };
+      const { content, reason, seen_basin_id: seen, in_flood: inFlood } = body;
+      // In the middle of a flood a forecast that jumps is believed by nobody: it is asked for twice.
+      if (!inFlood && (await isFlood(place.hydroCode))) throw new Refusal('basin.in_flood');
+      return headView(await basins.save(place, { content, reason }, seen), null);
+    }),
+  ];
+}

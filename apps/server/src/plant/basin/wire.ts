@@ -1,0 +1,36 @@
+import type { Answer } from '@spillway/contract/kit';
+import type { basin as contract } from '@spillway/contract/plant/basin/basin';
+import { basinContent } from '@spillway/contract/plant/basin/shape';
+import { digest } from '../../platform/blobs/blobs.ts';
+import type { Snapshot } from '../history/history.ts';
+import type { BasinVersion, SaidBasin } from './store.ts';
+
+type Head = Answer<typeof contract.list>['versions'][number];
+
+const areaOf = ({ parts }: SaidBasin['content']): number => parts.reduce((sum, { area }) => sum + area, 0);
+
+export const headView = (one: BasinVersion, until: Date | null): Head => ({
+  basin_id: one.basinId,
+  reason: one.reason,
+  counts_from: one.countsFrom.toISOString(),
+  counts_until: until?.toISOString() ?? null,
+  recorded_by: one.recordedBy,
+  origin: one.content.origin,
+  parts: one.content.parts.length,
+  area: areaOf(one.content),
+});
+
+/** All of it, for the versions. */
+export const snapshotOf = ({ content, reason }: SaidBasin): Snapshot => ({ reason, content }) as unknown as Snapshot;
+
+/** In the order of its schema: the database keeps another. What the parameters were is in the versions. */
+export const trailOf = ({ content, reason }: SaidBasin): Snapshot => ({
+  reason,
+  origin: content.origin,
+  parts: content.parts.length,
+  area: areaOf(content),
+  content: digest()
+    .update(JSON.stringify(basinContent.parse(content)))
+    .digest('hex')
+    .slice(0, 12),
+});

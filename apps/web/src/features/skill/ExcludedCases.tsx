@@ -1,0 +1,31 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import type { Scores } from './queries.ts';
+
+const reasons = ['no_observation', 'issued_late', 'plan_unknown', 'release_off_plan'] as const;
+
+/** What was not judged, and by which rule: nobody should have to guess what a score leaves out. */
+export function ExcludedCases({ leads }: { readonly leads: readonly Scores[] }) {
+  const t = useText();
+  const { number } = useFormat();
+  const counts = reasons.map((reason) => ({
+    reason,
+    count: leads.reduce((sum, { excluded }) => sum + excluded[reason], 0),
+  }));
+  const shown = counts.filter(({ count }) => count > 0);
+  return (
+    <section>
+      <SectionTitle level={2}>{t('forecastSkill.excluded.title')}</SectionTitle>
+      {shown.length === 0 ? (
+        <p className="quiet">{t('forecastSkill.excluded.none')}</p>
+      ) : (
+        <ul className="skill-list">
+          {shown.map(({ reason, count }) => (
+            <li key={reason}>{t(`forecastSkill.excluded.${reason}`, { count, cases: number(count, 0) })}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import type { SkillAddress } from './address.ts';
+import { FloodItem } from './FloodItem.tsx';
+import { FloodMarksDialog } from './FloodMarksDialog.tsx';
+import { PeakTable } from './PeakTable.tsx';
+import { floodsQuery } from './queries.ts';
+import { YearField } from './YearField.tsx';
+
+interface FloodsViewProps {
+  readonly address: SkillAddress;
+  readonly onChange: (change: Partial<SkillAddress>) => void;
+}
+
+/** So many years back a flood may be looked for. */
+const yearsBack = 10;
+
+/** The floods of a year, found by themselves, and how they were foreseen. */
+export function FloodsView({ address, onChange }: FloodsViewProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const [isEditing, setEditing] = useState(false);
+  const { data, error, refetch } = useQuery(floodsQuery(address.year));
+  if (!data)
+    return error ? (
+      <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={10} />
+    );
+  const thisYear = new Date().getFullYear();
+  return (
+    <div className="skill-body">
+      <div className="skill-tools">
+        <YearField
+          year={data.year}
+          first={Math.max(data.year, thisYear) - yearsBack}
+          last={Math.max(data.year, thisYear)}
+          onChange={(year) => onChange({ year })}
+        />
+        {data.marks.may.update && <Button onClick={() => setEditing(true)}>{t('forecastSkill.floods.edit')}</Button>}
+      </div>
+      <p className="quiet">
+        {data.threshold === null
+          ? t('forecastSkill.floods.noThreshold')
+          : t(data.threshold_is_alarm ? 'forecastSkill.floods.byAlarm' : 'forecastSkill.floods.byRecord', {
+              flow: number(data.threshold, 0),
+            })}
+      </p>
+      {data.floods.length === 0 ? (
+        <Empty title={t('forecastSkill.floods.none', { year: data.year })}>{t('forecastSkill.floods.noneText')}</Empty>
+      ) : (
+        <>
+          <ul className="skill-floods">
+            {data.floods.map((flood) => (
+              <FloodItem
+                key={flood.peak_at}
+                flood={flood}
+                onLook={(at) => onChange({ view: 'said', at, quantity: 'inflow' })}
+              />
+            ))}
+          </ul>
+          <PeakTable peaks={data.peaks} />
+        </>
+      )}
+      {isEditing && <FloodMarksDialog marks={data.marks} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { missing } from '../../base/format/format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { leadText } from '../../shared/forecast-skill/lead-text.ts';
+import type { Quantity } from './address.ts';
+import type { Scores, SkillOfYear } from './queries.ts';
+import { leastCases, useScoreWords } from './use-score-words.ts';
+
+interface MonthTableProps {
+  readonly months: SkillOfYear['months'];
+  readonly quantity: Quantity;
+}
+
+/** By month: a model that is good in the dry season may be blind in the wet one. */
+export function MonthTable({ months, quantity }: MonthTableProps) {
+  const t = useText();
+  const words = useScoreWords(quantity);
+  const leads = [...new Set(months.flatMap((month) => month.leads.map(({ lead_min }) => lead_min)))].toSorted(
+    (one, other) => one - other,
+  );
+  return (
+    <section>
+      <SectionTitle level={2}>{t('forecastSkill.byMonth')}</SectionTitle>
+      <p className="quiet">{t('forecastSkill.byMonthHint', { unit: words.unit })}</p>
+      <RecordTable label={t('forecastSkill.byMonth')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecastSkill.column.month')}</th>
+            {leads.map((lead) => (
+              <th key={lead} scope="col" className="record-figure">
+                {leadText(t, lead)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, leads: ofMonth }) => (
+            <tr key={month}>
+              <th scope="row">{`${month.slice(5)}/${month.slice(0, 4)}`}</th>
+              {leads.map((lead) => (
+                <td key={lead} className="record-figure" data-label={leadText(t, lead)}>
+                  {cellOf(ofMonth.find(({ lead_min }) => lead_min === lead))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+    </section>
+  );
+
+  function cellOf(scores: Scores | undefined) {
+    if (!scores) return missing;
+    if (scores.cases < leastCases) return t('forecastSkill.fewCases', { cases: scores.cases });
+    return `${words.amount(scores.mae)}${scores.class === null ? '' : `, ${words.className(scores)}`}`;
+  }
+}

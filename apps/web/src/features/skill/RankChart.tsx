@@ -1,0 +1,81 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { leadText } from '../../shared/forecast-skill/lead-text.ts';
+import type { Scores } from './queries.ts';
+
+/** Whether ranges hold: how often what came stood in each part of them, beside how often it should have. */
+export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
+  const t = useText();
+  const { number } = useFormat();
+  const known = leads.filter(({ ranks }) => ranks !== null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const scores =
+    known.find(({ lead_min }) => lead_min === chosen) ?? known.find(({ lead_min }) => lead_min === 360) ?? known[0];
+  if (!scores?.ranks)
+    return (
+      <section>
+        <SectionTitle level={2}>{t('forecastSkill.ranks.title')}</SectionTitle>
+        <p className="quiet">{t('forecastSkill.ranks.none')}</p>
+      </section>
+    );
+  const { levels, counts } = scores.ranks;
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const edges = [0, ...levels, 1];
+  const parts = counts.map((count, at) => ({
+    name: nameOf(at),
+    came: count / all,
+    expected: edges[at + 1]! - edges[at]!,
+  }));
+  const percent = (share: number) => `${number(100 * share, 0)} %`;
+  return (
+    <section>
+      <SectionTitle level={2}>{t('forecastSkill.ranks.title')}</SectionTitle>
+      <p className="quiet">{t('forecastSkill.ranks.hint', { cases: number(all, 0) })}</p>
+      <Select
+        className="skill-choice"
+        aria-label={t('forecastSkill.column.lead')}
+        value={scores.lead_min}
+        options={known.map(({ lead_min: value }) => ({ value, label: leadText(t, value) }))}
+        onChange={setChosen}
+      />
+      <RecordTable label={t('forecastSkill.ranks.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecastSkill.ranks.part')}</th>
+            <th scope="col">{t('forecastSkill.ranks.came')}</th>
+            <th scope="col" className="record-figure">
+              {t('forecastSkill.ranks.expected')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, came, expected }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-label={t('forecastSkill.ranks.came')}>
+                <span className="skill-bar">
+                  <span style={{ inlineSize: `${Math.min(100, 100 * came)}%` }} />
+                </span>{' '}
+                <span className="num">{percent(came)}</span>
+              </td>
+              <td className="record-figure" data-label={t('forecastSkill.ranks.expected')}>
+                {percent(expected)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+    </section>
+  );
+
+  function nameOf(at: number): string {
+    const [low, high] = [levels[at - 1], levels[at]];
+    if (low === undefined) return t('forecastSkill.ranks.below', { level: percent(high ?? 1) });
+    if (high === undefined) return t('forecastSkill.ranks.above', { level: percent(low) });
+    return t('forecastSkill.ranks.between', { low: percent(low), high: percent(high) });
+  }
+}

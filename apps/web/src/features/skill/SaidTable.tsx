@@ -1,0 +1,69 @@
+import { missing } from '../../base/format/format.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import type { Quantity } from './address.ts';
+import type { SaidRuns } from './queries.ts';
+import { cameAt, type SaidRun } from './said-fan.ts';
+import { useScoreWords } from './use-score-words.ts';
+import { useSourceName } from './use-source-name.ts';
+
+interface SaidTableProps {
+  readonly runs: readonly SaidRun[];
+  readonly observed: SaidRuns['observed'];
+  readonly quantity: Quantity;
+}
+
+/** A run of ten days by the hour has more rows than anybody reads. */
+const maxRows = 12;
+
+/** The same as the chart, in numbers: what each said of which time, and what came. */
+export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const words = useScoreWords(quantity);
+  const sourceName = useSourceName();
+  const rows = runs.flatMap((run) =>
+    thinned(run.times.map((time, at) => ({ run, time, value: run.values[at] ?? null, came: cameAt(observed, time) }))),
+  );
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return (
+    <RecordTable label={t('forecastSkill.said.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('forecastSkill.source')}</th>
+          <th scope="col">{t('forecastSkill.said.issued')}</th>
+          <th scope="col">{t('forecastSkill.said.forTime')}</th>
+          {(['forecast', 'observed', 'missed'] as const).map((column) => (
+            <th key={column} scope="col" className="record-figure">
+              {t(`forecastSkill.said.${column}`, { unit: words.unit })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ run, time, value, came }) => (
+          <tr key={`${run.run_id} ${time}`}>
+            <th scope="row">{sourceName(run)}</th>
+            <td data-label={t('forecastSkill.said.issued')}>{dateMinute(iso(run.issued))}</td>
+            <td data-label={t('forecastSkill.said.forTime')}>{dateMinute(iso(time))}</td>
+            <td className="record-figure" data-label={t('forecastSkill.said.forecast', { unit: words.unit })}>
+              {words.amount(value)}
+            </td>
+            <td className="record-figure" data-label={t('forecastSkill.said.observed', { unit: words.unit })}>
+              {words.amount(came)}
+            </td>
+            <td className="record-figure" data-label={t('forecastSkill.said.missed', { unit: words.unit })}>
+              {value === null || came === null ? missing : words.signed(value - came)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
+  );
+}
+
+function thinned<Row>(rows: readonly Row[]): Row[] {
+  const every = Math.ceil(rows.length / maxRows);
+  return rows.filter((_, at) => at % every === every - 1 || every === 1);
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Segments } from '../../kit/segments/Segments.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { leadText } from '../../shared/forecast-skill/lead-text.ts';
+import { AlarmTable } from './AlarmTable.tsx';
+import { quantities, type SkillAddress } from './address.ts';
+import { ExcludedCases } from './ExcludedCases.tsx';
+import { LeadChart } from './LeadChart.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { MonthTable } from './MonthTable.tsx';
+import { yearQuery } from './queries.ts';
+import { RankChart } from './RankChart.tsx';
+import { ScoreHelp } from './ScoreHelp.tsx';
+import { leastCases } from './use-score-words.ts';
+import { useSourceName } from './use-source-name.ts';
+import { YearField } from './YearField.tsx';
+
+interface ScoresViewProps {
+  readonly address: SkillAddress;
+  readonly onChange: (change: Partial<SkillAddress>) => void;
+}
+
+/** Scores of one source over a year, by lead and by month. */
+export function ScoresView({ address, onChange }: ScoresViewProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const sourceName = useSourceName();
+  const { data, error, refetch } = useQuery(yearQuery(address));
+  if (!data)
+    return error ? (
+      <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={12} />
+    );
+  const { quantity, leads, months, sources } = data;
+  const ofQuantity = sources.filter((one) => one.quantity === quantity);
+  const keyOf = (one: { readonly source: string; readonly afterwards: boolean }) => `${one.source} ${one.afterwards}`;
+  const years = ofQuantity.flatMap(({ first, last }) => [Number(first.slice(0, 4)), Number(last.slice(0, 4))]);
+  const isFew = leads.length > 0 && leads.every(({ cases }) => cases < leastCases);
+  return (
+    <>
+      <div className="skill-tools">
+        <Segments
+          aria-label={t('forecastSkill.quantity.title')}
+          value={quantity}
+          options={quantities.map((value) => ({ value, label: t(`forecastSkill.quantity.${value}`) }))}
+          onChange={(value) => onChange({ quantity: value, source: null, afterwards: null })}
+        />
+        {ofQuantity.length > 0 && (
+          <Select
+            className="skill-source"
+            aria-label={t('forecastSkill.source')}
+            value={keyOf(data)}
+            options={ofQuantity.map((one) => ({ value: keyOf(one), label: sourceName(one) }))}
+            onChange={(key: string) => {
+              const chosen = ofQuantity.find((one) => keyOf(one) === key);
+              if (chosen) onChange({ source: chosen.source, afterwards: chosen.afterwards });
+            }}
+          />
+        )}
+        <YearField
+          year={data.year}
+          first={Math.min(data.year, ...years)}
+          last={Math.max(data.year, ...years)}
+          onChange={(year) => onChange({ year })}
+        />
+      </div>
+      {leads.length === 0 ? (
+        <Empty title={t('forecastSkill.empty')}>{t('forecastSkill.emptyText')}</Empty>
+      ) : (
+        <div className="skill-body">
+          <p className="skill-headline">
+            {data.headline === null
+              ? t(isFew ? 'forecastSkill.headline.few' : 'forecastSkill.headline.none')
+              : t('forecastSkill.headline.to', { ahead: leadText(t, data.headline.lead_min) })}
+          </p>
+          <p className="quiet">
+            {t(data.afterwards ? 'forecastSkill.afterwardsNote' : 'forecastSkill.saidNote')}{' '}
+            {data.judged_at && t('forecastSkill.judgedAt', { at: dateMinute(data.judged_at) })}
+          </p>
+          <LeadTable leads={leads} quantity={quantity} />
+          <div className="skill-charts">
+            <LeadChart leads={leads} quantity={quantity} />
+            <RankChart leads={leads} />
+          </div>
+          {quantity === 'inflow' && <AlarmTable leads={leads} />}
+          <MonthTable months={months} quantity={quantity} />
+          <ExcludedCases leads={leads} />
+          <ScoreHelp />
+        </div>
+      )}
+    </>
+  );
+}

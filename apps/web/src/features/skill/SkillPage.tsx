@@ -1,0 +1,31 @@
+import '../../kit/public/segmented.css';
+import './forecast-skill.css';
+import { useText } from '../../base/i18n/use-text.ts';
+import { views } from './address.ts';
+import { FloodsView } from './FloodsView.tsx';
+import { SaidView } from './SaidView.tsx';
+import { ScoresView } from './ScoresView.tsx';
+import { useSkillAddress } from './use-skill-address.ts';
+
+/** What forecasts were worth, what was said at any past hour, and the floods that came. */
+export default function SkillPage() {
+  const t = useText();
+  const [address, change] = useSkillAddress();
+  return (
+    <div className="skill-page">
+      <h1 className="visually-hidden">{t('routes.forecastSkill')}</h1>
+      <div className="skill-tools">
+        <fieldset className="segmented" aria-label={t('forecastSkill.views.title')}>
+          {views.map((one) => (
+            <button key={one} type="button" aria-pressed={one === address.view} onClick={() => change({ view: one })}>
+              {t(`forecastSkill.views.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {address.view === 'scores' && <ScoresView address={address} onChange={change} />}
+      {address.view === 'said' && <SaidView address={address} onChange={change} />}
+      {address.view === 'floods' && <FloodsView address={address} onChange={change} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Select } from 'antd';
+import { useText } from '../../base/i18n/use-text.ts';
+
+interface YearFieldProps {
+  readonly year: number;
+  /** The first there is. */
+  readonly first: number;
+  readonly last: number;
+  readonly onChange: (year: number) => void;
+}
+
+export function YearField({ year, first, last, onChange }: YearFieldProps) {
+  const t = useText();
+  const from = Math.min(first, year);
+  const years = Array.from({ length: Math.max(last, year) - from + 1 }, (_, at) => Math.max(last, year) - at);
+  return (
+    <Select
+      aria-label={t('forecastSkill.year')}
+      value={year}
+      options={years.map((one) => ({ value: one, label: String(one) }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChartSeries, Tint } from '../../kit/chart/series.ts';
+import type { Quantity } from './address.ts';
+import type { SaidRuns } from './queries.ts';
+
+export type SaidRun = SaidRuns['runs'][number];
+
+/** Of each source the newest that had been issued by then; what was worked out afterwards only where nobody had said anything. */
+export function fanAt(runs: readonly SaidRun[], atMs: number): SaidRun[] {
+  const known = runs.filter(({ issued, times }) => issued <= atMs && (times.at(-1) ?? 0) > atMs);
+  const newest = new Map<string, SaidRun>();
+  for (const run of known) {
+    const before = newest.get(run.source);
+    const isBetter = !before || (before.afterwards && !run.afterwards);
+    const isNewer = before?.afterwards === run.afterwards && run.issued >= before.issued;
+    if (isBetter || isNewer) newest.set(run.source, run);
+  }
+  return [...newest.values()].toSorted((one, other) => one.source.localeCompare(other.source));
+}
+
+interface Names {
+  readonly observed: string;
+  readonly sourceName: (run: SaidRun) => string;
+}
+
+const tints: readonly (Tint | undefined)[] = [undefined, 1, 3, 4, 2];
+const looks = {
+  inflow: { quantity: 'inflow', unit: 'm3s' },
+  lake_level: { quantity: 'level', unit: 'm' },
+} as const;
+
+/** What came, and over it each of the forecasts of that hour. */
+export function drawnRuns(
+  data: SaidRuns | undefined,
+  fan: readonly SaidRun[],
+  quantity: Quantity,
+  { observed, sourceName }: Names,
+): ChartSeries[] {
+  if (!data) return [];
+  const look = looks[quantity];
+  const came: ChartSeries = { id: 'came', name: observed, ...look, shape: 'line', points: data.observed };
+  return [
+    came,
+    ...fan.map((run, at): ChartSeries => {
+      const { times, values, low, high } = run;
+      const tint = tints[Math.min(at, tints.length - 1)];
+      return {
+        id: `run-${run.source}`,
+        name: sourceName(run),
+        ...look,
+        shape: 'line',
+        forecast: true,
+        ...(tint === undefined ? {} : { tint }),
+        points: low && high ? { times, values, low, high } : { times, values },
+      };
+    }),
+  ];
+}
+
+/** What came at a time; null: nothing, or not yet. */
+export function cameAt({ times, values }: SaidRuns['observed'], timeMs: number): number | null {
+  const at = times.indexOf(timeMs);
+  return at < 0 ? null : (values[at] ?? null);
+}

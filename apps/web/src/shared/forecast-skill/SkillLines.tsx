@@ -1,0 +1,52 @@
+import './skill-lines.css';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { leadText } from './lead-text.ts';
+import { type SkillLines as Lines, skillLineQuery } from './queries.ts';
+
+interface SkillLinesProps {
+  /** Of the figures above, in their order. */
+  readonly leadsMin: readonly number[];
+  /** Who said them. */
+  readonly source: string;
+}
+
+/** Beside the figures of a forecast: what such figures missed by this month. Unknown and too few are said as that. */
+export default function SkillLines({ leadsMin, source }: SkillLinesProps) {
+  const t = useText();
+  const { data } = useQuery(skillLineQuery);
+  // Where it cannot be had the figures stand as they are.
+  if (!data) return null;
+  const ofSource = data.filter((one) => one.source === source);
+  if (ofSource.length === 0) return <p className="skill-lines">{t('skillLine.unknown')}</p>;
+  return (
+    <ul className="skill-lines" aria-label={t('skillLine.title')}>
+      {leadsMin.map((leadMin) => (
+        <li key={leadMin}>
+          <SkillLine leadMin={leadMin} line={ofSource.find((one) => one.lead_min === leadMin)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SkillLine({ leadMin, line }: { readonly leadMin: number; readonly line: Lines[number] | undefined }) {
+  const t = useText();
+  const { number } = useFormat();
+  const ahead = leadText(t, leadMin);
+  if (!line) return t('skillLine.unknownLead', { ahead });
+  const cases = number(line.cases, 0);
+  const miss = missText();
+  if (!line.enough || miss === null) return t('skillLine.few', { ahead, cases });
+  const facts = { ahead, miss, cases, when: t(line.is_this_month ? 'skillLine.thisMonth' : 'skillLine.lastMonth') };
+  return line.class === null
+    ? t('skillLine.withinPlain', facts)
+    : t('skillLine.within', { ...facts, class: t(`skillLine.class.${line.class}`) });
+
+  function missText(): string | null {
+    const { typical_miss: share = null, mae = null } = line ?? {};
+    if (share !== null) return `${number(share, share < 5 && share % 1 !== 0 ? 1 : 0)} %`;
+    return mae === null ? null : `${number(mae, mae < 10 ? 1 : 0)} m³/s`;
+  }
+}

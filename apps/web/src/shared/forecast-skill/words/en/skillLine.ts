@@ -1,0 +1,22 @@
+export default {
+  title: 'How such forecasts did',
+  within: '{{ahead}}: mostly within {{miss}}, {{class}}, {{cases}} cases, {{when}}',
+  withinPlain: '{{ahead}}: mostly within {{miss}}, {{cases}} cases, {{when}}',
+  few: '{{ahead}}: too few cases yet ({{cases}})',
+  unknown: 'No forecast has been judged yet: the first scores come when what was forecast has come.',
+  unknownLead: '{{ahead}}: not judged yet',
+  thisMonth: 'this month',
+  lastMonth: 'last month',
+  minutes_one: 'at {{count}} minute',
+  minutes_other: 'at {{count}} minutes',
+  hours: 'at {{count}} h',
+  days_one: 'at {{count}} day',
+  days_other: 'at {{count}} days',
+  class: {
+    good: 'class Tốt (good)',
+    fair: 'class Đạt (fair)',
+    weak: 'class Đạt, weak',
+    failed: 'class Không đạt (failed)',
+  },
+  said: 'What did we say then?',
+};

@@ -1,0 +1,17 @@
+export default {
+  title: 'Dự báo như thế đã đúng đến đâu',
+  within: '{{ahead}}: thường sai trong {{miss}}, {{class}}, {{cases}} lần, {{when}}',
+  withinPlain: '{{ahead}}: thường sai trong {{miss}}, {{cases}} lần, {{when}}',
+  few: '{{ahead}}: còn quá ít lần để đánh giá ({{cases}})',
+  unknown: 'Chưa dự báo nào được đánh giá: sẽ có điểm khi thời điểm được dự báo đã qua.',
+  unknownLead: '{{ahead}}: chưa được đánh giá',
+  thisMonth: 'tháng này',
+  lastMonth: 'tháng trước',
+  minutes_one: 'trước {{count}} phút',
+  minutes_other: 'trước {{count}} phút',
+  hours: 'trước {{count}} giờ',
+  days_one: 'trước {{count}} ngày',
+  days_other: 'trước {{count}} ngày',
+  class: { good: 'loại Tốt', fair: 'loại Đạt', weak: 'loại Đạt (yếu)', failed: 'Không đạt' },
+  said: 'Lúc đó đã dự báo gì?',
+};

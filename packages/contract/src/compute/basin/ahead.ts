@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { instant } from '../../fields.ts';
+import { modelTroubles } from './codes.ts';
+import { rainToDesign } from './model.ts';
+
+const value = z.number().nullable();
+
+/** What the model of the basin says of some hours to come, beside the figures of now. */
+export const modelAhead = z.object({
+  issued_at: instant,
+  base_time: instant,
+  under_plan: z.boolean().describe('the lake goes by the planned release; else as everything stood'),
+  leads: z.array(
+    z.object({
+      lead_hours: z.number().int(),
+      valid_at: instant,
+      value: z.number().describe('m3/s'),
+      low: value.describe('m3/s: 80 of 100 come out between low and high'),
+      high: value,
+      lake_level: value.describe('m'),
+    }),
+  ),
+  peak: z.object({
+    low: z.number().describe('m3/s: 80 of 100 members peak between low and high'),
+    high: z.number(),
+    earliest: instant,
+    latest: instant,
+    over_share: z.number().describe('of the members, those that only fall'),
+  }),
+  rain_to_design: rainToDesign.nullable(),
+  troubles: z.array(z.enum(modelTroubles)),
+});

@@ -1,0 +1,29 @@
+/** Why a forecast by the model has wider bands, or does not say something. */
+export const modelTroubles = [
+  'upstream_silent',
+  'gauges_silent',
+  'gauges_all_silent',
+  'no_inflow',
+  'no_rain_forecast',
+  'rain_forecast_short',
+  'rain_errors_unknown',
+  'short_record',
+  'regional_parameters',
+  'bands_unmeasured',
+  'no_level',
+  'level_old',
+  'no_curve',
+  'no_release',
+  'above_curve',
+  'lake_leaves_curve',
+] as const;
+export type ModelTrouble = (typeof modelTroubles)[number];
+
+export const speakingMethods = ['model', 'corrected', 'persistence'] as const;
+export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
+
+/** Who said a run that is not a nowcast. */
+export const modelSource = 'model';
+
+/** How long members of a run are kept, days; quantiles are kept for ever. */
+export const membersKeptDays = 90;

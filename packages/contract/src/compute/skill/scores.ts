@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { schemeClasses } from './codes.ts';
+
+const value = z.number().nullable();
+const count = z.number().int();
+
+/** What forecasts of one lead were worth. */
+export const scoresShape = z.object({
+  lead_min: count,
+  cases: count.describe('that were judged'),
+  bias: value.describe('forecast - observed; m3/s or m'),
+  mae: value,
+  rmse: value,
+  percent_bias: value.describe('%'),
+  nse: value,
+  kge: value,
+  over_persistence: value.describe('1 - RMSE / RMSE of saying that nothing changes'),
+  s_sigma: value,
+  eta: value,
+  class: z.enum(schemeClasses).nullable().describe('by S/sigma; null: nothing changed over the lead'),
+  allowed_error: value.describe('TT 42/2017: 0.674 sigma of the changes of ten years'),
+  allowed_changes: count.describe('of how many changes of the record; under 30 it is no allowed error by law'),
+  within: z
+    .object({ cases: count, hits: count, rate: z.number().describe('%') })
+    .nullable()
+    .describe('the allowed error'),
+  typical_miss: value.describe('%: half of the forecasts missed by at most so much of what came'),
+  crps: value.describe('of what was said with its range, else the absolute error'),
+  persistence_crps: value.describe('the same of saying that nothing changes'),
+  range: z
+    .object({ cases: count, inside: count, expected: z.number().describe('share that should be inside') })
+    .nullable(),
+  ranks: z
+    .object({ levels: z.array(z.number()), counts: z.array(z.number()) })
+    .nullable()
+    .describe('how many observations stood below the first quantile, between them, above the last'),
+  alarms: z.array(
+    z.object({
+      name: z.string(),
+      flow: z.number().describe('m3/s'),
+      hits: count,
+      misses: count,
+      false_alarms: count,
+      detection: value.describe('POD'),
+      false_alarm_ratio: value.describe('FAR'),
+    }),
+  ),
+  excluded: z
+    .object({ no_observation: count, issued_late: count, plan_unknown: count, release_off_plan: count })
+    .describe('cases that are not judged'),
+});

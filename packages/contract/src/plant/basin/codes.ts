@@ -1,0 +1,25 @@
+/** Where the parameters of a set come from. */
+export const basinOrigins = ['regional', 'calibrated', 'hand'] as const;
+export type BasinOrigin = (typeof basinOrigins)[number];
+
+/** The nine parameters of NAM, as they are named on the wire. */
+export const namFields = [
+  'surface_max',
+  'root_zone_max',
+  'overland_coefficient',
+  'interflow_hours',
+  'routing_hours',
+  'overland_threshold',
+  'interflow_threshold',
+  'recharge_threshold',
+  'baseflow_hours',
+] as const;
+export type NamField = (typeof namFields)[number];
+
+export const basinFaultCodes = ['same_id', 'gauge_unknown', 'gauge_twice', 'no_weight', 'upstream_unknown'] as const;
+export type BasinFaultCode = (typeof basinFaultCodes)[number];
+
+export const maxBasinParts = 12;
+export const maxBasinGauges = 100;
+export const maxUpstream = 6;
+export const maxBasinVersions = 300;

@@ -1,0 +1,109 @@
+import { type HitRate, hitRate } from '../forecast/allowed-error.ts';
+import { mergedMoments, type PairMoments, pairMoments } from '../forecast/pair-moments.ts';
+import { schemeQuality } from '../forecast/scheme-class.ts';
+import { rootMeanSquareError } from '../forecast/scores.ts';
+import { skillOfMoments } from '../forecast/skill.ts';
+import { type LeadPairs, requireLeadPairs } from './lead-pairs.ts';
+import type { LeadSkill } from './lead-skill.ts';
+
+/** Upper edges of the classes that misses are counted in, % of what came; beyond the last there is one more class. */
+export const missEdgesPct = [
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 19, 21, 23, 25, 28, 31, 34, 37, 40,
+  45, 50, 60, 70, 80, 90, 100, 150, 200, 500,
+] as const;
+
+/** What the scores of one lead are made of: of two stretches of time they add up to those of both. */
+export interface LeadSums {
+  /** Null: nothing of it could be judged. */
+  readonly said: PairMoments | null;
+  /** The same rows, had the forecasts said "as now". */
+  readonly persisted: PairMoments | null;
+  /** Against the allowed error of TT 42/2017, each by what was allowed when it was judged. */
+  readonly within: Omit<HitRate, 'ratePct'> | null;
+  /** How many missed by so much, by `missEdgesPct`. */
+  readonly misses: readonly number[];
+}
+
+export const noLeadSums: LeadSums = {
+  said: null,
+  persisted: null,
+  within: null,
+  misses: missEdgesPct.map(() => 0).concat(0),
+};
+
+/** Of the rows of some time; rows where anything is missing are left out. Checked against `leadSkill` of the same rows. */
+export function leadSums(pairs: LeadPairs, allowed: number | null = null): LeadSums {
+  requireLeadPairs(pairs);
+  const { observed, forecast, atIssue } = pairs;
+  const rows: number[] = [];
+  for (let row = 0; row < observed.length; row++)
+    if (Number.isFinite(observed[row]! + forecast[row]! + atIssue[row]!)) rows.push(row);
+  if (rows.length === 0) return noLeadSums;
+  const column = (of: ArrayLike<number>) => Float64Array.from(rows, (row) => of[row]!);
+  const [came, said, asNow] = [column(observed), column(forecast), column(atIssue)];
+  const misses = [...noLeadSums.misses];
+  for (const [row, value] of came.entries()) {
+    if (!(value > 0)) continue;
+    const missPct = (100 * Math.abs(said[row]! - value)) / value;
+    const at = missEdgesPct.findIndex((edge) => missPct <= edge);
+    misses[at < 0 ? missEdgesPct.length : at]! += 1;
+  }
+  const errors = said.map((value, row) => value - came[row]!);
+  const rate = allowed === null || !(allowed > 0) ? null : hitRate(errors, allowed);
+  return {
+    said: pairMoments(came, said),
+    persisted: pairMoments(came, asNow),
+    within: rate && { forecasts: rate.forecasts, hits: rate.hits },
+    misses,
+  };
+}
+
+export function mergedLeadSums(all: readonly LeadSums[]): LeadSums {
+  const within = all.flatMap((one) => one.within ?? []);
+  return {
+    said: mergedMoments(all.flatMap((one) => one.said ?? [])),
+    persisted: mergedMoments(all.flatMap((one) => one.persisted ?? [])),
+    within:
+      within.length === 0
+        ? null
+        : {
+            forecasts: within.reduce((sum, one) => sum + one.forecasts, 0),
+            hits: within.reduce((sum, one) => sum + one.hits, 0),
+          },
+    misses: noLeadSums.misses.map((_, at) => all.reduce((sum, one) => sum + one.misses[at]!, 0)),
+  };
+}
+
+/** The scores that the sums add up to, as `leadSkill` tells them; the typical miss by its class, so at most so much. Null: nothing was judged. */
+export function skillOfSums(leadMin: number, { said, persisted, within, misses }: LeadSums): LeadSkill | null {
+  if (said === null || persisted === null) return null;
+  const persistenceError = rootMeanSquareError(persisted);
+  const meanChange = persisted.meanObserved - persisted.meanForecast;
+  const sigma = Math.sqrt(Math.max(0, persistenceError ** 2 - meanChange ** 2));
+  const hasChanged = persistenceError > 1e-12 * Math.max(Math.abs(persisted.meanObserved), persistenceError);
+  const skill = skillOfMoments(said);
+  const { rootMeanSquareError: error, pairs: forecasts } = skill;
+  return {
+    ...skill,
+    leadMin,
+    overPersistence: hasChanged ? 1 - error / persistenceError : null,
+    scheme:
+      hasChanged && sigma > 1e-6 * persistenceError
+        ? schemeQuality({ rootMeanSquareError: error, sigmaOfChange: sigma, forecasts })
+        : null,
+    withinAllowed: within && { ...within, ratePct: (100 * within.hits) / within.forecasts },
+    typicalMissPct: halfWithinPct(misses),
+  };
+}
+
+/** At least half of the misses are within it; null where there is none, or half of them are beyond every class. */
+function halfWithinPct(misses: readonly number[]): number | null {
+  const all = misses.reduce((sum, one) => sum + one, 0);
+  if (all === 0) return null;
+  let sum = 0;
+  for (const [at, edge] of missEdgesPct.entries()) {
+    sum += misses[at]!;
+    if (2 * sum >= all) return edge;
+  }
+  return null;
+}

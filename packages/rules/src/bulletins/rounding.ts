@@ -2,11 +2,11 @@ import type { Amount, Unit } from './content.ts';
 
 /**
  * How the hydrometeorological service rounds flows: below 10 m3/s two decimals, below 100 one, else whole numbers. Levels go to the
- * centimetre, storage to a thousandth of a million m3, rain to a tenth.
+ * centimetre, storage to a hundredth of a million m3, rain to a tenth.
  */
 export function decimalsOf(unit: Unit, value: number): number {
   if (unit === 'm') return 2;
-  if (unit === 'mcm') return 3;
+  if (unit === 'mcm') return 2;
   if (unit === 'mm') return 1;
   const size = Math.abs(value);
   // 9.997 is printed as 10.0, not as 10.00.

@@ -143,7 +143,7 @@ export function daysTable({ fromMs, inflowAt }: Invented, days: number, lengthsD
     const flows = Array.from({ length: length * 24 + 1 }, (_, hour) => inflowAt(start * 24 + hour));
     const mean = flow(flows.reduce((sum, one) => sum + one, 0) / flows.length);
     const [most, least] = [flow(Math.max(...flows)), flow(Math.min(...flows))];
-    const volume = Number((mean * length * 0.0864).toFixed(3));
+    const volume = Number((mean * length * 0.0864).toFixed(2));
     all += volume;
     hours += length * 24;
     [top, bottom] = [Math.max(top, most), Math.min(bottom, least)];
@@ -156,7 +156,7 @@ export function daysTable({ fromMs, inflowAt }: Invented, days: number, lengthsD
     mean: flowCell((all * 1e6) / (hours * 3600)),
     max: flowCell(top),
     min: flowCell(bottom),
-    volume: cell('mcm', one(Number(all.toFixed(3)))),
+    volume: cell('mcm', one(Number(all.toFixed(2)))),
   };
   const whole = row('total', total, { from: isoOf(fromMs), to: isoOf(fromMs + start * dayMs) });
   return table(lengthsDays ? 'decades' : 'days', columns, [...rows, whole]);

@@ -52,6 +52,8 @@ import { transferCorrected } from './delivery/migrations/0120-transfer-corrected
 import { transferRoots } from './delivery/migrations/0123-transfer-roots.ts';
 import { dutyDone } from './delivery/migrations/0133-duty-done.ts';
 import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
+import { bulletinsIssued } from './delivery/migrations/0155-bulletins-issued.ts';
+import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-templates-and-links.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -204,4 +206,6 @@ export const migrations: MigrationSet = {
   '0140_plant_basin': plantBasin,
   '0141_basin_runs': basinRuns,
   '0150_forecast_skill': forecastSkill,
+  '0155_bulletins_issued': bulletinsIssued,
+  '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
 };

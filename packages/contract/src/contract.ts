@@ -25,6 +25,9 @@ import { skill } from './compute/skill/skill.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
+import { bulletinDelivery, bulletinIssued } from './delivery/bulletins/issued.ts';
+import { bulletinShare } from './delivery/bulletins/share.ts';
+import { bulletinTemplates } from './delivery/bulletins/templates.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
@@ -155,6 +158,10 @@ export const contract = {
   weather,
   reports,
   floodReports,
+  bulletinIssued,
+  bulletinDelivery,
+  bulletinTemplates,
+  bulletinShare,
   reportLibrary,
   reportSchedules,
   observationMap,

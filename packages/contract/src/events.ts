@@ -15,6 +15,7 @@ export type StaleKey =
   | 'flood-mode'
   | 'flood-report'
   | 'forecast-skill'
+  | 'bulletins'
   | 'heard'
   | 'machine-keys'
   | 'map'
@@ -147,6 +148,7 @@ export const topics = define({
   },
   'transfer.changed': { about: 'plant', audience: 'everyone', stale: ['transfer'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
+  'bulletin.changed': { about: 'plant', audience: 'everyone', stale: ['bulletins', 'owed', 'audit'] },
   'flood_report.changed': { about: 'plant', audience: 'everyone', stale: ['flood-report', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },

@@ -3,10 +3,10 @@ import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlannedAct, RulesStanding } from '../rules/rules.ts';
-import { actsOf, moveMinutes, plannedActs } from './acts.ts';
+import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
+import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
-import { factsAhead, type Split } from './facts-ahead.ts';
 import {
   brokenFindings,
   type Finding,

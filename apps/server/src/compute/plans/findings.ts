@@ -4,7 +4,7 @@ import type { GateRule } from '@spillway/rules/procedure/definition';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
 import type { PlantNow } from '../now/now.ts';
 import type { PlannedAct } from '../rules/rules.ts';
-import { apartM, moveMinutes } from './acts.ts';
+import { apartM, moveMinutes } from '@spillway/rules/procedure/acts';
 import { asSet } from './as-set.ts';
 import type { PlanContent } from './content.ts';
 import type { JudgedStretch } from './judge.ts';

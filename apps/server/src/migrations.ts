@@ -23,6 +23,7 @@ import { forecastsOfThePast } from './compute/migrations/0069-forecasts-of-the-p
 import { operationMethod } from './compute/migrations/0071-operation-method.ts';
 import { releasePlans } from './compute/migrations/0129-release-plans.ts';
 import { forecastRunsByTime } from './compute/migrations/0137-forecast-runs-by-time.ts';
+import { simulation } from './compute/migrations/0170-simulation.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -198,4 +199,5 @@ export const migrations: MigrationSet = {
   '0133_duty_done': dutyDone,
   '0136_flood_reports': floodReports,
   '0137_forecast_runs_by_time': forecastRunsByTime,
+  '0170_simulation': simulation,
 };

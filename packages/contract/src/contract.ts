@@ -20,6 +20,7 @@ import { freeboard } from './compute/freeboard.ts';
 import { plans } from './compute/plans/plans.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { rules } from './compute/rules/rules.ts';
+import { simulation } from './compute/simulation/simulation.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
@@ -141,6 +142,7 @@ export const contract = {
   freeboard,
   rules,
   plans,
+  simulation,
   situation,
   price,
   tariffFile,

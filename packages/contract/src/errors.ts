@@ -2,6 +2,7 @@ import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
+import { simulationErrors, simulationFieldRules } from './compute/simulation/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
 import { dutyFieldRules } from './plant/duties/faults.ts';
@@ -34,6 +35,7 @@ export const errorCatalogue = define({
   ...tableErrors,
   ...computeErrors,
   ...planErrors,
+  ...simulationErrors,
   ...tariffErrors,
   ...weatherErrors,
   ...seriesErrors,
@@ -329,6 +331,7 @@ export const fieldCatalogue = {
   ...pastFieldRules,
   ...computeFieldRules,
   ...planFieldRules,
+  ...simulationFieldRules,
   ...tariffFieldRules,
   ...weatherFieldRules,
   ...seriesFieldRules,

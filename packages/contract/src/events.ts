@@ -34,6 +34,7 @@ export type StaleKey =
   | 'series'
   | 'series-list'
   | 'session'
+  | 'simulation'
   | 'staff-gauge'
   | 'system'
   | 'transfer'
@@ -116,6 +117,7 @@ export const topics = define({
     audience: 'everyone',
     stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
   },
+  'simulation.changed': { about: 'plant', audience: 'simulation', stale: ['simulation', 'audit'] },
   'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },

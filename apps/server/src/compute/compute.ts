@@ -31,6 +31,8 @@ import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-f
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRules, type Rules } from './rules/rules.ts';
+import { simulationRoutes } from './simulation/routes.ts';
+import { createSimulation } from './simulation/simulation.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -132,14 +134,21 @@ export function createCompute(deps: ComputeDeps): Compute {
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads });
   const freeboardAt = createFreeboard({ now, catalogue, currentNowcast: nowcast.standing });
-  const rules = createRules({
+  const ofRules = {
     ...deps,
     reads: series.reads,
     catalogue,
-    now,
-    freeboardAt,
     currentNowcast: nowcast.standing,
     planAhead: createPlanAhead(deps),
+  };
+  const rules = createRules({ ...ofRules, now, freeboardAt });
+  const simulation = createSimulation({
+    ...ofRules,
+    history: plant.history,
+    inForce: plant.inForce,
+    records,
+    rules,
+    tariffs,
   });
   const plans = createPlans({ ...deps, now, rules });
   return {
@@ -154,6 +163,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...freeboardRoutes(freeboardAt, clock),
       ...rulesRoutes(rules, clock),
       ...planRoutes(plans, now, clock),
+      ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),

@@ -1,6 +1,7 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
+import { simulationActions } from './simulation-names.ts';
 import { machineKeyActions } from './machine-key-words.ts';
 import { orderActions } from './order-names.ts';
 import { planActions } from './plan-names.ts';
@@ -62,6 +63,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...planActions,
   ...procedureActions,
   ...floodReportActions,
+  ...simulationActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],
   ['series.set', 'audit.action.seriesSet'],

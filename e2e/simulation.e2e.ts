@@ -34,7 +34,10 @@ describe('a simulation', () => {
   it('is saved, opened by its link, and seen by somebody else', async () => {
     await button(t('simulation.acts.save')).click();
     await page.getByLabel(t('simulation.save.name'), { exact: true }).fill('Mở sớm');
-    await page.getByRole('dialog').getByRole('button', { name: t('simulation.save.submit'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('simulation.save.submit'), exact: true })
+      .click();
     await page.locator('.sim-name').getByText('Mở sớm').waitFor();
     const { page: theirs } = await demo.open();
     await theirs.goto(page.url());

@@ -203,7 +203,15 @@ export async function simulations(cook: Cook) {
   await cook('POST /v1/simulation/plan/update', { body: { ...said, note: 'thử', plan_id } });
   await cook('POST /v1/simulation/plan/delete', { body: { plan_id } });
   const scenario = { kind: 'design', years: 100, past_from: null, sensor: 'true', seed: 1, hours: 48 };
-  const score = { total: 1, safety: 1, rules: 1, notices: 1, against_proposal: 1, highest_level: 248, proposal_highest_level: null };
+  const score = {
+    total: 1,
+    safety: 1,
+    rules: 1,
+    notices: 1,
+    against_proposal: 1,
+    highest_level: 248,
+    proposal_highest_level: null,
+  };
   await cook('POST /v1/simulation/drill/add', { body: { note: null, scene_id: null, scenario, acts: [], score } });
   await cook('GET /v1/simulation/drill/getall');
 }

@@ -6,7 +6,17 @@ import { description } from './description.ts';
 import { letters } from './letters.ts';
 import { olderRules } from './older-rules.ts';
 import { outlets } from './outlets.ts';
-import { accounts, contacts, duty, machineKeys, orders, owed, plans as plannedReleases, procedures, simulations } from './people.ts';
+import {
+  accounts,
+  contacts,
+  duty,
+  machineKeys,
+  orders,
+  owed,
+  plans as plannedReleases,
+  procedures,
+  simulations,
+} from './people.ts';
 import { plants } from './plants.ts';
 import { prices } from './prices.ts';
 import { collectors, readings } from './readings.ts';

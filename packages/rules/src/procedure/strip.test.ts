@@ -10,9 +10,7 @@ const procedure: Procedure = {
   schema: 1,
   title: 'Quy trình thử',
   decree: '1/QĐ',
-  periods: [
-    { id: 'year', from: '01-01', to: '12-31', highestBeforeFloodM: 250, lowestReceptionM: 240, source },
-  ],
+  periods: [{ id: 'year', from: '01-01', to: '12-31', highestBeforeFloodM: 250, lowestReceptionM: 240, source }],
   stations: [{ id: 'below', name: 'Cầu', alarmsM: [6, 7, 8], source }],
   modes: [{ id: 'normal', name: 'Bình thường', when: always, decides: 'Chủ hồ', limits: [], source }],
   limits: [
@@ -96,7 +94,14 @@ describe('a plan held against the procedure', () => {
   });
 
   it('lets an order outrank a rule from when it is in force', () => {
-    const order = { id: 'o/max_release', number: '12', from: 'Tỉnh', quantity: 'release', comparison: 'at_most', value: 45 } as const;
+    const order = {
+      id: 'o/max_release',
+      number: '12',
+      from: 'Tỉnh',
+      quantity: 'release',
+      comparison: 'at_most',
+      value: 45,
+    } as const;
     const calm = { monthDay: '10-01', levelsM: {}, officialWarnings: [] };
     const calendar = [
       { fromMs, ...calm, orders: [] },
@@ -112,7 +117,8 @@ describe('a plan held against the procedure', () => {
   });
 
   it('says the same by each third row where nothing turns in between', () => {
-    const states = (told: ReturnType<typeof ruleStrip>) => least(told).stretches.map(({ state, fromMs: at }) => [state, at]);
+    const states = (told: ReturnType<typeof ruleStrip>) =>
+      least(told).stretches.map(({ state, fromMs: at }) => [state, at]);
     expect(states(ruleStrip(scene, rows, 3))).toEqual(states(ruleStrip(scene, rows)));
   });
 });

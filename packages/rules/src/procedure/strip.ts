@@ -180,7 +180,11 @@ interface Within {
   readonly isKnown: boolean;
 }
 
-function take(found: Map<string, Growing>, { verdict, against, ...rule }: Said, { fromMs, toMs, isKnown }: Within): void {
+function take(
+  found: Map<string, Growing>,
+  { verdict, against, ...rule }: Said,
+  { fromMs, toMs, isKnown }: Within,
+): void {
   const key = `${rule.isOrder} ${rule.id}`;
   const kept = found.get(key) ?? { ...rule, stretches: [] };
   found.set(key, kept);

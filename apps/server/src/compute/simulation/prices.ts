@@ -19,7 +19,11 @@ interface Stretch {
 }
 
 /** What a kWh earns over a stretch of time: by the hours of the tariff, or by the market where its day is entered. */
-export function pricesOver(termsOn: TermsOn, market: ReadonlyMap<string, MarketDay>, { fromMs, toMs, timeZone }: Stretch): PriceFrom[] {
+export function pricesOver(
+  termsOn: TermsOn,
+  market: ReadonlyMap<string, MarketDay>,
+  { fromMs, toMs, timeZone }: Stretch,
+): PriceFrom[] {
   const found: PriceFrom[] = [];
   for (let day = dayAt(fromMs, timeZone); startOfDayMs(day, timeZone) < toMs; day = nextDay(day))
     found.push(...pricesOfDay(day, termsOn, market, timeZone));
@@ -28,7 +32,12 @@ export function pricesOver(termsOn: TermsOn, market: ReadonlyMap<string, MarketD
     .filter((one, at, all) => at === 0 || one.vndPerKwh !== all[at - 1]!.vndPerKwh);
 }
 
-function pricesOfDay(day: string, termsOn: TermsOn, market: ReadonlyMap<string, MarketDay>, timeZone: string): PriceFrom[] {
+function pricesOfDay(
+  day: string,
+  termsOn: TermsOn,
+  market: ReadonlyMap<string, MarketDay>,
+  timeZone: string,
+): PriceFrom[] {
   const terms = termsOn(day);
   const startMs = startOfDayMs(day, timeZone);
   if (terms?.market) {
@@ -42,7 +51,11 @@ function pricesOfDay(day: string, termsOn: TermsOn, market: ReadonlyMap<string, 
   const number = dayNumber(day);
   const season = seasonOn(rules.seasons, number)?.season ?? null;
   const priceOf = priceBook(rules.prices);
-  const calendar = tariffCalendar(rules.timeOfUse, { firstDay: day, lastDay: day, utcOffsetMin: utcOffsetMinOn(day, timeZone) });
+  const calendar = tariffCalendar(rules.timeOfUse, {
+    firstDay: day,
+    lastDay: day,
+    utcOffsetMin: utcOffsetMinOn(day, timeZone),
+  });
   return Array.from(calendar.cells, (cell, piece) => ({
     fromMs: calendar.edgesMs[piece]!,
     vndPerKwh: priceOf(number, season, calendar.bands[cell % calendar.bands.length]!),

@@ -5,8 +5,8 @@ import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { proposalDocx } from './proposal/docx.ts';
-import { proposalOf } from './proposal/proposal.ts';
 import { proposalPdf } from './proposal/pdf.ts';
+import { proposalOf } from './proposal/proposal.ts';
 import type { Simulation, Wanted } from './simulation.ts';
 import { drillView, listedView, planView } from './wire.ts';
 
@@ -26,7 +26,9 @@ export function simulationRoutes(
   nameOf: (hydroCode: string) => Promise<string>,
 ): Implementation[] {
   return [
-    implement(contract.start, (call) => simulation.start(placeOf(call), call.body.at === null ? null : new Date(call.body.at))),
+    implement(contract.start, (call) =>
+      simulation.start(placeOf(call), call.body.at === null ? null : new Date(call.body.at)),
+    ),
     implement(contract.scene, (call) => simulation.scene(plantOf(call), call.query.scene_id)),
     implement(contract.flood, async (call) => {
       const { from, to } = call.query;

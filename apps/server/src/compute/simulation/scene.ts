@@ -152,7 +152,9 @@ function forecastOf(standing: RulesStanding, { members }: SceneSources): Scene['
 
 /** The procedure with the facts of the start, and what the calendar says of later instants: only where it changes. */
 function rulesOf({ ruled, facts, factsAt, last, catalogue }: RulesStanding, fromMs: number) {
-  const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & { fromMs: number })[] = [];
+  const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
+    fromMs: number;
+  })[] = [];
   let before = '';
   for (let atMs = fromMs; atMs <= fromMs + sceneAheadMs; atMs += simulationStepMin * minuteMs) {
     const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);

@@ -1,5 +1,5 @@
-import { simulation as contract, type Scene } from '@spillway/contract/compute/simulation/simulation';
 import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
+import { simulation as contract, type Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -175,7 +175,14 @@ describe('a drill', () => {
     const body = {
       note: null,
       scene_id: null,
-      scenario: { kind: 'design' as const, years: 100 as const, past_from: null, sensor: 'stuck' as const, seed: 7, hours: 48 },
+      scenario: {
+        kind: 'design' as const,
+        years: 100 as const,
+        past_from: null,
+        sensor: 'stuck' as const,
+        seed: 7,
+        hours: 48,
+      },
       acts: [{ minute: 30, act: 'gate' as const, of: 'C1', value: 0.5 }],
       score: {
         total: 80,

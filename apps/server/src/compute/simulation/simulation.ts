@@ -128,7 +128,11 @@ export function createSimulation(deps: SimulationDeps) {
     const before = await holdPlan(tx, { plantNo, planId });
     if (!before) throw new Refusal('simulation.plan_not_found');
     if (seen !== undefined && seen !== before.version)
-      throw changedMeanwhile(before, snapshotOf(before), wanted ? { name: wanted.name, note: wanted.note } : snapshotOf(before));
+      throw changedMeanwhile(
+        before,
+        snapshotOf(before),
+        wanted ? { name: wanted.name, note: wanted.note } : snapshotOf(before),
+      );
     return before;
   }
 

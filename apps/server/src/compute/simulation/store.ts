@@ -49,7 +49,9 @@ export async function insertScene(
   scene: Scene,
   { by, at }: Stamp,
 ): Promise<void> {
-  await sql`insert into simulation_scene values (${plantNo}, ${scene.scene_id}, ${at}, ${by}, ${json(scene)})`.execute(tx);
+  await sql`insert into simulation_scene values (${plantNo}, ${scene.scene_id}, ${at}, ${by}, ${json(scene)})`.execute(
+    tx,
+  );
 }
 
 /** Starts that no plan was saved from, and that are older, or more, than are kept. */
@@ -102,7 +104,9 @@ export async function readPlan(db: Kysely<Schema>, { plantNo, planId }: PlanKey)
 /** Held until the transaction ends. */
 export async function holdPlan(tx: Transaction<Schema>, { plantNo, planId }: PlanKey): Promise<SavedPlan | null> {
   const { rows } = await sql<SavedPlan>`
-    select ${columns} ${from} where plan.plant_no = ${plantNo} and plan.plan_id = ${planId} for update of plan`.execute(tx);
+    select ${columns} ${from} where plan.plant_no = ${plantNo} and plan.plan_id = ${planId} for update of plan`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -156,8 +160,12 @@ export async function insertDrill(
   most: number,
 ): Promise<void> {
   await sql`
-    insert into simulation_drill values (${plantNo}, ${drillId}, ${playedAt}, ${playedBy}, ${note}, ${json(result)})`.execute(tx);
+    insert into simulation_drill values (${plantNo}, ${drillId}, ${playedAt}, ${playedBy}, ${note}, ${json(result)})`.execute(
+    tx,
+  );
   await sql`
     delete from simulation_drill where plant_no = ${plantNo} and drill_id in (
-      select drill_id from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc offset ${most})`.execute(tx);
+      select drill_id from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc offset ${most})`.execute(
+    tx,
+  );
 }

@@ -36,7 +36,13 @@ export const drillView = ({ drillId, playedAt, playedBy, result }: KeptDrill): A
 });
 
 /** For trail and versions: what a person changed, and the figures that stood out of it. */
-export const snapshotOf = ({ name, note, content, figures, startAt }: Omit<SavedPlan, 'planId' | 'sceneId' | 'version' | 'updatedAt' | 'updatedBy'>) => ({
+export const snapshotOf = ({
+  name,
+  note,
+  content,
+  figures,
+  startAt,
+}: Omit<SavedPlan, 'planId' | 'sceneId' | 'version' | 'updatedAt' | 'updatedBy'>) => ({
   name,
   note,
   start_at: startAt,

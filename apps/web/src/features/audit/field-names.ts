@@ -1,11 +1,11 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { floodReportFields } from './flood-report-names.ts';
-import { simulationFields } from './simulation-names.ts';
 import { machineKeyFields } from './machine-key-words.ts';
 import { orderFields } from './order-names.ts';
 import { planFields } from './plan-names.ts';
 import { procedureFields } from './procedure-names.ts';
+import { simulationFields } from './simulation-names.ts';
 import { warningJobFields } from './warning-job-fields.ts';
 
 /** What a field of an entry is called. */

@@ -1,12 +1,12 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
-import { simulationActions } from './simulation-names.ts';
 import { machineKeyActions } from './machine-key-words.ts';
 import { orderActions } from './order-names.ts';
 import { planActions } from './plan-names.ts';
 import { procedureActions } from './procedure-names.ts';
 import { sensorActions } from './sensor-names.ts';
+import { simulationActions } from './simulation-names.ts';
 import { warningJobActions } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */

@@ -6,6 +6,7 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { DrillPage } from './drill/DrillPage.tsx';
 import { type Scene, useStart } from './queries.ts';
 import { OpenedPlan } from './saved/OpenedPlan.tsx';
 import { StartBar } from './start/StartBar.tsx';
@@ -20,7 +21,7 @@ export default function SimulationPage() {
   const { mutate } = start;
   // Once, when the page is opened; from then on only when a person says so.
   useEffect(() => {
-    if (asked.current || record.key !== null) return;
+    if (asked.current || (record.key !== null && record.key !== drillKey)) return;
     asked.current = true;
     mutate(null);
   }, [mutate, record.key]);
@@ -28,7 +29,9 @@ export default function SimulationPage() {
   return (
     <div className="sim">
       <h1 className="visually-hidden">{t('routes.simulation')}</h1>
-      {record.key !== null ? (
+      {record.key === drillKey && scene?.state === 'ready' ? (
+        <DrillPage scene={scene} onClose={record.close} />
+      ) : record.key !== null && record.key !== drillKey ? (
         <OpenedPlan key={record.key} planId={record.key} onClose={record.close} onOpen={record.open} />
       ) : start.error && !scene ? (
         <Failed error={start.error} onRetry={() => mutate(null)} />
@@ -36,13 +39,20 @@ export default function SimulationPage() {
         <Skeleton lines={12} />
       ) : (
         <>
-          <StartBar scene={scene} isBusy={start.isPending} onStart={mutate} />
-          {scene.state === 'ready' ? <Workshop scene={scene} opened={null} onOpen={record.open} /> : <NotReady scene={scene} />}
+          <StartBar scene={scene} isBusy={start.isPending} onStart={mutate} onDrill={() => record.open(drillKey)} />
+          {scene.state === 'ready' ? (
+            <Workshop scene={scene} opened={null} onOpen={record.open} />
+          ) : (
+            <NotReady scene={scene} />
+          )}
         </>
       )}
     </div>
   );
 }
+
+/** In the address, where a plan's id would be. */
+const drillKey = 'drill';
 
 /** What is missing, and where it is entered. */
 function NotReady({ scene }: { readonly scene: Scene }) {

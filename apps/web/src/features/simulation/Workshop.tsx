@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useSimulated } from './engine/use-simulated.ts';
-import { contentOf, draftOf, type Draft, emptyDraft, movedTo, withEnd } from './plan/draft.ts';
+import { contentOf, type Draft, draftOf, emptyDraft, movedTo, withEnd } from './plan/draft.ts';
 import { FaultSwitches } from './plan/FaultSwitches.tsx';
 import { InflowChoice } from './plan/InflowChoice.tsx';
 import { PlanTable } from './plan/PlanTable.tsx';
@@ -53,29 +53,57 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
     () => sequenceOf(scene, scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
     [scene],
   );
-  const kept = useMemo(() => JSON.stringify(opened ? contentOf(draftOf(opened.content), scene) : contentOf(emptyDraft(scene), scene)), [opened, scene]);
+  const kept = useMemo(
+    () => JSON.stringify(opened ? contentOf(draftOf(opened.content), scene) : contentOf(emptyDraft(scene), scene)),
+    [opened, scene],
+  );
   const isChanged = JSON.stringify(content) !== kept;
   const guard = useLeaveGuard(isChanged);
   const fromMs = Date.parse(scene.at);
   const hours = Math.round((draft.untilMs - fromMs) / hourMs);
-  const endedMs = simulated && simulated.end !== 'complete' ? simulated.fromMs + (simulated.rows - 1) * simulated.stepMs : null;
+  const endedMs =
+    simulated && simulated.end !== 'complete' ? simulated.fromMs + (simulated.rows - 1) * simulated.stepMs : null;
   return (
     <div className="sim-workshop">
       <div className="sim-main">
         {simulated === null ? (
-          fault === null ? <Skeleton lines={10} /> : <p className="sim-fault" role="alert">{t('simulation.fault', { code: fault })}</p>
+          fault === null ? (
+            <Skeleton lines={10} />
+          ) : (
+            <p className="sim-fault" role="alert">
+              {t('simulation.fault', { code: fault })}
+            </p>
+          )
         ) : (
           <>
-            {fault !== null && <p className="sim-fault" role="alert">{t('simulation.fault', { code: fault })}</p>}
-            {endedMs !== null && (
-              <p role="alert">
-                <StateTag tone="critical">{t(`simulation.ended.${simulated.end as 'emptied'}`, { time: dateMinute(endedMs) })}</StateTag>
+            {fault !== null && (
+              <p className="sim-fault" role="alert">
+                {t('simulation.fault', { code: fault })}
               </p>
             )}
-            <LakeChart scene={scene} simulated={simulated} untilMs={draft.untilMs} cursorMs={cursorMs} onCursor={setCursor} />
+            {endedMs !== null && (
+              <p role="alert">
+                <StateTag tone="critical">
+                  {t(`simulation.ended.${simulated.end as 'emptied'}`, { time: dateMinute(endedMs) })}
+                </StateTag>
+              </p>
+            )}
+            <LakeChart
+              scene={scene}
+              simulated={simulated}
+              untilMs={draft.untilMs}
+              cursorMs={cursorMs}
+              onCursor={setCursor}
+            />
           </>
         )}
-        <PlanTimeline scene={scene} draft={draft} sequence={isInOrder ? sequence : null} cursorMs={cursorMs} onChange={change} />
+        <PlanTimeline
+          scene={scene}
+          draft={draft}
+          sequence={isInOrder ? sequence : null}
+          cursorMs={cursorMs}
+          onChange={change}
+        />
         <Cursor fromMs={fromMs} untilMs={draft.untilMs} cursorMs={cursorMs} onCursor={setCursor} />
         <p className="sim-row">
           {sequence && (
@@ -100,7 +128,8 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
             </Button>
           )}
           <span className="quiet" role="status">
-            {simulated && (isBehind ? t('simulation.working') : t(simulated.isExact ? 'simulation.exact' : 'simulation.byTable'))}
+            {simulated &&
+              (isBehind ? t('simulation.working') : t(simulated.isExact ? 'simulation.exact' : 'simulation.byTable'))}
           </span>
         </p>
         {simulated && (

@@ -18,7 +18,8 @@ export type SaveBody = BodyOf<Calls['add']>;
 const key = 'simulation';
 
 /** A start is asked for on demand and then stays: nothing here slides on under somebody's hands. */
-export const useStart = () => useMutation({ mutationFn: (at: string | null) => api.simulation.start({ body: { at } }) });
+export const useStart = () =>
+  useMutation({ mutationFn: (at: string | null) => api.simulation.start({ body: { at } }) });
 
 export const sceneQuery = (sceneId: string) =>
   queryOptions({

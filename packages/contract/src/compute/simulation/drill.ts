@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { id, instant, optionalText } from '../../fields.ts';
 import { designYears } from './codes.ts';
-
-/** What a drill is about; drawn from its seed, so that it can be played again. */
-export const drillSensors = ['true', 'stuck', 'offset', 'silent'] as const;
-
-export const drillActs = ['gate', 'unit', 'call', 'siren'] as const;
+import { drillActs, drillSensors } from './drill-codes.ts';
 
 const points = z.number().min(0).max(100);
 
@@ -17,7 +13,11 @@ export const drillResult = z.object({
     years: z.union(designYears.map((years) => z.literal(years))).nullable(),
     past_from: instant.nullable(),
     sensor: z.enum(drillSensors),
-    seed: z.number().int().min(0).max(2 ** 31),
+    seed: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31),
     hours: z.number().int().min(1).max(240),
   }),
   acts: z

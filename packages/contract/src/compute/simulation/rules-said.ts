@@ -12,7 +12,10 @@ interface Said {
     readonly state: SimulatedRule['stretches'][number]['state'];
     readonly value: number | null;
     readonly against: number | null;
-    readonly doubts: readonly { readonly code: SimulatedRule['stretches'][number]['doubts'][number]['code']; readonly of: string }[];
+    readonly doubts: readonly {
+      readonly code: SimulatedRule['stretches'][number]['doubts'][number]['code'];
+      readonly of: string;
+    }[];
   }[];
 }
 

@@ -18,8 +18,12 @@ const flow = z.number().min(0).max(1e6).describe('m3/s');
 
 const step = z.object({
   at: instant.describe('when gates begin to move'),
-  gates: z.array(z.object({ outlet_id: id, opening: z.number().min(0).max(100).describe('m') })).max(maxSimulationOutlets),
-  units: z.array(z.object({ outlet_id: id, power: z.number().min(0).max(10_000).describe('MW') })).max(maxSimulationOutlets),
+  gates: z
+    .array(z.object({ outlet_id: id, opening: z.number().min(0).max(100).describe('m') }))
+    .max(maxSimulationOutlets),
+  units: z
+    .array(z.object({ outlet_id: id, power: z.number().min(0).max(10_000).describe('MW') }))
+    .max(maxSimulationOutlets),
 });
 
 /** What comes: the forecast of the start, or points of its own. */
@@ -28,7 +32,16 @@ const inflow = z.object({
   label: optionalText(120).describe('what people call it'),
   factor: z.number().min(0).max(10).describe('times so much'),
   points: z
-    .array(z.object({ minute: z.number().min(0).max(maxSimulationDays * 1440).describe('after the start'), flow }))
+    .array(
+      z.object({
+        minute: z
+          .number()
+          .min(0)
+          .max(maxSimulationDays * 1440)
+          .describe('after the start'),
+        flow,
+      }),
+    )
     .max(maxInflowPoints)
     .nullable()
     .describe('straight between them, even after the last; null: the forecast of the start'),
@@ -39,7 +52,11 @@ const faults = z.object({
   stuck_gates: z.array(id).max(maxSimulationOutlets).describe('stay where they stand'),
   tripped_units: z.array(id).max(maxSimulationOutlets).describe('give nothing from the start on'),
   notice_late_minutes: z.number().int().min(0).max(1440),
-  gauge_offset: z.number().min(-20).max(20).describe('m that the gauge of the lake shows too much; the lake is as much lower'),
+  gauge_offset: z
+    .number()
+    .min(-20)
+    .max(20)
+    .describe('m that the gauge of the lake shows too much; the lake is as much lower'),
 });
 
 export const simulationContent = z.object({
@@ -87,7 +104,9 @@ export type SimulatedRule = z.output<typeof simulatedRule>;
 export const simulationFigures = z.object({
   ended: z.enum(endReasons),
   ended_at: instant,
-  known_until: instant.nullable().describe('how far the forecast tells; from there on its last flow goes on. null: all of it is told'),
+  known_until: instant
+    .nullable()
+    .describe('how far the forecast tells; from there on its last flow goes on. null: all of it is told'),
   highest_level: figure,
   highest_at: instant.nullable(),
   lowest_level: figure,

@@ -3,8 +3,8 @@ import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { freeboardLevels } from '../freeboard.ts';
+import { simulationReaders as access, maxDrills, maxSimulationDays, maxSimulationPlans, sceneStates } from './codes.ts';
 import { drillResult } from './drill.ts';
-import { maxDrills, maxSimulationDays, maxSimulationPlans, sceneStates, simulationReaders as access } from './codes.ts';
 import { simulationContent, simulationFigures, simulationTexts } from './shape.ts';
 
 const figure = z.number().nullable();
@@ -29,7 +29,9 @@ const forecast = z.object({
   central: column.describe('m3/s'),
   low: z.array(figure),
   high: z.array(figure),
-  members: z.array(z.object({ name: z.string(), flows: column })).describe('each as likely as the others; none: not told'),
+  members: z
+    .array(z.object({ name: z.string(), flows: column }))
+    .describe('each as likely as the others; none: not told'),
 });
 
 /** Everything a simulation follows from: whoever has it needs no further call. */
@@ -40,11 +42,17 @@ export const sceneShape = z.object({
   asked_at: instant.nullable().describe('the moment of the past that was asked for; null: now'),
   state: z.enum(sceneStates),
   lake_level: figure,
-  engine: z.string().nullable().describe('outlets and capacity curve as the engine has them, packed (`packed.ts`); null: not told'),
+  engine: z
+    .string()
+    .nullable()
+    .describe('outlets and capacity curve as the engine has them, packed (`packed.ts`); null: not told'),
   tailwater: figure.describe('m, as measured; null: by its table'),
   dead_level: figure.describe('m, at and below which units stand still; null: not set'),
   outlets: z.array(outlet).describe('gates, then units, in the order of the engine'),
-  rules: z.string().nullable().describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
+  rules: z
+    .string()
+    .nullable()
+    .describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
   stations: z.array(z.object({ id: z.string(), name: z.string(), alarms: z.array(z.number()), level: figure })),
   forecast: forecast.nullable(),
@@ -108,7 +116,11 @@ export const simulation = {
     summary: 'The inflow of a period of the record, to be played again',
     access,
     query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxSimulationDays} days after`) }),
-    data: z.object({ points: z.array(z.object({ minute: z.number(), flow: z.number() })), peak: z.number(), peak_at: instant }),
+    data: z.object({
+      points: z.array(z.object({ minute: z.number(), flow: z.number() })),
+      peak: z.number(),
+      peak_at: instant,
+    }),
   }),
   list: route({
     method: 'GET',

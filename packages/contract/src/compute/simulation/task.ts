@@ -31,14 +31,16 @@ export interface OutletsSet {
 /** Which water comes: the central line, one member, or an end of the range. */
 export type Line = 'central' | 'low' | 'high' | number;
 
-const minuteMs = 60_000;
-const stepMs = simulationStepMin * minuteMs;
+const stepMs = simulationStepMin * 60_000;
 
 const placesOf = ({ outlets }: Pick<Scene, 'outlets'>, kind: 'gate' | 'unit'): Map<string, number> =>
   new Map(outlets.filter((one) => one.kind === kind).map(({ outlet_id }, at) => [outlet_id, at]));
 
 /** Steps as the engine takes them. What is out of service or stuck stays as it stands, whatever a step says; one that is gone is left out. */
-export function stepsOf(scene: Scene, { steps, faults }: Pick<SimulationContent, 'steps' | 'faults'>): SimulationTask['steps'] {
+export function stepsOf(
+  scene: Scene,
+  { steps, faults }: Pick<SimulationContent, 'steps' | 'faults'>,
+): SimulationTask['steps'] {
   const [gates, units] = [placesOf(scene, 'gate'), placesOf(scene, 'unit')];
   const fixed = new Set([
     ...scene.outlets.filter(({ in_service, gated }) => !(in_service && gated)).map(({ outlet_id }) => outlet_id),
@@ -68,7 +70,7 @@ function toldOf(scene: Scene, { kind, points }: SimulationInflow, line: Line): T
   const fromMs = Date.parse(scene.at);
   if (kind !== 'forecast' || points !== null)
     return {
-      timesMs: (points ?? []).map(({ minute }) => fromMs + minute * minuteMs),
+      timesMs: (points ?? []).map(({ minute }) => fromMs + minute * 60_000),
       flows: (points ?? []).map(({ flow }) => flow),
     };
   const { forecast } = scene;
@@ -97,14 +99,20 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
   }
   // Only a forecast says nothing of what comes behind it.
   const lastMs = kept.at(-1)?.timeMs ?? fromMs;
-  const knownRows = content.inflow.kind === 'forecast' ? Math.min(rows, Math.floor((lastMs - fromMs) / stepMs) + 1) : rows;
+  const knownRows =
+    content.inflow.kind === 'forecast' ? Math.min(rows, Math.floor((lastMs - fromMs) / stepMs) + 1) : rows;
   return { inflowM3s, knownRows };
 }
 
 export const rowsOf = ({ at }: Pick<Scene, 'at'>, { until }: Pick<SimulationContent, 'until'>): number =>
   Math.max(2, Math.floor((Date.parse(until) - Date.parse(at)) / stepMs) + 1);
 
-export function taskOf(scene: Scene, set: OutletsSet, content: SimulationContent, line: Line = 'central'): SimulationTask {
+export function taskOf(
+  scene: Scene,
+  set: OutletsSet,
+  content: SimulationContent,
+  line: Line = 'central',
+): SimulationTask {
   const { faults } = content;
   const units = scene.outlets.filter(({ kind }) => kind === 'unit');
   return {

@@ -65,7 +65,13 @@ function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
     rows.length === 0
       ? []
       : [
-          tableOf(widths, true, [row(columns.map(({ label }) => label), true), ...rows.map((one) => row(one, false))]),
+          tableOf(widths, true, [
+            row(
+              columns.map(({ label }) => label),
+              true,
+            ),
+            ...rows.map((one) => row(one, false)),
+          ]),
         ];
   return [
     paragraph(''),

@@ -1,7 +1,7 @@
-import { stepsOf } from '@spillway/contract/compute/simulation/task';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
+import { stepsOf } from '@spillway/contract/compute/simulation/task';
 import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
 import { stretchesOf } from '@spillway/hydrology/simulation/plan';
 import { minuteMs } from '@spillway/plant-time/spans';

@@ -69,7 +69,12 @@ function createPage(pdf: Pdf, proposal: Proposal) {
       x += inner * share;
     }
     y += height;
-    pdf.moveTo(margin, y).lineTo(margin + inner, y).lineWidth(0.3).strokeColor(line).stroke();
+    pdf
+      .moveTo(margin, y)
+      .lineTo(margin + inner, y)
+      .lineWidth(0.3)
+      .strokeColor(line)
+      .stroke();
   }
 
   return {
@@ -78,7 +83,12 @@ function createPage(pdf: Pdf, proposal: Proposal) {
       room(48);
       y += 10;
       paragraph(table.title, { font: 'bold', at: 10 });
-      if (table.rows.length > 0) row(table, table.columns.map(({ label }) => label), true);
+      if (table.rows.length > 0)
+        row(
+          table,
+          table.columns.map(({ label }) => label),
+          true,
+        );
       for (const texts of table.rows) row(table, texts, false);
       if (table.note) paragraph(table.note, { color: grey });
     },
@@ -89,8 +99,17 @@ function createPage(pdf: Pdf, proposal: Proposal) {
       for (const [at, who] of proposal.signatures.entries()) {
         const x = margin + at * width;
         pdf.font('bold').fontSize(9).fillColor(ink).text(who, x, y, { width, align: 'center' });
-        pdf.font('regular').fontSize(7).fillColor(grey).text(proposal.signHint, x, y + 13, { width, align: 'center' });
-        pdf.moveTo(x + 20, y + 68).lineTo(x + width - 20, y + 68).lineWidth(0.4).strokeColor(line).stroke();
+        pdf
+          .font('regular')
+          .fontSize(7)
+          .fillColor(grey)
+          .text(proposal.signHint, x, y + 13, { width, align: 'center' });
+        pdf
+          .moveTo(x + 20, y + 68)
+          .lineTo(x + width - 20, y + 68)
+          .lineWidth(0.4)
+          .strokeColor(line)
+          .stroke();
       }
       y += signHeight;
     },

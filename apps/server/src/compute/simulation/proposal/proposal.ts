@@ -1,8 +1,8 @@
+import { actText } from '@spillway/contract/compute/plans/texts';
+import { limitSentence } from '@spillway/contract/compute/rules/sentences';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulatedRule } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
-import { limitSentence } from '@spillway/contract/compute/rules/sentences';
-import { actText } from '@spillway/contract/compute/plans/texts';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -53,7 +53,9 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
     number: (value, digits) =>
       value === null
         ? '–'
-        : new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+        : new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+            value,
+          ),
     language,
   };
   const { say, time, number } = words;
@@ -184,7 +186,10 @@ function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: Pr
 
 function rulesTable(rules: readonly SimulatedRule[], { say, time, number, language }: ProposalWords): ProposalTable {
   const minutes = ({ stretches }: SimulatedRule, state: SimulatedRule['stretches'][number]['state']) =>
-    stretches.reduce((sum, one) => sum + (one.state === state ? (Date.parse(one.to) - Date.parse(one.from)) / minuteMs : 0), 0);
+    stretches.reduce(
+      (sum, one) => sum + (one.state === state ? (Date.parse(one.to) - Date.parse(one.from)) / minuteMs : 0),
+      0,
+    );
   return {
     title: say('rules'),
     columns: [
@@ -201,7 +206,9 @@ function rulesTable(rules: readonly SimulatedRule[], { say, time, number, langua
         number(minutes(rule, 'kept') / 60, 1),
         number(minutes(rule, 'broken') / 60, 1),
         number(minutes(rule, 'not_judged') / 60, 1),
-        broken ? `${time(broken.from)}: ${limitSentence({ ...rule, value: broken.value, against: broken.against }, language)}` : '',
+        broken
+          ? `${time(broken.from)}: ${limitSentence({ ...rule, value: broken.value, against: broken.against }, language)}`
+          : '',
       ];
     }),
     note: rules.length === 0 ? say('noRules') : say('hours'),

@@ -12,7 +12,10 @@ export const proposalTexts = {
   until: { vi: 'Đến {at}', en: 'Until {at}' },
   saved: { vi: 'Tính trên máy chủ và lưu lúc {at}, {by}', en: 'Worked out by the server and saved at {at}, {by}' },
   procedure: { vi: 'Theo quy trình: {title}', en: 'By the procedure: {title}' },
-  noProcedure: { vi: 'Chưa có quy trình vận hành: chưa kết luận được điều nào.', en: 'There is no operating procedure: nothing is judged.' },
+  noProcedure: {
+    vi: 'Chưa có quy trình vận hành: chưa kết luận được điều nào.',
+    en: 'There is no operating procedure: nothing is judged.',
+  },
   knownUntil: {
     vi: 'Dự báo nước về hồ chỉ đến {at}; sau đó giữ nguyên lưu lượng cuối.',
     en: 'The forecast of the inflow ends at {at}; its last flow goes on from there.',

@@ -3,7 +3,7 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { type Line, type OutletsSet, pricesOf, taskOf } from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
-import { type Fan, bandOf, fan, passing } from '@spillway/hydrology/simulation/fan';
+import { bandOf, type Fan, fan, passing } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { type Stretch, stretchesOf } from '@spillway/hydrology/simulation/plan';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';

@@ -78,7 +78,10 @@ export function FaultSwitches({ scene, draft, onChange }: FaultSwitchesProps) {
       </Field>
       {faults.gauge_offset !== 0 && scene.lake_level !== null && (
         <p className="quiet">
-          {t('simulation.faults.really', { level: number(scene.lake_level - faults.gauge_offset, 2), shown: number(scene.lake_level, 2) })}
+          {t('simulation.faults.really', {
+            level: number(scene.lake_level - faults.gauge_offset, 2),
+            shown: number(scene.lake_level, 2),
+          })}
         </p>
       )}
     </fieldset>

@@ -62,7 +62,11 @@ export function InflowChoice({ scene, draft, onChange }: InflowChoiceProps) {
       {kind === 'design' && <DesignFlood scene={scene} hours={hours} onSet={set} />}
       {kind === 'past' && <PastFlood onSet={set} hours={hours} />}
       {kind === 'drawn' && draft.inflow.points && (
-        <InflowDrawing points={draft.inflow.points} fromMs={Date.parse(scene.at)} onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })} />
+        <InflowDrawing
+          points={draft.inflow.points}
+          fromMs={Date.parse(scene.at)}
+          onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })}
+        />
       )}
       <Field label={t('simulation.inflow.factor')}>
         {(id) => (
@@ -96,7 +100,10 @@ function DesignFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Sce
           <Select<DesignYears>
             id={id}
             value={years}
-            options={designYearsOf.map((value) => ({ value, label: t('simulation.inflow.everyYears', { years: value }) }))}
+            options={designYearsOf.map((value) => ({
+              value,
+              label: t('simulation.inflow.everyYears', { years: value }),
+            }))}
             onChange={(next) => {
               setYears(next);
               setPeak(designPeakM3s(scene, next) ?? peak);
@@ -112,7 +119,9 @@ function DesignFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Sce
       </Field>
       <Button
         disabled={peak === null || riseHours === null}
-        onClick={() => onSet(designFlood(Math.max(0, scene.inflow ?? 0), peak!, { years, riseHours: riseHours!, hours }))}
+        onClick={() =>
+          onSet(designFlood(Math.max(0, scene.inflow ?? 0), peak!, { years, riseHours: riseHours!, hours }))
+        }
       >
         {t('simulation.inflow.use')}
       </Button>
@@ -139,7 +148,9 @@ function PastFlood({ hours, onSet }: FloodProps) {
   };
   return (
     <div className="sim-fields">
-      <Field label={t('simulation.inflow.from')}>{(id) => <InstantField id={id} value={from} onChange={setFrom} />}</Field>
+      <Field label={t('simulation.inflow.from')}>
+        {(id) => <InstantField id={id} value={from} onChange={setFrom} />}
+      </Field>
       <Button loading={flood.isPending} disabled={!from?.endsWith('Z')} onClick={() => void use()}>
         {t('simulation.inflow.use')}
       </Button>

@@ -28,7 +28,9 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
   const y = (flow: number) => heightPx - padPx - (flow / most) * (heightPx - 2 * padPx);
   const step = Math.max(1, Math.round(most / 100));
   const set = (at: number, flow: number) =>
-    onChange(points.map((one, i) => (i === at ? { ...one, flow: Math.round(Math.min(Math.max(0, flow), most)) } : one)));
+    onChange(
+      points.map((one, i) => (i === at ? { ...one, flow: Math.round(Math.min(Math.max(0, flow), most)) } : one)),
+    );
   const key = (event: KeyboardEvent, at: number) => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: 10 * step, PageDown: -10 * step }[event.key];
     if (by === undefined) return;

@@ -45,7 +45,8 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
                       value={new Date(move.atMs).toISOString()}
                       onChange={(at) => {
                         const ms = at?.endsWith('Z') ? Date.parse(at) : Number.NaN;
-                        if (!Number.isNaN(ms)) onChange(withMove(draft, { ...move, atMs: placedAt(draft, { fromMs }, move, ms) }));
+                        if (!Number.isNaN(ms))
+                          onChange(withMove(draft, { ...move, atMs: placedAt(draft, { fromMs }, move, ms) }));
                       }}
                     />
                   </span>
@@ -62,7 +63,10 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
                   />
                 </td>
                 <td>
-                  <Button onClick={() => onChange(withoutMove(draft, move.id))} aria-label={t('simulation.table.removeOf', said)}>
+                  <Button
+                    onClick={() => onChange(withoutMove(draft, move.id))}
+                    aria-label={t('simulation.table.removeOf', said)}
+                  >
                     {t('simulation.table.remove')}
                   </Button>
                 </td>

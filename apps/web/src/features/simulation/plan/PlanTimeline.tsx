@@ -77,9 +77,7 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, onChange }: Pla
         ))}
       </p>
       {out.length > 0 && (
-        <p className="quiet">
-          {t('simulation.timeline.out', { names: out.map(({ name }) => name).join(', ') })}
-        </p>
+        <p className="quiet">{t('simulation.timeline.out', { names: out.map(({ name }) => name).join(', ') })}</p>
       )}
     </section>
   );
@@ -161,6 +159,24 @@ function LaneRow({ lane, topPx, room, x, scale, scene, draft, sequence, onChange
   );
 }
 
+interface MovedBy {
+  readonly ms: number;
+  readonly value: number;
+  /** Shut, or as far as it goes. */
+  readonly toEnd?: 0 | 1;
+}
+
+function movedBy(key: string, step: number): MovedBy | null {
+  if (key === 'ArrowLeft') return { ms: -snapMs, value: 0 };
+  if (key === 'ArrowRight') return { ms: snapMs, value: 0 };
+  if (key === 'PageUp') return { ms: -anHour * snapMs, value: 0 };
+  if (key === 'PageDown') return { ms: anHour * snapMs, value: 0 };
+  if (key === 'ArrowUp') return { ms: 0, value: step };
+  if (key === 'ArrowDown') return { ms: 0, value: -step };
+  if (key === 'Home') return { ms: 0, value: 0, toEnd: 0 };
+  return key === 'End' ? { ms: 0, value: 0, toEnd: 1 } : null;
+}
+
 interface HandleProps {
   readonly move: Move;
   readonly lane: Lane;
@@ -188,24 +204,14 @@ function Handle({ move, lane, step, cx, cy, pixelMs, pixelValue, fromMs, draft, 
       atMs: placedAt(draft, { fromMs }, move, atMs),
       value: snapped(value, step, outlet.greatest),
     });
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => to(move.atMs - snapMs, move.value),
-    ArrowRight: () => to(move.atMs + snapMs, move.value),
-    ArrowUp: () => to(move.atMs, move.value + step),
-    ArrowDown: () => to(move.atMs, move.value - step),
-    PageUp: () => to(move.atMs - anHour * snapMs, move.value),
-    PageDown: () => to(move.atMs + anHour * snapMs, move.value),
-    Home: () => to(move.atMs, 0),
-    End: () => to(move.atMs, most),
-    Delete: onRemove,
-    Backspace: onRemove,
-  };
   const key = (event: KeyboardEvent<SVGGElement>) => {
-    const act = keys[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = movedBy(event.key, step);
+    if (by === null && event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    if (by === null) onRemove();
+    else to(move.atMs + by.ms, by.toEnd === undefined ? move.value + by.value : by.toEnd * most);
   };
   const drag = (event: PointerEvent<SVGGElement>) => {
     if (from === null) return;

@@ -91,7 +91,9 @@ describe('the order of the procedure', () => {
   it('leaves units alone, and values land on their steps', () => {
     const draft = setInSequence(emptyDraft(scene), scene, sequence, { id: 1, outletId: 'u', atMs: at(0), value: 20 });
     expect(draft.moves).toHaveLength(1);
-    expect([snapped(0.6, 0.5, 2), snapped(1.95, 0.5, 2), snapped(-3, 0.5, 2), snapped(1.9, 0.5, 1.8)]).toEqual([0.5, 2, 0, 1.8]);
+    expect([snapped(0.6, 0.5, 2), snapped(1.95, 0.5, 2), snapped(-3, 0.5, 2), snapped(1.9, 0.5, 1.8)]).toEqual([
+      0.5, 2, 0, 1.8,
+    ]);
   });
 });
 

@@ -42,7 +42,12 @@ export function draftOf(content: Content): Draft {
   };
   return {
     moves: content.steps.flatMap(({ at, gates, units }) => [
-      ...gates.map(({ outlet_id, opening }) => ({ id: next(), outletId: outlet_id, atMs: Date.parse(at), value: opening })),
+      ...gates.map(({ outlet_id, opening }) => ({
+        id: next(),
+        outletId: outlet_id,
+        atMs: Date.parse(at),
+        value: opening,
+      })),
       ...units.map(({ outlet_id, power }) => ({ id: next(), outletId: outlet_id, atMs: Date.parse(at), value: power })),
     ]),
     untilMs: Date.parse(content.until),
@@ -66,8 +71,12 @@ export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }
       .toSorted(([a], [b]) => a - b)
       .map(([atMs, all]) => ({
         at: iso(atMs),
-        gates: all.flatMap(({ outletId, value }) => (kinds.get(outletId) === 'gate' ? [{ outlet_id: outletId, opening: value }] : [])),
-        units: all.flatMap(({ outletId, value }) => (kinds.get(outletId) === 'unit' ? [{ outlet_id: outletId, power: value }] : [])),
+        gates: all.flatMap(({ outletId, value }) =>
+          kinds.get(outletId) === 'gate' ? [{ outlet_id: outletId, opening: value }] : [],
+        ),
+        units: all.flatMap(({ outletId, value }) =>
+          kinds.get(outletId) === 'unit' ? [{ outlet_id: outletId, power: value }] : [],
+        ),
       })),
     until: iso(untilMs),
     inflow,
@@ -78,7 +87,12 @@ export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }
 export const nextId = ({ moves }: Pick<Draft, 'moves'>): number => Math.max(0, ...moves.map(({ id }) => id)) + 1;
 
 /** Within the plan, on whole tens of minutes, and never on another move of the same outlet. */
-export function placedAt(draft: Draft, { fromMs }: { readonly fromMs: number }, move: Pick<Move, 'id' | 'outletId'>, atMs: number): number {
+export function placedAt(
+  draft: Draft,
+  { fromMs }: { readonly fromMs: number },
+  move: Pick<Move, 'id' | 'outletId'>,
+  atMs: number,
+): number {
   const first = Math.ceil((fromMs + 1) / snapMs) * snapMs;
   const last = Math.floor((draft.untilMs - 1) / snapMs) * snapMs;
   const wanted = Math.min(Math.max(Math.round(atMs / snapMs) * snapMs, first), last);
@@ -109,7 +123,9 @@ export function withEnd(draft: Draft, fromMs: number, untilMs: number): Draft {
 
 /** What an outlet stands at at a time of the plan. */
 export function valueAt({ moves }: Pick<Draft, 'moves'>, { outlets }: Scene, outletId: string, atMs: number): number {
-  const before = moves.filter((one) => one.outletId === outletId && one.atMs <= atMs).toSorted((a, b) => a.atMs - b.atMs);
+  const before = moves
+    .filter((one) => one.outletId === outletId && one.atMs <= atMs)
+    .toSorted((a, b) => a.atMs - b.atMs);
   return before.at(-1)?.value ?? outlets.find(({ outlet_id }) => outlet_id === outletId)?.now ?? 0;
 }
 
@@ -117,7 +133,11 @@ export function valueAt({ moves }: Pick<Draft, 'moves'>, { outlets }: Scene, out
 export function movedTo(draft: Draft, before: Scene, after: Scene): Draft {
   const byMs = Date.parse(after.at) - Date.parse(before.at);
   const fromMs = Date.parse(after.at);
-  const kept = withEnd({ ...draft, moves: draft.moves.filter(({ atMs }) => atMs > fromMs) }, fromMs, draft.untilMs + Math.max(0, byMs));
+  const kept = withEnd(
+    { ...draft, moves: draft.moves.filter(({ atMs }) => atMs > fromMs) },
+    fromMs,
+    draft.untilMs + Math.max(0, byMs),
+  );
   const isLost = draft.inflow.kind === 'forecast' && after.forecast === null;
   return isLost ? { ...kept, inflow: emptyDraft(after).inflow } : kept;
 }

@@ -64,7 +64,10 @@ function flowOf(scene: Scene, { points, kind, factor }: Inflow, minute: number):
   const told =
     points ??
     (kind === 'forecast' && scene.forecast
-      ? scene.forecast.times.map((at, i) => ({ minute: (Date.parse(at) - fromMs) / 60_000, flow: scene.forecast!.central[i]! }))
+      ? scene.forecast.times.map((at, i) => ({
+          minute: (Date.parse(at) - fromMs) / 60_000,
+          flow: scene.forecast!.central[i]!,
+        }))
       : []);
   const after = told.findIndex((one) => one.minute >= minute);
   if (after < 0) return factor * (told.at(-1)?.flow ?? scene.inflow ?? 0);

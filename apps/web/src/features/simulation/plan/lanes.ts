@@ -27,7 +27,12 @@ export function lanesOf(scene: Scene, { moves, untilMs }: Draft): Lane[] {
     const own = moves.filter(({ outletId, atMs }) => outletId === outlet.outlet_id && atMs < untilMs);
     const all = [{ atMs: fromMs, value: outlet.now ?? 0 }, ...own.toSorted((a, b) => a.atMs - b.atMs)];
     const parts = all.map(({ atMs, value }, at) => ({ fromMs: atMs, toMs: all[at + 1]?.atMs ?? untilMs, value }));
-    return { outlet, most: Math.max(outlet.greatest ?? 0, ...parts.map(({ value }) => value), 0.01), parts, moves: own };
+    return {
+      outlet,
+      most: Math.max(outlet.greatest ?? 0, ...parts.map(({ value }) => value), 0.01),
+      parts,
+      moves: own,
+    };
   });
 }
 

@@ -1,5 +1,5 @@
-import { gateSequence, type GateStep } from '@spillway/rules/procedure/gates';
 import type { Procedure } from '@spillway/rules/procedure/definition';
+import { type GateStep, gateSequence } from '@spillway/rules/procedure/gates';
 import type { Scene } from '../queries.ts';
 import { type Draft, type Move, nextId, valueAt, withMove } from './draft.ts';
 
@@ -20,7 +20,9 @@ export function sequenceOf(scene: Scene, procedure: Procedure | null): Sequence 
   if (rule === null) return null;
   const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
   const codes = rule.order.flat();
-  const of = new Map(codes.flatMap((code) => gates.find((one) => one.code === code) ?? []).map((one) => [one.code, one]));
+  const of = new Map(
+    codes.flatMap((code) => gates.find((one) => one.code === code) ?? []).map((one) => [one.code, one]),
+  );
   if (of.size < codes.length || codes.some((code) => of.get(code)!.greatest === null)) return null;
   const greatest = Object.fromEntries(codes.map((code) => [code, of.get(code)!.greatest!]));
   const out = Object.fromEntries(

@@ -22,7 +22,12 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
   const found = useQueries({ queries: planIds.slice(0, maxCompared).map((planId) => planQuery(planId)) });
   const plans = found.flatMap(({ data }) => data ?? []);
   const gone = found.filter(({ error, data }) => error && !data);
-  if (plans.length === 0) return gone[0]?.error ? <Failed error={gone[0].error} onRetry={() => void gone[0]!.refetch()} /> : <Skeleton lines={12} />;
+  if (plans.length === 0)
+    return gone[0]?.error ? (
+      <Failed error={gone[0].error} onRetry={() => void gone[0]!.refetch()} />
+    ) : (
+      <Skeleton lines={12} />
+    );
   return (
     <>
       {gone.length > 0 && (
@@ -70,17 +75,30 @@ function CompareChart({ plans }: { readonly plans: readonly SavedPlan[] }) {
   return <TimeChart label={t('simulation.compare.title')} series={series} range={range} now={null} heightPx={360} />;
 }
 
-function CompareTable({ plans, onOpen }: { readonly plans: readonly SavedPlan[]; readonly onOpen: (planId: string) => void }) {
+function CompareTable({
+  plans,
+  onOpen,
+}: {
+  readonly plans: readonly SavedPlan[];
+  readonly onOpen: (planId: string) => void;
+}) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const hours = (minutes: number) => number(minutes / 60, 1);
-  const rows: readonly { readonly name: string; readonly of: (plan: SavedPlan) => string; readonly isBroken?: (plan: SavedPlan) => boolean }[] = [
+  const rows: readonly {
+    readonly name: string;
+    readonly of: (plan: SavedPlan) => string;
+    readonly isBroken?: (plan: SavedPlan) => boolean;
+  }[] = [
     { name: t('simulation.compare.start'), of: ({ start_at: at }) => dateMinute(at) },
     { name: t('simulation.inflow.title'), of: ({ content }) => t(`simulation.inflow.kind.${content.inflow.kind}`) },
     { name: `${t('simulation.figures.highest')} (m)`, of: ({ figures }) => number(figures.highest_level, 2) },
     { name: `${t('simulation.figures.end')} (m)`, of: ({ figures }) => number(figures.end_level, 2) },
     { name: `${t('simulation.figures.greatest')} (m³/s)`, of: ({ figures }) => number(figures.greatest_release, 0) },
-    { name: `${t('simulation.figures.spilled')} (${t('simulation.mcm')})`, of: ({ figures }) => number(figures.spilled, 3) },
+    {
+      name: `${t('simulation.figures.spilled')} (${t('simulation.mcm')})`,
+      of: ({ figures }) => number(figures.spilled, 3),
+    },
     { name: `${t('simulation.figures.energy')} (MWh)`, of: ({ figures }) => number(figures.energy, 1) },
     {
       name: `${t('simulation.figures.revenue')} (${t('simulation.million')})`,

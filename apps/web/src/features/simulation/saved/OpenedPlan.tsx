@@ -34,7 +34,8 @@ export function OpenedPlan({ planId, onClose, onOpen }: OpenedPlanProps) {
 function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
   const query = useQuery(planQuery(planId));
   const { data: plan } = query;
-  if (!plan) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
+  if (!plan)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
   return <FromItsStart plan={plan} onOpen={onOpen} />;
 }
 
@@ -45,7 +46,8 @@ function FromItsStart({ plan, onOpen }: { readonly plan: SavedPlan; readonly onO
   const query = useQuery(sceneQuery(opened.scene_id));
   const start = useStart();
   const scene = start.data ?? query.data;
-  if (!scene) return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
+  if (!scene)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
   return (
     <>
       <h2 className="sim-name">{opened.name}</h2>

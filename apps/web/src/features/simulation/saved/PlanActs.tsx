@@ -53,7 +53,11 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
         </Button>
         {opened?.may.update && <Button onClick={() => begin('update')}>{t('simulation.acts.update')}</Button>}
         {mayPin && (
-          <Button disabled={isPast} title={isPast ? t('simulation.acts.notPast') : undefined} onClick={() => begin('pin')}>
+          <Button
+            disabled={isPast}
+            title={isPast ? t('simulation.acts.notPast') : undefined}
+            onClick={() => begin('pin')}
+          >
             {t('simulation.acts.pin')}
           </Button>
         )}

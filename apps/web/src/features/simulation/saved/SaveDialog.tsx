@@ -44,7 +44,12 @@ export function SaveDialog({ scene, content, replaces, onSaved, onClose }: SaveD
           }}
         >
           <p className="dialog-text">{t('simulation.save.hint')}</p>
-          <Form.Item name="name" label={t('simulation.save.name')} required rules={[asFormRule(t, text(maxSimulationName))]}>
+          <Form.Item
+            name="name"
+            label={t('simulation.save.name')}
+            required
+            rules={[asFormRule(t, text(maxSimulationName))]}
+          >
             <Input data-autofocus maxLength={maxSimulationName} />
           </Form.Item>
           <Form.Item name="note" label={t('simulation.save.note')}>

@@ -65,7 +65,14 @@ function PlanItem({ plan, isOpen, isChosen, isFull, onChoose, onOpen }: PlanItem
   const { number, dateMinute } = useFormat();
   const { figures } = plan;
   const del = async () => {
-    if (!(await confirm({ title: t('simulation.saved.removeTitle', { name: plan.name }), ok: t('simulation.saved.remove'), destructive: true }))) return;
+    if (
+      !(await confirm({
+        title: t('simulation.saved.removeTitle', { name: plan.name }),
+        ok: t('simulation.saved.remove'),
+        destructive: true,
+      }))
+    )
+      return;
     try {
       await remove.mutateAsync({ plan_id: plan.plan_id, version: plan.version });
     } catch (error) {

@@ -4,7 +4,10 @@ import type { PlanDraft } from '../../../shared/plans/plan-draft.ts';
 import type { Content } from '../queries.ts';
 
 /** A planned release goes so far at most; what comes behind is not pinned, and what is over is left out. */
-export function pinnedDraft({ steps, until }: Content, nowMs: number): { readonly draft: PlanDraft; readonly isCut: boolean } {
+export function pinnedDraft(
+  { steps, until }: Content,
+  nowMs: number,
+): { readonly draft: PlanDraft; readonly isCut: boolean } {
   const lastMs = nowMs + maxPlanHours * hourMs - minuteMs;
   const untilMs = Math.min(Date.parse(until), lastMs);
   const ahead = steps.filter(({ at }) => Date.parse(at) > nowMs);

@@ -23,7 +23,8 @@ export function DamAtCursor({ scene, simulated, cursorMs }: DamAtCursorProps) {
   const outlets = useQuery({ ...outletsQuery, retry: false });
   const row = rowAt(simulated, cursorMs);
   const data = useMemo(
-    () => (information.data && outlets.data ? sectionOf({ scene, simulated, row }, information.data, outlets.data) : null),
+    () =>
+      information.data && outlets.data ? sectionOf({ scene, simulated, row }, information.data, outlets.data) : null,
     [information.data, outlets.data, scene, simulated, row],
   );
   if (data === null) return null;

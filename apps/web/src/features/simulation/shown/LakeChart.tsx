@@ -20,7 +20,13 @@ export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor }: Lak
   const levelName = useLevelName();
   const series = useMemo(() => seriesOf(simulated, (key) => t(`simulation.chart.${key}`)), [simulated, t]);
   const references = useMemo(
-    () => nearby(scene, simulated).map(({ level, elevation }) => ({ id: level, name: levelName(level), unit: 'm' as const, value: elevation })),
+    () =>
+      nearby(scene, simulated).map(({ level, elevation }) => ({
+        id: level,
+        name: levelName(level),
+        unit: 'm' as const,
+        value: elevation,
+      })),
     [scene, simulated, levelName],
   );
   const { fromMs, stepMs, knownRows, inflowM3s } = simulated;
@@ -63,7 +69,13 @@ function seriesOf({ rows, fromMs, stepMs, fan, ...run }: Simulated, name: (key: 
     points: { times, values: first(values) },
   });
   return [
-    { id: 'level', name: name('level'), unit: 'm', quantity: 'level', points: { times, values: first(run.levelM), ...band } },
+    {
+      id: 'level',
+      name: name('level'),
+      unit: 'm',
+      quantity: 'level',
+      points: { times, values: first(run.levelM), ...band },
+    },
     flow('inflow', 'inflow', run.inflowM3s),
     flow('release', 'release', run.releaseM3s),
     flow('turbine', 'turbine', run.turbineM3s),
@@ -74,5 +86,7 @@ function seriesOf({ rows, fromMs, stepMs, fan, ...run }: Simulated, name: (key: 
 const nearM = 6;
 
 function nearby({ levels }: Scene, { account }: Simulated): Scene['levels'] {
-  return levels.filter(({ elevation }) => elevation >= account.lowestM - nearM && elevation <= account.highestM + nearM);
+  return levels.filter(
+    ({ elevation }) => elevation >= account.lowestM - nearM && elevation <= account.highestM + nearM,
+  );
 }

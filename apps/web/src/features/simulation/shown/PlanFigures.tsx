@@ -30,14 +30,23 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
         <h3 className="section-title">{t('simulation.figures.whole')}</h3>
         <Facts
           facts={[
-            { name: t('simulation.figures.highest'), value: `${number(account.highestM, 2)} m, ${at(account.highestRow)}` },
+            {
+              name: t('simulation.figures.highest'),
+              value: `${number(account.highestM, 2)} m, ${at(account.highestRow)}`,
+            },
             { name: t('simulation.figures.end'), value: `${number(simulated.levelM[last], 2)} m` },
-            { name: t('simulation.figures.greatest'), value: `${m3s(account.peakReleaseM3s)}, ${at(account.peakReleaseRow)}` },
+            {
+              name: t('simulation.figures.greatest'),
+              value: `${m3s(account.peakReleaseM3s)}, ${at(account.peakReleaseRow)}`,
+            },
             { name: t('simulation.figures.spilled'), value: `${number(account.spilledMcm, 3)} ${t('simulation.mcm')}` },
             { name: t('simulation.figures.energy'), value: `${number(account.energyMwh, 1)} MWh` },
             {
               name: t('simulation.figures.revenue'),
-              value: account.moneyVnd === null ? t('simulation.figures.noPrice') : `${number(account.moneyVnd / 1e6, 1)} ${t('simulation.million')}`,
+              value:
+                account.moneyVnd === null
+                  ? t('simulation.figures.noPrice')
+                  : `${number(account.moneyVnd / 1e6, 1)} ${t('simulation.million')}`,
             },
             {
               name: t('simulation.figures.least'),
@@ -46,7 +55,10 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
                   {m3s(account.leastReleaseM3s)}{' '}
                   {scene.minimum_release !== null && account.belowMinimumS > 0 && (
                     <StateTag tone="critical">
-                      {t('simulation.figures.below', { hours: number(account.belowMinimumS / 3600, 1), least: number(scene.minimum_release, 1) })}
+                      {t('simulation.figures.below', {
+                        hours: number(account.belowMinimumS / 3600, 1),
+                        least: number(scene.minimum_release, 1),
+                      })}
                     </StateTag>
                   )}
                 </>
@@ -61,7 +73,10 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
         <Facts
           facts={[
             { name: t('simulation.figures.level'), value: `${number(simulated.levelM[row], 2)} m` },
-            { name: t('simulation.figures.storage'), value: `${number((simulated.storageM3[row] ?? Number.NaN) / 1e6, 3)} ${t('simulation.mcm')}` },
+            {
+              name: t('simulation.figures.storage'),
+              value: `${number((simulated.storageM3[row] ?? Number.NaN) / 1e6, 3)} ${t('simulation.mcm')}`,
+            },
             { name: t('simulation.figures.inflow'), value: m3s(simulated.inflowM3s[row]) },
             { name: t('simulation.figures.release'), value: m3s(simulated.releaseM3s[row]) },
             { name: t('simulation.figures.spill'), value: m3s(simulated.spillM3s[row]) },
@@ -77,7 +92,12 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
         ) : !fan.isLikely ? (
           <p className="quiet">{t('simulation.fan.onlyRange')}</p>
         ) : (
-          <Facts facts={fan.passed.map(({ level, elevation, share }) => ({ name: `${levelName(level as Scene['levels'][number]['level'])} ${number(elevation, 2)} m`, value: percent(share) }))} />
+          <Facts
+            facts={fan.passed.map(({ level, elevation, share }) => ({
+              name: `${levelName(level as Scene['levels'][number]['level'])} ${number(elevation, 2)} m`,
+              value: percent(share),
+            }))}
+          />
         )}
         {fan !== null && fan.outside > 0 && (
           <StateTag tone="warning">{t('simulation.fan.outside', { count: fan.outside, of: fan.members })}</StateTag>

@@ -14,7 +14,11 @@ interface RuleStripProps {
   readonly onCursor: (ms: number) => void;
 }
 
-export const toneOf: Readonly<Record<Stretch['state'], Tone>> = { broken: 'critical', not_judged: 'nodata', kept: 'good' };
+export const toneOf: Readonly<Record<Stretch['state'], Tone>> = {
+  broken: 'critical',
+  not_judged: 'nodata',
+  kept: 'good',
+};
 
 /** Each rule over the time of the plan: kept, broken with its article, or not judged with the reason. Told by pattern as by colour. */
 export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }: RuleStripProps) {
@@ -45,7 +49,10 @@ export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }:
                 <i
                   key={from}
                   className={`sim-part is-${state}`}
-                  style={{ left: share(Date.parse(from)), width: `calc(${share(Date.parse(to))} - ${share(Date.parse(from))})` }}
+                  style={{
+                    left: share(Date.parse(from)),
+                    width: `calc(${share(Date.parse(to))} - ${share(Date.parse(from))})`,
+                  }}
                 />
               ))}
               <b className="sim-bar-cursor" style={{ left: share(cursorMs) }} />
@@ -65,7 +72,10 @@ export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }:
             )}
             {open !== rule.id && worst === 'broken' && shown && (
               <p className="sim-rule-worst">
-                {t('simulation.rules.from', { time: dateMinute(shown.from), hours: number(minutesOf(rule, 'broken') / 60, 1) })}{' '}
+                {t('simulation.rules.from', {
+                  time: dateMinute(shown.from),
+                  hours: number(minutesOf(rule, 'broken') / 60, 1),
+                })}{' '}
                 {stretchText(rule, at?.state === 'broken' ? at : shown, stations, language)}
               </p>
             )}

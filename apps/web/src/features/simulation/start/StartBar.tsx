@@ -15,10 +15,12 @@ interface StartBarProps {
   readonly scene: Scene;
   readonly isBusy: boolean;
   readonly onStart: (at: string | null) => void;
+  /** Absent: a drill begins with the lake of now, not with a plan that is open. */
+  readonly onDrill?: () => void;
 }
 
 /** Where the simulation begins, and that it has grown old; it begins anew only when a person says so. */
-export function StartBar({ scene, isBusy, onStart }: StartBarProps) {
+export function StartBar({ scene, isBusy, onStart, onDrill }: StartBarProps) {
   const t = useText();
   const now = useNow();
   const { dateMinute, number } = useFormat();
@@ -38,6 +40,7 @@ export function StartBar({ scene, isBusy, onStart }: StartBarProps) {
       <Button type={isOld ? 'primary' : 'default'} loading={isBusy} onClick={() => onStart(null)}>
         {t('simulation.start.anew')}
       </Button>
+      {onDrill && scene.state === 'ready' && <Button onClick={onDrill}>{t('simulation.drill.open')}</Button>}
       <details>
         <summary>{t('simulation.start.fromPast')}</summary>
         <Field label={t('simulation.start.moment')}>

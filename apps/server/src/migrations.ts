@@ -25,6 +25,7 @@ import { releasePlans } from './compute/migrations/0129-release-plans.ts';
 import { forecastRunsByTime } from './compute/migrations/0137-forecast-runs-by-time.ts';
 import { basinRuns } from './compute/migrations/0141-basin-runs.ts';
 import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
+import { simulation } from './compute/migrations/0170-simulation.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -208,4 +209,5 @@ export const migrations: MigrationSet = {
   '0150_forecast_skill': forecastSkill,
   '0155_bulletins_issued': bulletinsIssued,
   '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
+  '0170_simulation': simulation,
 };

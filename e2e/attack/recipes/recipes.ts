@@ -16,6 +16,7 @@ import {
   owed,
   plans as plannedReleases,
   procedures,
+  simulations,
 } from './people.ts';
 import { plants } from './plants.ts';
 import { prices } from './prices.ts';
@@ -49,6 +50,7 @@ const all = [
   calculation,
   plannedReleases,
   forecastSkill,
+  simulations,
   olderRules,
   prices,
   weather,

@@ -21,6 +21,7 @@ import { freeboard } from './compute/freeboard.ts';
 import { plans } from './compute/plans/plans.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { rules } from './compute/rules/rules.ts';
+import { simulation } from './compute/simulation/simulation.ts';
 import { skill } from './compute/skill/skill.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
@@ -150,6 +151,7 @@ export const contract = {
   rules,
   plans,
   skill,
+  simulation,
   situation,
   price,
   tariffFile,

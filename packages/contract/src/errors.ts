@@ -3,6 +3,7 @@ import { basinModelErrors, basinModelFieldRules } from './compute/basin/errors.t
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
+import { simulationErrors, simulationFieldRules } from './compute/simulation/errors.ts';
 import { floodMarkRules } from './compute/skill/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = define({
   ...computeErrors,
   ...basinModelErrors,
   ...planErrors,
+  ...simulationErrors,
   ...tariffErrors,
   ...weatherErrors,
   ...seriesErrors,
@@ -336,6 +338,7 @@ export const fieldCatalogue = {
   ...basinModelFieldRules,
   ...planFieldRules,
   ...floodMarkRules,
+  ...simulationFieldRules,
   ...tariffFieldRules,
   ...weatherFieldRules,
   ...seriesFieldRules,

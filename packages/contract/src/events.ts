@@ -36,6 +36,7 @@ export type StaleKey =
   | 'series'
   | 'series-list'
   | 'session'
+  | 'simulation'
   | 'staff-gauge'
   | 'system'
   | 'transfer'
@@ -119,6 +120,7 @@ export const topics = define({
     stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
   },
   'basin.changed': { about: 'plant', audience: 'everyone', stale: ['basin', 'dashboard', 'audit'] },
+  'simulation.changed': { about: 'plant', audience: 'simulation', stale: ['simulation', 'audit'] },
   'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },

@@ -33,6 +33,8 @@ import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-f
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRules, type Rules } from './rules/rules.ts';
+import { simulationRoutes } from './simulation/routes.ts';
+import { createSimulation } from './simulation/simulation.ts';
 import { skillRoutes } from './skill/routes.ts';
 import { createSkill, type ForecastSkill } from './skill/skill.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
@@ -146,14 +148,21 @@ export function createCompute(deps: ComputeDeps): Compute {
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads });
   const freeboardAt = createFreeboard({ now, catalogue, currentNowcast: nowcast.standing });
-  const rules = createRules({
+  const ofRules = {
     ...deps,
     reads: series.reads,
     catalogue,
-    now,
-    freeboardAt,
     currentNowcast: nowcast.standing,
     planAhead: createPlanAhead(deps),
+  };
+  const rules = createRules({ ...ofRules, now, freeboardAt });
+  const simulation = createSimulation({
+    ...ofRules,
+    history: plant.history,
+    inForce: plant.inForce,
+    records,
+    rules,
+    tariffs,
   });
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
@@ -179,6 +188,7 @@ export function createCompute(deps: ComputeDeps): Compute {
         collectorHeard: series.collectorHeard,
       }),
       ...skillRoutes(skill, clock),
+      ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),

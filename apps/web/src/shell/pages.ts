@@ -16,6 +16,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/report/compare': () => import('../features/compare/ComparePage.tsx'),
   '/statistical/output': () => import('../features/energy/OutputPage.tsx'),
   '/tools': () => import('./tools/ToolsPage.tsx'),
+  '/sim': () => import('../features/simulation/SimulationPage.tsx'),
   '/station/manage': () => import('../features/stations/StationsPage.tsx'),
   '/station/data': () => import('../features/observe/StationDataPage.tsx'),
   '/station/review': () => import('../features/corrections/ReviewPage.tsx'),

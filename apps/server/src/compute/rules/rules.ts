@@ -22,7 +22,6 @@ import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts'
 import { type RuleTally, tallied } from './tally.ts';
 import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
-export { trendOf } from './facts-at.ts';
 export { noPlan, type PlanAhead, type PlannedAct } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
 export type { Ruled } from './walk.ts';

@@ -2,10 +2,10 @@ import { basin as contract } from '@spillway/contract/plant/basin/basin';
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import { catchments } from '@spillway/contract/plant/catchments/catchments';
 import { plantFile } from '@spillway/contract/plant/file';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
-import { stations } from '@spillway/contract/plant/stations/stations';
 import { stationBody } from '../testing/station-body.ts';
 
 const house = plantHouse();

@@ -6,6 +6,7 @@ import { machineKeyFields } from './machine-key-words.ts';
 import { orderFields } from './order-names.ts';
 import { planFields } from './plan-names.ts';
 import { procedureFields } from './procedure-names.ts';
+import { simulationFields } from './simulation-names.ts';
 import { warningJobFields } from './warning-job-fields.ts';
 
 /** What a field of an entry is called. */
@@ -15,6 +16,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ...procedureFields,
   ...floodReportFields,
   ...forecastFields,
+  ...simulationFields,
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['warning', 'audit.field.warning'],
   ['severity', 'audit.field.severity'],

@@ -50,6 +50,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['flood_report', 'audit.kind.flood_report'],
   ['flood_marks', 'audit.kind.flood_marks'],
   ['forecast_hand', 'audit.kind.forecast_hand'],
+  ['simulation', 'audit.kind.simulation'],
   ['warning_silence', 'audit.kind.warning_silence'],
   ['transfer_target', 'audit.kind.transfer_target'],
   ['transfer_job', 'audit.kind.transfer_job'],

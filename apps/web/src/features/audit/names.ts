@@ -7,6 +7,7 @@ import { orderActions } from './order-names.ts';
 import { planActions } from './plan-names.ts';
 import { procedureActions } from './procedure-names.ts';
 import { sensorActions } from './sensor-names.ts';
+import { simulationActions } from './simulation-names.ts';
 import { warningJobActions } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
@@ -64,6 +65,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...procedureActions,
   ...floodReportActions,
   ...forecastActions,
+  ...simulationActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],
   ['series.set', 'audit.action.seriesSet'],

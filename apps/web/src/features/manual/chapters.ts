@@ -13,6 +13,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/report/compare': 'reports',
   '/report/flood': 'flood-report',
   '/statistical/output': 'output-and-revenue',
+  '/sim': 'simulation',
   '/station/manage': 'stations',
   '/station/data': 'station-readings',
   '/station/review': 'review-readings',

@@ -126,6 +126,17 @@ const table = [
     rooms: ['price', 'affected', 'series', 'weather', 'chart', 'notFound'],
   },
   {
+    path: '/sim',
+    title: 'routes.simulation',
+    hint: 'routes.simulationHint',
+    icon: 'sliders',
+    layout: 'main',
+    roles: ['simulation'],
+    editions: ['ADVANCE'],
+    menu: 'link',
+    rooms: ['simulation', 'plans', 'chart', 'damSection'],
+  },
+  {
     path: '/duty/index',
     title: 'routes.duty',
     hint: 'routes.dutyHint',

@@ -74,6 +74,9 @@ export const auditedFields = {
   bulletin_share: ['name'],
   bulletin_template: list('file_name in_use note'),
   flood_report: list('from to summary remarks number corrects sha256'),
+  simulation: list(
+    `name note start_at until steps inflow highest_level greatest_release energy broken_minutes scenario seed total`,
+  ),
   warning_job: list(
     `name group target_kind target_id property comparison_mode window_minutes per_minutes by lead_minutes edge
      comparison_operator ladder hysteresis delay clear_after_minutes least_minutes missing_after_minutes types

@@ -16,6 +16,8 @@ export default {
   procedureHint: 'Periods, modes, limits, notices, sequence of gates',
   recompute: 'Recompute the past',
   recomputeHint: 'Progress, and records of older rules',
+  simulation: 'Simulation',
+  simulationHint: 'Try an operation before the gates move: level, release, downstream, rules, energy',
   price: 'Electricity price',
   priceHint: 'Hours, seasons, prices, market prices',
   weather: 'Weather',

@@ -14,6 +14,8 @@ export default {
   procedureHint: 'Thời kỳ, chế độ, giới hạn, thông báo, trình tự cửa van',
   recompute: 'Tính lại quá khứ',
   recomputeHint: 'Tiến độ tính lại, kết quả tính theo quy tắc cũ',
+  simulation: 'Mô phỏng',
+  simulationHint: 'Thử phương án vận hành trước khi thao tác: mực nước, xả, hạ lưu, quy trình, sản lượng',
   price: 'Giá điện',
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
   weather: 'Thời tiết',

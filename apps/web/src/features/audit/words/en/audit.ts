@@ -52,6 +52,10 @@ export default {
     username: 'Username',
   },
   action: {
+    simulationCreate: 'Simulated plan saved',
+    simulationUpdate: 'Simulated plan changed',
+    simulationDelete: 'Simulated plan deleted',
+    simulationDrill: 'Score of a drill kept',
     accountCreate: 'Account added',
     accountUpdate: 'Account edited',
     accountDelete: 'Account deleted',
@@ -260,6 +264,7 @@ export default {
     reportLibraryUpdate: 'Retention of report files changed',
   },
   kind: {
+    simulation: 'Simulation',
     account: 'Account',
     role: 'Role group',
     plant: 'Plant',

@@ -48,6 +48,10 @@ export default {
     username: 'Tên đăng nhập',
   },
   action: {
+    simulationCreate: 'Lưu phương án mô phỏng',
+    simulationUpdate: 'Sửa phương án mô phỏng',
+    simulationDelete: 'Xóa phương án mô phỏng',
+    simulationDrill: 'Lưu điểm diễn tập',
     accountCreate: 'Thêm tài khoản',
     accountUpdate: 'Sửa tài khoản',
     accountDelete: 'Xóa tài khoản',
@@ -256,6 +260,7 @@ export default {
     reportLibraryUpdate: 'Sửa thời hạn lưu tệp báo cáo',
   },
   kind: {
+    simulation: 'Mô phỏng vận hành',
     account: 'Tài khoản',
     role: 'Nhóm quyền',
     plant: 'Nhà máy',

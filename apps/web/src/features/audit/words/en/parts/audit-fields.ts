@@ -7,6 +7,14 @@ import stationFields from '../../../../../shared/plant/words/en/parts/station-fi
 import type vi from '../../vi/parts/audit-fields.ts';
 
 export default {
+  start_at: 'Starts from',
+  inflow: 'Inflow',
+  highest_level: 'Highest level',
+  greatest_release: 'Greatest release',
+  broken_minutes: 'Minutes broken',
+  scenario: 'Scenario',
+  seed: 'Number of the scenario',
+  total: 'Total score',
   ...sensorFields,
   ...stationFields,
   ...outletFields,

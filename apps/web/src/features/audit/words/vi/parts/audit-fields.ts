@@ -5,6 +5,14 @@ import settings from '../../../../../shared/plant/words/vi/parts/settings.ts';
 import stationFields from '../../../../../shared/plant/words/vi/parts/station-fields.ts';
 /** What changes are made of: the fields of everything that has a trail. */
 export default {
+  start_at: 'Bắt đầu từ',
+  inflow: 'Nước về hồ',
+  highest_level: 'Mực nước cao nhất',
+  greatest_release: 'Xả lớn nhất',
+  broken_minutes: 'Số phút vi phạm',
+  scenario: 'Tình huống',
+  seed: 'Mã tình huống',
+  total: 'Tổng điểm',
   ...sensorFields,
   ...stationFields,
   ...outletFields,

@@ -1,7 +1,7 @@
-import { useFormat } from '../../../base/format/use-format.ts';
-import { useText } from '../../../base/i18n/use-text.ts';
-import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
-import { spanText } from '../../../kit/time/span.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import type { Tone } from '../../kit/state-tag/StateTag.tsx';
+import { spanText } from '../../kit/time/span.ts';
 import type { Plan } from './queries.ts';
 
 export const toneOf: Readonly<Record<Plan['state'], Tone>> = {

@@ -1,6 +1,6 @@
-import { useFormat } from '../../../base/format/use-format.ts';
-import { useText } from '../../../base/i18n/use-text.ts';
-import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { PlanCheck } from './queries.ts';
 
 type State = PlanCheck['steps'][number]['limits'][number]['state'];

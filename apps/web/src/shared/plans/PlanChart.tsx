@@ -1,5 +1,5 @@
-import { useFormat } from '../../../base/format/use-format.ts';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import type { Lane } from './plan-draft.ts';
 
 const [width, laneHeight, labelWidth] = [560, 26, 84] as const;

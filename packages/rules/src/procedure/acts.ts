@@ -1,16 +1,28 @@
-import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
-import { type Deadline, deadlinesOf } from '@spillway/rules/procedure/deadlines';
-import type { GateRule, NoticeAct, Procedure } from '@spillway/rules/procedure/definition';
-import type { PlannedAct } from '../rules/rules.ts';
+import { type Deadline, deadlinesOf } from './deadlines.ts';
+import type { GateRule, NoticeAct, Procedure } from './definition.ts';
+
+/** How gates and units stand, in the order of the plant; NaN where that is not known. */
+export interface OutletsStand {
+  readonly gateOpeningsM: readonly number[];
+  readonly unitPowersMw: readonly number[];
+  readonly unitsInService: readonly boolean[];
+}
+
+/** An act that a plan holds and the procedure asks a notice or a siren before. */
+export interface PlannedAct {
+  readonly act: NoticeAct;
+  readonly atMs: number;
+  readonly items: readonly Deadline[];
+}
 
 /** A gate that is open by less is shut, a unit that gives less stands still. */
 const openFromM = 0.05;
 const runsFromMw = 0.05;
 
 /** What a step begins of what a procedure names. A release that only sinks asks for no notice unless it ends. */
-export function actsOf(before: OutletsAsSet, after: OutletsAsSet): NoticeAct[] {
-  const open = ({ gateOpeningsM }: OutletsAsSet) => gateOpeningsM.some((openingM) => openingM > openFromM);
-  const runs = ({ unitPowersMw, unitsInService }: OutletsAsSet) =>
+export function actsOf(before: OutletsStand, after: OutletsStand): NoticeAct[] {
+  const open = ({ gateOpeningsM }: OutletsStand) => gateOpeningsM.some((openingM) => openingM > openFromM);
+  const runs = ({ unitPowersMw, unitsInService }: OutletsStand) =>
     unitPowersMw.some((powerMw, at) => unitsInService[at] && powerMw > runsFromMw);
   const isWider = after.gateOpeningsM.some((openingM, at) => openingM > before.gateOpeningsM[at]! + 1e-9);
   return [
@@ -45,8 +57,8 @@ export function apartM({ order }: GateRule, openingsM: ReadonlyMap<string, numbe
 /** How long the gates of a step move and then stand before the next may. */
 export function moveMinutes(
   { metresPerMin, dwellMin }: Pick<GateRule, 'metresPerMin' | 'dwellMin'>,
-  before: OutletsAsSet,
-  after: OutletsAsSet,
+  before: OutletsStand,
+  after: OutletsStand,
 ): { readonly travelMin: number; readonly dwellMin: number } {
   const moved = after.gateOpeningsM.map((openingM, at) => Math.abs(openingM - before.gateOpeningsM[at]!));
   const farthestM = Math.max(0, ...moved.filter((metres) => !Number.isNaN(metres)));

@@ -1,8 +1,8 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../base/api.ts';
-import { pollMs } from '../../../shared/dashboard/queries.ts';
+import { api } from '../../base/api.ts';
+import { pollMs } from '../dashboard/queries.ts';
 
 type Calls = ApiContract['plans'];
 export type PlanNow = DataOf<Calls['now']>;

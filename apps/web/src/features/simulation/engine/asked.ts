@@ -1,0 +1,75 @@
+import type { Content, RuleSaid, Scene } from '../queries.ts';
+
+/** What the page asks its worker: the scene once, then a plan again and again. */
+export type Asked =
+  | { readonly kind: 'scene'; readonly scene: Scene }
+  | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly isExact: boolean };
+
+export interface Answered {
+  readonly id: number;
+  readonly simulated: Simulated | null;
+  /** Code of what the engine refuses; null: nothing. */
+  readonly fault: string | null;
+}
+
+export interface Told {
+  readonly act: string;
+  readonly atMs: number;
+  readonly what: 'notice' | 'siren';
+  readonly to: readonly string[];
+  readonly noLaterThanMs: number;
+  readonly isUrgent: boolean;
+  readonly isPast: boolean;
+  readonly article: string;
+}
+
+/** The lake under a plan, at rows ten minutes apart. */
+export interface Simulated {
+  readonly isExact: boolean;
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly rows: number;
+  readonly end: 'complete' | 'emptied' | 'overtopped' | 'no_release';
+  /** Behind it the forecast says nothing. */
+  readonly knownRows: number;
+  readonly levelM: Float64Array;
+  readonly storageM3: Float64Array;
+  readonly inflowM3s: Float64Array;
+  readonly releaseM3s: Float64Array;
+  readonly turbineM3s: Float64Array;
+  readonly spillM3s: Float64Array;
+  readonly tailwaterM: Float64Array;
+  readonly headM: Float64Array;
+  /** Means of the steps from a row to the next. */
+  readonly stepEnergyMwh: Float64Array;
+  /** How the outlets stand, from a row on: openings of gates, powers of units, in the order of the scene. */
+  readonly stands: readonly { readonly fromRow: number; readonly values: readonly number[] }[];
+  readonly account: {
+    readonly energyMwh: number;
+    readonly moneyVnd: number | null;
+    readonly inflowMcm: number;
+    readonly turbinedMcm: number;
+    readonly spilledMcm: number;
+    readonly highestM: number;
+    readonly highestRow: number;
+    readonly lowestM: number;
+    readonly peakReleaseM3s: number;
+    readonly peakReleaseRow: number;
+    readonly belowMinimumS: number;
+    readonly leastReleaseM3s: number;
+  };
+  readonly gateMoves: number;
+  readonly rules: readonly RuleSaid[];
+  readonly told: readonly Told[];
+  /** Null: the inflow has no members and no range. */
+  readonly fan: {
+    /** False: the two ends of the range and its middle, of which nobody can say how likely they are. */
+    readonly isLikely: boolean;
+    readonly members: number;
+    readonly lowM: Float64Array;
+    readonly highM: Float64Array;
+    readonly passed: readonly { readonly level: string; readonly elevation: number; readonly share: number }[];
+    /** Members that left the capacity curve. */
+    readonly outside: number;
+  } | null;
+}

@@ -1,6 +1,7 @@
 import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { basinModelErrors, basinModelFieldRules } from './compute/basin/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
+import { calibrationErrors } from './compute/calibrations/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
@@ -36,6 +37,7 @@ export const errorCatalogue = define({
   ...tableErrors,
   ...computeErrors,
   ...basinModelErrors,
+  ...calibrationErrors,
   ...planErrors,
   ...tariffErrors,
   ...weatherErrors,

@@ -17,6 +17,8 @@ import { calculationPastRoutes } from './calculation/past/past-routes.ts';
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+import { type Calibrations, createCalibrations } from './calibrations/calibrations.ts';
+import { calibrationRoutes } from './calibrations/routes.ts';
 import { createEnergy, dayAt, energyReader, markDays } from './energy/energy.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { createExplain } from './explain/explain.ts';
@@ -79,6 +81,8 @@ export interface Compute {
   lookAtBalances: BalanceWitness['run'];
   /** From the job: what the model of each basin says of the hour. */
   forecastBasins: BasinModel['run'];
+  /** From the job: the calibrations that somebody wants. */
+  calibrateBasins: Calibrations['run'];
   /** The model of the basin: what it said, and how likely a threshold is reached. */
   readonly basinModel: BasinModel;
   /** From the job: energy and money of days that are new or changed. */
@@ -152,6 +156,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   });
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
+  const calibrations = createCalibrations({ ...deps, catalogue });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
@@ -172,6 +177,7 @@ export function createCompute(deps: ComputeDeps): Compute {
         catalogue,
         collectorHeard: series.collectorHeard,
       }),
+      ...calibrationRoutes(calibrations, plant.basins, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -189,6 +195,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     lookAtBalances: witness.run,
     forecastBasins: basinModel.run,
     basinModel,
+    calibrateBasins: calibrations.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,

@@ -2,6 +2,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { ForecastRow } from './ForecastRow.tsx';
 import type { Forecast } from './forecast-error.ts';
+import { ModelAhead } from './ModelAhead.tsx';
 import { SkillNote } from './SkillNote.tsx';
 
 interface ForecastTableProps {
@@ -9,10 +10,12 @@ interface ForecastTableProps {
   readonly skills: Indicator['skill'];
   /** The next one should have come. */
   readonly isLate: boolean;
+  /** Null: the model of the basin does not speak. */
+  readonly model: Indicator['model'];
 }
 
 /** Forecasts by lead time, and how wrong they were so far. */
-export default function ForecastTable({ forecasts, skills, isLate }: ForecastTableProps) {
+export default function ForecastTable({ forecasts, skills, isLate, model }: ForecastTableProps) {
   const t = useText();
   return (
     <>
@@ -34,6 +37,7 @@ export default function ForecastTable({ forecasts, skills, isLate }: ForecastTab
         </tbody>
       </table>
       <SkillNote forecasts={forecasts} skills={skills} />
+      {model && <ModelAhead model={model} />}
     </>
   );
 }

@@ -151,6 +151,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     catalogue,
     now,
     freeboardAt,
+    forecasts,
     currentNowcast: nowcast.standing,
     planAhead: createPlanAhead(deps),
   });

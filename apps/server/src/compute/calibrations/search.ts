@@ -6,6 +6,7 @@ import { type BasinStart, basinStateFrom } from '@spillway/hydrology/basin/basin
 import { evaporationAt } from '@spillway/hydrology/basin/evaporation';
 import { type BasinForcing, runBasin } from '@spillway/hydrology/basin/run-basin';
 import { calibrateBasin } from '@spillway/hydrology/calibration/basin-calibration';
+import type { SearchRange } from '@spillway/hydrology/calibration/differential-evolution';
 import type { ObjectiveWeights } from '@spillway/hydrology/calibration/objective';
 import type { SearchState } from '@spillway/hydrology/calibration/search-state';
 import { findFloods } from '@spillway/hydrology/floods/find-floods';
@@ -124,7 +125,7 @@ export function* search(task: SearchTask, from: SearchState | null): Generator<R
   const split = Math.floor(rows * searchedShare);
   const free = Object.fromEntries(
     engineNames.flatMap((name) => (task.fixed.includes(wireOf(name)) ? [] : [[name, namCalibrationRanges[name]]])),
-  );
+  ) as Partial<Record<NamParameterName, SearchRange>>;
   const walk = calibrateBasin({
     description,
     free,
@@ -142,7 +143,9 @@ export function* search(task: SearchTask, from: SearchState | null): Generator<R
     from,
   });
   const onWire = (found: Partial<Record<NamParameterName, number>>): Partial<NamOnWire> =>
-    Object.fromEntries(engineNames.flatMap((name) => (found[name] === undefined ? [] : [[wireOf(name), found[name]]])));
+    Object.fromEntries(
+      engineNames.flatMap((name) => (found[name] === undefined ? [] : [[wireOf(name), found[name]]])),
+    ) as Partial<NamOnWire>;
   for (;;) {
     const { done, value } = walk.next();
     const { generation, evaluations, loss, parameters, state } = value;

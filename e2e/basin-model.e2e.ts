@@ -18,7 +18,7 @@ beforeAll(async () => {
   page = await (await openContext(browser)).newPage();
   problems = watchProblems(page);
   const token = await signInByApi(server.url, server.admin);
-  const place = { name: 'Lưu vực', area: 412, runoff_coefficient: null, rank: 0 };
+  const place = { name: 'Sông Mẫu', area: 412, runoff_coefficient: null, rank: 0 };
   await call(server.url, 'POST', '/v1/setting/catchment/add', { token, body: place });
   const station = {
     station_code: 'MUA1',

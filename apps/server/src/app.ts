@@ -5,10 +5,12 @@ import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnnamed } from './access/audit/refuse-unnamed.ts';
+import { basinFigures } from './compute/basin/figures.ts';
 import { computeFigures } from './compute/figures.ts';
 import { connectRooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { futureRowsOf } from './future-tables.ts';
+import { demoBasin } from './plant/demo/basin.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { demoDuties, demoDutiesSince } from './plant/demo/duties.ts';
 import { demoProcedure } from './plant/demo/procedure.ts';
@@ -181,6 +183,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       await plant.file.found(first, readDemo(), async (tx) => {
         await compute.startDemoTariffs(tx, first.hydroCode);
         await plant.procedures.tell(tx, first.hydroCode, demoProcedure());
+        await plant.basins.tell(tx, first.hydroCode, demoBasin(), clock.now());
       });
     else await access.ensurePlant(first.hydroCode, first.name);
   });
@@ -228,6 +231,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(delivery.transfer.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
+  metrics.figures(basinFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   const wrongAnswers = watchWrongAnswers({ log, registry: metrics.registry });
   conditions.source(wrongAnswers.found);

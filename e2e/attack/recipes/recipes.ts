@@ -1,5 +1,6 @@
 import type { Target } from '../target.ts';
 import { machines } from './basic.ts';
+import { basinModel } from './basin.ts';
 import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
 import { description } from './description.ts';
@@ -51,6 +52,7 @@ const all = [
   plannedReleases,
   forecastSkill,
   simulations,
+  basinModel,
   olderRules,
   prices,
   weather,

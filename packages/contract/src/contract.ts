@@ -15,6 +15,7 @@ import { basinModel } from './compute/basin/model.ts';
 import { calculation } from './compute/calculation/calculation.ts';
 import { operation } from './compute/calculation/operation.ts';
 import { calculators } from './compute/calculators.ts';
+import { calibrations } from './compute/calibrations/calibrations.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { freeboard } from './compute/freeboard.ts';
@@ -137,6 +138,7 @@ export const contract = {
   procedure,
   basin,
   basinModel,
+  calibrations,
   dutyCalendar,
   owed,
   tables,

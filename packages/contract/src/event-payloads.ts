@@ -55,6 +55,7 @@ export const payloads = {
     .describe('A planned release was pinned, withdrawn, or suspended because the plant left it'),
   'basin.changed': changed.describe('Another set of the model of the basin is in force'),
   'simulation.changed': changed.describe('A simulated plan was saved, changed or deleted, or a drill was kept'),
+  'basin_calibration.changed': z.object({ id }).describe('A calibration of the basin began, went on, or ended'),
   'duty_calendar.changed': changed.describe('The calendar of what is owed when'),
   'owed.changed': z.object({ duty_id: z.string() }).describe('Something owed was done, or that was taken back'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),

@@ -17,6 +17,8 @@ import { calculationPastRoutes } from './calculation/past/past-routes.ts';
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+import { type Calibrations, createCalibrations } from './calibrations/calibrations.ts';
+import { calibrationRoutes } from './calibrations/routes.ts';
 import { createEnergy, dayAt, energyReader, markDays } from './energy/energy.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { createExplain } from './explain/explain.ts';
@@ -84,6 +86,8 @@ export interface Compute {
   lookAtBalances: BalanceWitness['run'];
   /** From the job: what the model of each basin says of the hour. */
   forecastBasins: BasinModel['run'];
+  /** From the job: the calibrations that somebody wants. */
+  calibrateBasins: Calibrations['run'];
   /** The model of the basin: what it said, and how likely a threshold is reached. */
   readonly basinModel: BasinModel;
   /** From the job: what forecasts of days that went by, or changed, were worth. */
@@ -152,6 +156,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     ...deps,
     reads: series.reads,
     catalogue,
+    forecasts,
     currentNowcast: nowcast.standing,
     planAhead: createPlanAhead(deps),
   };
@@ -167,6 +172,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
+  const calibrations = createCalibrations({ ...deps, catalogue });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
@@ -189,6 +195,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       }),
       ...skillRoutes(skill, clock),
       ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
+      ...calibrationRoutes(calibrations, plant.basins, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -207,6 +214,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     forecastBasins: basinModel.run,
     basinModel,
     judgeForecasts: skill.run,
+    calibrateBasins: calibrations.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,

@@ -34,6 +34,7 @@ const jobs = [
   'heartbeat',
   'nowcast',
   'basin-model',
+  'basin-calibration',
   'balance-witness',
   'plans',
   'energy',

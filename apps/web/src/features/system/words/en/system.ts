@@ -242,6 +242,7 @@ export default {
     registrationMail: 'Registration mail',
     seriesRederive: 'Recomputing past readings',
     calculation: 'Calculation',
+    basinCalibration: 'Calibration of the basin model',
     basinModel: 'Forecast by the basin model',
     nowcast: 'Inflow forecast',
     balanceWitness: 'Check of the water balance',

@@ -154,6 +154,7 @@ export default {
     proof: 'proof of evaluator and channels',
     calculation: 'calculation',
     warnings: 'warnings',
+    'basin-calibration': 'calibration of the basin model',
     'basin-model': 'forecast by the basin model',
     nowcast: 'inflow forecast',
     'balance-witness': 'check of the water balance',

@@ -2,7 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { type RunAhead, readAhead } from './ahead-store.ts';
+import { createSaid } from './said.ts';
 import { skillOfAll } from './skill.ts';
 import {
   type ForecastValue,
@@ -18,8 +18,8 @@ import {
   writeSkill,
 } from './store.ts';
 
-export type { RunAhead } from './ahead-store.ts';
 export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
+export type { SaidRun } from './said.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 
@@ -36,6 +36,8 @@ export interface Issue extends NewRun {
 export function createForecasts({ database }: { readonly database: Database }) {
   const db = database.sql;
   return {
+    ...createSaid(db),
+
     /** Forecasts of the last days whose time has come, beside what came. */
     pairs: (plantNo: number, source: string, seriesId: number, baseMs: number): Promise<Pairs[]> =>
       readPairs(db, plantNo, { source, seriesId }, { fromMs: baseMs - skillDays * dayMs, toMs: baseMs }),
@@ -65,13 +67,6 @@ export function createForecasts({ database }: { readonly database: Database }) {
     /** The newest that was known then. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
       readNewest(db, plantNo, source, known),
-
-    /** What was forecast of some series from the records of a period, the newest at its beginning included. */
-    ahead: (
-      plantNo: number,
-      of: { readonly source: string; readonly seriesIds: readonly number[] },
-      period: { readonly fromMs: number; readonly toMs: number },
-    ): Promise<RunAhead[]> => readAhead(db, plantNo, of, period),
 
     skill: (plantNo: number, source: string): Promise<Skill[]> => readSkill(db, plantNo, source),
   };

@@ -1,5 +1,5 @@
 import type { DutyState } from '@spillway/contract/delivery/transfer/states';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { signs } from '../duty-look.ts';
 
 export interface GridCell {
@@ -37,6 +37,13 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
       if (next) return next.focus();
     }
   };
+  const newest = Math.max(-1, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== null)));
+  // Where not all of it is seen, the newest is.
+  useLayoutEffect(() => {
+    const scroll = table.current?.parentElement;
+    const cell = table.current?.querySelector<HTMLElement>(`td:has([data-place$=" ${newest}"])`);
+    if (scroll && cell) scroll.scrollLeft = Math.max(0, cell.offsetLeft + cell.offsetWidth - scroll.clientWidth);
+  }, [newest]);
   const first = rows.flatMap(({ cells }, row) => cells.flatMap((cell, at) => (cell ? [`${row} ${at}`] : [])))[0];
   return (
     <section className="cell-scroll" aria-label={caption}>

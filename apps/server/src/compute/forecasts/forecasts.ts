@@ -18,7 +18,6 @@ import {
   type StoredModelRun,
   type Teaching,
 } from './runs-store.ts';
-import { type RunWithin, readRunsWithin } from './runs-within-store.ts';
 import { createSaid } from './said.ts';
 import { skillOfAll } from './skill.ts';
 import {
@@ -38,7 +37,6 @@ import {
 export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
 export { packFloats, unpackFloats } from './packed.ts';
 export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun, Teaching } from './runs-store.ts';
-export type { RunWithin } from './runs-within-store.ts';
 export type { SaidRun } from './said.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
@@ -116,13 +114,6 @@ export function createForecasts({ database }: { readonly database: Database }) {
     /** The newest that was known then. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
       readNewest(db, plantNo, source, known),
-
-    /** What was forecast of some series from the records of a period, the newest at its beginning included. */
-    runsWithin: (
-      plantNo: number,
-      of: { readonly source: string; readonly seriesIds: readonly number[] },
-      period: { readonly fromMs: number; readonly toMs: number },
-    ): Promise<RunWithin[]> => readRunsWithin(db, plantNo, of, period),
 
     skill: (plantNo: number, source: string): Promise<Skill[]> => readSkill(db, plantNo, source),
   };

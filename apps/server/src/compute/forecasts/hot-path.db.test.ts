@@ -6,7 +6,6 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../series/profile/profile.ts';
-import { readRunsWithin } from './runs-within-store.ts';
 import { createSaid } from './said.ts';
 import { readAhead, readSaid } from './said-store.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
@@ -58,16 +57,6 @@ describe('a year of forecasts', () => {
   const cases: [string, (db: Kysely<Schema>) => Promise<unknown>][] = [
     ['the newest', (db) => readNewest(db, 1, 'nowcast', now)],
     ['the newest known then', (db) => readNewest(db, 1, 'nowcast', new Date(now.getTime() - 100 * dayMs))],
-    [
-      'what those of two days say of two series',
-      (db) =>
-        readRunsWithin(
-          db,
-          1,
-          { source: 'nowcast', seriesIds: [1, 2] },
-          { fromMs: now.getTime() - 2 * dayMs, toMs: now.getTime() },
-        ),
-    ],
     ['those of a month beside what came', (db) => readPairs(db, 1, of, month)],
     ['what anybody said in a month', (db) => readSaid(db, 1, { seriesId: 1, ...month })],
     ['what anybody knew then', (db) => readAhead(db, 1, { seriesId: 1, knownMs: now.getTime() - 100 * dayMs })],

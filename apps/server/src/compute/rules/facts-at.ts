@@ -95,8 +95,15 @@ export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt, da
 
 export type FactsAt = ReturnType<typeof createFactsAt>;
 
-const withoutNulls = <K extends string>(all: Readonly<Partial<Record<K, Known | null>>>) =>
-  Object.fromEntries(Object.entries(all).filter(([, one]) => one)) as Readonly<Record<K, Known>>;
+/** Made for each instant of a year. */
+function withoutNulls<K extends string>(all: Readonly<Partial<Record<K, Known | null>>>): Readonly<Record<K, Known>> {
+  const said: Partial<Record<K, Known>> = {};
+  for (const name in all) {
+    const one = all[name];
+    if (one) said[name] = one;
+  }
+  return said as Readonly<Record<K, Known>>;
+}
 
 interface Day {
   readonly startMs: number;

@@ -9,7 +9,7 @@ import { type FactorRows, type FactorSeries, type Known, reachMs } from './figur
 
 export interface KnownFiguresDeps {
   readonly database: Pick<Database, 'sql'>;
-  readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'runsWithin'>;
+  readonly forecasts: Pick<DeliveryDeps['compute']['forecasts'], 'said'>;
 }
 
 export interface Asked {
@@ -31,15 +31,17 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
     ids(fields.factors.filter(({ ahead_minutes: minutes }) => (minutes !== undefined) === is)),
   );
   const backMs = Math.max(0, ...measured!.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
+  // One that is older than a figure may be says nothing.
+  const runsOf = async (seriesId: number): Promise<Ahead[]> => {
+    const since = Math.max(0, fromMs - fields.greatest_age_minutes * minuteMs);
+    const said = await forecasts.said(plantNo, { source: nowcastSource, seriesId, fromMs: since, toMs });
+    return said.map(({ baseMs, timesMs, values }) => ({ baseMs, timesMs: [...timesMs], values: [...values] }));
+  };
   const [rows, runs] = await Promise.all([
     readJudged(database.sql, plantNo, measured!, { afterMs: fromMs - backMs - 1, toMs }),
-    forecasts.runsWithin(
-      plantNo,
-      { source: nowcastSource, seriesIds: ahead! },
-      { fromMs: Math.max(fromMs - fields.greatest_age_minutes * minuteMs, 0), toMs },
-    ),
+    Promise.all(ahead!.map(async (seriesId) => [seriesId, await runsOf(seriesId)] as const)),
   ]);
-  const bySeries: ReadonlyMap<number, readonly Ahead[]> = Map.groupBy(runs, ({ seriesId }) => seriesId);
+  const bySeries = new Map(runs);
   return { seriesOf, rowsOf: (id) => rows.get(id) ?? nothing, runsOf: (id) => bySeries.get(id) ?? [] };
 }
 

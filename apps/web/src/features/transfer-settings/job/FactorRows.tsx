@@ -82,7 +82,11 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                       <Input maxLength={60} autoComplete="off" spellCheck={false} />
                     </Form.Item>
                   )}
-                  <Form.Item name={[name, 'symbol_type']} label={t('transferJobs.field.symbolType')}>
+                  <Form.Item
+                    name={[name, 'symbol_type']}
+                    label={t('transferJobs.field.symbolType')}
+                    className="transfer-factor-type"
+                  >
                     <Select
                       options={symbolTypes.map((value) => ({ value, label: t(`transferJobs.symbolType.${value}`) }))}
                     />

@@ -25,6 +25,7 @@ import { releasePlans } from './compute/migrations/0129-release-plans.ts';
 import { forecastRunsByTime } from './compute/migrations/0137-forecast-runs-by-time.ts';
 import { basinRuns } from './compute/migrations/0141-basin-runs.ts';
 import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
+import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -204,4 +205,5 @@ export const migrations: MigrationSet = {
   '0140_plant_basin': plantBasin,
   '0141_basin_runs': basinRuns,
   '0150_forecast_skill': forecastSkill,
+  '0151_forecast_hand': forecastHand,
 };

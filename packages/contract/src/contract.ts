@@ -18,6 +18,7 @@ import { calculators } from './compute/calculators.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { freeboard } from './compute/freeboard.ts';
+import { forecastHand } from './compute/hand/hand.ts';
 import { plans } from './compute/plans/plans.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { rules } from './compute/rules/rules.ts';
@@ -147,6 +148,7 @@ export const contract = {
   rules,
   plans,
   skill,
+  forecastHand,
   situation,
   price,
   tariffFile,

@@ -1,6 +1,7 @@
 import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { basinModelErrors, basinModelFieldRules } from './compute/basin/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
+import { forecastHandErrors } from './compute/hand/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
 import { floodMarkRules } from './compute/skill/errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = define({
   ...computeErrors,
   ...basinModelErrors,
   ...planErrors,
+  ...forecastHandErrors,
   ...tariffErrors,
   ...weatherErrors,
   ...seriesErrors,

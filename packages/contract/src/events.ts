@@ -5,6 +5,7 @@ export type StaleKey =
   | 'accounts'
   | 'audit'
   | 'balance'
+  | 'basin'
   | 'calculation'
   | 'channels'
   | 'chart-views'

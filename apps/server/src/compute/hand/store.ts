@@ -11,7 +11,7 @@ export interface MadeFrom {
 export interface NewHand {
   readonly handId: string;
   readonly runId: number;
-  readonly author: string;
+  readonly author: string | null;
   readonly reason: string;
   readonly madeFrom: MadeFrom;
   readonly change: HandChange;
@@ -19,8 +19,7 @@ export interface NewHand {
   readonly overAt: Date;
 }
 
-export interface StoredHand extends Omit<NewHand, 'author'> {
-  readonly author: string | null;
+export interface StoredHand extends NewHand {
   readonly baseMs: number;
   readonly endedAt: Date | null;
   readonly endedAs: 'replaced' | 'withdrawn' | 'over' | null;

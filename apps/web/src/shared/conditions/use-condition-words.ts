@@ -34,6 +34,7 @@ const jobs = [
   'heartbeat',
   'nowcast',
   'basin-model',
+  'forecast-skill',
   'balance-witness',
   'plans',
   'energy',

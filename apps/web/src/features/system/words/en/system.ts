@@ -243,6 +243,7 @@ export default {
     seriesRederive: 'Recomputing past readings',
     calculation: 'Calculation',
     basinModel: 'Forecast by the basin model',
+    forecastSkill: 'Skill of forecasts',
     nowcast: 'Inflow forecast',
     balanceWitness: 'Check of the water balance',
     plans: 'Following of planned releases',

@@ -237,6 +237,7 @@ export default {
     seriesRederive: 'Tính lại số liệu đã qua',
     calculation: 'Tính toán tự động',
     basinModel: 'Dự báo bằng mô hình lưu vực',
+    forecastSkill: 'Đánh giá dự báo',
     nowcast: 'Dự báo lưu lượng về hồ',
     rainForecasts: 'Dọn dự báo mưa cũ',
     balanceWitness: 'Kiểm tra cân bằng nước',

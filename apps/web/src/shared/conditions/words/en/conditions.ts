@@ -155,6 +155,7 @@ export default {
     calculation: 'calculation',
     warnings: 'warnings',
     'basin-model': 'forecast by the basin model',
+    'forecast-skill': 'skill of forecasts',
     nowcast: 'inflow forecast',
     'balance-witness': 'check of the water balance',
     plans: 'following of planned releases',

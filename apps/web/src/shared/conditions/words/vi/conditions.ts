@@ -154,6 +154,7 @@ export default {
     calculation: 'tính toán',
     warnings: 'cảnh báo',
     'basin-model': 'dự báo bằng mô hình lưu vực',
+    'forecast-skill': 'đánh giá dự báo',
     nowcast: 'dự báo lưu lượng về hồ',
     'balance-witness': 'kiểm tra cân bằng nước',
     plans: 'theo dõi kế hoạch xả',

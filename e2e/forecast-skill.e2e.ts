@@ -31,7 +31,7 @@ describe('the page of skill', () => {
     await open('floods');
     await button(t('forecastSkill.floods.edit')).click();
     await button(t('forecastSkill.marks.addAlarm')).click();
-    await page.getByLabel(t('forecastSkill.marks.name', { row: 1 }), { exact: true }).fill('Báo động 1');
+    await page.getByLabel(t('forecastSkill.marks.name', { row: 1 }), { exact: true }).fill('BĐ lũ sớm');
     await page.getByLabel(t('forecastSkill.marks.flow', { row: 1 }), { exact: true }).fill('850');
     await button(t('ui.save')).click();
     await page.getByText(t('forecastSkill.floods.byAlarm', { flow: '850' })).waitFor();

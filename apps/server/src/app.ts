@@ -9,6 +9,7 @@ import { computeFigures } from './compute/figures.ts';
 import { connectRooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { futureRowsOf } from './future-tables.ts';
+import { demoBasin } from './plant/demo/basin.ts';
 import { readDemo } from './plant/demo/demo.ts';
 import { demoDuties, demoDutiesSince } from './plant/demo/duties.ts';
 import { demoProcedure } from './plant/demo/procedure.ts';
@@ -181,6 +182,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
       await plant.file.found(first, readDemo(), async (tx) => {
         await compute.startDemoTariffs(tx, first.hydroCode);
         await plant.procedures.tell(tx, first.hydroCode, demoProcedure());
+        await plant.basins.tell(tx, first.hydroCode, demoBasin(), clock.now());
       });
     else await access.ensurePlant(first.hydroCode, first.name);
   });

@@ -24,6 +24,7 @@ import { operationMethod } from './compute/migrations/0071-operation-method.ts';
 import { releasePlans } from './compute/migrations/0129-release-plans.ts';
 import { forecastRunsByTime } from './compute/migrations/0137-forecast-runs-by-time.ts';
 import { basinRuns } from './compute/migrations/0141-basin-runs.ts';
+import { basinCalibrations } from './compute/migrations/0142-basin-calibrations.ts';
 import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
 import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
@@ -204,6 +205,7 @@ export const migrations: MigrationSet = {
   '0137_forecast_runs_by_time': forecastRunsByTime,
   '0140_plant_basin': plantBasin,
   '0141_basin_runs': basinRuns,
+  '0142_basin_calibrations': basinCalibrations,
   '0150_forecast_skill': forecastSkill,
   '0151_forecast_hand': forecastHand,
 };

@@ -1,5 +1,6 @@
 import type { Target } from '../target.ts';
 import { machines } from './basic.ts';
+import { basinModel } from './basin.ts';
 import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
 import { description } from './description.ts';
@@ -48,6 +49,7 @@ const all = [
   tables,
   calculation,
   plannedReleases,
+  basinModel,
   forecastSkill,
   olderRules,
   prices,

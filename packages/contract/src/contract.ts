@@ -12,6 +12,7 @@ import { roles } from './access/roles.ts';
 import { auth } from './access/sessions.ts';
 import { affects } from './compute/affected.ts';
 import { basinModel } from './compute/basin/model.ts';
+import { calibrations } from './compute/calibrations/calibrations.ts';
 import { calculation } from './compute/calculation/calculation.ts';
 import { operation } from './compute/calculation/operation.ts';
 import { calculators } from './compute/calculators.ts';
@@ -134,6 +135,7 @@ export const contract = {
   procedure,
   basin,
   basinModel,
+  calibrations,
   dutyCalendar,
   owed,
   tables,

@@ -1,5 +1,6 @@
 import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { basinModelErrors, basinModelFieldRules } from './compute/basin/errors.ts';
+import { calibrationErrors } from './compute/calibrations/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { forecastHandErrors } from './compute/hand/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
@@ -38,6 +39,7 @@ export const errorCatalogue = define({
   ...tableErrors,
   ...computeErrors,
   ...basinModelErrors,
+  ...calibrationErrors,
   ...planErrors,
   ...forecastHandErrors,
   ...tariffErrors,

@@ -54,6 +54,7 @@ export const payloads = {
     .object({ plan_id: id })
     .describe('A planned release was pinned, withdrawn, or suspended because the plant left it'),
   'basin.changed': changed.describe('Another set of the model of the basin is in force'),
+  'basin_calibration.changed': z.object({ id }).describe('A calibration of the basin began, went on, or ended'),
   'duty_calendar.changed': changed.describe('The calendar of what is owed when'),
   'owed.changed': z.object({ duty_id: z.string() }).describe('Something owed was done, or that was taken back'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),

@@ -119,6 +119,7 @@ export const topics = define({
     stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
   },
   'basin.changed': { about: 'plant', audience: 'everyone', stale: ['basin', 'dashboard', 'audit'] },
+  'basin_calibration.changed': { about: 'plant', audience: 'everyone', stale: ['calibrations', 'audit'] },
   'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },

@@ -17,6 +17,8 @@ import { calculationPastRoutes } from './calculation/past/past-routes.ts';
 import { calculationRoutes } from './calculation/routes.ts';
 import { createCalculators } from './calculators/calculators.ts';
 import { calculatorRoutes } from './calculators/routes.ts';
+import { type Calibrations, createCalibrations } from './calibrations/calibrations.ts';
+import { calibrationRoutes } from './calibrations/routes.ts';
 import { createEnergy, dayAt, energyReader, markDays } from './energy/energy.ts';
 import { energyRoutes } from './energy/routes.ts';
 import { createExplain } from './explain/explain.ts';
@@ -84,6 +86,8 @@ export interface Compute {
   lookAtBalances: BalanceWitness['run'];
   /** From the job: what the model of each basin says of the hour. */
   forecastBasins: BasinModel['run'];
+  /** From the job: the calibrations that somebody wants. */
+  calibrateBasins: Calibrations['run'];
   /** The model of the basin: what it said, and how likely a threshold is reached. */
   readonly basinModel: BasinModel;
   /** From the job: what forecasts of days that went by, or changed, were worth. */
@@ -154,11 +158,13 @@ export function createCompute(deps: ComputeDeps): Compute {
     catalogue,
     now,
     freeboardAt,
+    forecasts,
     currentNowcast: nowcast.standing,
     planAhead: createPlanAhead(deps),
   });
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
+  const calibrations = createCalibrations({ ...deps, catalogue });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
   return {
     implementations: [
@@ -180,6 +186,7 @@ export function createCompute(deps: ComputeDeps): Compute {
         catalogue,
         collectorHeard: series.collectorHeard,
       }),
+      ...calibrationRoutes(calibrations, plant.basins, clock),
       ...skillRoutes(skill, clock),
       ...forecastHandRoutes(createForecastHand({ ...deps, catalogue, forecasts, basinModel }), clock),
       ...explainRoutes(explain, timeZoneOf),
@@ -199,6 +206,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     lookAtBalances: witness.run,
     forecastBasins: basinModel.run,
     basinModel,
+    calibrateBasins: calibrations.run,
     judgeForecasts: skill.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,

@@ -21,6 +21,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/station/review': () => import('../features/corrections/ReviewPage.tsx'),
   '/settings/information': () => import('../features/plant-information/InformationPage.tsx'),
   '/settings/interpolate': () => import('../features/tables/TablesPage.tsx'),
+  '/forecast/model': () => import('../features/basin/BasinPage.tsx'),
   '/duties': () => import('../features/owed/OwedPage.tsx'),
   '/settings/procedure': () => import('../features/procedure/ProcedurePage.tsx'),
   '/settings/recompute': () => import('../features/recompute/RecomputePage.tsx'),

@@ -16,4 +16,10 @@ export const ofForecasts: Readonly<Record<string, Caller>> = {
   'GET /v1/forecast/model/exceedance': basinReaders,
   'POST /v1/forecast/model/issue': basinWriters,
   'POST /v1/forecast/model/push': collectors,
+  'GET /v1/forecast/calibration/getall': basinReaders,
+  'GET /v1/forecast/calibration/get': basinReaders,
+  'GET /v1/forecast/calibration/record': basinReaders,
+  'POST /v1/forecast/calibration/start': basinWriters,
+  'POST /v1/forecast/calibration/stop': basinWriters,
+  'POST /v1/forecast/calibration/resume': basinWriters,
 };

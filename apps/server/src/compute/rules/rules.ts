@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Freeboard, FreeboardAt } from '../freeboard/freeboard.ts';
 import type { Now, PlantNow } from '../now/now.ts';
 import type { CurrentForecast, Standing } from '../nowcast/nowcast.ts';
@@ -20,6 +21,7 @@ import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from 
 import { noPlan, type PlanAhead } from './planned.ts';
 import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
 import { type RuleTally, tallied } from './tally.ts';
+import { tenDayMean } from './ten-days.ts';
 import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
 export { trendOf } from './facts-at.ts';
@@ -35,6 +37,7 @@ export interface RulesDeps extends LoadDeps {
   readonly now: Pick<Now, 'at'>;
   readonly freeboardAt: FreeboardAt;
   readonly currentNowcast: Standing;
+  readonly forecasts: Pick<Forecasts, 'ahead'>;
   /** The planned release that is pinned: told by a room above, which asks this one for what binds. */
   readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
 }
@@ -106,7 +109,7 @@ export function createRules(deps: RulesDeps) {
     const sources = await sourcesFor(found, all);
     const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);
     const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
-    const [factsAt, stands, freeboard, forecast, newest] = await Promise.all([
+    const [factsAt, stands, freeboard, forecast, newest, tenDays] = await Promise.all([
       loadFacts(deps, found, sources, {
         fromMs: isAsked ? fineFromMs - trailMs + fineMs : fineFromMs,
         fineFromMs,
@@ -117,6 +120,7 @@ export function createRules(deps: RulesDeps) {
       deps.freeboardAt(hydroCode, at),
       deps.currentNowcast(found, at),
       reads.newestBelieved(hydroCode, seriesOf(sources), at),
+      tenDayMean(deps.forecasts, found.plantNo, sources.figures.get('inflow'), atMs),
     ]);
     let last: LastMode | null = null;
     if (isAsked) {
@@ -132,6 +136,7 @@ export function createRules(deps: RulesDeps) {
       ...facts.figures,
       ...(lake ? { lake_level: { ...facts.figures.lake_level, ...lake } } : {}),
       ...(peak ? { inflow_forecast: peak } : {}),
+      ...(tenDays ? { ten_day_inflow_forecast: tenDays } : {}),
     };
     const level = figures.lake_level;
     const greatest = level && greatestReleaseM3s(stands, level.value);

@@ -19,6 +19,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['order', 'audit.kind.order'],
   ['plan', 'audit.kind.plan'],
   ['procedure', 'audit.kind.procedure'],
+  ['basin_calibration', 'audit.kind.basinCalibration'],
   ['basin', 'audit.kind.basin'],
   ['duty_calendar', 'audit.kind.dutyCalendar'],
   ['owed', 'audit.kind.owed'],

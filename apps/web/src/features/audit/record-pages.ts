@@ -15,6 +15,8 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['transfer_target', '/settings/transfer'],
   ['transfer_job', '/settings/transfer'],
   ['procedure', '/settings/procedure'],
+  ['basin', '/forecast/model'],
+  ['basin_calibration', '/forecast/model'],
   ['duty_calendar', '/duties'],
   ['owed', '/duties'],
   ['flood_marks', '/forecast/skill'],

@@ -18,6 +18,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/station/review': 'review-readings',
   '/settings/information': 'plant-information',
   '/settings/interpolate': 'interpolation-tables',
+  '/forecast/model': 'basin-model',
   '/duties': 'duties',
   '/settings/procedure': 'procedure',
   '/settings/recompute': 'calculation',

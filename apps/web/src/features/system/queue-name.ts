@@ -9,6 +9,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['series-rederive', 'system.queue.seriesRederive'],
   ['collector-silence', 'system.queue.collectorSilence'],
   ['calculation', 'system.queue.calculation'],
+  ['basin-calibration', 'system.queue.basinCalibration'],
   ['basin-model', 'system.queue.basinModel'],
   ['nowcast', 'system.queue.nowcast'],
   ['rain-forecasts', 'system.queue.rainForecasts'],

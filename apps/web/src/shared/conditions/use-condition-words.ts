@@ -34,6 +34,7 @@ const jobs = [
   'heartbeat',
   'nowcast',
   'basin-model',
+  'basin-calibration',
   'forecast-skill',
   'balance-witness',
   'plans',

@@ -44,6 +44,7 @@ export const auditedFields = {
     `kind number organisation person text received_how received_at from until min_release max_release lake_level level_aim
      confirmed_at confirmed_number ended_at ended_as ended_reason replaced_by reason`,
   ),
+  basin_calibration: list('from to aim fixed'),
   basin: list('reason origin parts area content'),
   duty_calendar: list('note rules verified content'),
   owed: list('due_at done_at note'),

@@ -7,7 +7,7 @@ import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { General } from '../../../shared/dashboard/queries.ts';
 import { type ChartActions, type ChartType, chartTypes, radarRain } from '../../../shared/dashboard/settings.ts';
 import { isForecastLate, isForecastWithheld } from '../forecast/forecast-age.ts';
-import { type FlowForecast, forecastSeries } from './forecast-series.ts';
+import { type AnyForecast, forecastSeries } from './forecast-series.ts';
 import { placed } from './place-series.ts';
 import type { ChartData, MeasuredLevel } from './queries.ts';
 import { forecastRain, forSpan, measuredRain } from './rain-rows.ts';
@@ -194,7 +194,7 @@ function levelSeries(input: SeriesInput, record: RecordSeries): readonly ChartSe
   const { data, measured, t } = input;
   if (measured.length > 0) return measured.map((one) => measuredSeries(one, input));
   const lake = record(level);
-  const read = (forecast: FlowForecast) => forecast.lake_level;
+  const read = (forecast: AnyForecast) => forecast.lake_level;
   return [
     lake,
     ...forecastSeries(data.flow_forecast_datas, { measured: lake, read, hasBand: false, ...aging(input), t }),
@@ -226,7 +226,7 @@ function flowSeries(input: SeriesInput, record: RecordSeries): readonly ChartSer
   const { data, t } = input;
   const [lake, ...released] = flows.map(record);
   if (!lake) return [];
-  const options = { read: ({ value }: FlowForecast) => value, hasBand: true, t };
+  const options = { read: ({ value }: AnyForecast) => value, hasBand: true, t };
   return [
     lake,
     ...released,

@@ -5,8 +5,9 @@ import { clockText } from '../../../kit/chart/words.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { ChartData } from './queries.ts';
 
+export type FlowForecast = ChartData['flow_forecast_datas'][number];
 /** Of the nowcast or of the model of the basin: drawn alike. */
-export type FlowForecast = Omit<ChartData['flow_forecast_datas'][number], 'method'>;
+export type AnyForecast = Omit<FlowForecast, 'method'>;
 
 interface Measured {
   readonly id: string;
@@ -19,7 +20,7 @@ interface Measured {
 interface ForecastOptions {
   /** What the forecast goes on from. */
   readonly measured: Measured;
-  readonly read: (forecast: FlowForecast) => number | null;
+  readonly read: (forecast: AnyForecast) => number | null;
   readonly hasBand: boolean;
   /** Of an earlier time: what came after it was measured since, so it is named and read by itself. */
   readonly isReplay: boolean;
@@ -31,7 +32,7 @@ interface ForecastOptions {
 }
 
 /** A forecast from the record it was made from on: dashed, with its band where errors have been measured. */
-export function forecastSeries(forecasts: readonly FlowForecast[], options: ForecastOptions): readonly ChartSeries[] {
+export function forecastSeries(forecasts: readonly AnyForecast[], options: ForecastOptions): readonly ChartSeries[] {
   const { measured, read, hasBand, isReplay, isLate = false, nowMs = Number.NEGATIVE_INFINITY, t } = options;
   const steps = forecasts
     .flatMap((forecast) => {

@@ -24,6 +24,7 @@ export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown 
     ? []
     : (indicator?.forecasts ?? []).filter(({ valid_at: validAt }) => Date.parse(validAt) > now);
   const skills = indicator?.skill ?? [];
+  const model = indicator?.model ?? null;
   return (
     <Panel
       id="next"
@@ -35,7 +36,11 @@ export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown 
       {issue && forecasts.length === 0 && <p className="panel-note">{t('dashboard.next.tooOld')}</p>}
       {issue && isLate && <p className="panel-note">{t('dashboard.next.cadence', { cadence: cadenceOf(issue) })}</p>}
       {forecasts.length > 0 && (
-        <LazyPart load={loadTable} with={{ forecasts, skills, isLate }} place={<div className="forecast-place" />} />
+        <LazyPart
+          load={loadTable}
+          with={{ forecasts, skills, isLate, model }}
+          place={<div className="forecast-place" />}
+        />
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { LazyPart } from '../../../kit/later/LazyPart.tsx';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { ForecastRow } from './ForecastRow.tsx';
 import type { Forecast } from './forecast-error.ts';
+import { ModelAhead } from './ModelAhead.tsx';
 import { SkillNote } from './SkillNote.tsx';
 
 /** How such figures did this month comes when the figures stand. */
@@ -21,10 +22,12 @@ interface ForecastTableProps {
   readonly skills: Indicator['skill'];
   /** The next one should have come. */
   readonly isLate: boolean;
+  /** Null: the model of the basin does not speak. */
+  readonly model: Indicator['model'];
 }
 
 /** Forecasts by lead time, and how wrong they were so far. */
-export default function ForecastTable({ forecasts, skills, isLate }: ForecastTableProps) {
+export default function ForecastTable({ forecasts, skills, isLate, model }: ForecastTableProps) {
   const t = useText();
   return (
     <>
@@ -51,6 +54,16 @@ export default function ForecastTable({ forecasts, skills, isLate }: ForecastTab
         with={{ leadsMin: forecasts.map(({ horizon_minutes: minutes }) => minutes), source: 'nowcast' }}
         place={null}
       />
+      {model && (
+        <>
+          <ModelAhead model={model} />
+          <LazyPart
+            load={loadLines}
+            with={{ leadsMin: model.leads.map(({ lead_hours: hours }) => 60 * hours), source: 'model' }}
+            place={null}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -10,6 +10,8 @@ export default {
   chartPageHint: 'Draw, compare and summarise any series',
   output: 'Output and revenue',
   outputHint: 'By day, month, year, unit and tariff hours',
+  basin: 'Basin model',
+  basinHint: 'Inflow forecast for ten days, parameters, calibration',
   duties: 'What is owed',
   dutiesHint: 'Observations, bulletins and reports: what is due, done and missed',
   procedure: 'Operating procedure',

@@ -8,6 +8,8 @@ export default {
   chartPageHint: 'Vẽ, so sánh và thống kê mọi chuỗi số liệu',
   output: 'Sản lượng và doanh thu',
   outputHint: 'Theo ngày, tháng, năm, tổ máy và khung giờ',
+  basin: 'Mô hình lưu vực',
+  basinHint: 'Dự báo lưu lượng về hồ mười ngày, bộ tham số, hiệu chỉnh',
   duties: 'Việc đến hạn',
   dutiesHint: 'Quan trắc, bản tin, báo cáo: sắp tới, đã làm, quá hạn',
   procedure: 'Quy trình vận hành',

@@ -161,6 +161,16 @@ export default {
       radar: 'No radar rain yet.',
     },
   },
+  model: {
+    title: 'By the basin model',
+    underPlan: 'lake under the planned release',
+    asItIs: 'lake with outlets as they are',
+    days: '{{count}} days',
+    peak: 'Peak {{low}}–{{high}} m³/s, {{from}} to {{to}}.',
+    rain: '{{rain}} mm in 12 h would lift the lake to its design level with the openings as they are.',
+    rainNone: 'Not even {{rain}} mm in 12 h lifts the lake to its design level.',
+    rainAnyway: 'The lake reaches its design level in {{hours}} h without rain if nothing is opened.',
+  },
   next: {
     title: 'Forecast',
     issued: 'issued {{time}}',

@@ -155,6 +155,16 @@ export default {
       radar: 'Chưa có số mưa ra đa.',
     },
   },
+  model: {
+    title: 'Theo mô hình lưu vực',
+    underPlan: 'mực nước hồ theo kế hoạch xả',
+    asItIs: 'mực nước hồ khi giữ nguyên độ mở',
+    days: '{{count}} ngày',
+    peak: 'Đỉnh {{low}}–{{high}} m³/s, {{from}} đến {{to}}.',
+    rain: 'Mưa {{rain}} mm trong 12 giờ sẽ đưa hồ đến mực nước lũ thiết kế nếu giữ nguyên độ mở.',
+    rainNone: 'Cả {{rain}} mm mưa trong 12 giờ cũng chưa đưa hồ đến mực nước lũ thiết kế.',
+    rainAnyway: 'Không mưa thêm, hồ vẫn đến mực nước lũ thiết kế sau {{hours}} giờ nếu không mở cửa.',
+  },
   next: {
     title: 'Dự báo',
     issued: 'bản tin {{time}}',

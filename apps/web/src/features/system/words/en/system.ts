@@ -242,6 +242,7 @@ export default {
     registrationMail: 'Registration mail',
     seriesRederive: 'Recomputing past readings',
     calculation: 'Calculation',
+    basinCalibration: 'Calibration of the basin model',
     basinModel: 'Forecast by the basin model',
     forecastSkill: 'Skill of forecasts',
     nowcast: 'Inflow forecast',

@@ -236,6 +236,7 @@ export default {
     registrationMail: 'Gửi thư về đăng ký trùng',
     seriesRederive: 'Tính lại số liệu đã qua',
     calculation: 'Tính toán tự động',
+    basinCalibration: 'Hiệu chỉnh mô hình lưu vực',
     basinModel: 'Dự báo bằng mô hình lưu vực',
     forecastSkill: 'Đánh giá dự báo',
     nowcast: 'Dự báo lưu lượng về hồ',

@@ -154,6 +154,7 @@ export default {
     proof: 'proof of evaluator and channels',
     calculation: 'calculation',
     warnings: 'warnings',
+    'basin-calibration': 'calibration of the basin model',
     'basin-model': 'forecast by the basin model',
     'forecast-skill': 'skill of forecasts',
     nowcast: 'inflow forecast',

@@ -153,6 +153,7 @@ export default {
     proof: 'thử máy cảnh báo và các kênh',
     calculation: 'tính toán',
     warnings: 'cảnh báo',
+    'basin-calibration': 'hiệu chỉnh mô hình lưu vực',
     'basin-model': 'dự báo bằng mô hình lưu vực',
     'forecast-skill': 'đánh giá dự báo',
     nowcast: 'dự báo lưu lượng về hồ',

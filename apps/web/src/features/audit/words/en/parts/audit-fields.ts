@@ -170,6 +170,8 @@ export default {
   decree: 'Decision',
   valid_from: 'Valid from',
   rules: 'Rules',
+  aim: 'Aim',
+  fixed: 'Parameters kept',
   origin: 'Origin',
   parts: 'Parts',
   verified: 'Rules verified',

@@ -168,6 +168,8 @@ export default {
   decree: 'Quyết định',
   valid_from: 'Có hiệu lực từ',
   rules: 'Số điều',
+  aim: 'Mục tiêu',
+  fixed: 'Tham số giữ nguyên',
   origin: 'Nguồn gốc',
   parts: 'Số phần lưu vực',
   verified: 'Số điều đã đối chiếu',

@@ -1,0 +1,95 @@
+import { bandQuantile } from '@spillway/hydrology/ensemble/band-calibration';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../testing/seeded-random.ts';
+import { learntLeadsH } from './leads.ts';
+import { centreOf, learnFrom, type PastRun, thinned } from './learnt.ts';
+
+const random = seededRandom(5);
+const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Runs of the hours of a hundred days by a model that is wrong by a share of its error at issue, and by `wrong` of its own. */
+function runsOf(kept: number, wrong: number, season = 'Mùa lũ'): PastRun[] {
+  return Array.from({ length: 24 * 100 }, (_, hour) => {
+    const truth = 100 + 40 * Math.sin(hour / 60);
+    const error = 20 * Math.sin(hour / 31);
+    const cameM3s = learntLeadsH.map((leadH) => 100 + 40 * Math.sin((hour + leadH) / 60));
+    const meanM3s = cameM3s.map((came) => Math.max(1, (came - kept * error) * Math.exp(wrong * normal())));
+    return {
+      baseMs: hour * hourMs,
+      season,
+      centre: meanM3s.map(Math.log),
+      spread: meanM3s.map(() => 0.1),
+      meanM3s,
+      modelledM3s: truth - error,
+      observedM3s: truth,
+      cameM3s,
+    };
+  });
+}
+
+describe('what past runs teach', () => {
+  it('finds how much of the error at issue is still there, and corrects where that is less wrong', () => {
+    const [season] = learnFrom(runsOf(0.8, 0.02), []);
+    const six = season!.leads[learntLeadsH.indexOf(6)]!;
+    expect(six.share).toBeGreaterThan(0.7);
+    expect(six.share).toBeLessThan(0.85);
+    expect(six.speaks).toMatchObject({ method: 'corrected', why: 'best' });
+    expect(six.speaks.compared.map(({ method }) => method)).toContain('persistence');
+  });
+
+  it('lets what does not change speak where the model is worse, and keeps who spoke while nobody is clearly better', () => {
+    const [season] = learnFrom(runsOf(0, 0.8), []);
+    expect(season!.leads[0]!.speaks.method).toBe('persistence');
+    const wet = runsOf(0, 0.02);
+    const [first] = learnFrom(wet, []);
+    const before = {
+      ...first!,
+      leads: first!.leads.map((lead) => ({ ...lead, speaks: { ...lead.speaks, method: 'corrected' as const } })),
+    };
+    const [next] = learnFrom(wet, [before]);
+    expect(next!.leads[5]!.speaks).toMatchObject({ method: 'corrected' });
+  });
+
+  it('measures a band that holds what it says', () => {
+    const runs = runsOf(0, 0.3);
+    const [{ leads }] = learnFrom(runs, []) as [{ leads: ReturnType<typeof learnFrom>[number]['leads'] }];
+    const place = learntLeadsH.indexOf(24);
+    const { band, share, speaks } = leads[place]!;
+    const inside = runs.filter((run) => {
+      const at = {
+        centre: run.centre[place]!,
+        meanM3s: run.meanM3s[place]!,
+        modelledM3s: run.modelledM3s,
+        observedM3s: run.observedM3s,
+      };
+      const shape = { centre: centreOf(speaks.method, at, share), spread: run.spread[place]! };
+      const came = run.cameM3s[place]!;
+      return bandQuantile(band!, shape, 0.1) <= came && came <= bandQuantile(band!, shape, 0.9);
+    }).length;
+    expect(inside / runs.length).toBeGreaterThan(0.77);
+    expect(inside / runs.length).toBeLessThan(0.83);
+  });
+
+  it('learns seasons apart, and says nothing of a band below a hundred cases', () => {
+    const few = runsOf(0.5, 0.1, 'Mùa kiệt').slice(0, 60);
+    const learnt = learnFrom([...runsOf(0.5, 0.1), ...few], []);
+    expect(learnt.map(({ season }) => season)).toEqual(['Mùa lũ', 'Mùa kiệt']);
+    expect(learnt[1]!.leads[0]).toMatchObject({ band: null, speaks: { why: 'usual', method: 'model' } });
+  });
+
+  it('keeps the distribution of many errors by some of them', () => {
+    const errors = Array.from({ length: 5000 }, () => normal()).sort((a, b) => a - b);
+    const kept = thinned({ cases: 5000, errors });
+    expect(kept).toMatchObject({ cases: 5000 });
+    expect(kept.errors).toHaveLength(199);
+    expect(kept.errors[99]).toBeCloseTo(errors[2499]!, 2);
+    expect(kept.errors).toEqual(kept.errors.toSorted((a, b) => a - b));
+  });
+
+  it('a run without an observation is corrected by nothing', () => {
+    const at = { centre: 4, meanM3s: 55, modelledM3s: Number.NaN, observedM3s: Number.NaN };
+    for (const method of ['model', 'corrected', 'persistence'] as const) expect(centreOf(method, at, 0.9)).toBe(4);
+    expect(dayMs).toBe(24 * hourMs);
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CalibrationRefusal,
+  type CalibrationState,
+  maxCalibrations,
+  maxRecordDays,
+  maxShownDays,
+} from '@spillway/contract/compute/calibrations/codes';
+import type { BasinContent } from '@spillway/contract/plant/basin/shape';
+import type { SearchState } from '@spillway/hydrology/calibration/search-state';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import { wallMsAt } from '@spillway/plant-time/zone';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { RoomDeps } from '../../access/deps.ts';
+import type { Plant } from '../../plant/plant.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { longRun } from '../../platform/threads/long-run.ts';
+import type { Catalogue } from '../../series/catalogue/catalogue.ts';
+import { type RecordRows, readRecord } from '../basin/basin.ts';
+import { refusalsOf } from './carries.ts';
+import type { SearchProgress, SearchTask } from './search.ts';
+import {
+  type Asked,
+  changeStatus,
+  insertCalibration,
+  type Key,
+  keepProgress,
+  listCalibrations,
+  listRunning,
+  readCalibration,
+  type StoredCalibration,
+} from './store.ts';
+
+export type { SearchResult } from './search.ts';
+export type { Asked, StoredCalibration } from './store.ts';
+
+interface Deps extends RoomDeps {
+  readonly log: Log;
+  readonly plant: Pick<Plant, 'described' | 'inForce'>;
+  readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly jobs: Pick<Jobs, 'define' | 'send'>;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+const program = new URL('./program.ts', import.meta.url);
+const memoryMb = 384;
+const mostMs = 300_000;
+const everyMinute = '* * * * *';
+const jobName = 'basin-calibration';
+
+/** The workbench: parameters looked for by the record, one search of a plant at a time, kept generation by generation. */
+export function createCalibrations({ database, clock, log, plant, catalogue, audit, publish, jobs }: Deps) {
+  const db = database.sql;
+
+  async function recordOf(hydroCode: string, content: BasinContent, fromMs: number, toMs: number) {
+    const described = await catalogue.of(hydroCode);
+    if (!described) throw new Refusal('model.no_record');
+    const firstMs = Math.ceil(fromMs / hourMs) * hourMs;
+    const rows = Math.floor((toMs - firstMs) / hourMs) + 1;
+    if (rows < 1) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+    const { capacityCurve: curve } = await plant.inForce.at(hydroCode, new Date(toMs));
+    const of = { plant: described, content, curve, levelM: null };
+    const record = await readRecord({ database, described: plant.described }, of, { firstMs, rows });
+    return { record, offsetH: (wallMsAt(firstMs, described.timeZone) - firstMs) / hourMs };
+  }
+
+  async function told(tx: Transaction<Schema>, { who, hydroCode }: Place, id: string, action: string, asked: Asked) {
+    const after = {
+      from: new Date(asked.fromMs).toISOString(),
+      to: new Date(asked.toMs).toISOString(),
+      aim: asked.aim,
+      fixed: asked.fixed.join(' '),
+    };
+    const object = { kind: 'basin_calibration', id, name: asked.aim };
+    await audit.record(tx, { who, action, object, hydroCode, before: null, after });
+    await publish(tx, { topic: 'basin_calibration.changed', hydroCode, payload: { id } });
+  }
+
+  /** With its audit entry and event; refused where another search of the plant runs. */
+  async function become(
+    place: Place,
+    calibrationId: string,
+    from: readonly CalibrationState[],
+    status: CalibrationState,
+  ): Promise<void> {
+    const key = { hydroCode: place.hydroCode, calibrationId };
+    const found = await readCalibration(db, key);
+    if (!found) throw new Refusal('calibration.not_found');
+    if (found.status === 'done') throw new Refusal('calibration.done');
+    await database.transaction(async (tx) => {
+      const all = await listCalibrations(tx, place.hydroCode, maxCalibrations);
+      if (status === 'running' && all.some((one) => one.status === 'running')) throw new Refusal('calibration.running');
+      const at = status === 'running' ? null : clock.now();
+      if (!(await changeStatus(tx, key, from, { status, error: null, at })))
+        throw new Refusal(status === 'running' ? 'calibration.running' : 'calibration.not_running');
+      await told(
+        tx,
+        place,
+        calibrationId,
+        `basin_calibration.${status === 'running' ? 'resume' : 'stop'}`,
+        found.asked,
+      );
+      if (status === 'running') await jobs.send(jobName, {}, { tx });
+    });
+  }
+
+  /** Where it was left: by a stop, a dead thread or a dead node. */
+  async function goOn(one: StoredCalibration, from: SearchState | null, signal: AbortSignal): Promise<void> {
+    const { asked, ...key } = one;
+    const { record, offsetH } = await recordOf(key.hydroCode, asked.content, asked.fromMs, asked.toMs);
+    const task: SearchTask = { ...asked, record, offsetH };
+    const end = await longRun<SearchTask, SearchProgress, SearchState>({
+      program,
+      task,
+      memoryMb,
+      maxMs: mostMs,
+      from,
+      signal,
+      mostDeaths: 1,
+      keep: async ({ part, state }) => {
+        const isWanted = await keepProgress(db, key, part, state, clock.now());
+        if (isWanted) await toldProgress(key, part);
+        return isWanted;
+      },
+    });
+    if (end.how !== 'died') return;
+    log.warn({ err: end.error, hydroCode: key.hydroCode }, 'a calibration died');
+    const failed = { status: 'failed', error: end.why, at: clock.now() } as const;
+    await changeStatus(db, key, ['running'], failed);
+    await toldProgress(key, null);
+  }
+
+  /** Screens look again at every fifth generation, and at the end. */
+  async function toldProgress({ hydroCode, calibrationId }: Key, part: SearchProgress | null): Promise<void> {
+    if (part !== null && part.result === null && part.generation % 5 !== 0) return;
+    await database.transaction((tx) =>
+      publish(tx, { topic: 'basin_calibration.changed', hydroCode, payload: { id: calibrationId } }),
+    );
+  }
+
+  /** From the job; goes on until nothing is wanted any more. */
+  async function run(signal: AbortSignal): Promise<void> {
+    for (const { search, ...one } of await listRunning(db)) {
+      if (signal.aborted) return;
+      await goOn(one, search, signal).catch(async (error: unknown) => {
+        log.error({ err: error, hydroCode: one.hydroCode }, 'a calibration could not go on');
+        const failed = { status: 'failed', error: 'fault', at: clock.now() } as const;
+        await changeStatus(db, one, ['running'], failed);
+      });
+    }
+  }
+
+  jobs.define({
+    name: jobName,
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    retryLimit: 0,
+    expireInSeconds: 3600,
+    run: (_payload, { signal }) => run(signal),
+  });
+
+  return {
+    run,
+
+    list: (hydroCode: string): Promise<StoredCalibration[]> => listCalibrations(db, hydroCode, maxCalibrations),
+
+    async one(hydroCode: string, calibrationId: string) {
+      const found = await readCalibration(db, { hydroCode, calibrationId });
+      if (!found) throw new Refusal('calibration.not_found');
+      return found;
+    },
+
+    /** What a basin is run on in a browser, and what of it cannot be calibrated. */
+    async record(
+      hydroCode: string,
+      content: BasinContent,
+      { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+    ): Promise<{ record: RecordRows; offsetH: number; refusals: CalibrationRefusal[] }> {
+      refuseLong(fromMs, toMs, maxShownDays);
+      const { record, offsetH } = await recordOf(hydroCode, content, fromMs, toMs);
+      return { record, offsetH, refusals: refusalsOf(record, content) };
+    },
+
+    async start(place: Place, asked: Asked): Promise<string> {
+      refuseLong(asked.fromMs, asked.toMs, maxRecordDays);
+      if (asked.toMs > clock.now().getTime())
+        throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'model_future' }]);
+      const { record } = await recordOf(place.hydroCode, asked.content, asked.fromMs, asked.toMs);
+      const [refusal] = refusalsOf(record, asked.content);
+      if (refusal) throw new Refusal(`calibration.${refusal}`);
+      const calibrationId = randomUUID();
+      await database.transaction(async (tx) => {
+        const key = { hydroCode: place.hydroCode, calibrationId };
+        // One at a time: of two people who start at once the second is told.
+        const stamp = { by: place.who.username, at: clock.now() };
+        if (!(await insertCalibration(tx, key, asked, stamp))) throw new Refusal('calibration.running');
+        await told(tx, place, calibrationId, 'basin_calibration.start', asked);
+        await jobs.send(jobName, {}, { tx });
+      });
+      return calibrationId;
+    },
+
+    stop: (place: Place, calibrationId: string) => become(place, calibrationId, ['running'], 'stopped'),
+    resume: (place: Place, calibrationId: string) => become(place, calibrationId, ['stopped', 'failed'], 'running'),
+  };
+}
+
+export type Calibrations = ReturnType<typeof createCalibrations>;
+
+function refuseLong(fromMs: number, toMs: number, days: number): void {
+  if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+  if (toMs - fromMs > days * dayMs) throw new Refusal('series.too_long', { days });
+}

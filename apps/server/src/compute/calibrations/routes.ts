@@ -1,0 +1,68 @@
+import { calibrations as contract } from '@spillway/contract/compute/calibrations/calibrations';
+import { basinWriters } from '@spillway/contract/plant/basin/readers';
+import { actorOf } from '../../access/actor.ts';
+import type { Plant } from '../../plant/plant.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Calibrations } from './calibrations.ts';
+import { headView, resultView } from './wire.ts';
+
+/** Hundredths, as readings of rain and flow are written. */
+const column = (rows: ArrayLike<number>): (number | null)[] =>
+  Array.from(rows, (one) => (one >= 0 ? Math.round(one * 100) / 100 : null));
+
+export function calibrationRoutes(
+  calibrations: Calibrations,
+  basins: Pick<Plant['basins'], 'at'>,
+  clock: Clock,
+): Implementation[] {
+  const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
+  return [
+    implement(contract.list, async (call) => ({
+      calibrations: (await calibrations.list(plantOf(call))).map(headView),
+      may: { start: basinWriters.some((one) => call.caller.permissions.has(one)) },
+    })),
+    implement(contract.one, async (call) => {
+      const found = await calibrations.one(plantOf(call), call.query.calibration_id);
+      return { calibration: headView(found), result: found.result && resultView(found.result) };
+    }),
+    implement(contract.record, async (call) => {
+      const hydroCode = plantOf(call);
+      const basin = await basins.at(hydroCode, clock.now());
+      if (!basin) throw new Refusal('model.no_basin');
+      const { content } = basin;
+      const period = { fromMs: Date.parse(call.query.from), toMs: Date.parse(call.query.to) };
+      const { record, offsetH, refusals } = await calibrations.record(hydroCode, content, period);
+      const codes = [...new Set(content.parts.flatMap(({ gauges }) => gauges.map((one) => one.station_code)))];
+      return {
+        first: new Date(record.firstMs).toISOString(),
+        offset_hours: offsetH,
+        gauges: codes.map((code, at) => ({ station_code: code, rain: column(record.gaugeMm[at]!) })),
+        upstream: content.upstream.map(({ id }, at) => ({ id, released: column(record.upstreamM3s[at]!) })),
+        observed: column(record.observedM3s),
+        refusals,
+      };
+    }),
+    implement(contract.start, async ({ body, ...call }) => ({
+      calibration_id: await calibrations.start(placeOf(call), {
+        content: body.content,
+        fromMs: Date.parse(body.from),
+        toMs: Date.parse(body.to),
+        aim: body.aim,
+        fixed: body.fixed,
+        keptParts: body.kept_parts,
+        generations: body.generations,
+      }),
+    })),
+    implement(contract.stop, async ({ body, ...call }) => {
+      await calibrations.stop(placeOf(call), body.calibration_id);
+      return { calibration_id: body.calibration_id };
+    }),
+    implement(contract.resume, async ({ body, ...call }) => {
+      await calibrations.resume(placeOf(call), body.calibration_id);
+      return { calibration_id: body.calibration_id };
+    }),
+  ];
+}

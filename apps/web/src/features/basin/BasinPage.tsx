@@ -1,0 +1,107 @@
+import './basin.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { type Period, spanOf } from '../../kit/time/period.ts';
+import { RangePicker } from '../../kit/time/RangePicker.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { ForecastView } from './forecast/ForecastView.tsx';
+import { type BasinContent, proposalOf, useSaveBasin, versionsQuery } from './queries.ts';
+import { SearchView } from './search/SearchView.tsx';
+import { SetView } from './set/SetView.tsx';
+import { Versions } from './Versions.tsx';
+
+const parts = ['now', 'set', 'search', 'versions'] as const;
+type Part = (typeof parts)[number];
+
+/** The basin as a model: what it says, its parameters, and the workbench they come from. */
+export default function BasinPage() {
+  const t = useText();
+  const [part, choose] = useState<Part>('now');
+  const [period, setPeriod] = useState<Period>({ kind: 'last', preset: '30d' });
+  const [found, setFound] = useState<BasinContent | null>(null);
+  const query = useQuery(versionsQuery);
+  const span = useMemo(() => {
+    const { from, to } = spanOf(period, serverNow());
+    return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  }, [period]);
+  const { data } = query;
+  const standing = data?.versions[0] ?? null;
+  const hasPeriod = part === 'set' || part === 'search';
+  return (
+    <div className="basin">
+      <PageHead title={t('basin.title')} />
+      {!data && query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : standing === null ? (
+        <Empty title={t('basin.empty.title')} actions={data.may.save && <FromRegion />}>
+          {t('basin.empty.text')}
+        </Empty>
+      ) : (
+        <>
+          <div className="basin-tools">
+            <Segments<Part>
+              aria-label={t('basin.part')}
+              value={part}
+              onChange={choose}
+              options={parts.map((value) => ({ value, label: t(`basin.tabs.${value}`) }))}
+            />
+            {hasPeriod && <RangePicker value={period} onChange={setPeriod} offered={['7d', '30d', '365d']} />}
+          </div>
+          {part === 'now' && <ForecastView />}
+          {part === 'set' && (
+            <SetView
+              key={found === null ? 'standing' : 'found'}
+              basinId={standing.basin_id}
+              mayChange={data.may.save}
+              period={span}
+              found={found}
+            />
+          )}
+          {part === 'search' && (
+            <SearchView
+              basinId={standing.basin_id}
+              mayChange={data.may.save}
+              period={span}
+              onUse={(content) => {
+                setFound(content);
+                choose('set');
+              }}
+            />
+          )}
+          {part === 'versions' && <Versions versions={data.versions} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A plant without history begins from what is usual for the region, with wide bands. */
+function FromRegion() {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveBasin();
+  const begin = async () => {
+    try {
+      const { content } = await proposalOf();
+      await save.mutateAsync({ content, reason: t('basin.empty.reason'), seen_basin_id: null, in_flood: false });
+      toasts.done(t('basin.take.done'));
+    } catch (error) {
+      toasts.failed(t('basin.take.failed'), error);
+    }
+  };
+  return (
+    <Button type="primary" loading={save.isPending} onClick={() => void begin()}>
+      {t('basin.empty.act')}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { ChartSeries } from '../../../kit/chart/series.ts';
+import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { Segments } from '../../../kit/segments/Segments.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
+import { RunFacts } from './RunFacts.tsx';
+import { SpeaksTable } from './SpeaksTable.tsx';
+
+const reaches = { day: 24, threeDays: 72, tenDays: 240 } as const;
+type Reach = keyof typeof reaches;
+
+/** What the model says now, how sure it is, and what it went by. */
+export function ForecastView() {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const toasts = useToasts();
+  const query = useQuery(modelNowQuery);
+  const issue = useIssue();
+  const [reach, setReach] = useState<Reach>('threeDays');
+  if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton lines={8} />;
+  const { run, may } = query.data;
+
+  async function ask() {
+    try {
+      await issue.mutateAsync();
+      toasts.done(t('basin.now.issued'));
+    } catch (error) {
+      toasts.failed(t('basin.now.failed'), error);
+    }
+  }
+  const act = may.issue && (
+    <Button loading={issue.isPending} onClick={() => void ask()}>
+      {t('basin.now.issue')}
+    </Button>
+  );
+  if (run === null)
+    return (
+      <Empty title={t('basin.now.none')} actions={act}>
+        {t('basin.now.noneText')}
+      </Empty>
+    );
+  return (
+    <>
+      <div className="basin-tools">
+        <Segments<Reach>
+          aria-label={t('basin.now.reach')}
+          value={reach}
+          onChange={setReach}
+          options={(Object.keys(reaches) as Reach[]).map((value) => ({ value, label: t(`basin.now.${value}`) }))}
+        />
+        <span className="num">
+          {t('basin.now.at', { issued: dateMinute(run.issued_at), base: dateMinute(run.base_time) })}
+        </span>
+        {act}
+      </div>
+      {run.troubles.length > 0 && (
+        <ul className="basin-troubles">
+          {run.troubles.map((trouble) => (
+            <li key={trouble}>{t(`basin.trouble.${trouble}`)}</li>
+          ))}
+        </ul>
+      )}
+      <RunChart run={run} hours={reaches[reach]} />
+      <RunFacts run={run} />
+      <SpeaksTable run={run} />
+    </>
+  );
+}
+
+function RunChart({ run, hours }: { readonly run: ModelRun; readonly hours: number }) {
+  const t = useText();
+  const baseMs = Date.parse(run.base_time);
+  const series = useMemo(() => {
+    const of = (
+      said: ModelRun['inflow'],
+      bandAt: readonly [number, number],
+      head: Pick<ChartSeries, 'id' | 'name' | 'unit' | 'quantity'>,
+    ): ChartSeries => {
+      const row = (level: number) => said.quantiles[said.levels.findIndex((one) => Math.abs(one - level) < 1e-6)];
+      const [low, high] = [row(bandAt[0]), row(bandAt[1])];
+      return {
+        ...head,
+        forecast: true,
+        points: {
+          times: said.leads_minutes.map((minutes) => baseMs + minutes * minuteMs),
+          values: said.middle,
+          ...(low && high ? { low, high } : {}),
+        },
+      };
+    };
+    const inflow = of(run.inflow, [0.1, 0.9], {
+      id: 'inflow',
+      name: t('basin.chart.inflow'),
+      unit: 'm3s',
+      quantity: 'inflow',
+    });
+    const level =
+      run.lake_level &&
+      of(run.lake_level, [0.1, 0.9], {
+        id: 'level',
+        name: t(run.plan_id === null ? 'basin.chart.levelAsItIs' : 'basin.chart.levelUnderPlan'),
+        unit: 'm',
+        quantity: 'level',
+      });
+    return level ? [inflow, level] : [inflow];
+  }, [run, baseMs, t]);
+  return (
+    <div className="basin-chart">
+      <TimeChart
+        label={t('basin.chart.forecast')}
+        series={series}
+        range={{ from: baseMs, to: baseMs + hours * hourMs }}
+        axesPerPane={1}
+        bandName={t('basin.chart.band')}
+      />
+    </div>
+  );
+}

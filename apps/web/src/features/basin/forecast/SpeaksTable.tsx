@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { learntQuery, type ModelRun } from '../queries.ts';
+
+/** Which method speaks at each lead of this season, and the measured errors that decided it. */
+export function SpeaksTable({ run }: { readonly run: ModelRun }) {
+  const t = useText();
+  const { number, percent } = useFormat();
+  const learnt = useQuery(learntQuery).data;
+  const season = learnt?.seasons.find((one) => one.season === run.facts?.season);
+  if (run.facts === null) return null;
+  return (
+    <section className="basin-speaks">
+      <SectionTitle>{t('basin.speaks.title')}</SectionTitle>
+      {!season && <p className="basin-note">{t('basin.speaks.none')}</p>}
+      {season && (
+        <div className="basin-scroll">
+          <table className="basin-table num">
+            <thead>
+              <tr>
+                <th scope="col">{t('basin.speaks.lead')}</th>
+                <th scope="col">{t('basin.speaks.method')}</th>
+                <th scope="col">{t('basin.speaks.errors')}</th>
+                <th scope="col">{t('basin.speaks.corrected')}</th>
+                <th scope="col">{t('basin.speaks.cases')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {season.leads.map((lead) => (
+                <tr key={lead.lead_hours}>
+                  <th scope="row">{t('basin.speaks.hours', { hours: lead.lead_hours })}</th>
+                  <td>
+                    {t(`basin.method.${lead.method}`)} <small>{t(`basin.why.${lead.why}`)}</small>
+                  </td>
+                  <td>
+                    {lead.compared.length === 0
+                      ? missing
+                      : lead.compared
+                          .map((one) => `${t(`basin.method.${one.method as 'model'}`)} ${number(one.score, 1)}`)
+                          .join(' · ')}
+                  </td>
+                  <td>{percent(lead.share)}</td>
+                  <td>{lead.cases === 0 ? t('basin.speaks.unmeasured') : number(lead.cases, 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type CalibrationAim, calibrationAims } from '@spillway/contract/compute/calibrations/codes';
+import type { NamField } from '@spillway/contract/plant/basin/codes';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { type BasinContent, useStart } from '../queries.ts';
+import { namRanges } from '../set/fields.ts';
+
+interface SearchFormProps {
+  readonly content: BasinContent;
+  readonly period: { readonly from: string; readonly to: string };
+  readonly isRunning: boolean;
+}
+
+const generations = 40;
+
+/** What is searched: aim, and what stays as it is. The period stands above. */
+export function SearchForm({ content, period, isRunning }: SearchFormProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const start = useStart();
+  const [aim, setAim] = useState<CalibrationAim>('balanced');
+  const [fixed, setFixed] = useState<NamField[]>([]);
+  const [kept, setKept] = useState<string[]>([]);
+
+  async function begin() {
+    try {
+      await start.mutateAsync({ ...period, aim, fixed, kept_parts: kept, generations, content });
+      toasts.done(t('basin.search.started'));
+    } catch (error) {
+      toasts.failed(t('basin.search.failed'), error);
+    }
+  }
+  return (
+    <div className="basin-form">
+      <div className="basin-field">
+        <label htmlFor="basin-aim">{t('basin.search.aim')}</label>
+        <Select
+          id="basin-aim"
+          value={aim}
+          onChange={setAim}
+          options={calibrationAims.map((value) => ({ value, label: t(`basin.aim.${value}`) }))}
+        />
+      </div>
+      <div className="basin-field">
+        <label htmlFor="basin-fixed">{t('basin.search.fixed')}</label>
+        <Select
+          id="basin-fixed"
+          mode="multiple"
+          allowClear
+          value={fixed}
+          onChange={(next) => setFixed(next.slice(0, namRanges.length - 1))}
+          placeholder={t('basin.search.nothingFixed')}
+          options={namRanges.map(({ name }) => ({ value: name, label: t(`basin.parameter.${name}`) }))}
+        />
+      </div>
+      {content.parts.length > 1 && (
+        <div className="basin-field">
+          <label htmlFor="basin-kept">{t('basin.search.kept')}</label>
+          <Select
+            id="basin-kept"
+            mode="multiple"
+            allowClear
+            value={kept}
+            onChange={(next) => setKept(next.slice(0, content.parts.length - 1))}
+            options={content.parts.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+      )}
+      <Button type="primary" loading={start.isPending} disabled={isRunning} onClick={() => void begin()}>
+        {t('basin.search.start')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { type BasinContent, calibrationsQuery, recordQuery, versionQuery } from '../queries.ts';
+import { ResultView } from './ResultView.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { SearchList } from './SearchList.tsx';
+
+interface SearchViewProps {
+  readonly basinId: string;
+  readonly mayChange: boolean;
+  readonly period: { readonly from: string; readonly to: string };
+  readonly onUse: (content: BasinContent) => void;
+}
+
+/** Parameters looked for by the record: begun, followed, stopped, and looked at. */
+export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProps) {
+  const t = useText();
+  const [chosen, choose] = useState<string | null>(null);
+  const list = useQuery(calibrationsQuery);
+  const version = useQuery(versionQuery(basinId));
+  const record = useQuery(recordQuery(period.from, period.to));
+  if (list.error && !list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data || !version.data) return <Skeleton lines={6} />;
+  const all = list.data.calibrations;
+  const refusals = record.data?.refusals ?? [];
+  const shown = chosen ?? all.find((one) => one.state === 'done')?.calibration_id ?? null;
+  return (
+    <>
+      {refusals.length > 0 && (
+        <ul className="basin-troubles">
+          {refusals.map((refusal) => (
+            <li key={refusal}>{t(`basin.refusal.${refusal}`)}</li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <SearchForm
+          content={version.data.content}
+          period={period}
+          isRunning={all.some((one) => one.state === 'running')}
+        />
+      )}
+      {all.length === 0 && <p className="basin-note">{t('basin.search.none')}</p>}
+      <SearchList all={all} mayChange={mayChange} chosen={shown} onChoose={choose} />
+      {shown !== null && <ResultView key={shown} calibrationId={shown} onUse={onUse} />}
+    </>
+  );
+}

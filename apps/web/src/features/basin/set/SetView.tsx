@@ -1,0 +1,116 @@
+import type { NamField } from '@spillway/contract/plant/basin/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { type BasinContent, recordQuery, versionQuery } from '../queries.ts';
+import { flowSeries, meanRain, timesOf } from './flow-series.ts';
+import { Sliders } from './Sliders.tsx';
+import { TakeDialog } from './TakeDialog.tsx';
+import { useSimulated } from './use-simulated.ts';
+
+interface SetViewProps {
+  readonly basinId: string;
+  readonly mayChange: boolean;
+  readonly period: { readonly from: string; readonly to: string };
+  /** What a calibration found, to be looked at and taken. */
+  readonly found: BasinContent | null;
+}
+
+/** Sliders with the hydrograph following, beside the set in force. */
+export function SetView(props: SetViewProps) {
+  const query = useQuery(versionQuery(props.basinId));
+  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton lines={8} />;
+  return <OneSet key={props.basinId} {...props} inForce={query.data.content} />;
+}
+
+function OneSet({ basinId, mayChange, period, found, inForce }: SetViewProps & { readonly inForce: BasinContent }) {
+  const t = useText();
+  const { number } = useFormat();
+  const [content, setContent] = useState(found ?? inForce);
+  const [isTaking, setTaking] = useState(false);
+  const query = useQuery(recordQuery(period.from, period.to));
+  const record = query.data ?? null;
+  const now = useSimulated(record, content);
+  const before = useSimulated(record, inForce);
+  const series = useMemo(() => {
+    if (record === null) return [];
+    const times = timesOf(record);
+    return [
+      {
+        id: 'rain',
+        name: t('basin.chart.rain'),
+        unit: 'mm' as const,
+        quantity: 'rain' as const,
+        stepMs: hourMs,
+        points: { times, values: meanRain(record) },
+      },
+      flowSeries('observed', t('basin.chart.observed'), times, record.observed),
+      ...(before ? [flowSeries('before', t('basin.chart.inForce'), times, before.flows, { tint: 4 })] : []),
+      ...(now ? [flowSeries('simulated', t('basin.chart.set'), times, now.flows, { quantity: 'turbine' })] : []),
+    ];
+  }, [record, now, before, t]);
+  const change = (name: NamField, value: number) =>
+    setContent((old) => ({
+      ...old,
+      origin: 'hand',
+      parts: old.parts.map((part) => ({ ...part, parameters: { ...part.parameters, [name]: value } })),
+    }));
+  const isOther = JSON.stringify(content) !== JSON.stringify(inForce);
+  const score = (one: typeof now) =>
+    one
+      ? t('basin.set.score', {
+          nse: number(one.nse, 2),
+          kge: number(one.kge, 2),
+          bias: number(one.percentBias, 0),
+        })
+      : '';
+  return (
+    <div className="basin-set">
+      <div className="basin-chart">
+        {query.error ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <TimeChart
+            label={t('basin.chart.label')}
+            series={series}
+            range={{ from: Date.parse(period.from), to: Date.parse(period.to) }}
+            now={null}
+            isLoading={query.isPending}
+          />
+        )}
+        <p className="basin-scores" aria-live="polite">
+          <span>{t('basin.set.this', { score: score(now) })}</span>
+          <span>{t('basin.set.standing', { score: score(before) })}</span>
+        </p>
+      </div>
+      <div>
+        <Sliders content={content} inForce={inForce} disabled={!mayChange} onChange={change} />
+        <div className="basin-acts">
+          <Button disabled={!isOther} onClick={() => setContent(inForce)}>
+            {t('basin.set.back')}
+          </Button>
+          {mayChange && (
+            <Button type="primary" disabled={!isOther} onClick={() => setTaking(true)}>
+              {t('basin.take.title')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isTaking && (
+        <TakeDialog
+          content={content}
+          seen={basinId}
+          onClose={() => setTaking(false)}
+          onTaken={() => setTaking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { prepareBasin } from '@spillway/hydrology/basin/basin';
+import { basinStateFrom } from '@spillway/hydrology/basin/basin-state';
+import { evaporationAt } from '@spillway/hydrology/basin/evaporation';
+import { runBasin } from '@spillway/hydrology/basin/run-basin';
+import { skillOf } from '@spillway/hydrology/forecast/skill';
+import type { NamParameters } from '@spillway/hydrology/runoff/nam-parameters';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { BasinContent, BasinRecord } from '../queries.ts';
+
+/** What the engine's worker is handed once, and then asked again and again. */
+export type Asked =
+  | { readonly kind: 'record'; readonly record: BasinRecord }
+  | { readonly kind: 'run'; readonly id: number; readonly content: BasinContent };
+
+export interface Simulated {
+  readonly id: number;
+  readonly flows: Float64Array;
+  readonly nse: number | null;
+  readonly percentBias: number | null;
+  readonly kge: number | null;
+}
+
+type Parameters = BasinContent['parts'][number]['parameters'];
+
+const namOf = (one: Parameters): NamParameters => ({
+  surfaceMaxMm: one.surface_max,
+  rootZoneMaxMm: one.root_zone_max,
+  overlandCoefficient: one.overland_coefficient,
+  interflowConstantH: one.interflow_hours,
+  routingConstantH: one.routing_hours,
+  overlandThreshold: one.overland_threshold,
+  interflowThreshold: one.interflow_threshold,
+  rechargeThreshold: one.recharge_threshold,
+  baseflowConstantH: one.baseflow_hours,
+});
+
+const reachOf = (river: BasinContent['parts'][number]['river']) =>
+  river === null ? {} : { reach: { travelTimeH: river.travel_hours, weighting: river.weighting } };
+
+/** A slider that moves is answered within a frame or two: fewer substeps than a forecast has. */
+const substeps = 3;
+/** Not judged: the stores are still filling. */
+const warmUpShare = 0.15;
+
+const numbers = (rows: readonly (number | null)[]): Float64Array => Float64Array.from(rows, (one) => one ?? Number.NaN);
+
+/** The flow a set gives on a record, and how near it comes. */
+export function simulate(record: BasinRecord, content: BasinContent, id: number): Simulated {
+  const codes = record.gauges.map((one) => one.station_code);
+  const model = prepareBasin({
+    stepH: 1,
+    substeps,
+    gauges: codes.length,
+    parts: content.parts.map(({ id: part, area, gauges, river, parameters }) => ({
+      id: part,
+      areaKm2: area,
+      parameters: namOf(parameters),
+      rainWeights: codes.map((code) => gauges.find((one) => one.station_code === code)?.weight ?? 0),
+      ...reachOf(river),
+    })),
+    upstream: content.upstream.map(({ id: plant, river }) => ({ id: plant, ...reachOf(river) })),
+  });
+  const observed = numbers(record.observed);
+  const rows = observed.length;
+  const firstMs = Date.parse(record.first);
+  const upstreamM3s = record.upstream.map(({ released }) => numbers(released));
+  const start = basinStateFrom(model, {
+    surfaceFraction: 0.5,
+    rootZoneFraction: 0.6,
+    baseflowM3s: Math.max(0.1, observed.find((flow) => flow >= 0) ?? 1),
+    upstreamM3s: upstreamM3s.map((column) => column.find((flow) => flow >= 0) ?? 0),
+  });
+  const { inflowM3s: flows } = runBasin(
+    model,
+    {
+      gaugeMm: record.gauges.map(({ rain }) => numbers(rain)),
+      upstreamM3s,
+      evaporationMm: Float64Array.from({ length: rows }, (_, row) =>
+        evaporationAt(content.evaporation, firstMs + (row + record.offset_hours) * hourMs, 1),
+      ),
+    },
+    start,
+  );
+  const warm = Math.floor(rows * warmUpShare);
+  const judged = observed.subarray(warm);
+  if (!judged.some((flow) => flow >= 0)) return { id, flows, nse: null, percentBias: null, kge: null };
+  const skill = skillOf(judged, flows.subarray(warm));
+  return {
+    id,
+    flows,
+    nse: skill.nashSutcliffe,
+    percentBias: skill.percentBias,
+    kge: skill.klingGupta?.kge ?? null,
+  };
+}

@@ -1,0 +1,14 @@
+import type { BasinRecord } from '../queries.ts';
+import { type Asked, type Simulated, simulate } from './simulate.ts';
+
+/** The basin is run beside the page, so that nothing waits while a slider is pulled. */
+let record: BasinRecord | null = null;
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  if (data.kind === 'record') {
+    record = data.record;
+    return;
+  }
+  if (record === null) return;
+  postMessage(simulate(record, data.content, data.id) satisfies Simulated);
+});

@@ -1,0 +1,76 @@
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { type Text, useText } from '../../../base/i18n/use-text.ts';
+import { momentText } from '../../../kit/chart/words.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
+import type { Indicator } from '../../../shared/dashboard/queries.ts';
+import { useFigureWords } from '../figures/use-figure-words.ts';
+import { forecastDecimals } from './forecast-error.ts';
+
+type Model = NonNullable<Indicator['model']>;
+
+/** Beyond a day hours are spoken of as days. */
+const leadText = (t: Text, hours: number): string =>
+  hours <= 24
+    ? t('dashboard.next.hours', { count: hours })
+    : t('dashboard.model.days', { count: Math.round(hours / 24) });
+
+/** What the model of the basin says of the days to come, and the rain that would lift the lake to its design level. */
+export function ModelAhead({ model }: { readonly model: Model }) {
+  const t = useText();
+  const { number } = useFormat();
+  const words = useFigureWords();
+  const now = useNow();
+  const written = (flow: number) => number(flow, forecastDecimals(flow));
+  const rain = rainText(t, model.rain_to_design, (value) => number(value, 0));
+  const { peak } = model;
+  return (
+    <>
+      <table className="panel-table forecast-table num">
+        <caption className="forecast-caption">
+          {t('dashboard.model.title')}
+          <small>{t(model.under_plan ? 'dashboard.model.underPlan' : 'dashboard.model.asItIs')}</small>
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('dashboard.next.ahead')}</th>
+            <th scope="col">{t('dashboard.next.inflow')}</th>
+            <th scope="col">{t('dashboard.next.band')}</th>
+            <th scope="col">{t('dashboard.next.level')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {model.leads.map((lead) => (
+            <tr key={lead.lead_hours}>
+              <th scope="row">{leadText(t, lead.lead_hours)}</th>
+              <td>{written(lead.value)}</td>
+              <td className="forecast-band">
+                {lead.low === null || lead.high === null ? missing : `${written(lead.low)}–${written(lead.high)}`}
+              </td>
+              <td>{words.level(lead.lake_level)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {peak.over_share < 0.8 && (
+        <p className="panel-note num">
+          {t('dashboard.model.peak', {
+            low: number(peak.low, 0),
+            high: number(peak.high, 0),
+            from: momentText(Date.parse(peak.earliest), now),
+            to: momentText(Date.parse(peak.latest), now),
+          })}
+        </p>
+      )}
+      {rain !== null && <p className="panel-note num">{rain}</p>}
+    </>
+  );
+}
+
+function rainText(t: Text, rain: Model['rain_to_design'], number: (value: number) => string): string | null {
+  if (rain === null || rain.kind === 'already') return null;
+  if (rain.kind === 'anyway') return t('dashboard.model.rainAnyway', { hours: number(rain.reached_hours) });
+  return rain.kind === 'rain'
+    ? t('dashboard.model.rain', { rain: number(rain.rain) })
+    : t('dashboard.model.rainNone', { rain: number(rain.most) });
+}

@@ -1,0 +1,61 @@
+import { loadNamState, namConstants, namRow, POTENTIAL, RAIN, WORK_LENGTH } from '@spillway/hydrology/runoff/nam-row';
+import { namStateFrom } from '@spillway/hydrology/runoff/nam-state';
+import { describedBasin } from '../../apps/server/src/compute/basin/model/described.ts';
+import { aheadH } from '../../apps/server/src/compute/basin/model/leads.ts';
+import { runModel } from '../../apps/server/src/compute/basin/model/run-model.ts';
+import { virtualTask } from '../../apps/server/src/compute/basin/model/testing/virtual-basin.ts';
+import { type BenchResult, interleaved } from '../kit.ts';
+
+/** Hours that are played again each time: those after the newest kept state. */
+const replayedH = 72;
+const members = 50;
+
+/** One hourly forecast as the job makes it: hours replayed, members over ten days, bands, the lake under its outlets, and the rain that lifts it. */
+export default async function basinModel(): Promise<BenchResult[]> {
+  const base = virtualTask(replayedH, 4);
+  const task = {
+    ...base,
+    filter: { ...base.filter, members },
+    scenariosMm: [1, 2, 4].map((mm) => Float64Array.from({ length: aheadH }, (_, hour) => (hour % 60 < 12 ? mm : 0))),
+    lake: {
+      levelM: 245,
+      nowM3s: 40,
+      curve: { levelsM: [230, 250, 260], storagesMcm: [10, 57, 95] },
+      fromM: 230,
+      stepM: 30,
+      releases: [{ turbineM3s: new Float64Array([30, 30]), damM3s: new Float64Array([0, 200]) }],
+      begun: Array.from({ length: aheadH + 1 }, () => 0),
+      targetM: 255,
+    },
+  };
+  const rows = members * (replayedH + aheadH) * task.content.parts.length;
+  const { subjectMs, ratio } = await interleaved(
+    { subject: () => runModel(task), baseline: () => bareRows(rows) },
+    { rounds: 5, warmUp: 1 },
+  );
+  return [
+    {
+      name: 'basin model: an hourly forecast, from record to lake',
+      value: subjectMs,
+      unit: 'ms',
+      ratio,
+      limit: 25,
+      note: 'against its rows of NAM alone; in a thread of its own',
+    },
+  ];
+}
+
+/** As many rows of NAM and nothing else. */
+function bareRows(rows: number): void {
+  const [{ parameters }] = describedBasin(virtualTask(1, 4).content).parts as [
+    { parameters: Parameters<typeof namConstants>[0] },
+  ];
+  const constants = namConstants(parameters, 1, 12);
+  const work = new Float64Array(WORK_LENGTH);
+  loadNamState(namStateFrom({ surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 }, parameters, 268), work);
+  work[POTENTIAL] = 0.1;
+  for (let row = 0; row < rows; row += 1) {
+    work[RAIN] = row % 60 < 12 ? 2 : 0;
+    namRow(constants, work);
+  }
+}

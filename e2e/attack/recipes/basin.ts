@@ -1,0 +1,23 @@
+import { at, type Cook } from './cook.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A set is taken into force over the one that stands, forecasts are asked for, and what a record cannot carry is not calibrated. */
+export async function basinModel(cook: Cook) {
+  const { content } = (await cook('GET /v1/basin/proposal')) ?? {};
+  const { versions = [] } = (await cook('GET /v1/basin/getall')) ?? {};
+  const set = { ...content, spread: 0.3 };
+  const seen_basin_id = versions[0]?.basin_id ?? null;
+  const made = await cook('POST /v1/basin/save', {
+    body: { reason: 'Thử', content: set, seen_basin_id, in_flood: true },
+  });
+  await cook('GET /v1/basin/get', { query: { basin_id: made?.basin_id } });
+  const issued = await cook('POST /v1/forecast/model/issue', { body: {} });
+  await cook('GET /v1/forecast/model/now', { query: {} });
+  await cook('GET /v1/forecast/model/run', { query: { run_id: String(issued?.run_id) } });
+  await cook('GET /v1/forecast/model/learnt');
+  await cook('GET /v1/forecast/model/exceedance', { query: { threshold: '100', lead_hours: '6' } });
+  await cook('GET /v1/forecast/calibration/record', { query: { from: at(5 * dayMs), to: at(0) } });
+  await cook('GET /v1/forecast/calibration/getall');
+}

@@ -22,7 +22,7 @@ export default function SkillLines({ leadsMin, source }: SkillLinesProps) {
   const ofSource = data.filter((one) => one.source === source);
   return (
     <>
-      <HandNote />
+      {source === 'nowcast' && <HandNote />}
       {ofSource.length === 0 ? (
         <p className="skill-lines">{t('skillLine.unknown')}</p>
       ) : (

@@ -26,6 +26,7 @@ import { forecastRunsByTime } from './compute/migrations/0137-forecast-runs-by-t
 import { basinRuns } from './compute/migrations/0141-basin-runs.ts';
 import { basinCalibrations } from './compute/migrations/0142-basin-calibrations.ts';
 import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
+import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
 import { simulation } from './compute/migrations/0170-simulation.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
@@ -209,6 +210,7 @@ export const migrations: MigrationSet = {
   '0141_basin_runs': basinRuns,
   '0142_basin_calibrations': basinCalibrations,
   '0150_forecast_skill': forecastSkill,
+  '0151_forecast_hand': forecastHand,
   '0155_bulletins_issued': bulletinsIssued,
   '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
   '0170_simulation': simulation,

@@ -104,6 +104,12 @@ const statements = [
   `insert into record_change_day select plant_no, 'inflow', 60, '2026-11-22', 144, 0.1, 2.5 from series_plant`,
   `insert into forecast_skill_stale (plant_no, from_day, to_day) select plant_no, '2026-11-22', '2026-11-22' from series_plant`,
   `insert into forecast_skill_state select plant_no, '2026-11-22', 'Asia/Ho_Chi_Minh', now() from series_plant`,
+  `with run as (
+     insert into model_run (plant_no, source, occasion, model, base_time, issued_at, facts)
+     select plant_no, 'hand', 'hand', 'hand of nowcast 4', now(), now(), '{"change": {"peakFactor": 1.25}}' from series_plant
+     returning plant_no, run_id)
+   insert into forecast_hand (plant_no, hand_id, run_id, author, reason, made_from, change, issued_at, over_at, version)
+   select plant_no, gen_random_uuid(), run_id, 'quantri', 'Mưa lớn', '{"source": "nowcast"}', '{"peakFactor": 1.25}', now(), now(), 1 from run`,
   `insert into record_flood select plant_no, now(), now(), now(), 900.5, 12.25, 80, 850, false, 0, '{"leads": [], "warned": []}' from series_plant`,
   `insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind, opened_at)
    select plant_no, 1, 'station', 'S1', 'water_level', 'm', 'instant', now() from series_plant`,

@@ -274,4 +274,12 @@ export async function forecastSkill(cook: Cook) {
   await cook('GET /v1/forecast/skill/line');
   await cook('GET /v1/forecast/said', { query: { from: at(dayMs), to: at(0) } });
   await cook('GET /v1/forecast/flood/getall');
+  const now = await cook('GET /v1/forecast/hand/now');
+  const from = { source: now?.speaks?.source ?? 'nowcast', run_id: now?.speaks?.run_id ?? 1 };
+  const drawn = { from, peak_factor: 1.2, later_minutes: 60, rain_factor: 1 };
+  await cook('POST /v1/forecast/hand/check', { body: drawn });
+  const said = { reason: 'Mưa lớn ở thượng nguồn', seen: now?.hand?.state === 'standing' ? now.hand.hand_id : null };
+  const issued = await cook('POST /v1/forecast/hand/issue', { body: { ...drawn, ...said } });
+  await cook('POST /v1/forecast/hand/withdraw', { body: { hand_id: issued?.hand_id, reason: 'Mưa đã ngớt' } });
+  await cook('GET /v1/forecast/hand/getall');
 }

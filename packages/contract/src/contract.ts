@@ -19,6 +19,7 @@ import { calibrations } from './compute/calibrations/calibrations.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { freeboard } from './compute/freeboard.ts';
+import { forecastHand } from './compute/hand/hand.ts';
 import { plans } from './compute/plans/plans.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { rules } from './compute/rules/rules.ts';
@@ -154,6 +155,7 @@ export const contract = {
   plans,
   skill,
   simulation,
+  forecastHand,
   situation,
   price,
   tariffFile,

@@ -2,6 +2,7 @@ import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { basinModelErrors, basinModelFieldRules } from './compute/basin/errors.ts';
 import { calibrationErrors } from './compute/calibrations/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
+import { forecastHandErrors } from './compute/hand/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
 import { simulationErrors, simulationFieldRules } from './compute/simulation/errors.ts';
@@ -42,6 +43,7 @@ export const errorCatalogue = define({
   ...calibrationErrors,
   ...planErrors,
   ...simulationErrors,
+  ...forecastHandErrors,
   ...tariffErrors,
   ...weatherErrors,
   ...seriesErrors,

@@ -74,6 +74,7 @@ export const payloads = {
   'forecast.judged': z
     .object({ from: z.string(), to: z.string() })
     .describe('What forecasts of some days were worth was worked out'),
+  'forecast_hand.changed': z.object({ hand_id: id }).describe('A forecast by hand was issued or withdrawn'),
   'flood_marks.changed': nothing.describe('Alarm flows or design peaks of the plant'),
   'balance.looked_at': nothing.describe('Whether the water of the plant adds up was computed again'),
   'rain_forecast.changed': z

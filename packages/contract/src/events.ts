@@ -5,6 +5,7 @@ export type StaleKey =
   | 'accounts'
   | 'audit'
   | 'balance'
+  | 'basin'
   | 'calculation'
   | 'channels'
   | 'chart-views'
@@ -132,6 +133,7 @@ export const topics = define({
   },
   'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard'] },
   'forecast.judged': { about: 'plant', audience: 'everyone', stale: ['forecast-skill'] },
+  'forecast_hand.changed': { about: 'plant', audience: 'everyone', stale: ['forecast-skill', 'dashboard', 'audit'] },
   'flood_marks.changed': { about: 'plant', audience: 'everyone', stale: ['forecast-skill', 'audit'] },
   'balance.looked_at': { about: 'plant', audience: 'everyone', stale: ['balance'] },
   'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },

@@ -26,6 +26,8 @@ import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createFreeboard, type FreeboardAt } from './freeboard/freeboard.ts';
 import { freeboardRoutes } from './freeboard/routes.ts';
+import { createForecastHand } from './hand/hand.ts';
+import { forecastHandRoutes } from './hand/routes.ts';
 import { createNow, type Now } from './now/now.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
 import { createPlanAhead, createPlans, type Plans } from './plans/plans.ts';
@@ -196,6 +198,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...skillRoutes(skill, clock),
       ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
       ...calibrationRoutes(calibrations, plant.basins, clock),
+      ...forecastHandRoutes(createForecastHand({ ...deps, catalogue, forecasts, basinModel }), clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),

@@ -77,6 +77,9 @@ export function createBasinModel(deps: BasinModelDeps) {
 
     issue: (hydroCode: string, occasion: Occasion): Promise<Issued> => issue(hydroCode, occasion),
 
+    /** For a person who believes in more rain, or less, than the forecasts of it say. */
+    ifRain: issue.ifRain,
+
     /** The newest that was known then. */
     newest: (plantNo: number, known: Date): Promise<StoredModelRun | null> =>
       forecasts.newestRun(plantNo, modelSource, known),

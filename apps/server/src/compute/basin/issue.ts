@@ -75,7 +75,7 @@ export function createIssue(deps: BasinModelDeps) {
     return { inflow, record, rain, learnt, plan, season, lake, offsetH, state, stateFromMs: kept?.atMs ?? null };
   }
 
-  return async (hydroCode: string, occasion: Occasion, signal?: AbortSignal): Promise<Issued> => {
+  const issue = async (hydroCode: string, occasion: Occasion, signal?: AbortSignal): Promise<Issued> => {
     const catalogue = await series.catalogue.of(hydroCode);
     if (!catalogue) return not('no_plant');
     const { plantNo } = catalogue;
@@ -115,6 +115,18 @@ export function createIssue(deps: BasinModelDeps) {
     });
     return runId === null ? not('said') : { runId, why: null };
   };
+
+  /** What it would say of an hour if so much more rain came; nothing is stored. Null: it says nothing of this plant. */
+  const ifRain = async (hydroCode: string, baseMs: number, factor: number): Promise<NewModelRun['said'] | null> => {
+    const catalogue = await series.catalogue.of(hydroCode);
+    const basin = catalogue && (await plant.basins.at(hydroCode, clock.now()));
+    const scene = catalogue && basin ? await sceneOf(catalogue, basin, baseMs) : null;
+    if (!basin || !scene) return null;
+    const task = taskOf(basin, scene, baseMs);
+    const scenariosMm = task.scenariosMm.map((rain) => rain.map((mm) => mm * factor));
+    return saidOf(await inThread({ ...task, scenariosMm, lake: null }), scene.inflow.seriesId, null).said;
+  };
+  return Object.assign(issue, { ifRain });
 }
 
 type Scene = {

@@ -17,6 +17,7 @@ import {
   type SaidSeries,
   type StoredModelRun,
   type Teaching,
+  withdrawModelRun,
 } from './runs-store.ts';
 import { createSaid } from './said.ts';
 import { skillOfAll } from './skill.ts';
@@ -85,6 +86,10 @@ export function createForecasts({ database }: { readonly database: Database }) {
     /** A run of a model, of a person or of others, packed; null where it was said already of this record and occasion. */
     issueRun: (tx: Transaction<Schema>, plantNo: number, run: NewModelRun): Promise<number | null> =>
       insertModelRun(tx, plantNo, run),
+
+    /** A person takes theirs back: from then on it is not told any more. */
+    withdrawRun: (tx: Transaction<Schema>, plantNo: number, runId: number, at: Date): Promise<void> =>
+      withdrawModelRun(tx, plantNo, runId, at),
 
     isSaid: (plantNo: number, of: { readonly source: string; readonly baseMs: number; readonly occasion: string }) =>
       isSaid(db, plantNo, of),

@@ -88,6 +88,7 @@ export async function readNewestModelRun(
   const { rows } = await sql<StoredModelRun>`
     select ${head} from model_run
      where plant_no = ${plantNo} and source = ${source} and issued_at <= ${known} and base_time <= ${known}
+       and (withdrawn_at is null or withdrawn_at > ${known})
      order by base_time desc, issued_at desc, run_id desc
      limit 1`.execute(db);
   return rows[0] ?? null;
@@ -169,6 +170,18 @@ export async function readTeaching(
        and base_time >= ${iso(fromMs)} and base_time <= ${iso(toMs)}
      order by base_time`.execute(db);
   return rows;
+}
+
+/** From now on it is not told any more. */
+export async function withdrawModelRun(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  runId: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update model_run set withdrawn_at = ${at}
+     where plant_no = ${plantNo} and run_id = ${runId} and withdrawn_at is null`.execute(tx);
 }
 
 /** Members of runs that are older; quantiles are kept for ever. */

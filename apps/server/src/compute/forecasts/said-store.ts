@@ -66,6 +66,7 @@ export async function readAheadPacked(
     ${packedWith(seriesId)}
    where run.plant_no = ${plantNo} and run.source = ${source} and run.issued_at <= ${iso(knownMs)}::timestamptz
      and run.base_time <= ${iso(knownMs)}::timestamptz
+     and (run.withdrawn_at is null or run.withdrawn_at > ${iso(knownMs)}::timestamptz)
    order by run.base_time desc, run.issued_at desc
    limit 1`.execute(db);
   return rows[0] ?? null;

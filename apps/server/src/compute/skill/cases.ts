@@ -1,3 +1,4 @@
+import { handSource } from '@spillway/contract/compute/hand/codes';
 import { type JudgedQuantity, judgedLeadsMin, type NotJudgedReason } from '@spillway/contract/compute/skill/codes';
 import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
 import { minuteMs } from '@spillway/plant-time/spans';
@@ -52,6 +53,7 @@ export function casesOf(
   const observed = valuesByTime(came.observed);
   const meanRelease = meansOf(came.release);
   const found = new Map<string, { scheme: Scheme; builder: Builder }>();
+  const told = new Set<string>();
   for (const run of runs.toSorted((one, other) => one.baseMs - other.baseMs)) {
     for (const [row, timeMs] of run.timesMs.entries()) {
       const leadMin = (timeMs - run.baseMs) / minuteMs;
@@ -60,6 +62,10 @@ export function casesOf(
       if (!Number.isFinite(said)) continue;
       const scheme = { source: run.source, afterwards: isAfterwards(run.model), leadMin };
       const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
+      // Asked again of the same record, a model says the same inflow again; a person says something else.
+      const once = `${key} ${timeMs}`;
+      if (quantity === 'inflow' && run.source !== handSource && told.has(once)) continue;
+      told.add(once);
       const { builder } = found.get(key) ?? { builder: newBuilder() };
       found.set(key, { scheme, builder });
       const value = observed.get(timeMs) ?? Number.NaN;

@@ -82,7 +82,7 @@ export async function writeMarks(
   tx: Transaction<Schema>,
   hydroCode: string,
   content: FloodMarks,
-  { by, at }: { readonly by: string; readonly at: Date },
+  { by, at }: { readonly by: string | null; readonly at: Date },
 ): Promise<void> {
   await sql`
     insert into flood_marks (hydro_code, content, version, updated_at, updated_by)

@@ -18,8 +18,10 @@ let plantNo: number;
 let ids: { inflow: number; level: number; release: number };
 
 const at = (text: string) => Date.parse(text);
-const ask = (query: object = {}, who = reader) => ({ token: who.token, hydro, query });
-const ofYear = (query: object = {}) => house.node.ok(contract.year, ask(query) as never);
+const as = () => ({ token: reader.token, hydro });
+const ask = <Query extends object>(query: Query) => ({ ...as(), query });
+const ofYear = (query: { year?: number; afterwards?: 'true'; quantity?: 'lake_level' } = {}) =>
+  house.node.ok(contract.year, ask(query));
 const judge = () => house.node.compute.judgeForecasts();
 
 /** The record of a series, a value an hour. */
@@ -128,7 +130,7 @@ describe('the skill of forecasts', () => {
   it('of a plant that nobody forecast for is said to be unknown', async () => {
     await judge();
     expect(await ofYear()).toMatchObject({ year: 2026, judged_at: null, sources: [], leads: [], headline: null });
-    expect(await house.node.ok(contract.line, ask())).toEqual([]);
+    expect(await house.node.ok(contract.line, ask({}))).toEqual([]);
   });
 
   it('is that of the worked flood of TT 42/2017, to the digit', async () => {
@@ -152,7 +154,7 @@ describe('the skill of forecasts', () => {
       expect([name, hour![name as 'nse']]).toEqual([name, expect.closeTo(value, 9)]);
     // Nine cases are no headline.
     expect(headline).toBeNull();
-    expect(await house.node.ok(contract.line, ask())).toEqual([
+    expect(await house.node.ok(contract.line, ask({}))).toEqual([
       {
         source: 'nowcast',
         month: '2026-10',
@@ -276,7 +278,7 @@ describe('the skill of forecasts', () => {
     const hour = (await ofYear()).months.find(({ month }) => month === '2026-10')!.leads[0]!;
     expect(hour.range).toEqual({ cases: 39, inside: 29, expected: expect.closeTo(0.8, 9) });
     expect(hour.ranks).toEqual({ levels: [0.1, 0.9], counts: [0, 29, 10] });
-    const [line] = await house.node.ok(contract.line, ask());
+    const [line] = await house.node.ok(contract.line, ask({}));
     expect(line).toMatchObject({ cases: 48, enough: true, typical_miss: 6, is_this_month: true });
   });
 });
@@ -292,7 +294,7 @@ describe('floods of the record', () => {
   const save = (body: object, who = chief) => ({ token: who.token, hydro, body: { ...marks, ...body } as never });
 
   it('wait for an alarm flow where the record is short, which who forecasts enters; of two the second is told', async () => {
-    const before = await house.node.ok(contract.floods, ask());
+    const before = await house.node.ok(contract.floods, ask({}));
     expect(before).toMatchObject({ threshold: null, floods: [], marks: { version: 0, may: { update: false } } });
     expect(await house.node.ok(contract.saveMarks, save({ version: 0 }))).toMatchObject({ ...marks, version: 1 });
     expect((await house.node.refused(contract.saveMarks, save({ version: 0, alarms: [] }))).code).toBe(
@@ -307,7 +309,7 @@ describe('floods of the record', () => {
 
   it('are found with peak, volume and return period, and how they were foreseen', async () => {
     await judge();
-    const { threshold, threshold_is_alarm, floods, peaks } = await house.node.ok(contract.floods, ask());
+    const { threshold, threshold_is_alarm, floods, peaks } = await house.node.ok(contract.floods, ask({}));
     expect([threshold, threshold_is_alarm]).toEqual([250, true]);
     expect(floods.map(({ start, peak_at, peak }) => [start, peak_at, peak])).toEqual([
       ['2026-10-10T00:00:00.000Z', '2026-10-10T05:00:00.000Z', 380],
@@ -352,15 +354,15 @@ describe('floods of the record', () => {
 describe('what was said', () => {
   it('is the newest of each hour and source, with what came, of a few days', async () => {
     const query = { from: '2026-10-10T00:00:00Z', to: '2026-10-10T12:00:00Z' };
-    const shown = await house.node.ok(contract.said, ask(query) as never);
+    const shown = await house.node.ok(contract.said, ask(query));
     expect(shown.unit).toBe('m³/s');
     expect(shown.observed.values.slice(0, 3)).toEqual([100, 120, 160]);
     expect(shown.runs.map(({ base, values }) => [(base - at(query.from)) / hourMs, values[0]])).toEqual(
       said.slice(1).map((value, row) => [row, value]),
     );
-    const long = await house.node.refused(contract.said, ask({ ...query, to: '2026-10-20T00:00:00Z' }) as never);
+    const long = await house.node.refused(contract.said, ask({ ...query, to: '2026-10-20T00:00:00Z' }));
     expect(long.code).toBe('series.too_long');
-    expect((await house.node.refused(contract.said, ask({ from: query.to, to: query.from }) as never)).code).toBe(
+    expect((await house.node.refused(contract.said, ask({ from: query.to, to: query.from }))).code).toBe(
       'request.invalid',
     );
   });

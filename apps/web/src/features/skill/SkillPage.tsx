@@ -3,6 +3,7 @@ import './forecast-skill.css';
 import { useText } from '../../base/i18n/use-text.ts';
 import { views } from './address.ts';
 import { FloodsView } from './FloodsView.tsx';
+import { HandView } from './HandView.tsx';
 import { SaidView } from './SaidView.tsx';
 import { ScoresView } from './ScoresView.tsx';
 import { useSkillAddress } from './use-skill-address.ts';
@@ -25,6 +26,7 @@ export default function SkillPage() {
       </div>
       {address.view === 'scores' && <ScoresView address={address} onChange={change} />}
       {address.view === 'said' && <SaidView address={address} onChange={change} />}
+      {address.view === 'hand' && <HandView />}
       {address.view === 'floods' && <FloodsView address={address} onChange={change} />}
     </div>
   );

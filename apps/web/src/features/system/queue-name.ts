@@ -15,6 +15,7 @@ const names: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['rain-forecasts', 'system.queue.rainForecasts'],
   ['balance-witness', 'system.queue.balanceWitness'],
   ['plans', 'system.queue.plans'],
+  ['forecast-skill', 'system.queue.forecastSkill'],
   ['energy', 'system.queue.energy'],
   ['ledger-watch', 'system.queue.ledgerWatch'],
   ['blobs-watch', 'system.queue.blobsWatch'],

@@ -35,6 +35,7 @@ const jobs = [
   'nowcast',
   'basin-model',
   'basin-calibration',
+  'forecast-skill',
   'balance-witness',
   'plans',
   'energy',

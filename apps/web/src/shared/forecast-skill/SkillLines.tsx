@@ -2,6 +2,7 @@ import './skill-lines.css';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { HandNote } from './HandNote.tsx';
 import { leadText } from './lead-text.ts';
 import { type SkillLines as Lines, skillLineQuery } from './queries.ts';
 
@@ -19,15 +20,21 @@ export default function SkillLines({ leadsMin, source }: SkillLinesProps) {
   // Where it cannot be had the figures stand as they are.
   if (!data) return null;
   const ofSource = data.filter((one) => one.source === source);
-  if (ofSource.length === 0) return <p className="skill-lines">{t('skillLine.unknown')}</p>;
   return (
-    <ul className="skill-lines" aria-label={t('skillLine.title')}>
-      {leadsMin.map((leadMin) => (
-        <li key={leadMin}>
-          <SkillLine leadMin={leadMin} line={ofSource.find((one) => one.lead_min === leadMin)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {source === 'nowcast' && <HandNote />}
+      {ofSource.length === 0 ? (
+        <p className="skill-lines">{t('skillLine.unknown')}</p>
+      ) : (
+        <ul className="skill-lines" aria-label={t('skillLine.title')}>
+          {leadsMin.map((leadMin) => (
+            <li key={leadMin}>
+              <SkillLine leadMin={leadMin} line={ofSource.find((one) => one.lead_min === leadMin)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

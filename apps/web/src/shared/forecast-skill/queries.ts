@@ -11,3 +11,8 @@ export const skillLineQuery = queryOptions({
   queryKey: [skillKey, 'line'],
   queryFn: ({ signal }) => api.skill.line({ query: {}, signal }),
 });
+
+export const handNoteQuery = queryOptions({
+  queryKey: [skillKey, 'hand'],
+  queryFn: ({ signal }) => api.forecastHand.now({ signal }),
+});

@@ -54,7 +54,16 @@ export default function ForecastTable({ forecasts, skills, isLate, model }: Fore
         with={{ leadsMin: forecasts.map(({ horizon_minutes: minutes }) => minutes), source: 'nowcast' }}
         place={null}
       />
-      {model && <ModelAhead model={model} />}
+      {model && (
+        <>
+          <ModelAhead model={model} />
+          <LazyPart
+            load={loadLines}
+            with={{ leadsMin: model.leads.map(({ lead_hours: hours }) => 60 * hours), source: 'model' }}
+            place={null}
+          />
+        </>
+      )}
     </>
   );
 }

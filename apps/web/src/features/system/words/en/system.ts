@@ -244,6 +244,7 @@ export default {
     calculation: 'Calculation',
     basinCalibration: 'Calibration of the basin model',
     basinModel: 'Forecast by the basin model',
+    forecastSkill: 'Skill of forecasts',
     nowcast: 'Inflow forecast',
     balanceWitness: 'Check of the water balance',
     plans: 'Following of planned releases',

@@ -238,6 +238,7 @@ export default {
     calculation: 'Tính toán tự động',
     basinCalibration: 'Hiệu chỉnh mô hình lưu vực',
     basinModel: 'Dự báo bằng mô hình lưu vực',
+    forecastSkill: 'Đánh giá dự báo',
     nowcast: 'Dự báo lưu lượng về hồ',
     rainForecasts: 'Dọn dự báo mưa cũ',
     balanceWitness: 'Kiểm tra cân bằng nước',

@@ -156,6 +156,7 @@ export default {
     warnings: 'warnings',
     'basin-calibration': 'calibration of the basin model',
     'basin-model': 'forecast by the basin model',
+    'forecast-skill': 'skill of forecasts',
     nowcast: 'inflow forecast',
     'balance-witness': 'check of the water balance',
     plans: 'following of planned releases',

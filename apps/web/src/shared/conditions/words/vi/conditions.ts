@@ -155,6 +155,7 @@ export default {
     warnings: 'cảnh báo',
     'basin-calibration': 'hiệu chỉnh mô hình lưu vực',
     'basin-model': 'dự báo bằng mô hình lưu vực',
+    'forecast-skill': 'đánh giá dự báo',
     nowcast: 'dự báo lưu lượng về hồ',
     'balance-witness': 'kiểm tra cân bằng nước',
     plans: 'theo dõi kế hoạch xả',

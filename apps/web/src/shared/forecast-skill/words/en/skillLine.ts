@@ -18,5 +18,8 @@ export default {
     weak: 'class Đạt, weak',
     failed: 'class Không đạt (failed)',
   },
+  hand: 'By hand ({{author}}, {{at}}):',
+  handPeak: 'peak {{flow}} m³/s at {{at}}.',
+  handMore: 'Show',
   said: 'What did we say then?',
 };

@@ -13,5 +13,8 @@ export default {
   days_one: 'trước {{count}} ngày',
   days_other: 'trước {{count}} ngày',
   class: { good: 'loại Tốt', fair: 'loại Đạt', weak: 'loại Đạt (yếu)', failed: 'Không đạt' },
+  hand: 'Chỉnh tay ({{author}}, {{at}}):',
+  handPeak: 'đỉnh {{flow}} m³/s lúc {{at}}.',
+  handMore: 'Xem',
   said: 'Lúc đó đã dự báo gì?',
 };

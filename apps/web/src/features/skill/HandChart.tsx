@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { changedBy, changeTo, type HandChange, peakOf } from './hand-drag.ts';
+import type { ForecastNow, HandNow } from './hand-queries.ts';
+import { useScoreWords } from './use-score-words.ts';
+
+interface HandChartProps {
+  readonly speaks: ForecastNow;
+  /** What stands by hand already. */
+  readonly standing: HandNow | null;
+  readonly values: readonly number[];
+  readonly change: HandChange;
+  readonly mayDrag: boolean;
+  readonly onChange: (change: HandChange) => void;
+}
+
+const [width, height, left, right, top, bottom] = [760, 280, 60, 20, 16, 34];
+const keys: Readonly<Record<string, { readonly factor?: number; readonly later?: number }>> = {
+  ArrowUp: { factor: 1 },
+  ArrowDown: { factor: -1 },
+  ArrowRight: { later: 1 },
+  ArrowLeft: { later: -1 },
+};
+
+/** The forecast that speaks and what a hand makes of it; its peak is dragged by finger, mouse or arrow keys. */
+export function HandChart({ speaks, standing, values, change, mayDrag, onChange }: HandChartProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const words = useScoreWords('inflow');
+  const box = useRef<SVGSVGElement>(null);
+  const { times, base, base_flow: baseFlow } = speaks;
+  const baseMs = Date.parse(base);
+  const lastMs = times.at(-1) ?? baseMs + 1;
+  const peak = peakOf(values);
+  const highest = 1.15 * Math.max(baseFlow, 1, ...speaks.values, ...values, ...(standing?.values ?? []));
+  const x = (ms: number) => left + ((ms - baseMs) / (lastMs - baseMs)) * (width - left - right);
+  const y = (flow: number) => top + (1 - flow / highest) * (height - top - bottom);
+  const line = (ofTimes: readonly number[], flows: readonly number[]) =>
+    `M${x(baseMs)} ${y(baseFlow)}${flows.map((flow, at) => `L${x(ofTimes[at]!).toFixed(1)} ${y(flow).toFixed(1)}`).join('')}`;
+  const drag = (event: PointerEvent<SVGElement>) => {
+    const place = box.current?.getBoundingClientRect();
+    if (!place || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const [px, py] = [
+      ((event.clientX - place.left) / place.width) * width,
+      ((event.clientY - place.top) / place.height) * height,
+    ];
+    const ms = baseMs + ((px - left) / (width - left - right)) * (lastMs - baseMs);
+    const flow = Math.max(0, (1 - (py - top) / (height - top - bottom)) * highest);
+    onChange(changeTo(speaks, ms, flow));
+  };
+  const press = (event: KeyboardEvent) => {
+    const steps = keys[event.key];
+    if (!steps) return;
+    event.preventDefault();
+    onChange(changedBy(change, steps));
+  };
+  const told =
+    peak < 0
+      ? ''
+      : t('forecastSkill.hand.peakAt', {
+          flow: words.amount(values[peak]!),
+          at: dateMinute(new Date(times[peak]!).toISOString()),
+        });
+  return (
+    <svg
+      ref={box}
+      className="skill-chart skill-hand-chart"
+      viewBox={`0 0 ${width} ${height}`}
+      aria-label={t('forecastSkill.hand.chart')}
+    >
+      <title>{t('forecastSkill.hand.chart')}</title>
+      {[0, highest / 2.3, highest / 1.15].map((mark) => (
+        <g key={mark}>
+          <path className="skill-grid" d={`M${left} ${y(mark)}H${width - right}`} />
+          <text className="num" x={left - 6} y={y(mark) + 4} textAnchor="end">
+            {words.amount(mark)}
+          </text>
+        </g>
+      ))}
+      <text x={left} y={height - 10}>
+        {dateMinute(base)}
+      </text>
+      <text x={width - right} y={height - 10} textAnchor="end">
+        {dateMinute(new Date(lastMs).toISOString())}
+      </text>
+      <path className="skill-held" d={line(times, speaks.values)} />
+      {standing && standing.times[0]! >= baseMs && (
+        <path className="skill-standing" d={line(standing.times, standing.values)} />
+      )}
+      <path className="skill-said" d={line(times, values)} />
+      {peak >= 0 && mayDrag && (
+        <circle
+          className="skill-handle"
+          cx={x(times[peak]!)}
+          cy={y(values[peak]!)}
+          r={13}
+          role="slider"
+          tabIndex={0}
+          aria-label={t('forecastSkill.hand.handle')}
+          aria-valuenow={Math.round(100 * change.peakFactor)}
+          aria-valuetext={told}
+          onKeyDown={press}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+        />
+      )}
+    </svg>
+  );
+}

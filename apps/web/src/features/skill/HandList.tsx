@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type HandNow, handsQuery, useWithdrawHand } from './hand-queries.ts';
+
+/** Forecasts by hand, the newest first; one that stands can be withdrawn. */
+export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  const { data = [] } = useQuery(handsQuery);
+  const [withdrawing, setWithdrawing] = useState<HandNow | null>(null);
+  if (data.length === 0) return <p className="quiet">{t('forecastSkill.hand.listNone')}</p>;
+  return (
+    <section>
+      <SectionTitle level={2}>{t('forecastSkill.hand.list')}</SectionTitle>
+      <ul className="skill-floods">
+        {data.map((hand) => (
+          <li key={hand.hand_id}>
+            <p>
+              <StateTag tone={hand.state === 'standing' ? 'good' : 'watch'}>
+                {t(`forecastSkill.hand.state.${hand.state}`)}
+              </StateTag>{' '}
+              {t('forecastSkill.hand.by', { author: hand.author ?? '', at: dateMinute(hand.issued) })}
+            </p>
+            <p>{hand.reason}</p>
+            <p className="quiet">
+              {t('forecastSkill.hand.changed', {
+                factor: number(hand.peak_factor, 2),
+                hours: number(hand.later_minutes / 60, 1),
+                rain: number(hand.rain_factor, 1),
+              })}
+              {hand.ended_reason && ` · ${hand.ended_by}: ${hand.ended_reason}`}
+            </p>
+            {hand.state === 'standing' && mayWithdraw && (
+              <Button onClick={() => setWithdrawing(hand)}>{t('forecastSkill.hand.withdraw')}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {withdrawing && <WithdrawDialog hand={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </section>
+  );
+}
+
+function WithdrawDialog({ hand, onClose }: { readonly hand: HandNow; readonly onClose: () => void }) {
+  const t = useText();
+  const toasts = useToasts();
+  const withdraw = useWithdrawHand();
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  async function submit() {
+    if (reason.trim() === '') return setProblems([t('forecastSkill.hand.needsReason')]);
+    try {
+      await withdraw.mutateAsync({ hand_id: hand.hand_id, reason });
+      toasts.done(t('forecastSkill.hand.withdrawn'));
+      onClose();
+    } catch (error) {
+      setProblems([errorText(t, error as Error)]);
+    }
+  }
+  return (
+    <Dialog
+      title={t('forecastSkill.hand.withdraw')}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="primary" danger loading={withdraw.isPending} onClick={() => void submit()}>
+            {t('forecastSkill.hand.withdraw')}
+          </Button>
+        </>
+      }
+    >
+      <FormProblem lines={problems} />
+      <div className="skill-scrub">
+        <label htmlFor={reasonId}>{t('forecastSkill.hand.withdrawReason')}</label>
+        <Input.TextArea
+          id={reasonId}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          data-autofocus
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

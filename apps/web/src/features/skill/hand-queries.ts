@@ -1,0 +1,42 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+import { skillKey } from '../../shared/forecast-skill/queries.ts';
+
+export { handNoteQuery as handQuery } from '../../shared/forecast-skill/queries.ts';
+
+type Calls = ApiContract['forecastHand'];
+export type HandState = DataOf<Calls['now']>;
+export type ForecastNow = NonNullable<HandState['speaks']>;
+export type HandNow = NonNullable<HandState['hand']>;
+
+export const handsQuery = queryOptions({
+  queryKey: [skillKey, 'hands'],
+  queryFn: ({ signal }) => api.forecastHand.list({ signal }),
+});
+
+/** The model is asked what other rain would do: it takes a second. */
+export const rainQuery = (from: ForecastNow | null, rainFactor: number) =>
+  queryOptions({
+    queryKey: [skillKey, 'hand-rain', from?.run_id, rainFactor],
+    queryFn: ({ signal }) =>
+      api.forecastHand.check({
+        body: {
+          from: { source: from!.source, run_id: from!.run_id },
+          peak_factor: 1,
+          later_minutes: 0,
+          rain_factor: rainFactor,
+        },
+        signal,
+      }),
+    enabled: from !== null && rainFactor !== 1,
+  });
+
+function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [skillKey] }) });
+}
+
+export const useIssueHand = () => useWrite((body: BodyOf<Calls['issue']>) => api.forecastHand.issue({ body }));
+export const useWithdrawHand = () => useWrite((body: BodyOf<Calls['withdraw']>) => api.forecastHand.withdraw({ body }));

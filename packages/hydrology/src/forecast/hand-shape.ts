@@ -1,0 +1,66 @@
+import { requireNotNegative, requirePositive } from '../errors.ts';
+import { requireLength, requireOrder, requireRows } from '../statistics/series-checks.ts';
+
+/** What a forecaster does to a forecast: the rise and its peak larger or smaller, earlier or later. */
+export interface HandChange {
+  /** The rise above the flow at the base, times so much; 1 leaves it. */
+  readonly peakFactor: number;
+  /** The peak comes so much later; below 0 earlier. */
+  readonly laterS: number;
+}
+
+/**
+ * A forecast as a person drags it. The time axis between the base, the peak and the end is stretched so that the peak comes when they say; the base
+ * and the end stay. What is above the flow at the base is then multiplied; where nothing rises, the whole is. Never below zero. Times in
+ * seconds after the base, rising, above 0. The peak stays within the forecast. `columns` are the forecast and whatever stands around it: all are changed alike,
+ * by the peak of the first. Example: 100 at the base, then 200 300 200 100 each hour; half of the rise, an hour later, is 133.3 166.7 200 100.
+ */
+export function byHand(
+  timesS: ArrayLike<number>,
+  columns: readonly ArrayLike<number>[],
+  baseM3s: number,
+  { peakFactor, laterS }: HandChange,
+): Float64Array[] {
+  requireRows('timesS', timesS, 1);
+  requireOrder(timesS);
+  requirePositive('timesS', timesS[0]!);
+  requireNotNegative('baseM3s', baseM3s);
+  requireNotNegative('peakFactor', peakFactor);
+  for (const column of columns) requireLength('columns', column, timesS.length);
+  const first = columns[0] ?? [];
+  const peak = highestRow(first);
+  const last = timesS[timesS.length - 1]!;
+  const from = peak < 0 ? 0 : timesS[peak]!;
+  const to = Math.min(last, Math.max(timesS[0]!, from + laterS));
+  const rises = peak >= 0 && first[peak]! > baseM3s;
+  return columns.map((column) =>
+    Float64Array.from({ length: timesS.length }, (_, row) => {
+      const value = valueAt(timesS, column, baseM3s, sourceTime(timesS[row]!, { from, to, last }));
+      if (!rises) return Math.max(0, value * peakFactor);
+      return Math.max(0, value > baseM3s ? baseM3s + (value - baseM3s) * peakFactor : value);
+    }),
+  );
+}
+
+function highestRow(values: ArrayLike<number>): number {
+  let highest = -1;
+  for (let row = 0; row < values.length; row++)
+    if (Number.isFinite(values[row]!) && (highest < 0 || values[row]! > values[highest]!)) highest = row;
+  return highest;
+}
+
+/** Which time of the forecast stands at a time of the dragged one. */
+function sourceTime(timeS: number, { from, to, last }: { from: number; to: number; last: number }): number {
+  if (from === to || from <= 0) return timeS;
+  if (timeS <= to) return (timeS * from) / to;
+  return from === last || to === last ? last : from + ((timeS - to) * (last - from)) / (last - to);
+}
+
+function valueAt(timesS: ArrayLike<number>, values: ArrayLike<number>, baseM3s: number, timeS: number): number {
+  let row = 0;
+  while (row < timesS.length - 1 && timesS[row]! < timeS) row++;
+  const [t1, v1] = [timesS[row]!, values[row]!];
+  if (timeS >= t1) return v1;
+  const [t0, v0] = row === 0 ? [0, baseM3s] : [timesS[row - 1]!, values[row - 1]!];
+  return v0 + ((v1 - v0) * (timeS - t0)) / (t1 - t0);
+}

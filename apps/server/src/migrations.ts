@@ -50,6 +50,7 @@ import { transferCorrected } from './delivery/migrations/0120-transfer-corrected
 import { transferRoots } from './delivery/migrations/0123-transfer-roots.ts';
 import { dutyDone } from './delivery/migrations/0133-duty-done.ts';
 import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
+import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -198,4 +199,5 @@ export const migrations: MigrationSet = {
   '0133_duty_done': dutyDone,
   '0136_flood_reports': floodReports,
   '0137_forecast_runs_by_time': forecastRunsByTime,
+  '0165_bulletin_drafts': bulletinDrafts,
 };

@@ -23,6 +23,7 @@ import { rules } from './compute/rules/rules.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
+import { bulletinDrafts } from './delivery/bulletins/drafts.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
@@ -149,6 +150,7 @@ export const contract = {
   weather,
   reports,
   floodReports,
+  bulletinDrafts,
   reportLibrary,
   reportSchedules,
   observationMap,

@@ -82,6 +82,7 @@ export const payloads = {
   'transfer_job.changed': changed.describe('What is sent to agencies, or where'),
   'transfer.changed': nothing.describe('Slots were sent, or could not be; at most once a second'),
   'report.changed': changed.describe('A file, a template or a schedule of reports'),
+  'bulletin.changed': changed.describe('A draft of a bulletin, or one that was issued'),
   'flood_report.changed': changed.describe('A report of a flood'),
   'watcher.changed': z.union([changed, z.object({ id })]).describe('A collector was described otherwise, or is silent'),
   'watcher.heard': nothing.describe('Collectors were heard of'),

@@ -14,6 +14,7 @@ export type StaleKey =
   | 'duty'
   | 'flood-mode'
   | 'flood-report'
+  | 'bulletins'
   | 'heard'
   | 'machine-keys'
   | 'map'
@@ -143,6 +144,7 @@ export const topics = define({
   },
   'transfer.changed': { about: 'plant', audience: 'everyone', stale: ['transfer'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
+  'bulletin.changed': { about: 'plant', audience: 'everyone', stale: ['bulletins', 'owed', 'audit'] },
   'flood_report.changed': { about: 'plant', audience: 'everyone', stale: ['flood-report', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },

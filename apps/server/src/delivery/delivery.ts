@@ -1,5 +1,8 @@
 import type { Language } from '@spillway/contract/errors';
 import type { Implementation } from '../platform/http/implement.ts';
+import { createDrafts } from './bulletins/draft/draft.ts';
+import { nothingIssued } from './bulletins/draft/ports.ts';
+import { draftRoutes } from './bulletins/draft/routes.ts';
 import { createCompare } from './compare/compare.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -52,6 +55,8 @@ export interface Delivery {
   /** From the jobs. */
   /** Rooms that issue something tell it. */
   readonly owed: Pick<Owed, 'issued'>;
+  /** Lays drafts of bulletins ready at their hours. */
+  readonly readyBulletins: (signal?: AbortSignal) => Promise<void>;
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
@@ -88,6 +93,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     templates,
     issued: (tx, hydroCode, sheet, at) => owed.issued(tx, hydroCode, `sheet_${sheet}`, at),
   });
+  const drafts = createDrafts({ ...deps, owed, issued: nothingIssued });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
   const plans = createPlans({
@@ -133,6 +139,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         }),
         deps,
       ),
+      ...draftRoutes(drafts),
       ...owedRoutes(owed, deps.clock),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
@@ -158,6 +165,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...transfer.implementations,
     ],
     owed,
+    readyBulletins: drafts.ready,
     reportFiles,
     warnings,
     proof,

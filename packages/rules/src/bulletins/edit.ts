@@ -1,5 +1,6 @@
 import { alarmText } from './alarm-text.ts';
 import type { Amount, BulletinContent, Cell, Instant, Person, Quantity, SentenceId, TableId } from './content.ts';
+import { copyOf } from './copy-of.ts';
 import { cellOf, columnOf, isSame, middleOf, tableOf } from './reading.ts';
 import { roundedFigure } from './rounding.ts';
 import { proposedSentence } from './sentences.ts';
@@ -39,7 +40,7 @@ export interface EditedBy {
  * from a level, follow the figures.
  */
 export function edited(content: BulletinContent, edit: BulletinEdit, by: EditedBy): BulletinContent {
-  const after = structuredClone(content);
+  const after = copyOf(content);
   const { title, next_issue_at: next, header, forecasters, signatory, receivers } = edit;
   if (title !== undefined) after.title = title;
   if (next !== undefined) after.next_issue_at = next;

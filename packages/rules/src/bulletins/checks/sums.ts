@@ -144,7 +144,7 @@ function aheadTops(content: Checked['content']): Top[] {
     return days.rows.flatMap((row) => {
       const cell = figureOf(days, row, 'inflow_max');
       const top = cell && highestOf(cell);
-      if (row.id === 'total' || top == null || row.from === null || row.to === null) return [];
+      if (row.id === 'total' || cell === null || top === null || row.from === null || row.to === null) return [];
       return [
         { top, middle: middleOf(cell) ?? top, isNow: false, fromMs: Date.parse(row.from), toMs: Date.parse(row.to) },
       ];
@@ -155,7 +155,7 @@ function aheadTops(content: Checked['content']): Top[] {
   const nowTop = cell && highestOf(cell);
   // A flow that only falls has its greatest at the beginning.
   const begin =
-    nowTop == null
+    !cell || nowTop === null
       ? []
       : [{ atMs: Date.parse(content.period.from), top: nowTop, middle: middleOf(cell) ?? nowTop, isNow: true }];
   const tops = [

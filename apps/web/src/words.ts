@@ -3,6 +3,7 @@ import type shell from './base/i18n/words/vi/shell.ts';
 import type ui from './base/i18n/words/vi/ui.ts';
 import type accounts from './features/accounts/words/vi/accounts.ts';
 import type audit from './features/audit/words/vi/audit.ts';
+import type bulletinIssue from './features/bulletins/words/vi/bulletinIssue.ts';
 import type calculators from './features/calculators/words/vi/calculators.ts';
 import type gateTable from './features/calculators/words/vi/gateTable.ts';
 import type changePassword from './features/change-password/words/vi/changePassword.ts';
@@ -90,6 +91,7 @@ export interface Catalogue {
   readonly affected: typeof affected;
   readonly audit: typeof audit;
   readonly balance: typeof balance;
+  readonly bulletinIssue: typeof bulletinIssue;
   readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;
   readonly channels: typeof channels;

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { bulletinIssueActions } from './bulletin-issue-names.ts';
 import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
 import { machineKeyActions } from './machine-key-words.ts';
@@ -61,6 +62,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...orderActions,
   ...planActions,
   ...procedureActions,
+  ...bulletinIssueActions,
   ...floodReportActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],

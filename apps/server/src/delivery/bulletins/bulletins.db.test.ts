@@ -261,8 +261,11 @@ describe('a kill', () => {
       .raw(`create function kill_me() returns trigger language plpgsql as $$ begin
               perform pg_terminate_backend(pg_backend_pid()); return coalesce(new, old); end $$`)
       .execute(db);
-    await sql.raw(`create trigger kill_me before ${act} on ${table} for each row execute function kill_me()`).execute(db);
-    const press = () => house.node.outcome(bulletinIssued.issue, { ...as(), body: body(draft, content, { reason: 'Lũ' }) });
+    await sql
+      .raw(`create trigger kill_me before ${act} on ${table} for each row execute function kill_me()`)
+      .execute(db);
+    const press = () =>
+      house.node.outcome(bulletinIssued.issue, { ...as(), body: body(draft, content, { reason: 'Lũ' }) });
     expect(await press()).not.toBe('ok');
     await sql.raw(`drop function kill_me() cascade`).execute(db);
     expect((await ready()).next_number).toBe(next_number);

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { BulletinFiles } from './BulletinFiles.tsx';
 import { IssuedDialog } from './IssuedDialog.tsx';
-import { type IssuedBulletin, issuedQuery } from './queries.ts';
+import { differsQuery, type IssuedBulletin, issuedQuery } from './queries.ts';
 
 interface IssuedPanelProps {
   /** Begins the draft of a correction. */
@@ -32,6 +32,7 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
   return (
     <section className="issued-part">
       <h2>{t('bulletinIssue.issued.title')}</h2>
+      <Differs bulletins={data.bulletins} onCorrect={onCorrect} />
       <ul className="issued-items">
         {data.bulletins.map((bulletin) => (
           <li key={bulletin.bulletin_id}>
@@ -84,6 +85,46 @@ function Line({ bulletin }: { readonly bulletin: IssuedBulletin }) {
         {corrected_by && <span>{t('bulletinIssue.issued.corrected', { number: corrected_by })}</span>}
       </div>
     </div>
+  );
+}
+
+/** Figures that the record gives otherwise since: each bulletin is offered as a correction. */
+function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulletins: readonly IssuedBulletin[] }) {
+  const t = useText();
+  const { dateMinute, free } = useFormat();
+  const { data } = useQuery(differsQuery);
+  if (!data || data.bulletins.length === 0) return null;
+  return (
+    <section className="issue">
+      <h3>{t('bulletinIssue.issued.differs')}</h3>
+      <ul className="issued-items">
+        {data.bulletins.map(({ bulletin_id, number, figures }) => {
+          const listed = bulletins.find((one) => one.bulletin_id === bulletin_id);
+          return (
+            <li key={bulletin_id}>
+              <strong>{number}</strong>
+              <ul className="issued-faults">
+                {figures.map(({ at, quantity, printed, now }) => (
+                  <li key={`${at} ${quantity}`}>
+                    {t('bulletinIssue.issued.differsFigure', {
+                      name: t(`bulletinIssue.issued.quantity.${quantity}`),
+                      at: dateMinute(at),
+                      printed: free(printed),
+                      now: free(now),
+                    })}
+                  </li>
+                ))}
+              </ul>
+              {listed && (
+                <div className="issued-acts">
+                  <Button onClick={() => onCorrect(listed)}>{t('bulletinIssue.issued.correct')}</Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -29,6 +29,10 @@ export const issuedQuery = (before: string | undefined) =>
     queryKey: [key, 'issued', before ?? ''],
     queryFn: ({ signal }) => api.bulletinIssued.list({ query: before === undefined ? {} : { before }, signal }),
   });
+export const differsQuery = queryOptions({
+  queryKey: [key, 'differs'],
+  queryFn: ({ signal }) => api.bulletinIssued.differs({ signal }),
+});
 export const wholeQuery = (bulletin_id: string) =>
   queryOptions({
     queryKey: [key, 'whole', bulletin_id],

@@ -50,6 +50,8 @@ import { transferCorrected } from './delivery/migrations/0120-transfer-corrected
 import { transferRoots } from './delivery/migrations/0123-transfer-roots.ts';
 import { dutyDone } from './delivery/migrations/0133-duty-done.ts';
 import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
+import { bulletinsIssued } from './delivery/migrations/0155-bulletins-issued.ts';
+import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-templates-and-links.ts';
 import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
@@ -200,4 +202,6 @@ export const migrations: MigrationSet = {
   '0136_flood_reports': floodReports,
   '0137_forecast_runs_by_time': forecastRunsByTime,
   '0165_bulletin_drafts': bulletinDrafts,
+  '0155_bulletins_issued': bulletinsIssued,
+  '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
 };

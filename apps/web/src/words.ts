@@ -3,6 +3,7 @@ import type shell from './base/i18n/words/vi/shell.ts';
 import type ui from './base/i18n/words/vi/ui.ts';
 import type accounts from './features/accounts/words/vi/accounts.ts';
 import type audit from './features/audit/words/vi/audit.ts';
+import type bulletinIssue from './features/bulletins/words/vi/bulletinIssue.ts';
 import type bulletins from './features/bulletins/words/vi/bulletins.ts';
 import type calculators from './features/calculators/words/vi/calculators.ts';
 import type gateTable from './features/calculators/words/vi/gateTable.ts';
@@ -92,6 +93,7 @@ export interface Catalogue {
   readonly audit: typeof audit;
   readonly balance: typeof balance;
   readonly bulletins: typeof bulletins;
+  readonly bulletinIssue: typeof bulletinIssue;
   readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;
   readonly channels: typeof channels;

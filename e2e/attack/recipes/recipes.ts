@@ -1,5 +1,6 @@
 import type { Target } from '../target.ts';
 import { machines } from './basic.ts';
+import { bulletinIssue } from './bulletin-issue.ts';
 import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
 import { description } from './description.ts';
@@ -42,6 +43,7 @@ const all = [
   prices,
   weather,
   reports,
+  bulletinIssue,
   readings,
   collectors,
   views,

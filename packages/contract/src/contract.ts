@@ -24,6 +24,9 @@ import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
 import { bulletinDrafts } from './delivery/bulletins/drafts.ts';
+import { bulletinDelivery, bulletinIssued } from './delivery/bulletins/issued.ts';
+import { bulletinShare } from './delivery/bulletins/share.ts';
+import { bulletinTemplates } from './delivery/bulletins/templates.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
@@ -151,6 +154,10 @@ export const contract = {
   reports,
   floodReports,
   bulletinDrafts,
+  bulletinIssued,
+  bulletinDelivery,
+  bulletinTemplates,
+  bulletinShare,
   reportLibrary,
   reportSchedules,
   observationMap,

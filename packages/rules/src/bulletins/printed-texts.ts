@@ -1,4 +1,4 @@
-import type { Quantity, TableId, Unit } from './content.ts';
+import type { Quantity, TableId } from './content.ts';
 
 type Both = Readonly<Record<'vi' | 'en', string>>;
 const both = (vi: string, en: string): Both => ({ vi, en });
@@ -29,6 +29,10 @@ export const printedTexts = {
     'ISSUED WITH NOTES: checks of this bulletin were not all passed',
   ),
   late: both('Phát muộn so với giờ quy định', 'Issued later than it is due'),
+  lateAt: both(
+    'PHÁT MUỘN: ban hành thực tế lúc {hour} giờ {minute} phút ngày {day}/{month}/{year}',
+    'LATE: issued in truth at {hour}:{minute} on {day}/{month}/{year}',
+  ),
   corrects: both(
     'ĐÍNH CHÍNH bản tin số {number} phát lúc {hour} giờ {minute} phút ngày {day}/{month}/{year}',
     'CORRECTS bulletin {number} issued at {hour}:{minute} on {day}/{month}/{year}',
@@ -72,11 +76,4 @@ export const quantityTexts: Readonly<Record<Quantity, Both>> = {
   station_level: both('Mực nước', 'Level'),
   alarm: both('So với cấp báo động', 'Against alarm levels'),
   time: both('Thời gian xuất hiện', 'Time'),
-};
-
-export const unitTexts: Readonly<Record<Unit, Both>> = {
-  m: both('m', 'm'),
-  m3s: both('m³/s', 'm³/s'),
-  mcm: both('triệu m³', 'million m³'),
-  mm: both('mm', 'mm'),
 };

@@ -1,8 +1,9 @@
-import { cellText } from './cell-text.ts';
-import type { BulletinContent, Column, Person, Row, SentenceId, Table, TableId } from './content.ts';
+import type { BulletinContent, Column, Instant, Language, Person, Row, SentenceId, Table, TableId } from './content.ts';
+import { cellText, dash, unitTexts } from './figure-text.ts';
 import type { PrintedBulletin, PrintedSection, PrintedTable } from './printed-shape.ts';
-import { printedTexts, quantityTexts, tableTexts, unitTexts } from './printed-texts.ts';
-import { clockFacts, filled, hourText, periodText } from './printed-time.ts';
+import { printedTexts, quantityTexts, tableTexts } from './printed-texts.ts';
+import { filled, hourAndDay, periodText } from './printed-time.ts';
+import { faceOf } from './times.ts';
 
 /** In the order of the circular: what is, what will be, what it means. */
 const sections: readonly {
@@ -20,12 +21,16 @@ const sections: readonly {
 ];
 
 /** The texts of a bulletin as every file and page prints them; `number` is null as long as it has none. */
-export function printedOf(content: BulletinContent, number: string | null): PrintedBulletin {
+export function printedOf(
+  content: BulletinContent,
+  number: string | null,
+  { issuedAt }: { readonly issuedAt?: Instant } = {},
+): PrintedBulletin {
   const { language, header, corrects, signatory } = content;
   const zone = content.plant.time_zone;
   const say = (text: Readonly<Record<'vi' | 'en', string>>, facts: Readonly<Record<string, string>> = {}) =>
     filled(text, language, facts);
-  const at = (instant: string) => clockFacts(instant, zone);
+  const at = (instant: string) => ({ ...faceOf(instant, zone) });
   const date = say(printedTexts.date, at(content.issue_at));
   const corrected = corrects
     ? [say(printedTexts.corrects, { ...at(corrects.issued_at), number: corrects.number })]
@@ -41,7 +46,12 @@ export function printedOf(content: BulletinContent, number: string | null): Prin
     placeAndDate: header.place === '' ? date : `${header.place}, ${date}`,
     title: content.title,
     subtitle: header.purpose === '' ? '' : `(${header.purpose.replace(/^\((.*)\)$/, '$1')})`,
-    marks: [...content.marks.map((mark) => say(printedTexts[mark])), ...corrected],
+    marks: [
+      ...content.marks.map((mark) =>
+        mark === 'late' && issuedAt ? say(printedTexts.lateAt, at(issuedAt)) : say(printedTexts[mark]),
+      ),
+      ...corrected,
+    ],
     sections: sections.flatMap((one) => sectionOf(content, one)).map(numbered),
     issuedLine: say(printedTexts.issued, at(content.issue_at)),
     nextLine: content.next_issue_at ? say(printedTexts.next, at(content.next_issue_at)) : '',
@@ -100,30 +110,26 @@ function tableOf(table: Table, { language, plant }: BulletinContent): PrintedTab
         ...table.columns.map(({ id }) => {
           const cell = row.cells[id];
           const isOneValue = cell?.is === 'figure' && cell.low === null && cell.high === null;
-          return { text: cellText(cell, language, zone), value: isOneValue ? cell.value : null };
+          return { text: cell ? cellText(cell, language, zone) : dash, value: isOneValue ? cell.value : null };
         }),
       ],
     })),
   };
 }
 
-type Language = 'vi' | 'en';
-
 /** The quantity with its unit; of several times of one quantity the time tells them apart. */
 function labelOf({ quantity, unit, at, from, to }: Column, isOne: boolean, language: Language, zone: string): string {
-  const time = at !== null ? hourText(at, language, zone) : from && to ? periodText(from, to, language, zone) : '';
+  const time = at !== null ? hourAndDay(at, language, zone) : from && to ? periodText(from, to, language, zone) : '';
   const name = filled(quantityTexts[quantity], language);
   const text = time === '' ? name : isOne ? time : `${name} ${time}`;
-  return unit === null ? text : `${text} (${unitTextOf(unit, language)})`;
+  return unit === null ? text : `${text} (${unitTexts[unit][language]})`;
 }
-
-const unitTextOf = (unit: keyof typeof unitTexts, language: Language): string => filled(unitTexts[unit], language);
 
 function nameOf({ id, name, group, at, from, to, lead_hours }: Row, language: Language, zone: string): string {
   if (name !== '') return group === null || group === '' || group === name ? name : `${name} (${group})`;
   if (from !== null && to !== null) return periodText(from, to, language, zone);
   if (at !== null) {
-    const time = hourText(at, language, zone);
+    const time = hourAndDay(at, language, zone);
     return lead_hours === null || lead_hours <= 0
       ? time
       : filled(printedTexts.ahead, language, { hours: String(lead_hours), time });

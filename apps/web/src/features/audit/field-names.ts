@@ -1,5 +1,6 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { bulletinIssueFields } from './bulletin-issue-names.ts';
 import { bulletinDraftFields } from './bulletin-names.ts';
 import { floodReportFields } from './flood-report-names.ts';
 import { machineKeyFields } from './machine-key-words.ts';
@@ -13,6 +14,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ...orderFields,
   ...planFields,
   ...procedureFields,
+  ...bulletinIssueFields,
   ...floodReportFields,
   ...bulletinDraftFields,
   ['compact_after_months', 'audit.field.compact_after_months'],

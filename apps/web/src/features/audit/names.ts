@@ -1,4 +1,5 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { bulletinIssueActions } from './bulletin-issue-names.ts';
 import { bulletinDraftActions } from './bulletin-names.ts';
 import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
@@ -62,6 +63,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...orderActions,
   ...planActions,
   ...procedureActions,
+  ...bulletinIssueActions,
   ...floodReportActions,
   ...bulletinDraftActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],

@@ -23,6 +23,7 @@ import { rules } from './compute/rules/rules.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
+import { bulletinDrafts } from './delivery/bulletins/drafts.ts';
 import { bulletinDelivery, bulletinIssued } from './delivery/bulletins/issued.ts';
 import { bulletinShare } from './delivery/bulletins/share.ts';
 import { bulletinTemplates } from './delivery/bulletins/templates.ts';
@@ -152,6 +153,7 @@ export const contract = {
   weather,
   reports,
   floodReports,
+  bulletinDrafts,
   bulletinIssued,
   bulletinDelivery,
   bulletinTemplates,

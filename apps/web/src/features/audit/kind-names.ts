@@ -51,6 +51,8 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['bulletin_share', 'audit.kind.bulletin_share'],
   ['bulletin_template', 'audit.kind.bulletin_template'],
   ['flood_report', 'audit.kind.flood_report'],
+  ['bulletin_draft', 'audit.kind.bulletin_draft'],
+  ['bulletin_setting', 'audit.kind.bulletin_setting'],
   ['warning_silence', 'audit.kind.warning_silence'],
   ['transfer_target', 'audit.kind.transfer_target'],
   ['transfer_job', 'audit.kind.transfer_job'],

@@ -16,6 +16,8 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['transfer_job', '/settings/transfer'],
   ['procedure', '/settings/procedure'],
   ['duty_calendar', '/duties'],
+  ['bulletin_draft', '/forecast/tt08'],
+  ['bulletin_setting', '/forecast/tt08'],
   ['owed', '/duties'],
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],

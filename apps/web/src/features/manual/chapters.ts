@@ -11,6 +11,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/report/index': 'reports',
   '/report/compare': 'reports',
   '/report/flood': 'flood-report',
+  '/forecast/tt08': 'bulletins',
   '/statistical/output': 'output-and-revenue',
   '/station/manage': 'stations',
   '/station/data': 'station-readings',

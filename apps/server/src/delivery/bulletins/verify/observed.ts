@@ -30,7 +30,11 @@ export async function readObserved(
     return found ? [[quantity as JudgedQuantity, found.seriesId] as const] : [];
   });
   const begin = Math.floor(fromMs / stepMs) * stepMs;
-  const found = await reads.hours(plant.hydroCode, ids.map(([, id]) => id), { fromMs: begin, toMs, stepMs });
+  const found = await reads.hours(
+    plant.hydroCode,
+    ids.map(([, id]) => id),
+    { fromMs: begin, toMs, stepMs },
+  );
   const of = (quantity: JudgedQuantity): Hours => {
     const id = ids.find(([one]) => one === quantity)?.[1];
     const stepped = found.find(({ seriesId }) => seriesId === id);

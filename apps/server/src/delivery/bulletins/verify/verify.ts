@@ -1,4 +1,8 @@
-import { maxVerifiedBulletins, maxVerifiedDays, type notJudgedReasons } from '@spillway/contract/delivery/bulletins/verified';
+import {
+  maxVerifiedBulletins,
+  maxVerifiedDays,
+  type notJudgedReasons,
+} from '@spillway/contract/delivery/bulletins/verified';
 import { allowedError } from '@spillway/hydrology/forecast/allowed-error';
 import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
@@ -49,7 +53,10 @@ export function createVerify(deps: Pick<DeliveryDeps, 'clock' | 'series'>, issue
     const nowMs = deps.clock.now().getTime();
     const ends = cases.map((one) => Date.parse(one.to));
     const begins = cases.map(({ content }) => Date.parse(content.base_at ?? content.issue_at));
-    const period = { fromMs: Math.min(...begins, nowMs) - hourMs, toMs: Math.min(nowMs, Math.max(...ends, 0) + hourMs) };
+    const period = {
+      fromMs: Math.min(...begins, nowMs) - hourMs,
+      toMs: Math.min(nowMs, Math.max(...ends, 0) + hourMs),
+    };
     const [observed, scale] =
       cases.length === 0
         ? [nothing, nothing]
@@ -77,8 +84,13 @@ function createAllowed(scale: Observed) {
     const [first, last] = [Math.min(...times), Math.max(...times)];
     const rows = times.length === 0 ? 0 : Math.round((last - first) / scaleStepMs) + 1;
     if (rows <= steps) return null;
-    const series = Float64Array.from({ length: rows }, (_, row) => scale[quantity].get(first + row * scaleStepMs) ?? Number.NaN);
-    const known = series.filter((value, row) => Number.isFinite(value) && Number.isFinite(series[row + steps] ?? Number.NaN));
+    const series = Float64Array.from(
+      { length: rows },
+      (_, row) => scale[quantity].get(first + row * scaleStepMs) ?? Number.NaN,
+    );
+    const known = series.filter(
+      (value, row) => Number.isFinite(value) && Number.isFinite(series[row + steps] ?? Number.NaN),
+    );
     return known.length < leastChanges ? null : allowedError(series, steps).allowed;
   };
 }
@@ -102,7 +114,17 @@ function rowOf(group: readonly Case[], against: Against): VerifiedRow {
       if (one.isReplaced) replaced += 1;
     }
   }
-  return { kind, quantity, measure, leadHours, printed: group.length, judged, replaced, allowed: against.allowed, notJudged: left };
+  return {
+    kind,
+    quantity,
+    measure,
+    leadHours,
+    printed: group.length,
+    judged,
+    replaced,
+    allowed: against.allowed,
+    notJudged: left,
+  };
 }
 
 function judge(one: Case, { observed, nowMs, allowed }: Against): Judged | NotJudged {

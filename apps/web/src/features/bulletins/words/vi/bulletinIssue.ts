@@ -73,7 +73,7 @@ export default {
     quantity: {
       rain: 'Lượng mưa',
       lake_level: 'Mực nước hồ',
-      storage: 'Dung tích hồ',
+      storage: 'Dung tích nước trong hồ',
       inflow: 'Lưu lượng đến',
       inflow_mean: 'Lưu lượng đến trung bình',
       inflow_max: 'Lưu lượng đến lớn nhất',

@@ -201,7 +201,7 @@ export const migrations: MigrationSet = {
   '0133_duty_done': dutyDone,
   '0136_flood_reports': floodReports,
   '0137_forecast_runs_by_time': forecastRunsByTime,
-  '0165_bulletin_drafts': bulletinDrafts,
   '0155_bulletins_issued': bulletinsIssued,
   '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
+  '0165_bulletin_drafts': bulletinDrafts,
 };

@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import type { Amount, BulletinContent, Instant, Quantity, Row, Table, TableId } from './content.ts';
 import { cellOf, cellPath, isEmpty, middleOf, tableOf } from './reading.ts';
 
@@ -19,7 +20,6 @@ export interface PrintedFigure {
   readonly isReplaced: boolean;
 }
 
-const hourMs = 3_600_000;
 const forecastTables: readonly TableId[] = ['ahead', 'peak', 'days', 'decades'];
 
 const measures: Readonly<Partial<Record<Quantity, readonly [JudgedQuantity, Measure]>>> = {

@@ -90,7 +90,7 @@ const table = [
     roles: ['forecast.tt08'],
     menu: 'link',
     redirectFrom: '/forecast',
-    rooms: ['bulletins'],
+    rooms: ['bulletins', 'bulletinIssue'],
   },
   {
     path: '/statistical/output',

@@ -10,6 +10,7 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { Checks } from '../DraftList.tsx';
+import { IssueDialog } from '../issue/IssueDialog.tsx';
 import { type Draft, draftQuery, type Edit, useRedraw, useRemoveDraft, useUpdateDraft } from '../queries.ts';
 import { CellDialog } from './CellDialog.tsx';
 import { FaultList } from './FaultList.tsx';
@@ -22,10 +23,11 @@ import { SignersLook } from './SignersLook.tsx';
 interface DraftEditorProps {
   readonly bulletinId: string;
   readonly onClose: () => void;
+  readonly onIssued: () => void;
 }
 
 /** A draft as it will be read, its checks beside it; what is changed is kept at once, with a reason. */
-export function DraftEditor({ bulletinId, onClose }: DraftEditorProps) {
+export function DraftEditor({ bulletinId, onClose, onIssued }: DraftEditorProps) {
   const t = useText();
   const [isGone, setGone] = useState(false);
   const query = useQuery({ ...draftQuery(bulletinId), enabled: !isGone });
@@ -34,7 +36,7 @@ export function DraftEditor({ bulletinId, onClose }: DraftEditorProps) {
     <article className="bulletin-editor">
       <p className="bulletin-acts bulletin-not-printed">
         <Button onClick={onClose}>{t('bulletins.back')}</Button>
-        {draft && <Acts draft={draft} onGone={setGone} onClose={onClose} />}
+        {draft && <Acts draft={draft} onGone={setGone} onClose={onClose} onIssued={onIssued} />}
       </p>
       {!draft && query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
@@ -133,14 +135,16 @@ interface ActsProps {
   readonly draft: Draft;
   readonly onGone: (isGone: boolean) => void;
   readonly onClose: () => void;
+  readonly onIssued: () => void;
 }
 
-function Acts({ draft, onGone, onClose }: ActsProps) {
+function Acts({ draft, onGone, onClose, onIssued }: ActsProps) {
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
   const redraw = useRedraw();
   const remove = useRemoveDraft();
+  const [isIssuing, setIssuing] = useState(false);
   const { bulletin_id, version } = draft;
   async function drawAgain() {
     try {
@@ -170,6 +174,18 @@ function Acts({ draft, onGone, onClose }: ActsProps) {
   }
   return (
     <>
+      <Button type="primary" onClick={() => setIssuing(true)}>
+        {t('bulletinIssue.issue.title')}
+      </Button>
+      <IssueDialog
+        bulletinId={isIssuing ? bulletin_id : null}
+        onClose={() => setIssuing(false)}
+        onIssued={(number) => {
+          if (number === null) return;
+          onGone(true);
+          onIssued();
+        }}
+      />
       <Button loading={redraw.isPending} onClick={() => void drawAgain()}>
         {t('bulletins.redraw')}
       </Button>

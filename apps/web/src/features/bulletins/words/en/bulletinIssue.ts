@@ -1,5 +1,13 @@
 /** Bulletins from the moment they are issued. */
 export default {
+  parts: 'Parts',
+  part: {
+    drafts: 'Draft and issue',
+    issued: 'Issued',
+    templates: 'Forms',
+    share: 'Links',
+    delivery: 'Numbers, receivers',
+  },
   issue: {
     title: 'Issue the bulletin',
     intro: 'The signer confirms each figure. What is issued never changes; it is only corrected by another bulletin.',
@@ -193,15 +201,5 @@ export default {
     reason: 'Reason',
     beginSave: 'Keep the number',
     beginDone: 'The next bulletin is {{number}}',
-  },
-  kind: {
-    daily: 'Daily bulletin',
-    twice_daily: 'Twice-daily bulletin',
-    seven_days: '7-day bulletin',
-    ten_days: '10-day bulletin',
-    month: 'Monthly bulletin',
-    flood: 'Flood bulletin',
-    flood_last: 'Last flood bulletin',
-    dry_ten_days: 'Dry season 10-day bulletin',
   },
 };

@@ -1,5 +1,13 @@
 /** Bulletins from the moment they are issued. */
 export default {
+  parts: 'Các phần',
+  part: {
+    drafts: 'Soạn và phát',
+    issued: 'Đã phát',
+    templates: 'Mẫu',
+    share: 'Liên kết',
+    delivery: 'Số hiệu, nơi nhận',
+  },
   issue: {
     title: 'Phát bản tin',
     intro: 'Người ký xác nhận từng số. Bản tin đã phát thì không sửa được, chỉ đính chính bằng bản tin khác.',
@@ -192,15 +200,5 @@ export default {
     reason: 'Lý do',
     beginSave: 'Ghi số',
     beginDone: 'Bản tin sau là số {{number}}',
-  },
-  kind: {
-    daily: 'Bản tin ngày',
-    twice_daily: 'Bản tin ngày 2 lần',
-    seven_days: 'Bản tin 7 ngày',
-    ten_days: 'Bản tin 10 ngày',
-    month: 'Bản tin tháng',
-    flood: 'Tin lũ',
-    flood_last: 'Tin lũ cuối cùng',
-    dry_ten_days: 'Bản tin 10 ngày mùa kiệt',
   },
 };

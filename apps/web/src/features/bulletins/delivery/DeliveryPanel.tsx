@@ -107,7 +107,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                     mode="multiple"
                     disabled={!mayUpdate}
                     value={list.kinds}
-                    options={bulletinKinds.map((value) => ({ value, label: t(`bulletinIssue.kind.${value}`) }))}
+                    options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
                     onChange={(kinds: BulletinKind[]) => change(at, { kinds })}
                   />
                 )}
@@ -190,7 +190,7 @@ function Begin() {
               id={id}
               value={kind}
               onChange={setKind}
-              options={bulletinKinds.map((value) => ({ value, label: t(`bulletinIssue.kind.${value}`) }))}
+              options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
             />
           )}
         </Named>

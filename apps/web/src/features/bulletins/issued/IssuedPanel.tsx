@@ -74,7 +74,7 @@ function Line({ bulletin }: { readonly bulletin: IssuedBulletin }) {
     <div>
       <div className="issued-line">
         <strong>{number}</strong>
-        <span>{t(`bulletinIssue.kind.${kind}`)}</span>
+        <span>{t(`bulletins.kind.${kind}`)}</span>
         <IssuedState bulletin={bulletin} />
       </div>
       <div className="issued-line quiet">

@@ -73,7 +73,7 @@ function NewLink() {
               value={kinds}
               onChange={setKinds}
               placeholder={t('bulletinIssue.share.allKinds')}
-              options={bulletinKinds.map((value) => ({ value, label: t(`bulletinIssue.kind.${value}`) }))}
+              options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
             />
           )}
         </Named>
@@ -117,7 +117,7 @@ function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpd
       (error: unknown) => toasts.failed(t('bulletinIssue.share.failed'), error),
     );
   }
-  const kindNames = kinds.map((kind) => t(`bulletinIssue.kind.${kind}`)).join(', ');
+  const kindNames = kinds.map((kind) => t(`bulletins.kind.${kind}`)).join(', ');
   return (
     <>
       <div className="issued-line">

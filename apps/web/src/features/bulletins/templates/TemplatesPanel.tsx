@@ -64,7 +64,7 @@ export function TemplatesPanel() {
               id={id}
               value={kind}
               onChange={setKind}
-              options={data.kinds.map((one) => ({ value: one.kind, label: t(`bulletinIssue.kind.${one.kind}`) }))}
+              options={data.kinds.map((one) => ({ value: one.kind, label: t(`bulletins.kind.${one.kind}`) }))}
             />
           )}
         </Named>

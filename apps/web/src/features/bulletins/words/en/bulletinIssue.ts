@@ -194,14 +194,4 @@ export default {
     beginSave: 'Keep the number',
     beginDone: 'The next bulletin is {{number}}',
   },
-  kind: {
-    daily: 'Daily bulletin',
-    twice_daily: 'Twice-daily bulletin',
-    seven_days: '7-day bulletin',
-    ten_days: '10-day bulletin',
-    month: 'Monthly bulletin',
-    flood: 'Flood bulletin',
-    flood_last: 'Last flood bulletin',
-    dry_ten_days: 'Dry season 10-day bulletin',
-  },
 };

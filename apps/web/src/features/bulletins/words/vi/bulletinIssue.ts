@@ -193,14 +193,4 @@ export default {
     beginSave: 'Ghi số',
     beginDone: 'Bản tin sau là số {{number}}',
   },
-  kind: {
-    daily: 'Bản tin ngày',
-    twice_daily: 'Bản tin ngày 2 lần',
-    seven_days: 'Bản tin 7 ngày',
-    ten_days: 'Bản tin 10 ngày',
-    month: 'Bản tin tháng',
-    flood: 'Tin lũ',
-    flood_last: 'Tin lũ cuối cùng',
-    dry_ten_days: 'Bản tin 10 ngày mùa kiệt',
-  },
 };

@@ -57,6 +57,7 @@ import { dutyDone } from './delivery/migrations/0133-duty-done.ts';
 import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
 import { bulletinsIssued } from './delivery/migrations/0155-bulletins-issued.ts';
 import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-templates-and-links.ts';
+import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -213,5 +214,6 @@ export const migrations: MigrationSet = {
   '0151_forecast_hand': forecastHand,
   '0155_bulletins_issued': bulletinsIssued,
   '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
+  '0165_bulletin_drafts': bulletinDrafts,
   '0170_simulation': simulation,
 };

@@ -176,6 +176,20 @@ const statements = [
   `insert into transfer_job_secret select plant_no, 1, 'password', 'sealed', now() from series_plant`,
   `insert into flood_report (plant_no, report_id, from_time, to_time, summary, remarks, created_at, version, updated_at)
    values (1, gen_random_uuid(), '2026-11-20 01:00:00+00', '2026-11-21 01:00:00+00', 'Lũ về', '', now(), 1, now())`,
+  `insert into bulletin_issued (plant_no, bulletin_id, kind, number, ledger_year, ledger_number, ledger_head, hash, issued_at, owed_at, issued_by,
+                                content, faults, is_noted)
+   values (1, '00000000-0000-4000-8000-000000000001', 'flood', '007/TINLU-OWN', 2026, 7, 'ab', '\\x01', now(), now(), 'Lan', '{"a": 1.50}', '[]',
+           false)`,
+  `insert into bulletin_file values (1, '00000000-0000-4000-8000-000000000001', 'pdf', 'OWN_TINLU.pdf', 'application/pdf', 7, '\\x02')`,
+  `insert into bulletin_second values (1, gen_random_uuid(), 1, 'Lý do', null, 'Lan', now())`,
+  `insert into bulletin_number values (1, 'flood', 2026, 288)`,
+  `insert into bulletin_delivery values (1, 1, '{"lists": []}', 1, now(), null)`,
+  `insert into bulletin_template values (1, 'flood', 1, 'mau.docx', 7, '\\x03', '', now(), null)`,
+  `insert into bulletin_template_used values (1, 'flood', 1)`,
+  `insert into bulletin_share values (1, '00000000-0000-4000-8000-000000000001', 'Đài KTTV', '{flood}', '\\x04', 'abcd', now(), null, null, null,
+                                     null, now(), 2)`,
+  `insert into bulletin_fetch
+   values (1, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'pdf', now(), now(), 3)`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 

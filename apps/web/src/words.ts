@@ -4,6 +4,8 @@ import type ui from './base/i18n/words/vi/ui.ts';
 import type accounts from './features/accounts/words/vi/accounts.ts';
 import type audit from './features/audit/words/vi/audit.ts';
 import type basin from './features/basin/words/vi/basin.ts';
+import type bulletinIssue from './features/bulletins/words/vi/bulletinIssue.ts';
+import type bulletins from './features/bulletins/words/vi/bulletins.ts';
 import type calculators from './features/calculators/words/vi/calculators.ts';
 import type gateTable from './features/calculators/words/vi/gateTable.ts';
 import type changePassword from './features/change-password/words/vi/changePassword.ts';
@@ -95,6 +97,8 @@ export interface Catalogue {
   readonly audit: typeof audit;
   readonly balance: typeof balance;
   readonly basin: typeof basin;
+  readonly bulletins: typeof bulletins;
+  readonly bulletinIssue: typeof bulletinIssue;
   readonly calculators: typeof calculators;
   readonly changePassword: typeof changePassword;
   readonly channels: typeof channels;

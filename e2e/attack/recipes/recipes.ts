@@ -1,6 +1,7 @@
 import type { Target } from '../target.ts';
 import { machines } from './basic.ts';
 import { basinModel } from './basin.ts';
+import { bulletinIssue } from './bulletin-issue.ts';
 import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
 import { description } from './description.ts';
@@ -57,6 +58,7 @@ const all = [
   prices,
   weather,
   reports,
+  bulletinIssue,
   readings,
   collectors,
   views,

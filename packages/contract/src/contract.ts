@@ -28,9 +28,11 @@ import { skill } from './compute/skill/skill.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
+import { bulletinDrafts } from './delivery/bulletins/drafts.ts';
 import { bulletinDelivery, bulletinIssued } from './delivery/bulletins/issued.ts';
 import { bulletinShare } from './delivery/bulletins/share.ts';
 import { bulletinTemplates } from './delivery/bulletins/templates.ts';
+import { bulletinVerified } from './delivery/bulletins/verified.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
@@ -164,6 +166,8 @@ export const contract = {
   weather,
   reports,
   floodReports,
+  bulletinDrafts,
+  bulletinVerified,
   bulletinIssued,
   bulletinDelivery,
   bulletinTemplates,

@@ -13,6 +13,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/map/index': () => import('../features/map/MapPage.tsx'),
   '/report/index': () => import('../features/reports/ReportsPage.tsx'),
   '/report/flood': () => import('../features/flood-report/FloodReportPage.tsx'),
+  '/forecast/tt08': () => import('../features/bulletins/BulletinsPage.tsx'),
   '/report/compare': () => import('../features/compare/ComparePage.tsx'),
   '/statistical/output': () => import('../features/energy/OutputPage.tsx'),
   '/tools': () => import('./tools/ToolsPage.tsx'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './check.ts';
 import type { BulletinContent } from './content.ts';
+import { copyOf } from './copy-of.ts';
 import { type GoodBulletin, goodBulletins } from './testing/good-bulletins.ts';
 import { mutantsOf } from './testing/mutants.ts';
 
@@ -43,7 +44,7 @@ describe('what is wrong', () => {
 describe('what real bulletins were issued with', () => {
   const daily = goodBulletins(1)[0]!;
   const codesOf = (change: (content: BulletinContent) => void, good: GoodBulletin = daily): string[] => {
-    const content = structuredClone(good.content);
+    const content = copyOf(good.content);
     change(content);
     return faultsOf({ ...good, content }).map(({ code, path }) => `${code} ${path}`);
   };

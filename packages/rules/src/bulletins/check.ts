@@ -1,3 +1,4 @@
+import type { Checked } from './checked.ts';
 import { checkCells } from './checks/cells.ts';
 import { checkDrawn } from './checks/drawn.ts';
 import { checkHead } from './checks/head.ts';
@@ -5,18 +6,7 @@ import { checkSentences } from './checks/sentences.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkSums } from './checks/sums.ts';
 import { checkTimes } from './checks/times.ts';
-import type { BulletinContent } from './content.ts';
 import { type Fault, type Found, severityOf } from './fault.ts';
-
-export interface Checked {
-  readonly content: BulletinContent;
-  /** The last one of its kind that was issued; null: it is the first. */
-  readonly former: BulletinContent | null;
-  /** When it is looked at; null: only for what it says. */
-  readonly nowMs: number | null;
-  /** When the next one of this kind is owed; null: nobody knows. */
-  readonly owedNextMs: number | null;
-}
 
 /**
  * What is wrong with a bulletin: what TT 08/2022 (articles 12 and 18) asks for and is not there, and what readers of real bulletins found

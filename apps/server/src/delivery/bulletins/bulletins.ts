@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Drafts, IssueDeps } from './issue/deps.ts';
+import { createDiffers } from './issue/differs.ts';
 import { createFilesKept } from './issue/files-kept.ts';
 import { blobRoom, createIssue } from './issue/issue.ts';
 import { createNumbers } from './issue/numbers.ts';
@@ -49,6 +50,7 @@ export function createBulletins(deps: DeliveryDeps, { drafts, done }: Around) {
       share,
       files,
       numbers: createNumbers(room),
+      differs: createDiffers(deps),
       plantNoOf,
     }),
     /** For drafts and verification. */

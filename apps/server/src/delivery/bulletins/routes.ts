@@ -7,6 +7,7 @@ import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { createDiffers } from './issue/differs.ts';
 import type { FilesKept } from './issue/files-kept.ts';
 import type { Issue } from './issue/issue.ts';
 import type { Numbers } from './issue/numbers.ts';
@@ -42,6 +43,7 @@ interface BulletinRooms {
   readonly share: Share;
   readonly files: FilesKept;
   readonly numbers: Numbers;
+  readonly differs: ReturnType<typeof createDiffers>;
   readonly plantNoOf: (hydroCode: string) => Promise<number>;
 }
 
@@ -53,6 +55,7 @@ export function bulletinRoutes({
   share,
   files,
   numbers,
+  differs,
   plantNoOf,
 }: BulletinRooms): Implementation[] {
   const row = async (hydroCode: string, bulletinId: string, accountId: string) => {
@@ -88,6 +91,7 @@ export function bulletinRoutes({
       ]);
       return wire.wholeView(found, call.caller.accountId, mails, fetches);
     }),
+    implement(bulletinIssued.differs, async (call) => wire.differsView(await differs(plantOf(call)))),
     implement(bulletinIssued.sign, async (call) => {
       const { bulletin_id: bulletinId, signed_as: as, file } = call.body;
       await signing.sign(placeOf(call), { bulletinId, as, bytes: Buffer.from(file, 'base64') });

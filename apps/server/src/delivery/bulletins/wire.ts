@@ -7,6 +7,7 @@ import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
 import { masked } from '../../platform/arming/arming.ts';
 import type { Outcome } from '../../platform/messages/messages.ts';
 import type { FormVerdict, TemplateWords } from './files/files.ts';
+import type { createDiffers } from './issue/differs.ts';
 import type { FileRow, Issue, ListedRow } from './issue/issue.ts';
 import type { PageFile } from './share/page.ts';
 import type { Share } from './share/share.ts';
@@ -94,6 +95,18 @@ export function wholeView(
     ],
   };
 }
+
+export const differsView = (
+  told: Awaited<ReturnType<ReturnType<typeof createDiffers>>>,
+): Answer<typeof bulletinIssued.differs> => ({
+  bulletins: told.map(({ row: { bulletinId, kind, number, issuedAt }, figures }) => ({
+    bulletin_id: bulletinId,
+    kind,
+    number,
+    issued_at: issuedAt.toISOString(),
+    figures,
+  })),
+});
 
 export const verdictView = (verdict: FormVerdict): Answer<typeof bulletinTemplates.check> => ({
   ok: verdict.is === 'sound',

@@ -1,5 +1,7 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { bulletinIssueFields } from './bulletin-issue-names.ts';
+import { bulletinDraftFields } from './bulletin-names.ts';
 import { floodReportFields } from './flood-report-names.ts';
 import { forecastFields } from './forecast-names.ts';
 import { machineKeyFields } from './machine-key-words.ts';
@@ -14,9 +16,11 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ...orderFields,
   ...planFields,
   ...procedureFields,
+  ...bulletinIssueFields,
   ...floodReportFields,
   ...forecastFields,
   ...simulationFields,
+  ...bulletinDraftFields,
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['warning', 'audit.field.warning'],
   ['severity', 'audit.field.severity'],

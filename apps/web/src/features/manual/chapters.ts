@@ -12,6 +12,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/report/index': 'reports',
   '/report/compare': 'reports',
   '/report/flood': 'flood-report',
+  '/forecast/tt08': 'bulletins',
   '/statistical/output': 'output-and-revenue',
   '/sim': 'simulation',
   '/station/manage': 'stations',

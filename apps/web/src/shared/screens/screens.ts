@@ -92,6 +92,17 @@ const table = [
     rooms: ['floodReport'],
   },
   {
+    path: '/forecast/tt08',
+    title: 'routes.bulletins',
+    hint: 'routes.bulletinsHint',
+    icon: 'file',
+    layout: 'main',
+    roles: ['forecast.tt08'],
+    menu: 'link',
+    redirectFrom: '/forecast',
+    rooms: ['bulletins', 'bulletinIssue'],
+  },
+  {
     path: '/statistical/output',
     title: 'routes.output',
     hint: 'routes.outputHint',

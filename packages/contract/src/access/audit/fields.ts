@@ -70,6 +70,8 @@ export const auditedFields = {
   report_library: ['keep_days'],
   flood_marks: ['alarms', 'design'],
   forecast_hand: ['made_from', 'peak_factor', 'later_min', 'rain_factor', 'reason', 'ended_reason'],
+  bulletin_draft: list('kind title issue_at next_issue_at corrects forecasters signatory receivers header figures'),
+  bulletin_setting: list('lake river header language forecasters signatory receivers kinds ready_minutes'),
   bulletin: list('number sha256 corrects reason signed_as countersigned_at'),
   bulletin_delivery: list('number_form file_form lists targets kind year before reason'),
   bulletin_share: ['name'],

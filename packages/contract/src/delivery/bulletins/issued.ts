@@ -4,7 +4,7 @@ import { id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { seenVersion } from '../../plant/settings/fields.ts';
 import { messageStates } from '../../platform/messages/states.ts';
-import { bulletinKinds } from './codes.ts';
+import { bulletinKinds, bulletinQuantities, bulletinUnits } from './codes.ts';
 import { bulletinContent } from './content.ts';
 
 export const bulletinAccess = ['forecast.tt08'] as const;
@@ -149,6 +149,31 @@ export const bulletinIssued = {
       chain_head: z.string(),
       is_intact: z.boolean().describe('what is stored is what was hashed when it was issued'),
       deliveries: z.array(delivery),
+    }),
+  }),
+  differs: route({
+    method: 'GET',
+    path: '/v1/forecast/issued/differs',
+    summary: 'Issued bulletins of the last 30 days whose observed figures were corrected since',
+    access: bulletinAccess,
+    data: z.object({
+      bulletins: z.array(
+        z.object({
+          bulletin_id: id,
+          kind,
+          number: z.string(),
+          issued_at: instant,
+          figures: z.array(
+            z.object({
+              at: instant,
+              quantity: z.enum(bulletinQuantities),
+              unit: z.enum(bulletinUnits),
+              printed: z.number(),
+              now: z.number(),
+            }),
+          ),
+        }),
+      ),
     }),
   }),
   sign: route({

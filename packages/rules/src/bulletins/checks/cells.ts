@@ -1,4 +1,4 @@
-import type { Checked } from '../check.ts';
+import type { Checked } from '../checked.ts';
 import type { Cell, FigureCell, Levels, Quantity, Table, Unit } from '../content.ts';
 import type { Found } from '../fault.ts';
 import { cellPath, cellsOf, isEmpty, tablePath, type Visit } from '../reading.ts';

@@ -1,5 +1,5 @@
 import { hourMs } from '@spillway/plant-time/spans';
-import type { Checked } from '../check.ts';
+import type { Checked } from '../checked.ts';
 import type { Cell, FigureCell, Unit } from '../content.ts';
 import type { Found } from '../fault.ts';
 import { cellOf, cellsOf, isEmpty, isSame, middleOf, tableOf, type Visit } from '../reading.ts';

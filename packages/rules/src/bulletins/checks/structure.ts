@@ -1,4 +1,4 @@
-import type { Checked } from '../check.ts';
+import type { Checked } from '../checked.ts';
 import type { Quantity, Table, TableId } from '../content.ts';
 import type { Found } from '../fault.ts';
 import { kindsOfBulletins } from '../kinds.ts';

@@ -1,6 +1,6 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { alarmText } from '../alarm-text.ts';
-import type { Checked } from '../check.ts';
+import type { Checked } from '../checked.ts';
 import type { Row, Table } from '../content.ts';
 import type { Found } from '../fault.ts';
 import {
@@ -111,7 +111,8 @@ function checkPeak(content: Checked['content'], found: Found): void {
   const top = highestOf(peak);
   const ahead = aheadTops(content);
   if (top === null || ahead.length === 0) return;
-  const highest = ahead.reduce((best, one) => (one.top > best.top ? one : best));
+  const later = ahead.filter(({ isNow }) => !isNow);
+  const highest = (later.length > 0 ? later : ahead).reduce((best, one) => (one.top > best.top ? one : best));
   const central = ahead.reduce((best, one) => (one.middle > best.middle ? one : best));
   if (top < highest.top - halfOf('m3s', highest.top))
     found('peak_below_table', pathOf(table, row, 'inflow_max'), { value: top, table: highest.top });
@@ -130,6 +131,8 @@ interface Top {
   readonly top: number;
   /** Bands widen with the lead: the hour of the peak is that of the middle. */
   readonly middle: number;
+  /** The record, and no forecast. */
+  readonly isNow: boolean;
   /** Where a peak that this row shows may lie. */
   readonly fromMs: number;
   readonly toMs: number;
@@ -141,8 +144,10 @@ function aheadTops(content: Checked['content']): Top[] {
     return days.rows.flatMap((row) => {
       const cell = figureOf(days, row, 'inflow_max');
       const top = cell && highestOf(cell);
-      if (row.id === 'total' || top == null || row.from === null || row.to === null) return [];
-      return [{ top, middle: middleOf(cell) ?? top, fromMs: Date.parse(row.from), toMs: Date.parse(row.to) }];
+      if (row.id === 'total' || cell === null || top === null || row.from === null || row.to === null) return [];
+      return [
+        { top, middle: middleOf(cell) ?? top, isNow: false, fromMs: Date.parse(row.from), toMs: Date.parse(row.to) },
+      ];
     });
   const points = inflowAhead(content);
   const now = stateNow(content);
@@ -150,11 +155,17 @@ function aheadTops(content: Checked['content']): Top[] {
   const nowTop = cell && highestOf(cell);
   // A flow that only falls has its greatest at the beginning.
   const begin =
-    nowTop == null ? [] : [{ atMs: Date.parse(content.period.from), top: nowTop, middle: middleOf(cell) ?? nowTop }];
-  const tops = [...begin, ...points.map(({ atMs, amount, middle }) => ({ atMs, top: highestOf(amount) ?? 0, middle }))];
-  return tops.map(({ atMs, top, middle }, index) => ({
+    !cell || nowTop === null
+      ? []
+      : [{ atMs: Date.parse(content.period.from), top: nowTop, middle: middleOf(cell) ?? nowTop, isNow: true }];
+  const tops = [
+    ...begin,
+    ...points.map(({ atMs, amount, middle }) => ({ atMs, top: highestOf(amount) ?? 0, middle, isNow: false })),
+  ];
+  return tops.map(({ atMs, top, middle, isNow }, index) => ({
     top,
     middle,
+    isNow,
     fromMs: tops[index - 1]?.atMs ?? atMs - hourMs,
     toMs: tops[index + 1]?.atMs ?? atMs + hourMs,
   }));

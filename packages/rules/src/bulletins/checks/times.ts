@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import type { Checked } from '../check.ts';
+import type { Checked } from '../checked.ts';
 import type { Instant, Row, Table } from '../content.ts';
 import type { Found } from '../fault.ts';
 import { cellsOf, columnPath, rowPath, tableOf } from '../reading.ts';
@@ -9,13 +9,16 @@ import { faceOf } from '../times.ts';
 const dayHours = { least: 23, most: 25 } as const;
 /** So far from its issue the period of a forecast may begin. */
 const beginsWithinMs = 26 * hourMs;
+/** A month is told of around its first day. */
+const monthWithinMs = 17 * 24 * hourMs;
 
 /** Whether every time of it is where it has to be. */
 export function checkTimes({ content }: Checked, found: Found): void {
   const issueMs = Date.parse(content.issue_at);
   const fromMs = Date.parse(content.period.from);
   const toMs = Date.parse(content.period.to);
-  if (toMs <= fromMs || toMs <= issueMs || Math.abs(fromMs - issueMs) > beginsWithinMs) found('period_wrong', 'period');
+  const withinMs = content.kind === 'month' ? monthWithinMs : beginsWithinMs;
+  if (toMs <= fromMs || toMs <= issueMs || Math.abs(fromMs - issueMs) > withinMs) found('period_wrong', 'period');
   checkAhead(content, { issueMs, fromMs, toMs }, found);
   checkState(content, issueMs, found);
   checkPeriods(tableOf(content, 'days'), { fromMs, toMs, isOfDays: true }, found);

@@ -1,4 +1,5 @@
 import type { BulletinContent, Cell, FigureCell, Row, Table } from '../content.ts';
+import { copyOf } from '../copy-of.ts';
 import type { GoodBulletin } from './good-bulletins.ts';
 
 /** One thing done wrong, with the places at which it may be told; each of them has to be the place of a serious fault, or one where `any`. */
@@ -22,7 +23,7 @@ export function* mutantsOf(good: GoodBulletin): Generator<Mutant> {
     good,
     places,
     content: () => {
-      const content = structuredClone(good.content);
+      const content = copyOf(good.content);
       change(content);
       return content;
     },
@@ -137,7 +138,7 @@ function* rowMutants(table: Table, index: number, made: Made): Generator<Mutant>
       yield made('part left out', [place], (one) => void one.tables[index]!.rows.splice(at, 1));
     }
     yield made('row twice', [`${place}/${row.id}`], (one) => {
-      one.tables[index]!.rows.splice(at, 0, structuredClone(of(one)));
+      one.tables[index]!.rows.splice(at, 0, copyOf(of(one)));
     });
   }
   if (table.rows.length > 2)

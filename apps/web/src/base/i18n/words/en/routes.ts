@@ -97,6 +97,8 @@ export default {
   reportsHint: 'Tables by hour, day and month; files; schedules',
   compare: 'Compare and look up',
   floodReport: 'Flood reports',
+  bulletins: 'TT08 forecast bulletins',
+  bulletinsHint: 'Draw, check and issue bulletins by Circular 08/2022',
   reportSection: {
     report: 'Report',
     library: 'Library',

@@ -95,6 +95,8 @@ export default {
   reportsHint: 'Bảng số liệu theo giờ, ngày, tháng; xuất tệp; lịch lập báo cáo',
   compare: 'So sánh và tra cứu',
   floodReport: 'Báo cáo lũ',
+  bulletins: 'Bản tin dự báo TT08',
+  bulletinsHint: 'Lập, kiểm tra và phát bản tin theo Thông tư 08/2022',
   reportSection: {
     report: 'Báo cáo',
     library: 'Thư viện',

@@ -27,6 +27,7 @@ import { bulletinDrafts } from './delivery/bulletins/drafts.ts';
 import { bulletinDelivery, bulletinIssued } from './delivery/bulletins/issued.ts';
 import { bulletinShare } from './delivery/bulletins/share.ts';
 import { bulletinTemplates } from './delivery/bulletins/templates.ts';
+import { bulletinVerified } from './delivery/bulletins/verified.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
@@ -154,6 +155,7 @@ export const contract = {
   reports,
   floodReports,
   bulletinDrafts,
+  bulletinVerified,
   bulletinIssued,
   bulletinDelivery,
   bulletinTemplates,

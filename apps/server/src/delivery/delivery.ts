@@ -3,6 +3,8 @@ import type { Implementation } from '../platform/http/implement.ts';
 import { createBulletins } from './bulletins/bulletins.ts';
 import { createDrafts } from './bulletins/draft/draft.ts';
 import { draftRoutes } from './bulletins/draft/routes.ts';
+import { verifiedRoutes } from './bulletins/verify/routes.ts';
+import { createVerify } from './bulletins/verify/verify.ts';
 import { createCompare } from './compare/compare.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -155,6 +157,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         deps,
       ),
       ...draftRoutes(drafts),
+      ...verifiedRoutes(createVerify(deps, bulletins.issued)),
       ...bulletins.implementations,
       ...owedRoutes(owed, deps.clock),
       ...compareRoutes(createCompare(deps)),

@@ -277,6 +277,7 @@ export const mayCall: Record<string, Caller> = {
   'POST /v1/forecast/tt08/draft/redraw': ['forecast.tt08'],
   'POST /v1/forecast/tt08/draft/delete': ['forecast.tt08'],
   'GET /v1/forecast/tt08/settings/get': ['forecast.tt08'],
+  'GET /v1/forecast/tt08/verified/get': ['forecast.tt08'],
   'POST /v1/forecast/tt08/settings/update': ['forecast.tt08'],
   'GET /v1/forecast/issued/ready': ['forecast.tt08'],
   'POST /v1/forecast/issued/issue': ['forecast.tt08'],

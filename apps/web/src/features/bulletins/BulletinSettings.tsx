@@ -12,14 +12,14 @@ import { linesOf, peopleOf, peopleText } from './people.ts';
 import { type Settings, settingsQuery, useSaveSettings } from './queries.ts';
 
 /** What every bulletin of the plant begins with. */
-export function BulletinSettings({ onClose }: { readonly onClose: () => void }) {
+export function BulletinSettings() {
   const query = useQuery(settingsQuery);
   const { data } = query;
   if (!data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  return data ? <SettingsForm settings={data} onClose={onClose} /> : <Skeleton lines={8} />;
+  return data ? <SettingsForm key={data.version} settings={data} /> : <Skeleton lines={8} />;
 }
 
-function SettingsForm({ settings, onClose }: { readonly settings: Settings; readonly onClose: () => void }) {
+function SettingsForm({ settings }: { readonly settings: Settings }) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveSettings();
@@ -53,7 +53,6 @@ function SettingsForm({ settings, onClose }: { readonly settings: Settings; read
         ready_minutes: seen.ready_minutes,
       });
       toasts.done(t('bulletins.settings.saved'));
-      onClose();
     } catch (error) {
       setProblems([errorText(t, error)]);
     }
@@ -86,7 +85,6 @@ function SettingsForm({ settings, onClose }: { readonly settings: Settings; read
         <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
           {t('bulletins.save')}
         </Button>
-        <Button onClick={onClose}>{t('bulletins.cancel')}</Button>
       </p>
     </section>
   );

@@ -1,92 +1,110 @@
 import './bulletins.css';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { Segments } from '../../kit/segments/Segments.tsx';
+import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
 import { BulletinSettings } from './BulletinSettings.tsx';
 import { DraftList } from './DraftList.tsx';
 import { DeliveryPanel } from './delivery/DeliveryPanel.tsx';
 import { DraftEditor } from './edit/DraftEditor.tsx';
 import { IssuedPanel } from './issued/IssuedPanel.tsx';
-import type { IssuedBulletin } from './issued/queries.ts';
 import { NewDraft } from './NewDraft.tsx';
 import { OwedBulletins } from './OwedBulletins.tsx';
 import { draftsQuery, useAddDraft } from './queries.ts';
 import { SharePanel } from './share/SharePanel.tsx';
 import { TemplatesPanel } from './templates/TemplatesPanel.tsx';
+import { VerifiedPanel } from './VerifiedPanel.tsx';
 
-const parts = ['drafts', 'issued', 'templates', 'share', 'delivery'] as const;
-type Part = (typeof parts)[number];
+const path = '/forecast/tt08';
+const sections = ['drafts', 'issued', 'forms', 'sending', 'worth'] as const;
+type Section = (typeof sections)[number];
 
 /** What is owed and what lies ready; one that is opened reads like the bulletin it will be. */
 export default function BulletinsPage() {
   const t = useText();
-  const query = useQuery(draftsQuery);
   const record = useOpenRecord();
-  const [isSetting, setSetting] = useState(false);
-  const [part, setPart] = useState<Part>('drafts');
+  const found = sections.find((section) => section === record.key) ?? 'drafts';
+  const bulletinId = record.key !== null && record.key !== found ? record.key : null;
+  return (
+    <div className="bulletins">
+      <h1 className="visually-hidden">{t('bulletins.title')}</h1>
+      <SectionNav
+        label={t('bulletins.title')}
+        sections={sections.map((section) => ({
+          href: section === 'drafts' ? path : `${path}#${section}`,
+          title: t(`bulletins.section.${section}`),
+          open: section === found,
+        }))}
+      />
+      {bulletinId ? (
+        <DraftEditor
+          key={bulletinId}
+          bulletinId={bulletinId}
+          onClose={record.close}
+          onIssued={() => record.open('issued')}
+        />
+      ) : (
+        <Opened section={found} record={record} />
+      )}
+    </div>
+  );
+}
+
+function Opened({ section, record }: { readonly section: Section; readonly record: OpenRecord }) {
+  switch (section) {
+    case 'drafts':
+      return <Drafts onOpen={record.open} />;
+    case 'issued':
+      return <Issued onOpen={record.open} />;
+    case 'forms':
+      return <TemplatesPanel />;
+    case 'sending':
+      return (
+        <>
+          <BulletinSettings />
+          <DeliveryPanel />
+          <SharePanel />
+        </>
+      );
+    case 'worth':
+      return <VerifiedPanel />;
+  }
+}
+
+interface Opens {
+  readonly onOpen: (bulletinId: string) => void;
+}
+
+function Drafts({ onOpen }: Opens) {
+  const query = useQuery(draftsQuery);
+  const { data } = query;
+  if (!data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton lines={8} />;
+  return (
+    <>
+      <OwedBulletins list={data} onOpen={onOpen} />
+      <DraftList drafts={data.drafts} onOpen={onOpen} />
+      <section className="bulletin-part">
+        <NewDraft onOpen={onOpen} />
+      </section>
+    </>
+  );
+}
+
+/** A correction begins as a draft of the same kind that names the one it stands in the place of. */
+function Issued({ onOpen }: Opens) {
+  const t = useText();
   const toasts = useToasts();
   const add = useAddDraft();
-  const { data } = query;
-  async function correct({ kind, bulletin_id: corrects }: Pick<IssuedBulletin, 'kind' | 'bulletin_id'>) {
+  async function correct({ kind, bulletin_id }: Parameters<Parameters<typeof IssuedPanel>[0]['onCorrect']>[0]) {
     try {
-      record.open((await add.mutateAsync({ kind, issue_at: null, corrects })).bulletin_id);
+      onOpen((await add.mutateAsync({ kind, issue_at: null, corrects: bulletin_id })).bulletin_id);
     } catch (error) {
       toasts.failed(t('bulletins.notDrawn'), error);
     }
   }
-  return (
-    <div className="bulletins">
-      <h1 className="visually-hidden">{t('bulletins.title')}</h1>
-      {record.key ? (
-        <DraftEditor
-          key={record.key}
-          bulletinId={record.key}
-          onClose={record.close}
-          onIssued={() => {
-            record.close();
-            setPart('issued');
-          }}
-        />
-      ) : !data && query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton lines={8} />
-      ) : isSetting ? (
-        <BulletinSettings onClose={() => setSetting(false)} />
-      ) : (
-        <>
-          <div className="bulletin-part bulletin-not-printed">
-            <Segments<Part>
-              aria-label={t('bulletinIssue.parts')}
-              value={part}
-              onChange={setPart}
-              options={parts.map((value) => ({ value, label: t(`bulletinIssue.part.${value}`) }))}
-            />
-          </div>
-          {part === 'issued' && <IssuedPanel onCorrect={(bulletin) => void correct(bulletin)} />}
-          {part === 'templates' && <TemplatesPanel />}
-          {part === 'share' && <SharePanel />}
-          {part === 'delivery' && <DeliveryPanel />}
-          {part === 'drafts' && (
-            <>
-              <OwedBulletins list={data} onOpen={record.open} />
-              <DraftList drafts={data.drafts} onOpen={record.open} />
-              <section className="bulletin-part">
-                <NewDraft onOpen={record.open} />
-                <p>
-                  <Button onClick={() => setSetting(true)}>{t('bulletins.settings.title')}</Button>
-                </p>
-              </section>
-            </>
-          )}
-        </>
-      )}
-    </div>
-  );
+  return <IssuedPanel onCorrect={(bulletin) => void correct(bulletin)} />;
 }

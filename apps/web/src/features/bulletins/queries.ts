@@ -26,6 +26,18 @@ export const draftQuery = (bulletinId: string) =>
     queryFn: ({ signal }) => api.bulletinDrafts.get({ query: { bulletin_id: bulletinId }, signal }),
   });
 
+export type Verified = DataOf<ApiContract['bulletinVerified']['season']>;
+
+export const verifiedQuery = (fromMs: number, toMs: number) =>
+  queryOptions({
+    queryKey: [key, 'verified', fromMs, toMs],
+    queryFn: ({ signal }) =>
+      api.bulletinVerified.season({
+        query: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
+        signal,
+      }),
+  });
+
 export const settingsQuery = queryOptions({
   queryKey: [key, 'settings'],
   queryFn: ({ signal }) => api.bulletinDrafts.settings({ signal }),

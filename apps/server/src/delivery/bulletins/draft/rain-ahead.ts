@@ -19,7 +19,7 @@ export async function drawRainAhead(
   { baseMs, toMs }: { readonly baseMs: number; readonly toMs: number },
 ): Promise<RainAhead> {
   const now = clock.now();
-  const kept = await compute.rainForecasts.standing(plantNo, { at: now, known: now }, null);
+  const kept = await compute.rainForecasts.standing(plantNo, { at: now }, null);
   if (kept === null || endMsOf(kept) <= baseMs) return { table: null, source: null };
   const days = Math.min(maxDays, Math.max(1, Math.round((toMs - baseMs) / dayMs)));
   const periods = Array.from({ length: days }, (_, day) => [baseMs + day * dayMs, baseMs + (day + 1) * dayMs] as const);

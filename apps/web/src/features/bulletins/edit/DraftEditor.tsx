@@ -175,12 +175,13 @@ function Acts({ draft, onGone, onClose, onIssued }: ActsProps) {
   return (
     <>
       <Button type="primary" onClick={() => setIssuing(true)}>
-        {t('bulletinIssue.issue.title')}
+        {t('bulletins.issue')}
       </Button>
       <IssueDialog
         bulletinId={isIssuing ? bulletin_id : null}
         onClose={() => setIssuing(false)}
         onIssued={(number) => {
+          setIssuing(false);
           if (number === null) return;
           onGone(true);
           onIssued();

@@ -1,13 +1,5 @@
 /** Bulletins from the moment they are issued. */
 export default {
-  parts: 'Parts',
-  part: {
-    drafts: 'Draft and issue',
-    issued: 'Issued',
-    templates: 'Forms',
-    share: 'Links',
-    delivery: 'Numbers, receivers',
-  },
   issue: {
     title: 'Issue the bulletin',
     intro: 'The signer confirms each figure. What is issued never changes; it is only corrected by another bulletin.',

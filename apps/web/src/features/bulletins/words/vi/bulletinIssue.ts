@@ -1,13 +1,5 @@
 /** Bulletins from the moment they are issued. */
 export default {
-  parts: 'Các phần',
-  part: {
-    drafts: 'Soạn và phát',
-    issued: 'Đã phát',
-    templates: 'Mẫu',
-    share: 'Liên kết',
-    delivery: 'Số hiệu, nơi nhận',
-  },
   issue: {
     title: 'Phát bản tin',
     intro: 'Người ký xác nhận từng số. Bản tin đã phát thì không sửa được, chỉ đính chính bằng bản tin khác.',

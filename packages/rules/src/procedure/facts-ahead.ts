@@ -36,7 +36,15 @@ interface Ahead {
  * What the rules go by at the rows of a projection. A figure of the plan is as old as its row; what is not planned (stations downstream)
  * stays as it was read and grows old. Rates begin with the first row: what came before was not planned.
  */
-export function factsAhead({ now, calendarAt, projection, splitAt, flows, clock, stationsAt }: Ahead): readonly FactsWithoutMode[] {
+export function factsAhead({
+  now,
+  calendarAt,
+  projection,
+  splitAt,
+  flows,
+  clock,
+  stationsAt,
+}: Ahead): readonly FactsWithoutMode[] {
   const { fromMs, stepMin, levelM, releaseM3s, inflowM3s } = projection;
   const anHour = Math.round(60 / stepMin);
   const days = daysAhead(now, projection, clock);
@@ -97,7 +105,11 @@ interface DayAhead {
 }
 
 /** A day that the plan goes to the end of is judged as a whole; of another one only what is sure. */
-function daysAhead(now: FactsWithoutMode, { fromMs, stepMin, levelM, releaseM3s }: RowsAhead, clock: PlantClock): DayAhead[] {
+function daysAhead(
+  now: FactsWithoutMode,
+  { fromMs, stepMin, levelM, releaseM3s }: RowsAhead,
+  clock: PlantClock,
+): DayAhead[] {
   const stepMs = stepMin * minuteMs;
   const measured = now.figures.release_day_mean?.value ?? null;
   const greatest = now.releaseDay?.greatestReleaseM3s;

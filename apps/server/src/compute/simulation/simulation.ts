@@ -19,7 +19,7 @@ import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { readSamples } from '../../series/samples/samples.ts';
+import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
@@ -190,7 +190,7 @@ export function createSimulation(deps: SimulationDeps) {
       const { seriesId } = found;
       const period = { fromMs: from.getTime(), toMs: to.getTime() - 1 };
       const samples = await readSamples(database.sql, plant.plantNo, { ...period, seriesIds: [seriesId], heldIds: [] });
-      const { timesMs, values } = samples.get(seriesId) ?? { timesMs: [], values: [] };
+      const { timesMs, values } = samples.get(seriesId) ?? noSamples;
       if (timesMs.length < 2) throw new Refusal('simulation.no_flood');
       const every = Math.max(1, Math.ceil(timesMs.length / maxFloodPoints));
       const peakAt = values.indexOf(Math.max(...values));

@@ -15,6 +15,7 @@ import { InflowChoice } from './plan/InflowChoice.tsx';
 import { PlanTable } from './plan/PlanTable.tsx';
 import { PlanTimeline } from './plan/PlanTimeline.tsx';
 import { sequenceOf } from './plan/sequence.ts';
+import { Propose } from './propose/Propose.tsx';
 import type { SavedPlan, Scene } from './queries.ts';
 import { PlanActs } from './saved/PlanActs.tsx';
 import { SavedPlans } from './saved/SavedPlans.tsx';
@@ -48,7 +49,7 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
     before.current = scene;
   }, [scene]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
-  const { simulated, fault, isBehind } = useSimulated(scene, content);
+  const { simulated, fault, isBehind, propose } = useSimulated(scene, content);
   const sequence = useMemo(
     () => sequenceOf(scene, scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
     [scene],
@@ -153,14 +154,12 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
           scene={scene}
           opened={opened}
           content={content}
-          draft={draft}
-          simulated={simulated}
-          onPropose={change}
           onSaved={(planId) => {
             guard.release();
             onOpen(planId);
           }}
         />
+        <Propose scene={scene} content={content} propose={propose} onUse={(used) => change(draftOf(used))} />
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         <section aria-label={t('simulation.notices.title')}>
           <h3 className="section-title">{t('simulation.notices.title')}</h3>

@@ -103,7 +103,7 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
       </dl>
       <div className="sim-fields">
         {scene.outlets.filter(isPlannable).map(({ outlet_id: id, name, code, kind, greatest }) => (
-          <label key={id} className="sim-play-outlet">
+          <div key={id} className="sim-play-outlet">
             <span>{name}</span>
             <DecimalInput
               aria-label={name}
@@ -113,7 +113,7 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
               suffix={kind === 'gate' ? 'm' : 'MW'}
               onChange={(value) => value !== null && set(id, value, kind, code)}
             />
-          </label>
+          </div>
         ))}
       </div>
       <DrillCalls scene={scene} acts={acts} onCall={(act, of) => did({ act, of, value: null })} />

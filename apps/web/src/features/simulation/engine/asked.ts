@@ -3,13 +3,46 @@ import type { Content, RuleSaid, Scene } from '../queries.ts';
 /** What the page asks its worker: the scene once, then a plan again and again. */
 export type Asked =
   | { readonly kind: 'scene'; readonly scene: Scene }
-  | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly isExact: boolean };
+  | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly isExact: boolean }
+  | { readonly kind: 'propose'; readonly id: number; readonly content: Content };
 
 export interface Answered {
   readonly id: number;
   readonly simulated: Simulated | null;
   /** Code of what the engine refuses; null: nothing. */
   readonly fault: string | null;
+}
+
+export interface ProposeAnswered {
+  readonly id: number;
+  readonly proposed: Proposed | null;
+  readonly fault: string | null;
+}
+
+/** A plan under each member of the inflow, and against the best of those beside it. */
+export interface RegretRow {
+  readonly name: 'proposal' | 'asItIs' | 'drawn';
+  readonly highestM: readonly number[];
+  readonly spilledMcm: readonly number[];
+  readonly higherM: readonly number[];
+  readonly lostMcm: readonly number[];
+}
+
+export interface Proposed {
+  readonly content: Content;
+  /** False: no procedure says how the gates go, they are opened together. */
+  readonly isInOrder: boolean;
+  /** Of the inflow it was made for. */
+  readonly lines: readonly string[];
+  /** Articles it cannot keep. */
+  readonly broken: readonly string[];
+  readonly aboveDesignM: number;
+  readonly highestM: readonly number[];
+  /** What a rule costs: money and level of the best plan without it, less those of this one. Null: still being worked out. */
+  readonly prices:
+    | readonly { readonly id: string; readonly article: string; readonly moneyVnd: number; readonly levelM: number }[]
+    | null;
+  readonly regret: readonly RegretRow[];
 }
 
 export interface Told {

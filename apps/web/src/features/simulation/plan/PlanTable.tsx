@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
@@ -40,16 +41,13 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
             return (
               <tr key={move.id}>
                 <td>
-                  <span aria-label={t('simulation.table.atOf', said)} role="group">
-                    <InstantField
-                      value={new Date(move.atMs).toISOString()}
-                      onChange={(at) => {
-                        const ms = at?.endsWith('Z') ? Date.parse(at) : Number.NaN;
-                        if (!Number.isNaN(ms))
-                          onChange(withMove(draft, { ...move, atMs: placedAt(draft, { fromMs }, move, ms) }));
-                      }}
-                    />
-                  </span>
+                  <TimeCell
+                    label={t('simulation.table.atOf', said)}
+                    atMs={move.atMs}
+                    onChange={(ms) =>
+                      onChange(withMove(draft, { ...move, atMs: placedAt(draft, { fromMs }, move, ms) }))
+                    }
+                  />
                 </td>
                 <th scope="row">{outlet?.name}</th>
                 <td>
@@ -76,5 +74,33 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface TimeCellProps {
+  readonly label: string;
+  readonly atMs: number;
+  readonly onChange: (ms: number) => void;
+}
+
+/** While somebody types, what stands in the field is no time yet. */
+function TimeCell({ label, atMs, onChange }: TimeCellProps) {
+  const id = useId();
+  const [typed, type] = useState<string | null>(null);
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <InstantField
+        id={id}
+        value={typed ?? new Date(atMs).toISOString()}
+        onChange={(value) => {
+          const isTime = value?.endsWith('Z') === true && !Number.isNaN(Date.parse(value));
+          type(isTime ? null : (value ?? ''));
+          if (isTime) onChange(Date.parse(value));
+        }}
+      />
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, onChange }: Pla
       {widthPx > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
         <svg width={widthPx} height={height} role="group" aria-label={t('simulation.timeline.title')}>
-          {ticksOf(fromMs, draft.untilMs, room).map((atMs) => (
+          {ticksOf(fromMs, draft.untilMs, room, scene.time_zone).map((atMs) => (
             <g key={atMs} className="sim-tick">
               <line x1={x(atMs)} x2={x(atMs)} y1={0} y2={lanes.length * lanePx} />
               <text x={x(atMs)} y={height - 6} textAnchor="middle">

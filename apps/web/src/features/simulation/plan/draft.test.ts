@@ -32,7 +32,7 @@ const rule = {
   metresPerMin: 0.2,
   source: { article: 'Điều 7', text: '', isVerified: true },
 };
-const sequence = sequenceOf(scene, { gates: rule } as Parameters<typeof sequenceOf>[1])!;
+const sequence = sequenceOf(scene, { gates: rule } as unknown as Parameters<typeof sequenceOf>[1])!;
 const at = (minutes: number) => Math.ceil(fromMs / (10 * minuteMs)) * 10 * minuteMs + minutes * minuteMs;
 
 describe('a plan under a finger', () => {

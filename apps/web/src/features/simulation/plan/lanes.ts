@@ -1,4 +1,5 @@
 import { hourMs } from '@spillway/plant-time/spans';
+import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Scene } from '../queries.ts';
 import type { Draft, Move } from './draft.ts';
 
@@ -37,12 +38,15 @@ export function lanesOf(scene: Scene, { moves, untilMs }: Draft): Lane[] {
 }
 
 /** Ticks on whole hours of the clock, no closer than some 70 px. */
-export function ticksOf(fromMs: number, untilMs: number, room: Room): number[] {
+export function ticksOf(fromMs: number, untilMs: number, room: Room, timeZone: string): number[] {
   const hours = (untilMs - fromMs) / hourMs;
   const most = Math.max(1, Math.floor((room.widthPx - room.leftPx - room.rightPx) / 70));
   const every = [1, 2, 3, 6, 12, 24, 48].find((one) => hours / one <= most) ?? 48;
   const stepMs = every * hourMs;
   const ticks: number[] = [];
-  for (let atMs = Math.ceil(fromMs / stepMs) * stepMs; atMs <= untilMs; atMs += stepMs) ticks.push(atMs);
+  // By the clock of the plant: midnight and noon are there, whatever its zone.
+  const aheadMs = wallMsAt(fromMs, timeZone) - fromMs;
+  for (let wallMs = Math.ceil((fromMs + aheadMs) / stepMs) * stepMs; wallMs - aheadMs <= untilMs; wallMs += stepMs)
+    ticks.push(wallMs - aheadMs);
   return ticks;
 }

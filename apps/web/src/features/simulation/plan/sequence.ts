@@ -15,7 +15,11 @@ export interface Sequence {
 }
 
 /** Null: no procedure says in which order the gates go, or it speaks of gates the plant does not have. */
-export function sequenceOf(scene: Scene, procedure: Procedure | null): Sequence | null {
+export function sequenceOf(
+  scene: Scene,
+  procedure: Procedure | null,
+  isFree: (outlet: Scene['outlets'][number]) => boolean = ({ in_service: inService }) => inService,
+): Sequence | null {
   const rule = procedure?.gates ?? null;
   if (rule === null) return null;
   const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
@@ -26,7 +30,7 @@ export function sequenceOf(scene: Scene, procedure: Procedure | null): Sequence 
   if (of.size < codes.length || codes.some((code) => of.get(code)!.greatest === null)) return null;
   const greatest = Object.fromEntries(codes.map((code) => [code, of.get(code)!.greatest!]));
   const out = Object.fromEntries(
-    codes.filter((code) => !of.get(code)!.in_service).map((code) => [code, of.get(code)!.now ?? 0]),
+    codes.filter((code) => !isFree(of.get(code)!)).map((code) => [code, of.get(code)!.now ?? 0]),
   );
   return {
     stepM: rule.stepM,

@@ -4,8 +4,6 @@ import { downloadFile } from '../../../base/download-file.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import type { Simulated } from '../engine/asked.ts';
-import type { Draft } from '../plan/draft.ts';
 import type { Content, SavedPlan, Scene } from '../queries.ts';
 import { PinPlan } from './PinPlan.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -14,9 +12,6 @@ interface PlanActsProps {
   readonly scene: Scene;
   readonly opened: SavedPlan | null;
   readonly content: Content;
-  readonly draft: Draft;
-  readonly simulated: Simulated | null;
-  readonly onPropose: (draft: Draft) => void;
   readonly onSaved: (planId: string) => void;
 }
 

@@ -1,3 +1,4 @@
+import { quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -42,7 +43,8 @@ export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }:
               aria-expanded={open === rule.id}
               onClick={() => setOpen(open === rule.id ? null : rule.id)}
             >
-              <StateTag tone={toneOf[worst]}>{t(`simulation.rules.${worst}`)}</StateTag> {rule.article}
+              <StateTag tone={toneOf[worst]}>{t(`simulation.rules.${worst}`)}</StateTag> {rule.article}{' '}
+              <span className="quiet">{quantityName(rule.quantity, language)}</span>
             </button>
             <span className="sim-bar" aria-hidden="true">
               {rule.stretches.map(({ from, to, state }) => (

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeMigratedFolder } from '../apps/server/src/platform/database/testing/migrated-folder.ts';
 import { claimDemo, demoIn, makeDemo } from './support/make-demo.ts';
 import { newAdmin, type StartedServer, startServer, temporaryDir } from './support/server.ts';
 
@@ -16,10 +18,13 @@ declare module 'vitest' {
 
 /** Real servers for all end-to-end tests that do not need their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = temporaryDir('prepared');
+  const newDatabase = path.join(folder, 'new');
+  await makeMigratedFolder(newDatabase);
+  process.env.SPILLWAY_NEW_DATABASE = newDatabase;
   // Describing a plant is what people do here, so theirs begins empty.
   const start = () => startServer({ env: { EXPERT_USERNAMES: 'expert' } });
   const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, start));
-  const folder = temporaryDir('prepared');
   project.provide(
     'sharedServers',
     servers.map(({ url, admin }) => ({ url, admin })),

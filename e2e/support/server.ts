@@ -102,7 +102,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, () => output, options.readyWithinMs ?? 120_000);
+  await untilReady(url, child, () => output, options.readyWithinMs ?? 500_000);
   return {
     url,
     port,

@@ -9,9 +9,8 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { blobs, digest } from './platform/blobs/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { startDatabase } from './platform/database/start.ts';
-import { prepareDataFolder } from './platform/database/testing/prepared-folder.ts';
+import { prepareMigratedFolder } from './platform/database/testing/prepared-folder.ts';
 import { quietLog } from './platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
@@ -214,11 +213,10 @@ async function allRows({ pool }: Pick<Database, 'pool'>): Promise<Map<string, re
 }
 
 beforeAll(async () => {
-  dataDir = await prepareDataFolder();
+  dataDir = await prepareMigratedFolder();
   folders.push(dataDir);
   const running = await startDatabase({ dataDir, log });
   const { database } = running;
-  await migrate(database, migrations, { log });
   for (const statement of statements) await sql.raw(statement).execute(database.sql);
   await database.transaction(async (tx) => {
     await blobs.put(tx, { plantNo: 1, room: 'report_file', owner: 'file' }, sha256, [bytes]);

@@ -16,7 +16,7 @@ import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
 import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
 import { contentOf, type Draft } from './draft.ts';
 import { createFollow } from './follow.ts';
-import { lakeUnder, pathsUnder, pathsUnder } from './look-ahead.ts';
+import { lakeUnder, pathsUnder } from './look-ahead.ts';
 import type { Projection } from './project.ts';
 import { stateOf } from './state.ts';
 import {

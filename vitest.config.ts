@@ -80,7 +80,6 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          isolate: false,
           testTimeout: hangsAfterMs,
           hookTimeout: hangsAfterMs,
         },

@@ -32,7 +32,7 @@ export function createDailyIssue(deps: BasinModelDeps) {
     if (await forecasts.isSaid(plantNo, once)) return;
     const [hours, rain] = await Promise.all([
       series.basinRain(hydroCode, { fromMs: baseMs, toMs }, 'hour'),
-      readRainAhead({ rainForecasts, basinRain: series.basinRain }, catalogue, toMs),
+      readRainAhead({ rainForecasts, basinRain: series.basinRain }, catalogue, toMs, now),
     ]);
     const byTime = new Map(hours.map(({ timeMs, rainMm }) => [timeMs, rainMm ?? 0]));
     const dayOf = new Map(whole.map(({ timeMs, rainMm }) => [timeMs, rainMm ?? Number.NaN]));

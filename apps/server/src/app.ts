@@ -5,6 +5,7 @@ import { apiBase } from '@spillway/contract/contract';
 import { basicBase } from '@spillway/contract/plant/basic';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnnamed } from './access/audit/refuse-unnamed.ts';
+import { basinFigures } from './compute/basin/figures.ts';
 import { computeFigures } from './compute/figures.ts';
 import { connectRooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
@@ -230,6 +231,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(delivery.transfer.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
+  metrics.figures(basinFigures({ database, clock }));
   metrics.gauge('spillway_streams', 'Open live streams on this node', () => streams.count());
   const wrongAnswers = watchWrongAnswers({ log, registry: metrics.registry });
   conditions.source(wrongAnswers.found);

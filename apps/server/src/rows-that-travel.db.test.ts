@@ -114,6 +114,14 @@ const statements = [
   `insert into series (plant_no, series_id, owner_kind, owner_id, quantity, unit, kind, opened_at)
    select plant_no, 1, 'station', 'S1', 'water_level', 'm', 'instant', now() from series_plant`,
   `insert into series_watch select plant_no, 1, 'warnings' from series_plant`,
+  `insert into model_run (plant_no, source, occasion, model, base_time, issued_at, facts, shapes, inputs)
+   select plant_no, 'model', 'hour', 'nam 1', now(), now(), '{"engine": "nam 1"}', array[1.5, 2.25]::float4[], '\\x0102' from series_plant`,
+  `insert into model_said (plant_no, run_id, series_id, leads_min, middle, levels, quantiles)
+   select plant_no, run_id, 1, array[60], array[80.5]::float4[], array[0.1]::float4[], array[70.25]::float4[] from model_run`,
+  `insert into model_members (plant_no, run_id, series_id, base_time, members, flows)
+   select plant_no, run_id, 1, now(), 1, '\\x0000a042' from model_run`,
+  `insert into model_state select plant_no, '00000000-0000-4000-8000-000000000001', now(), 72, '\\x0102' from series_plant`,
+  `insert into model_learnt select plant_no, now(), '[{"season": ""}]' from series_plant`,
   `insert into warning_job (hydro_code, warning_job_id, kind, schema, content, version, updated_at)
    values ('OWN', '00000000-0000-4000-8000-000000000001', 'own', 1, '{"name": "Hồ lên"}', 1, now())`,
   `insert into warning_job_state (hydro_code, job_id, subject_id, fingerprint, state, anchors, since, judged_at)

@@ -60,11 +60,6 @@ export const plantErrors = {
     vi: 'Đang ở chế độ lũ. Bộ tham số mới làm dự báo nhảy ngay giữa trận lũ; hãy xác nhận nếu vẫn muốn áp dụng.',
     en: 'Flood mode is on. Another set makes the forecast jump in the middle of the flood; confirm if you mean it all the same.',
   },
-  'basin.no_rain_station': {
-    status: 409,
-    vi: 'Nhà máy chưa có trạm đo mưa nên chưa dựng được mô hình lưu vực. Hãy thêm trạm mưa trước.',
-    en: 'The plant has no rain station yet, so no model of its basin can be made. Add one first.',
-  },
   'basin.too_many': {
     status: 409,
     vi: 'Nhà máy đã có {maximum} phiên bản mô hình lưu vực, không thêm được nữa.',

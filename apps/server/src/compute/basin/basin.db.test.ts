@@ -38,7 +38,7 @@ async function operate(one: CalculationPlant): Promise<void> {
 
 async function describeBasin(one: CalculationPlant): Promise<string> {
   const { content } = await house.node.ok(basin.proposal, as(one));
-  const body = { reason: 'Bộ tham số đầu', content, seen_basin_id: null, in_flood: false };
+  const body = { reason: 'Bộ tham số đầu', content: content!, seen_basin_id: null, in_flood: false };
   return (await house.node.ok(basin.save, { ...as(one), body })).basin_id;
 }
 

@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../platform/clock.ts';
 import type { StoredModelRun } from '../forecasts/forecasts.ts';
 import { stateOf } from '../plans/plans.ts';
+import { createDailyIssue } from './daily-issue.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { createExceedance } from './exceedance.ts';
 import { createIssue, type Issued, type Occasion } from './issue.ts';
@@ -28,6 +29,7 @@ export function createBasinModel(deps: BasinModelDeps) {
   const { database, clock, log, forecasts, plans, jobs } = deps;
   const issue = createIssue(deps);
   const learn = createLearning(deps);
+  const issueDays = createDailyIssue(deps);
 
   async function standingPlan(hydroCode: string): Promise<string | null> {
     const last = await plans.last(hydroCode);
@@ -42,6 +44,7 @@ export function createBasinModel(deps: BasinModelDeps) {
     if (nowMs - baseMs >= afterHourMs && !(await said('hour'))) {
       await learn(one);
       await issue(hydroCode, { kind: 'hour' }, signal);
+      await issueDays(one);
       await forecasts.forgetMembers(plantNo, new Date(nowMs - membersKeptDays * dayMs));
       return;
     }

@@ -63,7 +63,7 @@ export function createIssue(deps: BasinModelDeps) {
     const of = { plant: catalogue, content, curve, levelM: stands.lake.current.value };
     const [record, rain, learnt, last] = await Promise.all([
       readRecord({ database, described: plant.described }, of, { firstMs, rows }),
-      readRainAhead({ rainForecasts: deps.rainForecasts, basinRain: series.basinRain }, catalogue, baseMs),
+      readRainAhead({ rainForecasts: deps.rainForecasts, basinRain: series.basinRain }, catalogue, baseMs, clock.now()),
       readLearnt(db, plantNo),
       plans.last(hydroCode),
     ]);

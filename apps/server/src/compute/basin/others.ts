@@ -1,4 +1,4 @@
-import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { dailySource, modelSource } from '@spillway/contract/compute/basin/codes';
 import type { RoomDeps } from '../../access/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
@@ -21,7 +21,7 @@ export interface OthersRun {
   readonly highM3s: readonly number[] | null;
 }
 
-const ownSources = [modelSource, 'nowcast'];
+const ownSources = [modelSource, dailySource, 'nowcast'];
 
 /** Kept as it was said, once a record: a source of its own that is judged like ours. */
 export function createOthers({ database, clock, publish, catalogue, forecasts }: Deps) {

@@ -23,13 +23,14 @@ export interface RainToCome {
   readonly recordHours: number;
 }
 
-/** The rain that may come, by every source that speaks, with its errors; known by `baseMs` and nothing later. */
+/** The rain that may come after `baseMs`, by every source that speaks, with its errors: by what was known at the issue and nothing later. */
 export async function readRainAhead(
   { rainForecasts, basinRain }: Deps,
   plant: PlantCatalogue,
   baseMs: number,
+  known: Date,
 ): Promise<RainToCome> {
-  const then = { at: new Date(baseMs), isMadeUp: false };
+  const then = { at: known, isMadeUp: false };
   const fromMs = baseMs - recordDays * 24 * hourMs;
   const rows = await basinRain(plant.hydroCode, { fromMs, toMs: baseMs }, 'hour');
   const byHour = new Map(rows.map(({ timeMs, rainMm }) => [timeMs, rainMm]));
@@ -45,17 +46,17 @@ export async function readRainAhead(
     const hourlyMm = hoursOf(depthsOf(newest), baseMs);
     if (!Number.isFinite(hourlyMm[blockH - 1]!)) continue;
     const archive = (wanted: number) =>
-      all.flatMap((past) => (isOf(past, newest, baseMs) ? pairOf(past, wanted, byHour) : []));
+      all.flatMap((past) => (isOf(past, newest, known.getTime()) ? pairOf(past, wanted, byHour) : []));
     ahead.push(sourceAhead({ source, hourlyMm, archive }, recordMm));
   }
   return { ahead: ahead.length > 0 ? ahead : [withoutForecast(recordMm)], recordHours: hours };
 }
 
-const isOf = (past: KeptForecast, newest: KeptForecast, baseMs: number): boolean =>
+const isOf = (past: KeptForecast, newest: KeptForecast, knownMs: number): boolean =>
   past.source.toLowerCase() === newest.source.toLowerCase() &&
   past.withdrawnAt === null &&
   past.issueId !== newest.issueId &&
-  past.receivedAt.getTime() <= baseMs;
+  past.receivedAt.getTime() <= knownMs;
 
 /** What it said of the blocks after its issue, and what fell; none where either is not whole. */
 function pairOf(past: KeptForecast, wanted: number, fell: ReadonlyMap<number, number | null>) {

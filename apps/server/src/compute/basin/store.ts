@@ -75,3 +75,21 @@ export async function insertLearnt(
     insert into model_learnt (plant_no, learnt_at, learnt) values (${plantNo}, ${learntAt}, ${JSON.stringify(learnt)}::jsonb)
     on conflict do nothing`.execute(tx);
 }
+
+/** Of plants whose basin is described: the newest record a model forecast from, and how many calibrations run. */
+export async function listModelAges(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<{ readonly hydroCode: string; readonly baseMs: number | null; readonly running: number }[]> {
+  const { rows } = await sql<{ hydroCode: string; baseMs: number | null; running: number }>`
+    select plant.hydro_code as "hydroCode",
+           (select ${epochMs('base_time')} from model_run
+             where model_run.plant_no = plant.plant_no and source = 'model' and base_time <= ${now}
+             order by base_time desc limit 1) as "baseMs",
+           (select count(*)::int from basin_calibration calibration
+             where calibration.hydro_code = plant.hydro_code and status = 'running') as running
+      from series_plant plant
+     where exists (select from plant_basin basin where basin.hydro_code = plant.hydro_code and basin.counts_from <= ${now})
+     order by plant.plant_no`.execute(db);
+  return rows;
+}

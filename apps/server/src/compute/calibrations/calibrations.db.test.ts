@@ -39,7 +39,7 @@ beforeAll(async () => {
   toMs = Math.floor(house.clock.now().getTime() / hourMs) * hourMs;
   fromMs = toMs - (rows - 1) * hourMs;
   plant = await house.newPlant();
-  ({ content } = await house.node.ok(basin.proposal, as()));
+  content = (await house.node.ok(basin.proposal, as())).content!;
   const body = { reason: 'Đầu', content, seen_basin_id: null, in_flood: false };
   await house.node.ok(basin.save, { ...as(), body });
   await house.node.jobs.boss.createQueue('basin-calibration');

@@ -88,12 +88,10 @@ export function createBasins(room: BasinDeps) {
       return await database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() }));
     },
 
-    /** From what the plant already says of itself. */
-    async propose(hydroCode: string): Promise<BasinContent> {
+    /** From what the plant already says of itself; null: it has no rain station. */
+    async propose(hydroCode: string): Promise<BasinContent | null> {
       const [known, all] = await Promise.all([catchments.list(hydroCode), stations.list(hydroCode)]);
-      const proposed = proposedBasin(known, all);
-      if (proposed === null) throw new Refusal('basin.no_rain_station');
-      return proposed;
+      return proposedBasin(known, all);
     },
 
     /** In a transaction of somebody else: the plant file. */

@@ -93,6 +93,7 @@ function FromRegion() {
   const begin = async () => {
     try {
       const { content } = await proposalOf();
+      if (content === null) return toasts.failed(t('basin.empty.noRain'));
       await save.mutateAsync({ content, reason: t('basin.empty.reason'), seen_basin_id: null, in_flood: false });
       toasts.done(t('basin.take.done'));
     } catch (error) {

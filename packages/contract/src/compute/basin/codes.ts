@@ -24,6 +24,8 @@ export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as cons
 
 /** Who said a run that is not a nowcast. */
 export const modelSource = 'model';
+/** GR4J of the whole basin: means of days. */
+export const dailySource = 'gr4j';
 
 /** How long members of a run are kept, days; quantiles are kept for ever. */
 export const membersKeptDays = 90;

@@ -42,7 +42,7 @@ export const basin = {
     summary:
       'A model to begin with: parts from the catchments and gauges of the plant, parameters usual for the region, with wide bands',
     access: basinReaders,
-    data: z.object({ content: basinContent }),
+    data: z.object({ content: basinContent.nullable().describe('null: the plant has no rain station') }),
   }),
   save: route({
     method: 'POST',

@@ -10,6 +10,7 @@ export default {
     text: 'Begin from parameters usual for the region; bands stay wide until they are calibrated by the record of the lake.',
     act: 'Begin from regional parameters',
     reason: 'Regional parameters, not calibrated',
+    noRain: 'The plant has no rain station. Add one first.',
   },
   now: {
     none: 'No forecast yet',

@@ -7,6 +7,7 @@ export default {
     text: 'Bắt đầu với tham số thường gặp của vùng; dải dự báo còn rộng cho đến khi hiệu chỉnh bằng số liệu của hồ.',
     act: 'Bắt đầu với tham số của vùng',
     reason: 'Tham số của vùng, chưa hiệu chỉnh',
+    noRain: 'Nhà máy chưa có trạm đo mưa. Hãy thêm trạm mưa trước.',
   },
   now: {
     none: 'Chưa có dự báo nào',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { changedBy, changeTo, type HandChange, peakOf } from './hand-drag.ts';
+import { changedBy, changeTo, type HandChange, mostFactor, peakOf } from './hand-drag.ts';
 import type { ForecastNow, HandNow } from './hand-queries.ts';
 import { useScoreWords } from './use-score-words.ts';
 
@@ -63,12 +63,7 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
           at: dateMinute(new Date(times[peak]!).toISOString()),
         });
   return (
-    <svg
-      ref={box}
-      className="skill-chart skill-hand-chart"
-      viewBox={`0 0 ${width} ${height}`}
-      aria-label={t('forecastSkill.hand.chart')}
-    >
+    <svg ref={box} className="skill-chart skill-hand-chart" viewBox={`0 0 ${width} ${height}`}>
       <title>{t('forecastSkill.hand.chart')}</title>
       {[0, highest / 2.3, highest / 1.15].map((mark) => (
         <g key={mark}>
@@ -98,6 +93,8 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
           role="slider"
           tabIndex={0}
           aria-label={t('forecastSkill.hand.handle')}
+          aria-valuemin={0}
+          aria-valuemax={100 * mostFactor}
           aria-valuenow={Math.round(100 * change.peakFactor)}
           aria-valuetext={told}
           onKeyDown={press}

@@ -43,7 +43,7 @@ const table = [
     path: '/forecast/skill',
     title: 'routes.forecastSkill',
     hint: 'routes.forecastSkillHint',
-    icon: 'chart',
+    icon: 'eye',
     layout: 'main',
     roles: ['dashboard', 'dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'forecast.tt08'],
     menu: 'link',

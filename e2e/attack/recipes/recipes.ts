@@ -1,6 +1,7 @@
 import type { Target } from '../target.ts';
 import { machines } from './basic.ts';
 import { basinModel } from './basin.ts';
+import { bulletinDrafts } from './bulletin-drafts.ts';
 import { bulletinIssue } from './bulletin-issue.ts';
 import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
@@ -58,6 +59,7 @@ const all = [
   prices,
   weather,
   reports,
+  bulletinDrafts,
   bulletinIssue,
   readings,
   collectors,

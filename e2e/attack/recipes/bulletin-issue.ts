@@ -7,11 +7,13 @@ export async function bulletinIssue(cook: Cook) {
   await forms(cook);
   await links(cook);
   const { version, ...settings } = (await cook('GET /v1/forecast/delivery/get')) ?? {};
-  const { number_form, file_form, chiefs, lists, targets } = settings;
-  await cook('POST /v1/forecast/delivery/save', { body: { number_form, file_form, chiefs, lists, targets, version } });
+  const { number_form, file_form, chiefs, lists } = settings;
+  await cook('POST /v1/forecast/delivery/save', { body: { number_form, file_form, chiefs, lists, version } });
   const year = new Date().getUTCFullYear();
   await cook('POST /v1/forecast/delivery/numbers', { body: { kind: 'month', year, before: 3, reason: 'Trên giấy' } });
-  const draft = await cook('POST /v1/forecast/tt08/draft/add', { body: { kind: 'flood', issue_at: null, corrects: null } });
+  const draft = await cook('POST /v1/forecast/tt08/draft/add', {
+    body: { kind: 'flood', issue_at: null, corrects: null },
+  });
   const bulletin_id = draft?.bulletin_id;
   const ready = await cook('GET /v1/forecast/issued/ready', { query: { bulletin_id } });
   const body = { bulletin_id, version: ready?.version, confirmed: ready?.figures, reason: 'Lũ lên nhanh' };

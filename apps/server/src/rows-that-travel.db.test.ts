@@ -173,6 +173,10 @@ const statements = [
   `insert into transfer_job_version
    select plant_no, 1, 1, now(), 1, '{"process_name": "Gửi Sở"}', '{"protocol": "ftp"}' from series_plant`,
   `insert into transfer_job_secret select plant_no, 1, 'password', 'sealed', now() from series_plant`,
+  `insert into simulation_scene values (1, '00000000-0000-4000-8000-000000000001', now(), 'lan', '{"at": "2026-11-24T00:00:00.000Z"}')`,
+  `insert into simulation_plan values (1, gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'Mở sớm', '', 1, '{}',
+     '{"energy": 1.50}', now(), 1, now(), 'lan')`,
+  `insert into simulation_drill values (1, gen_random_uuid(), now(), 'lan', null, '{"score": {"total": 80}}')`,
   `insert into flood_report (plant_no, report_id, from_time, to_time, summary, remarks, created_at, version, updated_at)
    values (1, gen_random_uuid(), '2026-11-20 01:00:00+00', '2026-11-21 01:00:00+00', 'Lũ về', '', now(), 1, now())`,
   `insert into bulletin_draft (plant_no, bulletin_id, kind, issue_at, content, drawn_at, created_at, version, updated_at)

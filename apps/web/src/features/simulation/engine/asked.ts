@@ -28,7 +28,19 @@ export interface RegretRow {
   readonly lostMcm: readonly number[];
 }
 
+/** By when the first gate has to move, with one gate out and by the wettest line. */
+export interface Latest {
+  readonly level: Scene['levels'][number]['level'];
+  readonly elevation: number;
+  readonly state: 'not_needed' | 'too_late' | 'told';
+  readonly atMs: number | null;
+  /** Of the first notice or siren before it; null: none is asked for. */
+  readonly noticeMs: number | null;
+}
+
 export interface Proposed {
+  /** Null: no level is set, or nobody says how the gates go. */
+  readonly latest: Latest | null;
   readonly content: Content;
   /** False: no procedure says how the gates go, they are opened together. */
   readonly isInOrder: boolean;

@@ -8,6 +8,7 @@ import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
 import type { Proposed, RegretRow } from './asked.ts';
 import { cautiousLines, goalsOf, stageInflow, stageS } from './goals-of.ts';
+import { latestOf } from './latest.ts';
 import type { Ready } from './run.ts';
 import { simulated } from './run.ts';
 
@@ -84,6 +85,7 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
     content: contentWith(scene, content, found.steps),
     isInOrder,
     lines: lines.map(lineName),
+    latest: latestOf(ready, content, lines),
     broken: [...new Set(assessment.rules.map(({ id }) => names.get(id) ?? id))],
     aboveDesignM: assessment.aboveDesignM,
     highestM: assessment.highestM,

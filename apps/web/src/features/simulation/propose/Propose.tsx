@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -5,6 +6,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Proposed } from '../engine/asked.ts';
 import type { Content, Scene } from '../queries.ts';
+import { useLevelName } from '../shown/use-level-name.ts';
 
 interface ProposeProps {
   readonly scene: Scene;
@@ -54,8 +56,11 @@ export function Propose({ scene, content, propose, onUse }: ProposeProps) {
 
 function Shown({ proposed, onUse }: { readonly proposed: Proposed; readonly onUse: () => void }) {
   const t = useText();
-  const { number } = useFormat();
-  const { broken, aboveDesignM, prices, content, highestM } = proposed;
+  const { number, dateMinute } = useFormat();
+  const levelName = useLevelName();
+  const { broken, aboveDesignM, prices, content, highestM, latest } = proposed;
+  // Never later than it is: to the minute before.
+  const minuteBefore = (ms: number | null) => dateMinute(ms === null ? null : Math.floor(ms / minuteMs) * minuteMs);
   const isSafe = broken.length === 0 && aboveDesignM === 0;
   const articles = broken.map((one) => (one.startsWith('notice ') ? t('simulation.propose.notices') : one)).join('; ');
   return (
@@ -69,6 +74,16 @@ function Shown({ proposed, onUse }: { readonly proposed: Proposed; readonly onUs
       <p className="quiet">
         {!proposed.isInOrder && t('simulation.propose.together')} {t('simulation.propose.unjudged')}
       </p>
+      {latest && (
+        <p className="num">
+          {t(`simulation.propose.latest.${latest.state}`, {
+            name: levelName(latest.level),
+            level: number(latest.elevation, 2),
+            time: minuteBefore(latest.atMs),
+          })}{' '}
+          {latest.noticeMs !== null && t('simulation.propose.latest.notice', { time: minuteBefore(latest.noticeMs) })}
+        </p>
+      )}
       <Button type="primary" onClick={onUse}>
         {t('simulation.propose.use')}
       </Button>

@@ -249,6 +249,12 @@ export default {
     notices: 'the time of notices',
     together: 'The procedure has no order of gates: they are opened together.',
     unjudged: 'What is not judged does not bind the proposal: look at the strip.',
+    latest: {
+      told: 'To stay below {{name}} {{level}} m with one gate out, the first gate must open no later than {{time}}.',
+      too_late: 'Even at once, with one gate out the lake passes {{name}} {{level}} m.',
+      not_needed: 'No gate has to open for the lake to stay below {{name}} {{level}} m.',
+      notice: 'Notice is due no later than {{time}}.',
+    },
     prices: 'What each rule costs',
     price: 'Without it',
     working: 'The price of each rule is being worked out.',

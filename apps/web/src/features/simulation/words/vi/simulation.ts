@@ -244,6 +244,12 @@ export default {
     notices: 'thời gian báo trước',
     together: 'Chưa có trình tự cửa van trong quy trình: các cửa mở cùng nhau.',
     unjudged: 'Điều chưa kết luận không ràng buộc đề xuất: hãy xem bảng đối chiếu.',
+    latest: {
+      told: 'Để hồ không quá {{name}} {{level}} m khi hỏng một cửa: cửa đầu tiên phải mở không muộn hơn {{time}}.',
+      too_late: 'Dù mở ngay, với một cửa hỏng hồ vẫn lên quá {{name}} {{level}} m.',
+      not_needed: 'Không cần mở cửa nào để hồ không quá {{name}} {{level}} m.',
+      notice: 'Phải báo không muộn hơn {{time}}.',
+    },
     prices: 'Giá của từng điều',
     price: 'Bỏ điều này thì',
     working: 'Đang tính giá của từng điều.',

@@ -47,9 +47,7 @@ export default async function basinModel(): Promise<BenchResult[]> {
 
 /** As many rows of NAM and nothing else. */
 function bareRows(rows: number): void {
-  const [{ parameters }] = describedBasin(virtualTask(1, 4).content).parts as [
-    { parameters: Parameters<typeof namConstants>[0] },
-  ];
+  const { parameters } = describedBasin(virtualTask(1, 4).content).parts[0]!;
   const constants = namConstants(parameters, 1, 12);
   const work = new Float64Array(WORK_LENGTH);
   loadNamState(namStateFrom({ surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 }, parameters, 268), work);

@@ -231,3 +231,43 @@ describe('a forecast of others', () => {
     expect(crossed.details).toMatchObject([{ field: 'low' }]);
   });
 });
+
+describe('the next hour', () => {
+  it('goes by the rain forecast and the planned release that stand then, and names both', async () => {
+    const hourSteps = 12;
+    baseMs += hourMs;
+    house.clock.set(new Date(baseMs + 5 * minuteMs));
+    for (const code of ['MNH1', 'MNH2']) await plant.measure(code, 'water_level', baseMs, steady(245.16, hourSteps));
+    await plant.measure('MNHL', 'water_level', baseMs, steady(122, hourSteps));
+    for (const code of ['CS1', 'CS2']) await plant.measure(code, 'power', baseMs, steady(20, hourSteps));
+    for (const code of ['DM1', 'DM2', 'DM3']) await plant.measure(code, 'opening', baseMs, steady(0, hourSteps));
+    await compute().calculate();
+    const said = {
+      source: 'ECMWF',
+      issuedAt: new Date(baseMs - hourMs),
+      startsAt: new Date(baseMs - hourMs),
+      stepHours: 6,
+      points: [{ id: 'basin', name: null, longitude: null, latitude: null, depthsMm: Array(16).fill(4) }],
+    };
+    await compute().rainForecasts.keep(plant.hydro, said, { door: 'collector', name: 'Đài', who: null });
+    const planId = '00000000-0000-4000-8000-000000000077';
+    const content = JSON.stringify({ steps: [], untilMs: baseMs + 24 * hourMs });
+    await sql`
+      insert into release_plan (hydro_code, plan_id, schema, content, issued, accepted, reason, pinned_at, pinned_until, version, updated_at)
+      values (${plant.hydro}, ${planId}, 1, ${content}::jsonb, '{"projection": null}', '[]', 'Giữ nguyên', ${new Date(baseMs)},
+              ${new Date(baseMs + 12 * hourMs)}, 1, ${new Date(baseMs)})`.execute(house.test.database.sql);
+    await compute().forecastBasins();
+    const { run } = await house.node.ok(contract.now, as());
+    expect(run).toMatchObject({ base_time: new Date(baseMs).toISOString(), plan_id: planId });
+    expect(run!.facts!.rain).toEqual([
+      expect.objectContaining({ source: 'ECMWF', measured: false, reaches_hours: 90 }),
+    ]);
+    expect(run!.troubles).toContain('rain_errors_unknown');
+    expect(run!.troubles).not.toContain('no_rain_forecast');
+    const { model } = await house.node.ok(dashboard.indicator, as());
+    expect(model).toMatchObject({ under_plan: true });
+    // A plan that the newest run went by already asks for no other run.
+    await compute().forecastBasins();
+    expect((await house.node.ok(contract.now, as())).run!.run_id).toBe(run!.run_id);
+  });
+});

@@ -106,7 +106,7 @@ describe('the calibration workbench', () => {
   });
 
   it('what it found is taken into force by a person, and only over the set they saw', async () => {
-    const [{ calibration_id }] = (await list()) as [{ calibration_id: string }];
+    const { calibration_id } = (await list())[0]!;
     const { result } = await one(calibration_id);
     const { versions } = await house.node.ok(basin.list, as());
     house.clock.set(new Date(house.clock.now().getTime() + 60_000));

@@ -71,7 +71,7 @@ function useWrite<Input, Output>(key: string, write: (input: Input) => Promise<O
 }
 
 export const useSaveBasin = () => useWrite(basin, (body: BodyOf<BasinCalls['save']>) => api.basin.save({ body }));
-export const useIssue = () => useWrite('dashboard', () => api.basinModel.issue({ body: {} }));
+export const useIssue = () => useWrite<void, unknown>('dashboard', () => api.basinModel.issue({ body: {} }));
 export const useStart = () =>
   useWrite(calibrations, (body: BodyOf<CalibrationCalls['start']>) => api.calibrations.start({ body }));
 export const useStop = () =>

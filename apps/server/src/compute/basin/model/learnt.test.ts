@@ -53,9 +53,9 @@ describe('what past runs teach', () => {
 
   it('measures a band that holds what it says', () => {
     const runs = runsOf(0, 0.3);
-    const [{ leads }] = learnFrom(runs, []) as [{ leads: ReturnType<typeof learnFrom>[number]['leads'] }];
+    const [learnt] = learnFrom(runs, []);
     const place = learntLeadsH.indexOf(24);
-    const { band, share, speaks } = leads[place]!;
+    const { band, share, speaks } = learnt!.leads[place]!;
     const inside = runs.filter((run) => {
       const at = {
         centre: run.centre[place]!,

@@ -1,3 +1,4 @@
+import { dayMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -15,7 +16,8 @@ interface HandChartProps {
   readonly onChange: (change: HandChange) => void;
 }
 
-const [width, height, left, right, top, bottom] = [760, 280, 60, 20, 16, 34];
+const [width, height, left, right, top, bottom] = [760, 280, 76, 20, 16, 34];
+const shownMs = 2 * dayMs;
 const keys: Readonly<Record<string, { readonly factor?: number; readonly later?: number }>> = {
   ArrowUp: { factor: 1 },
   ArrowDown: { factor: -1 },
@@ -31,13 +33,18 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
   const box = useRef<SVGSVGElement>(null);
   const { times, base, base_flow: baseFlow } = speaks;
   const baseMs = Date.parse(base);
-  const lastMs = times.at(-1) ?? baseMs + 1;
   const peak = peakOf(values);
+  // Ten days of recession would push what is dragged to the edge.
+  const wanted = Math.max(baseMs + shownMs, (times[peak] ?? baseMs) + shownMs / 4);
+  const lastMs = Math.min(times.at(-1) ?? baseMs + 1, wanted);
   const highest = 1.15 * Math.max(baseFlow, 1, ...speaks.values, ...values, ...(standing?.values ?? []));
   const x = (ms: number) => left + ((ms - baseMs) / (lastMs - baseMs)) * (width - left - right);
   const y = (flow: number) => top + (1 - flow / highest) * (height - top - bottom);
   const line = (ofTimes: readonly number[], flows: readonly number[]) =>
-    `M${x(baseMs)} ${y(baseFlow)}${flows.map((flow, at) => `L${x(ofTimes[at]!).toFixed(1)} ${y(flow).toFixed(1)}`).join('')}`;
+    `M${x(baseMs)} ${y(baseFlow)}${flows
+      .filter((_, at) => ofTimes[at]! <= lastMs)
+      .map((flow, at) => `L${x(ofTimes[at]!).toFixed(1)} ${y(flow).toFixed(1)}`)
+      .join('')}`;
   const drag = (event: PointerEvent<SVGElement>) => {
     const place = box.current?.getBoundingClientRect();
     if (!place || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -68,7 +75,7 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
       {[0, highest / 2.3, highest / 1.15].map((mark) => (
         <g key={mark}>
           <path className="skill-grid" d={`M${left} ${y(mark)}H${width - right}`} />
-          <text className="num" x={left - 6} y={y(mark) + 4} textAnchor="end">
+          <text className="num" x={left - 18} y={y(mark) + 4} textAnchor="end">
             {words.amount(mark)}
           </text>
         </g>

@@ -151,6 +151,10 @@ const statements = [
   `insert into transfer_job_secret select plant_no, 1, 'password', 'sealed', now() from series_plant`,
   `insert into flood_report (plant_no, report_id, from_time, to_time, summary, remarks, created_at, version, updated_at)
    values (1, gen_random_uuid(), '2026-11-20 01:00:00+00', '2026-11-21 01:00:00+00', 'Lũ về', '', now(), 1, now())`,
+  `insert into bulletin_draft (plant_no, bulletin_id, kind, issue_at, content, drawn_at, created_at, version, updated_at)
+     values (1, gen_random_uuid(), 'flood', now(), '{"title": "Tin lũ"}', now(), now(), 1, now())`,
+  `insert into bulletin_ready values (1, 'flood', now())`,
+  `insert into bulletin_setting values (1, '{"lake": "Hồ"}', 1, now(), null)`,
   `insert into bulletin_issued (plant_no, bulletin_id, kind, number, ledger_year, ledger_number, ledger_head, hash, issued_at, owed_at, issued_by,
                                 content, faults, is_noted)
    values (1, '00000000-0000-4000-8000-000000000001', 'flood', '007/TINLU-OWN', 2026, 7, 'ab', '\\x01', now(), now(), 'Lan', '{"a": 1.50}', '[]',

@@ -1,5 +1,6 @@
 import type { Target } from '../target.ts';
 import { machines } from './basic.ts';
+import { bulletinDrafts } from './bulletin-drafts.ts';
 import { bulletinIssue } from './bulletin-issue.ts';
 import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
@@ -43,6 +44,7 @@ const all = [
   prices,
   weather,
   reports,
+  bulletinDrafts,
   bulletinIssue,
   readings,
   collectors,

@@ -197,6 +197,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     async startDemo(hydroCode) {
       await warningJobs.startDemo(hydroCode);
       await transfer.startDemo(hydroCode);
+      await drafts.startDemo(hydroCode);
     },
   };
 }

@@ -21,7 +21,7 @@ import { type KindOwed, kindOf, type NewBulletin, type OwedOf } from './owed-kin
 import type { IssuedBulletin, IssuedBulletins } from './ports.ts';
 import { createReady } from './ready.ts';
 import { keepReplaced } from './redraw.ts';
-import { settingsAtFirst } from './settings.ts';
+import { demoSettings, settingsAtFirst } from './settings.ts';
 import {
   type Draft,
   deleteDraft,
@@ -317,6 +317,17 @@ export function createDrafts(room: DraftDeps) {
         });
         return (await readSettings(tx, plantNo))!;
       });
+    },
+
+    /** Once the demo has its readings: something to look at. */
+    async startDemo(hydroCode: string): Promise<void> {
+      const plant = await series.catalogue.of(hydroCode);
+      if (!plant || (await readSettings(db, plant.plantNo))) return;
+      const place = { who: system, hydroCode };
+      await database.transaction((tx) => writeSettings(tx, plant.plantNo, demoSettings, { by: null, at: clock.now() }));
+      const issueMs = nextByKind(kindsOfBulletins.daily, clock.now().getTime(), plant.timeZone);
+      if (issueMs !== null)
+        await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
     },
 
     /** For the room that issues. */

@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Sources, Table } from '@spillway/rules/bulletins/content';
 import { basinDepthMm, endMsOf, type KeptForecast } from '../../../compute/rain-forecasts/rain-forecasts.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { asReceived } from '../../../series/read/read.ts';
 import { column, figure, isoOf, row } from './cells.ts';
 import { basinName, type DrawDeps } from './observed.ts';
 
@@ -18,8 +19,7 @@ export async function drawRainAhead(
   { plantNo }: PlantCatalogue,
   { baseMs, toMs }: { readonly baseMs: number; readonly toMs: number },
 ): Promise<RainAhead> {
-  const now = clock.now();
-  const kept = await compute.rainForecasts.standing(plantNo, { at: now }, null);
+  const kept = await compute.rainForecasts.standing(plantNo, asReceived(clock.now()), null);
   if (kept === null || endMsOf(kept) <= baseMs) return { table: null, source: null };
   const days = Math.min(maxDays, Math.max(1, Math.round((toMs - baseMs) / dayMs)));
   const periods = Array.from({ length: days }, (_, day) => [baseMs + day * dayMs, baseMs + (day + 1) * dayMs] as const);

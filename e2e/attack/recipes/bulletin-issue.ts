@@ -7,8 +7,8 @@ export async function bulletinIssue(cook: Cook) {
   await forms(cook);
   await links(cook);
   const { version, ...settings } = (await cook('GET /v1/forecast/delivery/get')) ?? {};
-  const { number_form, file_form, chiefs, lists, targets } = settings;
-  await cook('POST /v1/forecast/delivery/save', { body: { number_form, file_form, chiefs, lists, targets, version } });
+  const { number_form, file_form, chiefs, lists } = settings;
+  await cook('POST /v1/forecast/delivery/save', { body: { number_form, file_form, chiefs, lists, version } });
   const year = new Date().getUTCFullYear();
   await cook('POST /v1/forecast/delivery/numbers', { body: { kind: 'month', year, before: 3, reason: 'Trên giấy' } });
   const draft = await cook('POST /v1/forecast/tt08/draft/add', {

@@ -24,7 +24,6 @@ export const bulletinIssueFields: Names = [
   ['number_form', 'audit.field.number_form'],
   ['file_form', 'audit.field.file_form'],
   ['lists', 'audit.field.lists'],
-  ['targets', 'audit.field.targets'],
   ['year', 'audit.field.year'],
   ['before', 'audit.field.before'],
   ['in_use', 'audit.field.in_use'],

@@ -74,9 +74,4 @@ export const bulletinIssuedErrors = {
     vi: 'Không có mẫu phiên bản này.',
     en: 'There is no such version of the form.',
   },
-  'bulletin.no_transfer': {
-    status: 400,
-    vi: 'Nơi nhận “{name}” dùng một lượt truyền không còn, hoặc không gửi được tệp.',
-    en: 'The target “{name}” goes by a transfer that is gone, or that cannot take files.',
-  },
 } as const;

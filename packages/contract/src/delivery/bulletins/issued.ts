@@ -70,7 +70,7 @@ const row = z.object({
 });
 
 const delivery = z.object({
-  by: z.enum(['mail', 'transfer', 'link']),
+  by: z.enum(['mail', 'link']),
   to: z.string().describe('masked where it is an address of a person'),
   state: z.enum([...messageStates, 'fetched']),
   at: instant.nullable(),
@@ -221,21 +221,11 @@ const mailList = z.object({
 });
 export type MailList = z.output<typeof mailList>;
 
-const dropTarget = z.object({
-  name: text(120),
-  kinds: z.array(kind).min(1).max(bulletinKinds.length),
-  job_no: z.number().int().min(1).describe('the transfer whose connection it goes by'),
-  folder: optionalText(200),
-  format: z.enum(['docx', 'pdf', 'xlsx']),
-});
-export type DropTarget = z.output<typeof dropTarget>;
-
 export const bulletinDeliveryFields = {
   number_form: text(120).describe('a template: {number|pad:3}/{code}-{plant}'),
   file_form: text(120).describe('a template of file names, without the ending'),
   chiefs: z.array(receiver).max(maxListReceivers).describe('who is told of a bulletin with notes'),
   lists: z.array(mailList).max(maxMailLists),
-  targets: z.array(dropTarget).max(maxMailLists),
 };
 
 export const bulletinDelivery = {

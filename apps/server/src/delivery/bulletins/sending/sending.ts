@@ -88,7 +88,7 @@ export function createSending(room: DeliveryDeps, source: LetterSource) {
         left -= bytes;
         attachments.push({
           filename: fileName,
-          content: Buffer.concat(await Array.fromAsync(blobs.read(database.sql, sha256))),
+          content: await blobs.whole(database.sql, sha256),
         });
       }
       const facts = {
@@ -206,11 +206,10 @@ export function createSending(room: DeliveryDeps, source: LetterSource) {
         if (seen !== before.version || !(await putDelivery(tx, plantNo, stamp)))
           throw new Refusal('conflict.changed', { who: 'Spillway', when: clock.now() });
         const object = { kind: 'bulletin_delivery', id: null, name: null };
-        const told = ({ number_form, file_form, lists, targets }: DeliverySettings) => ({
+        const told = ({ number_form, file_form, lists }: DeliverySettings) => ({
           number_form,
           file_form,
           lists: lists.map(({ name }) => name),
-          targets: targets.map(({ name }) => name),
         });
         await audit.record(tx, {
           who,

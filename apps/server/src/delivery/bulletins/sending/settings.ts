@@ -14,7 +14,6 @@ export const usualDelivery: DeliverySettings = {
   ...usualForms,
   chiefs: [],
   lists: [],
-  targets: [],
 };
 
 export async function settingsOf(db: Kysely<Schema>, plantNo: number): Promise<DeliverySettings & { version: number }> {

@@ -44,7 +44,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
     say({ ...said, lists: said.lists.map((one, no) => (no === at ? { ...one, ...list } : one)) });
   async function keep() {
     try {
-      await save.mutateAsync({ ...said, targets: settings.targets, version: settings.version });
+      await save.mutateAsync({ ...said, version: settings.version });
       toasts.done(t('bulletinIssue.delivery.saved'));
     } catch (error) {
       toasts.failed(t('bulletinIssue.delivery.failed'), error);

@@ -89,7 +89,7 @@ export default {
     },
     deliveries: 'Sent to',
     noDeliveries: 'It was sent to nobody yet.',
-    by: { mail: 'Mail', transfer: 'File transfer', link: 'Link' },
+    by: { mail: 'Mail', link: 'Link' },
     deliveryState: {
       waiting: 'waiting',
       held: 'held',

@@ -88,7 +88,7 @@ export default {
     },
     deliveries: 'Đã gửi đến',
     noDeliveries: 'Chưa gửi cho nơi nào.',
-    by: { mail: 'Thư', transfer: 'Truyền tệp', link: 'Liên kết' },
+    by: { mail: 'Thư', link: 'Liên kết' },
     deliveryState: {
       waiting: 'đang chờ',
       held: 'đang giữ lại',

@@ -230,7 +230,6 @@ export default {
   number_form: 'Form of numbers',
   file_form: 'Form of file names',
   lists: 'Mailing lists',
-  targets: 'Targets of files',
   year: 'Year',
   before: 'Last number',
   in_use: 'Form in use',

@@ -228,7 +228,6 @@ export default {
   number_form: 'Cách ghi số',
   file_form: 'Cách đặt tên tệp',
   lists: 'Danh sách gửi',
-  targets: 'Nơi nhận tệp',
   year: 'Năm',
   before: 'Số cuối cùng',
   in_use: 'Mẫu đang dùng',

@@ -24,17 +24,18 @@ const program = new URL('./files-thread.ts', import.meta.url);
 const turns = createTurns({ maxWaiting: 8 });
 
 const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[]> =>
-  turns.take(() =>
-    Array.fromAsync(
-      partsOfThread<FilesPart>({
-        program,
-        data: task,
-        memoryMb: maxMemoryMb,
-        maxMs: maxSeconds * 1000,
-        ...(signal ? { signal } : {}),
-      }),
-    ),
-  );
+  turns.take(async () => {
+    const parts: FilesPart[] = [];
+    for await (const part of partsOfThread<FilesPart>({
+      program,
+      data: task,
+      memoryMb: maxMemoryMb,
+      maxMs: maxSeconds * 1000,
+      ...(signal ? { signal } : {}),
+    }))
+      parts.push(part);
+    return parts;
+  });
 
 /** Files of bulletins, written by a thread with limits: a form is made by anybody. */
 export const bulletinFiles = {

@@ -159,7 +159,6 @@ export function createIssue(room: IssueDeps) {
       bulletinId: held.bulletinId,
       kind: held.kind,
       number: number.text,
-      files: rows,
     });
     if (agreed.isNoted)
       await sending.tellChiefs(tx, {

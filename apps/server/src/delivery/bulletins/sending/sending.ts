@@ -88,7 +88,7 @@ export function createSending(room: DeliveryDeps, source: LetterSource) {
         left -= bytes;
         attachments.push({
           filename: fileName,
-          content: Buffer.concat(await Array.fromAsync(blobs.read(database.sql, sha256))),
+          content: await blobs.whole(database.sql, sha256),
         });
       }
       const facts = {

@@ -75,7 +75,7 @@ export function createForms({ database, clock, series, audit, publish, blobsWatc
     async inUse(plantNo: number, kind: BulletinKind): Promise<Buffer | null> {
       const version = (await listUsed(database.sql, plantNo)).get(kind);
       const row = version === undefined ? null : await readTemplate(database.sql, plantNo, kind, version);
-      return row ? Buffer.concat(await Array.fromAsync(blobs.read(database.sql, row.sha256))) : null;
+      return row ? await blobs.whole(database.sql, row.sha256) : null;
     },
 
     async add(
@@ -130,7 +130,7 @@ export function createForms({ database, clock, series, audit, publish, blobsWatc
       if (!row) throw new Refusal('bulletin.no_template');
       return {
         fileName: row.fileName,
-        bytes: Buffer.concat(await Array.fromAsync(blobs.read(database.sql, row.sha256))),
+        bytes: await blobs.whole(database.sql, row.sha256),
       };
     },
   };

@@ -1,5 +1,5 @@
 import Docxtemplater from 'docxtemplater';
-import InspectModule from 'docxtemplater/js/inspect-module.js';
+import inspectModule from 'docxtemplater/js/inspect-module.js';
 import { options, zipOf } from './fill.ts';
 import { DocxRefused, safeParts } from './refuse-unsafe.ts';
 import type { TemplateWords } from './words-of-template.ts';
@@ -23,11 +23,13 @@ const codes: Readonly<Record<string, FormFault['code']>> = {
   closing_tag_does_not_match_opening_tag: 'not_closed',
 };
 const maxFaults = 50;
+/** The library's types tell of a default export; what comes is the class itself. */
+const Inspect = inspectModule as unknown as new () => InstanceType<typeof inspectModule.default>;
 
 /** Refused for what it is, or named for what is wrong in it; nothing: it may be used. */
 export function checkForm(bytes: Buffer, words: TemplateWords): readonly FormFault[] {
   const zip = zipOf(safeParts(bytes));
-  const inspect = new InspectModule();
+  const inspect = new Inspect();
   try {
     new Docxtemplater(zip, { ...options, modules: [inspect] });
   } catch (error) {

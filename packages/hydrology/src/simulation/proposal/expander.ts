@@ -67,7 +67,6 @@ export class Expander {
   private readonly problem: Problem;
   private readonly step: StageStep;
   private readonly dayEnd: Uint8Array;
-  private readonly flows: [number, number] = [0, 0];
 
   constructor(problem: Problem) {
     this.problem = problem;
@@ -80,16 +79,16 @@ export class Expander {
     const { problem, step } = this;
     const { members, edges, mostM3, leastM3, designM3, areaM2, stageS, referenceM3s, task, model } = problem;
     const { goals, ladder } = task;
-    const { flows } = this;
     const from = front.rung[label]!;
     const size = members.length;
-    let [broken, river, money] = [0, 0, 0];
+    let broken = 0;
+    let river = 0;
+    let money = 0;
     let dayM3 = front.dayM3[label]!;
     for (let member = 0; member < size; member++) {
       const before = front.storageM3[label * size + member]!;
-      flows[0] = members[member]![stage]!;
-      flows[1] = members[member]![stage + 1]!;
-      step.goThrough(from, rung, before, flows, stageS);
+      const inflow = members[member]!;
+      step.goThrough(from, rung, before, inflow[stage]!, inflow[stage + 1]!, stageS);
       const { storageM3, startM3s, endM3s, meanM3s, mostM3s, leastM3s, beyondM3 } = step;
       const edge = edges[member]!;
       broken += safetyWeight * severity((storageM3 + Math.max(0, beyondM3) - designM3) / areaM2);

@@ -90,7 +90,7 @@ function storageBefore(
 ): number {
   let storage = targetM3;
   for (let round = 0; round < 5; round++) {
-    step.goThrough(from, to, storage, inflowM3s, stageS);
+    step.goThrough(from, to, storage, inflowM3s[0], inflowM3s[1], stageS);
     const missed = targetM3 - (step.storageM3 + step.beyondM3);
     storage += missed;
     if (Math.abs(missed) < 1) break;

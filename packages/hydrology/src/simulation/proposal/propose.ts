@@ -23,7 +23,7 @@ export interface ProposalOptions {
   readonly width?: number | undefined;
 }
 
-const usualWidth = 48;
+const usualWidth = 40;
 /** Levels are kept so far from their limits, the farther where the coarse lake was too coarse. */
 const marginsM = [0.002, 0.01, 0.03] as const;
 const bestOfEach = 6;

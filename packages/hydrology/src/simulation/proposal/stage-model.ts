@@ -64,18 +64,22 @@ function ask(model: StageModel, rung: number, node: number): void {
   model.powerMw[cell] = isTold ? powerMw : 0;
 }
 
+/** Of many moves within a stage so many are told apart. */
+const mostParts = 6;
+
 /** Where a storage lies in the model; written, so that nothing is allocated in the search. */
 export class StageStep {
-  storageM3 = 0;
+  // Not a number at first, so that each is kept as a double from the start.
+  storageM3 = Number.NaN;
   /** At the start of the stage, at its end, and what left in all. */
-  startM3s = 0;
-  endM3s = 0;
-  meanM3s = 0;
-  mostM3s = 0;
-  leastM3s = 0;
-  energyMwh = 0;
+  startM3s = Number.NaN;
+  endM3s = Number.NaN;
+  meanM3s = Number.NaN;
+  mostM3s = Number.NaN;
+  leastM3s = Number.NaN;
+  energyMwh = Number.NaN;
   /** Beyond the reach of the model, m3: below it negative. */
-  beyondM3 = 0;
+  beyondM3 = Number.NaN;
   private readonly model: StageModel;
 
   constructor(model: StageModel) {
@@ -120,25 +124,45 @@ export class StageStep {
    * On by a stage that begins with one rung and goes to another, gate by gate. Inflow runs straight from one end to the other. What is told
    * is of the whole stage: its greatest and least release, at which instant ever.
    */
-  goThrough(from: number, to: number, storageM3: number, inflowM3s: readonly [number, number], stageS: number): void {
+  goThrough(from: number, to: number, storageM3: number, beginM3s: number, endM3s: number, stageS: number): void {
     const { ladder } = this.model;
-    const moves = Math.max(1, Math.abs(ladder.rungs[to]!.position - ladder.rungs[from]!.position));
-    const [begin, end] = inflowM3s;
-    if (moves === 1) {
-      this.go(to, storageM3, (begin + end) / 2, stageS);
-      this.mostM3s = Math.max(this.startM3s, this.endM3s);
-      this.leastM3s = Math.min(this.startM3s, this.endM3s);
+    const moves = Math.abs(ladder.rungs[to]!.position - ladder.rungs[from]!.position);
+    if (moves > 1) {
+      this.goMoving(from, to, moves, storageM3, beginM3s, endM3s, stageS);
       return;
     }
-    let [startM3s, meanM3, energyMwh, beyondM3, storage, fromS] = [0, 0, 0, 0, storageM3, 0];
-    let [most, least] = [0, Number.POSITIVE_INFINITY];
-    for (let move = 1; move <= moves; move++) {
-      const toS = move === moves ? stageS : Math.min(stageS, move * ladder.secondsPerMove);
+    this.go(to, storageM3, (beginM3s + endM3s) / 2, stageS);
+    this.mostM3s = Math.max(this.startM3s, this.endM3s);
+    this.leastM3s = Math.min(this.startM3s, this.endM3s);
+  }
+
+  private goMoving(
+    from: number,
+    to: number,
+    moves: number,
+    storageM3: number,
+    beginM3s: number,
+    endM3s: number,
+    stageS: number,
+  ): void {
+    const { ladder } = this.model;
+    const parts = Math.min(moves, mostParts);
+    let startM3s = 0;
+    let meanM3 = 0;
+    let energyMwh = 0;
+    let beyondM3 = 0;
+    let storage = storageM3;
+    let fromS = 0;
+    let most = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let part = 1; part <= parts; part++) {
+      const moved = Math.round((part * moves) / parts);
+      const toS = part === parts ? stageS : Math.min(stageS, moved * ladder.secondsPerMove);
       const lasts = Math.max(1, toS - fromS);
-      const inflow = begin + ((end - begin) * (fromS + toS)) / (2 * stageS);
+      const inflow = beginM3s + ((endM3s - beginM3s) * (fromS + toS)) / (2 * stageS);
       // The units are as at the end from the start on; only the gates take their time.
-      this.go(onTheWay(ladder, from, to, move), storage, inflow, lasts);
-      if (move === 1) startM3s = this.startM3s;
+      this.go(onTheWay(ladder, from, to, moved), storage, inflow, lasts);
+      if (part === 1) startM3s = this.startM3s;
       meanM3 += this.meanM3s * lasts;
       energyMwh += this.energyMwh;
       beyondM3 += this.beyondM3;

@@ -3,9 +3,9 @@ import { atNode, type Problem, riverWeight } from './problem.ts';
 import { StageStep } from './stage-model.ts';
 
 /** Storages told apart at each stage, between those that can be reached and from which the limits can be kept. */
-const places = 72;
+const places = 56;
 /** Of many rungs so many are asked. */
-const asked = 24;
+const asked = 18;
 /** Outweighs all that river and money can be. */
 const lastResort = 1e9;
 /** Rungs kept for each place: the best and two more. */

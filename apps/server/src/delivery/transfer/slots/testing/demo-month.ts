@@ -110,8 +110,9 @@ export async function reckonDemo(
     const counted = await dutyDays(database.sql, plantNo, asked);
     await sending.stop();
     const expected = new Map<string, Counts>();
+    const byTime = new Map([...rows].map(([id, all]) => [id, new Map(all)] as const));
     for (const version of versions) {
-      const stepsOf = (id: number) => ({ series: byId.get(id)!, rows: new Map(rows.get(id)!) });
+      const stepsOf = (id: number) => ({ series: byId.get(id)!, rows: byTime.get(id)! });
       reckon(version, { endMs, nowMs: asked.nowMs, isDown: (atMs) => isDown(version.jobNo, atMs), stepsOf }, expected);
     }
     const sum = (of: keyof Counts) => [...expected.values()].reduce((all, one) => all + one[of], 0);

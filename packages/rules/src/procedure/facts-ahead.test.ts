@@ -31,7 +31,7 @@ const facts = factsAhead({
   calendarAt,
   projection,
   splitAt: () => ({ turbineM3s: 40, spillM3s: 60 }),
-  flows: [{ timeMs: fromMs + 2 * hourMs, inflowM3s: 500, lowM3s: null, highM3s: null }],
+  flows: [{ timeMs: fromMs + 2 * hourMs, inflowM3s: 500 }],
   clock: { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' },
 });
 const figure = (row: number, of: keyof (typeof facts)[number]['figures']) => facts[row]!.figures[of];

@@ -175,7 +175,7 @@ function Acts({ draft, onGone, onClose, onIssued }: ActsProps) {
   return (
     <>
       <Button type="primary" onClick={() => setIssuing(true)}>
-        {t('bulletins.issue')}
+        {t('bulletinIssue.issue.title')}
       </Button>
       <IssueDialog
         bulletinId={isIssuing ? bulletin_id : null}

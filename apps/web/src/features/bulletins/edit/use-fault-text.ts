@@ -28,6 +28,7 @@ export function useFaultText(): (fault: Fault) => string {
   };
   return ({ code, path, facts }) => {
     const words = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
-    return `${placeOf(path)}${t(`bulletins.fault.${code as FaultCode}`, words)}`;
+    // Words of any name would count as a context, which keys with an underscore are taken for.
+    return `${placeOf(path)}${t(`bulletins.fault.${code as FaultCode}`, words as { readonly value?: string })}`;
   };
 }

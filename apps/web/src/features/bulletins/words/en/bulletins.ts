@@ -50,7 +50,6 @@ export default {
   severity: { serious: 'Serious', note: 'Note' },
   back: 'Back to the list',
   save: 'Save',
-  issue: 'Issue',
   redraw: 'Draw figures again',
   redrawn: 'The figures were drawn again. What people replaced was kept.',
   delete: 'Delete draft',

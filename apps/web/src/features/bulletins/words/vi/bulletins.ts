@@ -48,7 +48,6 @@ export default {
   severity: { serious: 'Lỗi nặng', note: 'Lưu ý' },
   back: 'Về danh sách',
   save: 'Lưu',
-  issue: 'Phát bản tin',
   redraw: 'Lấy lại số liệu',
   redrawn: 'Đã lấy lại số liệu. Số do người thay vẫn giữ nguyên.',
   delete: 'Xóa bản nháp',

@@ -7,6 +7,7 @@ export type StaleKey =
   | 'balance'
   | 'basin'
   | 'calculation'
+  | 'calibrations'
   | 'channels'
   | 'chart-views'
   | 'conditions'

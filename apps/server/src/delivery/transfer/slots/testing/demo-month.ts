@@ -39,7 +39,7 @@ const stepMs = 5 * minuteMs;
 const quarterMs = 15 * minuteMs;
 /** Behind each quarter of an hour the plant is looked at so late: once before slots have waited long enough, and once after. */
 const looksAt = [2 * minuteMs, 4 * minuteMs];
-/** Of the real clock: longer than all of it takes between two looks. */
+/** Of the real clock: longer than anything takes between two looks, on a machine that stands still for minutes too. */
 const longMs = 600_000;
 /** Vietnam's midnight. */
 const beginMs = Date.parse('2026-09-30T17:00:00Z');
@@ -93,7 +93,11 @@ export async function reckonDemo(
     const { jobs } = jobsOf(versions, { [plantNo]: hydro });
     const { wire } = receiver;
     const compose = composeMessages;
-    const sending = startSlots(database, { name: 'a', clock, arming, jobs, say, wire, compose, firstRestMs: longMs });
+    const sending = startSlots(database, {
+      ...{ name: 'a', clock, arming, jobs, say, wire, compose },
+      firstRestMs: longMs,
+      leaseMs: longMs,
+    });
     const down = new Set<number>();
     for (let atMs = beginMs; atMs < endMs; atMs += quarterMs) {
       if ((atMs - beginMs) % dayMs === 0) tell(`day ${(atMs - beginMs) / dayMs + 1}`);

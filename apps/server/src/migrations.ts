@@ -22,6 +22,7 @@ import { coversOfRuns } from './compute/migrations/0061-covers-of-runs.ts';
 import { forecastsOfThePast } from './compute/migrations/0069-forecasts-of-the-past.ts';
 import { operationMethod } from './compute/migrations/0071-operation-method.ts';
 import { releasePlans } from './compute/migrations/0129-release-plans.ts';
+import { forecastRunsByTime } from './compute/migrations/0137-forecast-runs-by-time.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -196,4 +197,5 @@ export const migrations: MigrationSet = {
   '0132_duty_calendar': dutyCalendar,
   '0133_duty_done': dutyDone,
   '0136_flood_reports': floodReports,
+  '0137_forecast_runs_by_time': forecastRunsByTime,
 };

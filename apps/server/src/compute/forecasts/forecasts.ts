@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { createSaid } from './said.ts';
 import { skillOfAll } from './skill.ts';
 import {
   type ForecastValue,
@@ -18,6 +19,7 @@ import {
 } from './store.ts';
 
 export { ageView, type ForecastState, type Freshness, freshnessOf } from './freshness.ts';
+export type { SaidRun } from './said.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 
@@ -34,6 +36,8 @@ export interface Issue extends NewRun {
 export function createForecasts({ database }: { readonly database: Database }) {
   const db = database.sql;
   return {
+    ...createSaid(db),
+
     /** Forecasts of the last days whose time has come, beside what came. */
     pairs: (plantNo: number, source: string, seriesId: number, baseMs: number): Promise<Pairs[]> =>
       readPairs(db, plantNo, { source, seriesId }, { fromMs: baseMs - skillDays * dayMs, toMs: baseMs }),

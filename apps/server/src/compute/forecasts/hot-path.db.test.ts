@@ -6,6 +6,8 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../series/profile/profile.ts';
+import { createSaid } from './said.ts';
+import { readAhead, readSaid } from './said-store.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
@@ -56,13 +58,16 @@ describe('a year of forecasts', () => {
     ['the newest', (db) => readNewest(db, 1, 'nowcast', now)],
     ['the newest known then', (db) => readNewest(db, 1, 'nowcast', new Date(now.getTime() - 100 * dayMs))],
     ['those of a month beside what came', (db) => readPairs(db, 1, of, month)],
+    ['what anybody said in a month', (db) => readSaid(db, 1, { seriesId: 1, ...month })],
+    ['what anybody knew then', (db) => readAhead(db, 1, { seriesId: 1, knownMs: now.getTime() - 100 * dayMs })],
+    ['what one knew then', (db) => readAhead(db, 1, { ...of, knownMs: now.getTime() - 100 * dayMs })],
   ];
   it.each(cases)('is asked by an index, in one statement: %s', async (_name, work) => {
     const queries = await watched(work);
     expect(queries).toHaveLength(1);
     const used = await indexesUsed(test.database, queries[0]!);
     expect(used.filter((one) => one === 'all of forecast_value')).toEqual([]);
-    expect(used).toContainEqual(expect.stringMatching(/^forecast_(run_base|value_time|run_pkey)$/));
+    expect(used).toContainEqual(expect.stringMatching(/^forecast_(run_base|run_time|value_time|run_pkey)$/));
   });
 
   it('answers what was said, and nothing where nothing was', async () => {
@@ -72,5 +77,14 @@ describe('a year of forecasts', () => {
     expect(run.values[0]).toMatchObject({ horizonMin: 30, timeMs: now.getTime() + 30 * 60_000, low: null });
     expect(await readNewest(test.database.sql, 1, 'model', now)).toBeNull();
     expect(await readSkill(test.database.sql, 1, 'nowcast')).toEqual([]);
+    const { said, ahead } = createSaid(test.database.sql);
+    const asNow = await ahead(1, { seriesId: 2, knownMs: now.getTime() });
+    expect(asNow).toMatchObject({ source: 'nowcast', baseMs: now.getTime(), planId: null, quantiles: null });
+    expect([...asNow!.timesMs, ...asNow!.values]).toEqual([now.getTime() + 30 * 60_000, 80]);
+    expect(await ahead(1, { seriesId: 2, source: 'model', knownMs: now.getTime() })).toBeNull();
+    const hour = { fromMs: now.getTime() - 3_600_000, toMs: now.getTime() };
+    expect((await said(1, { ...of, ...hour })).map(({ baseMs }) => baseMs)).toEqual(
+      Array.from({ length: 7 }, (_, step) => hour.fromMs + step * 600_000),
+    );
   });
 });

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { readAhead, readSaid, type StoredRun } from './said-store.ts';
+
+/** One forecast of one series as it was issued; whoever judges, prints or simulates reads forecasts in this shape, whatever said them. */
+export interface SaidRun {
+  readonly runId: number;
+  /** Who said it: the nowcast, the model of the basin, a person, another's model. */
+  readonly source: string;
+  /** By which method, in which version. */
+  readonly model: string;
+  readonly issuedAtMs: number;
+  /** The newest record it knew. */
+  readonly baseMs: number;
+  /** The planned release it was made under; null: as it is. */
+  readonly planId: string | null;
+  readonly timesMs: Float64Array;
+  readonly values: Float64Array;
+  /** One row of `values` a level, NaN where a lead has none; null: nothing is known of its error. */
+  readonly quantiles: { readonly levels: readonly number[]; readonly values: readonly Float64Array[] } | null;
+}
+
+export interface SaidOf {
+  readonly seriesId: number;
+  /** Of any source where it is not given. */
+  readonly source?: string | undefined;
+}
+
+/** What the nowcast's range holds of what comes. */
+const rangeLevels = [0.1, 0.9] as const;
+
+function saidRun({ values, ...run }: StoredRun): SaidRun {
+  const column = (of: (value: StoredRun['values'][number]) => number | null) =>
+    Float64Array.from(values, (value) => of(value) ?? Number.NaN);
+  const hasRange = values.some(({ low, high }) => low !== null && high !== null);
+  return {
+    ...run,
+    planId: null,
+    timesMs: column(({ timeMs }) => timeMs),
+    values: column(({ value }) => value),
+    quantiles: hasRange
+      ? { levels: rangeLevels, values: [column(({ low }) => low), column(({ high }) => high)] }
+      : null,
+  };
+}
+
+/** The forecasts that were said, read back as they were said. */
+export const createSaid = (db: Kysely<Schema>) => ({
+  /** Every run made from a record of the period, oldest first. */
+  async said(plantNo: number, of: SaidOf & { readonly fromMs: number; readonly toMs: number }): Promise<SaidRun[]> {
+    return (await readSaid(db, plantNo, of)).map(saidRun);
+  },
+
+  /** What was known of the time to come at an instant: the newest run by then; null: nobody had said anything. */
+  async ahead(plantNo: number, of: SaidOf & { readonly knownMs: number }): Promise<SaidRun | null> {
+    const run = await readAhead(db, plantNo, of);
+    return run === null ? null : saidRun(run);
+  },
+});
+
+export type Said = ReturnType<typeof createSaid>;

@@ -24,7 +24,9 @@ const codes: Readonly<Record<string, FormFault['code']>> = {
 };
 const maxFaults = 50;
 /** The library's types tell of a default export; what comes is the class itself. */
-const Inspect = inspectModule as unknown as new () => InstanceType<typeof inspectModule.default>;
+const Inspect = inspectModule as unknown as new () => Docxtemplater['modules'][number] & {
+  readonly getAllStructuredTags: () => unknown;
+};
 
 /** Refused for what it is, or named for what is wrong in it; nothing: it may be used. */
 export function checkForm(bytes: Buffer, words: TemplateWords): readonly FormFault[] {

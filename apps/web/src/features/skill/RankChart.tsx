@@ -24,13 +24,13 @@ export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
     );
   const { levels, counts } = scores.ranks;
   const all = counts.reduce((sum, count) => sum + count, 0);
+  const percent = (share: number) => `${number(100 * share, 0)} %`;
   const edges = [0, ...levels, 1];
   const parts = counts.map((count, at) => ({
     name: nameOf(at),
     came: count / all,
     expected: edges[at + 1]! - edges[at]!,
   }));
-  const percent = (share: number) => `${number(100 * share, 0)} %`;
   return (
     <section>
       <SectionTitle level={2}>{t('forecastSkill.ranks.title')}</SectionTitle>

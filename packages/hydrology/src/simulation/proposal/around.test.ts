@@ -16,7 +16,7 @@ const dry = {
   leastEndLevelM: 240,
   highestLevelM: 247,
   leastM3s: 10,
-  inflowM3s: new Array(hours + 1).fill(40),
+  inflowM3s: Array.from({ length: hours + 1 }, () => 40),
   vndPerKwh: Array.from({ length: hours }, (_, hour) => (hour < 20 ? 1000 : 3000)),
 };
 
@@ -42,7 +42,7 @@ describe('around a proposal', () => {
   });
 
   it('tells how sorry one would be: no regret for the best of each member, and never less than none', () => {
-    const wet = energyTask({ ...dry, inflowM3s: new Array(hours + 1).fill(90) });
+    const wet = energyTask({ ...dry, inflowM3s: Array.from({ length: hours + 1 }, () => 90) });
     const both = { ...task, membersM3s: [...task.membersM3s, ...wet.membersM3s] };
     const table = regretTable(energyLake, both, [proposal.steps, propose(energyLake, wet).steps]);
     for (const member of [0, 1]) {

@@ -26,7 +26,7 @@ const energyCase = (hours: number, more: Partial<EnergyCase> = {}): EnergyCase =
 describe('a proposal', () => {
   it.each([
     ['a flood within five days', energyCase(120)],
-    ['a dry week', energyCase(96, { inflowM3s: new Array(97).fill(35), leastEndLevelM: 237 })],
+    ['a dry week', energyCase(96, { inflowM3s: Array.from({ length: 97 }, () => 35), leastEndLevelM: 237 })],
     ['a lake that is nearly full', energyCase(96, { startLevelM: 246.5, leastEndLevelM: 246 })],
   ])('earns no less than 0.2 percent below a linear program: %s', (_, one) => {
     const program = solve(energyProgram(one));
@@ -68,7 +68,7 @@ describe('a proposal', () => {
   });
 
   it('is measured like the plan of anybody else, and money never buys what is broken', () => {
-    const one = energyTask(energyCase(36, { inflowM3s: new Array(37).fill(40), leastEndLevelM: 238 }));
+    const one = energyTask(energyCase(36, { inflowM3s: Array.from({ length: 37 }, () => 40), leastEndLevelM: 238 }));
     const { steps, assessment } = propose(energyLake, one);
     expect(assessPlan(energyLake, one, steps).moneyVnd).toEqual(assessment.moneyVnd);
     const greedy = assessPlan(energyLake, one, [{ atS: 0, gates: [], units: [{ unit: 0, powerMw: 100 }] }]);

@@ -39,8 +39,9 @@ interface Look {
 /** Characters that XML does not allow are in no text that was let in; a control character would break the document. */
 const escaped = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (letter) =>
+      letter === '\n' || letter === '\t' || letter === '\r' ? letter : '',
+    )
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

@@ -94,7 +94,13 @@ export async function reckonDemo(
     const { wire } = receiver;
     const compose = composeMessages;
     const sending = startSlots(database, {
-      ...{ name: 'a', clock, arming, jobs, say, wire, compose },
+      name: 'a',
+      clock,
+      arming,
+      jobs,
+      say,
+      wire,
+      compose,
       firstRestMs: longMs,
       leaseMs: longMs,
     });

@@ -35,6 +35,9 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.floodMode',
       'releaseNotes.r188.transfer',
       'releaseNotes.r188.procedure',
+      'releaseNotes.r188.forecast',
+      'releaseNotes.r188.bulletins',
+      'releaseNotes.r188.simulation',
       'releaseNotes.r188.manual',
     ],
     changed: [

@@ -52,6 +52,11 @@ export default {
     transfer:
       'Transfer to agencies: in order, each slot once, with a map of what was on time or is missing, and receipts that can be checked.',
     procedure: 'The operating procedure as data: which mode, limits and deadlines bind now, with their articles.',
+    forecast:
+      'Forecast by a model of the basin each hour for ten days, with bands; a page tells how often forecasts were right.',
+    bulletins:
+      'TT08 bulletins: drafted from record and forecast, checked before issue, numbered, kept for ever, sent to agencies.',
+    simulation: 'Simulation: drag a plan and see level, rules and energy at once; flood drills (edition ADVANCE).',
     deleting:
       'Deleting a station needs the whole group of station permissions: a group that may only edit no longer can.',
     connections:

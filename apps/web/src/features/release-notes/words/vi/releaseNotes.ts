@@ -48,6 +48,11 @@ export default {
     transfer:
       'Truyền số liệu cho cơ quan: gửi đúng thứ tự, mỗi mốc một lần, bản đồ đúng hạn và thiếu, sổ biên nhận kiểm tra được.',
     procedure: 'Quy trình vận hành hồ thành dữ liệu: chế độ, giới hạn và hạn chót đang ràng buộc, kèm điều khoản.',
+    forecast:
+      'Dự báo bằng mô hình lưu vực mỗi giờ cho mười ngày, có khoảng dao động; trang Độ tin cậy cho biết dự báo đúng tới đâu.',
+    bulletins: 'Bản tin TT08: soạn từ số liệu và dự báo, kiểm tra trước khi phát, đánh số, lưu mãi, gửi cho cơ quan.',
+    simulation:
+      'Mô phỏng vận hành: kéo phương án và thấy ngay mực nước, điều khoản, điện lượng; diễn tập lũ (bản ADVANCE).',
     deleting: 'Xóa trạm đo cần toàn bộ nhóm quyền Trạm đo: nhóm chỉ có quyền sửa không xóa được nữa.',
     connections:
       'Kết nối ra ngoài đi qua một nơi: địa chỉ của chính máy này phải được cho phép ở trang Tình trạng hệ thống.',

@@ -49,7 +49,7 @@ export default {
       'Truyền số liệu cho cơ quan: gửi đúng thứ tự, mỗi mốc một lần, bản đồ đúng hạn và thiếu, sổ biên nhận kiểm tra được.',
     procedure: 'Quy trình vận hành hồ thành dữ liệu: chế độ, giới hạn và hạn chót đang ràng buộc, kèm điều khoản.',
     forecast:
-      'Dự báo bằng mô hình lưu vực mỗi giờ cho mười ngày, có khoảng dao động; trang Độ tin cậy cho biết dự báo đúng tới đâu.',
+      'Dự báo bằng mô hình lưu vực mỗi giờ cho mười ngày, có khoảng dao động; trang Chất lượng dự báo cho biết dự báo đúng tới đâu.',
     bulletins: 'Bản tin TT08: soạn từ số liệu và dự báo, kiểm tra trước khi phát, đánh số, lưu mãi, gửi cho cơ quan.',
     simulation:
       'Mô phỏng vận hành: kéo phương án và thấy ngay mực nước, điều khoản, điện lượng; diễn tập lũ (bản ADVANCE).',

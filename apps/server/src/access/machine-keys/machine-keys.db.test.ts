@@ -171,6 +171,8 @@ describe('a key with scopes', () => {
     const called = Object.fromEntries([...opened].map(([scope, all]) => [scope, all.map(({ name }) => name)]));
     expect(called).toEqual({
       figures: [
+        'basinModel.now',
+        'basinModel.exceedance',
         'dashboard.outlets',
         'dashboard.generalLast',
         'dashboard.waterDepths',

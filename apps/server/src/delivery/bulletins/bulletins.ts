@@ -28,10 +28,11 @@ export function createBulletins(deps: DeliveryDeps, { drafts, done }: Around) {
   const issue = createIssue(room);
   const signing = createSigning(room);
   const share = createShare({ ...deps, issue, files });
+  const knownPlantNo = async (hydroCode: string) => (await deps.series.catalogue.of(hydroCode))?.plantNo ?? null;
   async function plantNoOf(hydroCode: string): Promise<number> {
-    const catalogue = await deps.series.catalogue.of(hydroCode);
-    if (!catalogue) throw new Refusal('bulletin.not_found');
-    return catalogue.plantNo;
+    const plantNo = await knownPlantNo(hydroCode);
+    if (plantNo === null) throw new Refusal('bulletin.not_found');
+    return plantNo;
   }
   deps.blobsWatch.names(blobRoom, ({ plantNo, owner }) => files.nameOf(plantNo, owner));
   deps.jobs.define({
@@ -52,6 +53,7 @@ export function createBulletins(deps: DeliveryDeps, { drafts, done }: Around) {
       numbers: createNumbers(room),
       differs: createDiffers(deps),
       plantNoOf,
+      knownPlantNo,
     }),
     /** For drafts and verification. */
     issued: issue.issued,

@@ -35,6 +35,9 @@ const send = (
     .header('x-content-type-options', 'nosniff')
     .send(content);
 
+/** Under it nothing is kept: plants count from one. */
+const numberOfNobody = 0;
+
 interface BulletinRooms {
   readonly issue: Issue;
   readonly signing: Signing;
@@ -45,6 +48,8 @@ interface BulletinRooms {
   readonly numbers: Numbers;
   readonly differs: ReturnType<typeof createDiffers>;
   readonly plantNoOf: (hydroCode: string) => Promise<number>;
+  /** Null: the plant was never described. */
+  readonly knownPlantNo: (hydroCode: string) => Promise<number | null>;
 }
 
 export function bulletinRoutes({
@@ -57,6 +62,7 @@ export function bulletinRoutes({
   numbers,
   differs,
   plantNoOf,
+  knownPlantNo,
 }: BulletinRooms): Implementation[] {
   const row = async (hydroCode: string, bulletinId: string, accountId: string) => {
     const found = await issue.get(hydroCode, bulletinId);
@@ -107,7 +113,7 @@ export function bulletinRoutes({
     }),
 
     implement(bulletinDelivery.get, async (call) => {
-      const plantNo = await plantNoOf(plantOf(call));
+      const plantNo = (await knownPlantNo(plantOf(call))) ?? numberOfNobody;
       return {
         ...(await sending.settings(plantNo)),
         numbers: await numbers.list(plantNo),

@@ -280,8 +280,9 @@ export function createDrafts(room: DraftDeps) {
     },
 
     async settings(hydroCode: string): Promise<KeptSettings> {
-      const { plantNo } = await plantOf(hydroCode);
-      const kept = await readSettings(db, plantNo);
+      // A plant that was never described has kept nothing.
+      const plant = await series.catalogue.of(hydroCode);
+      const kept = plant && (await readSettings(db, plant.plantNo));
       return kept ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };
     },
 

@@ -65,7 +65,7 @@ it('an agency reads what was issued by its link, without an account, until it is
   await button(t('ui.oneTime.done')).click();
   const agency = await (await openContext(demo.browser)).newPage();
   await agency.goto(address);
-  await agency.getByRole('link', { name: 'pdf', exact: true }).first().waitFor();
+  await agency.getByRole('link', { name: 'PDF', exact: true }).first().waitFor();
   await agency.context().close();
   await button(t('bulletinIssue.share.revokeNamed', { name: 'Đài KTTV' })).click();
   await button(t('bulletinIssue.share.revoke'), dialog()).click();

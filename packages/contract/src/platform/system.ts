@@ -25,6 +25,7 @@ export const app = {
       product: z.string(),
       version: z.string(),
       edition: z.enum(['LITE', 'ADVANCE', 'SERVER']),
+      bulletins: z.boolean().describe('whether the page of bulletins is there; LITE has it always'),
       plant_name: z.string().nullable(),
       registration: z.boolean(),
       account_index: z.enum(['login', 'portal']),

@@ -141,7 +141,7 @@ const asked: readonly (readonly [Confirmed['what'], TableId, Quantity])[] = [
 export function signersFigures(content: BulletinContent): Confirmed[] {
   return asked.flatMap(([what, id, quantity]) => {
     const table = tableOf(content, id);
-    const row = id === 'peak' ? table?.rows[0] : table?.rows.at(-1);
+    const row = id === 'state' ? table?.rows.at(-1) : table?.rows[0];
     const column = table && columnOf(table, quantity);
     if (!table || !row || !column) return [];
     return [{ what, path: `tables/${id}/${row.id}/${column.id}`, cell: cellOf(row, column) }];

@@ -134,5 +134,6 @@ function nameOf({ id, name, group, at, from, to, lead_hours }: Row, language: La
       ? time
       : filled(printedTexts.ahead, language, { hours: String(lead_hours), time });
   }
-  return id === 'total' ? filled(printedTexts.total, language) : id;
+  // Totals, and the peak: of the whole period that is forecast.
+  return id === 'total' || id === 'peak' ? filled(printedTexts.total, language) : id;
 }

@@ -18,6 +18,7 @@ describe('the environment', () => {
       adminUsername: 'admin',
       adminPassword: null,
       edition: 'LITE',
+      bulletins: true,
       expertUsernames: [],
       allowRegistration: true,
       accountIndex: 'login',
@@ -31,6 +32,10 @@ describe('the environment', () => {
 
   it('takes a variable that is set to nothing as not set, as unit and compose files leave them', () => {
     expect(read({ PORT: '', EDITION: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, edition: 'LITE' });
+  });
+
+  it('can be without the page of bulletins', () => {
+    expect(read({ EDITION: 'ADVANCE', BULLETINS: 'off' })).toMatchObject({ edition: 'ADVANCE', bulletins: false });
   });
 
   it('resolves files and folders against the home folder', () => {
@@ -60,6 +65,7 @@ describe('the environment', () => {
     ['ADMIN_USERNAME', 'ad'],
     ['ADMIN_PASSWORD', 'short'],
     ['EDITION', 'lite'],
+    ['BULLETINS', 'none'],
     ['ALLOW_REGISTRATION', 'true'],
     ['ACCOUNT_INDEX', 'page'],
     ['PUBLIC_URL', 'ho.example'],

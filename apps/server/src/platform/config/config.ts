@@ -17,6 +17,8 @@ export interface Config {
   readonly adminUsername: string;
   readonly adminPassword: string | null;
   readonly edition: 'LITE' | 'ADVANCE' | 'SERVER';
+  /** Whether the page of bulletins is there; LITE has it always. */
+  readonly bulletins: boolean;
   readonly expertUsernames: readonly string[];
   readonly allowRegistration: boolean;
   readonly accountIndex: 'login' | 'portal';
@@ -87,6 +89,7 @@ const variables = {
     'at least 8 characters with a digit, a lower-case and an upper-case letter',
   ],
   EDITION: [oneOf(['LITE', 'ADVANCE', 'SERVER']).default('LITE'), 'LITE, ADVANCE or SERVER'],
+  BULLETINS: [onOff.default(true), 'on or off'],
   EXPERT_USERNAMES: [list.default([]), 'usernames separated by commas'],
   ALLOW_REGISTRATION: [onOff.default(true), 'on or off'],
   ACCOUNT_INDEX: [oneOf(['login', 'portal']).default('login'), 'login or portal'],
@@ -154,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
     adminUsername: read.ADMIN_USERNAME,
     adminPassword: read.ADMIN_PASSWORD ?? null,
     edition: read.EDITION,
+    bulletins: read.BULLETINS,
     expertUsernames: read.EXPERT_USERNAMES.map((name) => name.toLowerCase()),
     allowRegistration: read.ALLOW_REGISTRATION,
     accountIndex: read.ACCOUNT_INDEX,

@@ -26,6 +26,7 @@ export function appRoutes(deps: {
         product,
         version,
         edition: config.edition,
+        bulletins: config.bulletins,
         plant_name: plant?.name ?? null,
         registration: config.allowRegistration,
         account_index: config.accountIndex,

@@ -8,7 +8,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { linesOf, peopleOf, peopleText } from './people.ts';
+import { hints, linesOf, peopleOf, peopleText } from './people.ts';
 import { type Settings, settingsQuery, useSaveSettings } from './queries.ts';
 
 /** What every bulletin of the plant begins with. */
@@ -74,7 +74,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         <TextField
           key={one}
           label={t(`bulletins.settings.${one}`)}
-          hint={one === 'receivers' ? t('bulletins.settings.receiversHint') : t('bulletins.settings.personHint')}
+          hint={t(`bulletins.settings.${hints[one]}`)}
           rows={one === 'signatory' ? 1 : 3}
           value={written[one]}
           onChange={(text) => set({ [one]: text })}

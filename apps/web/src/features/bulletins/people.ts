@@ -19,3 +19,6 @@ export const peopleOf = (text: string): { name: string; position: string }[] =>
 
 export const peopleText = (people: readonly Person[]): string =>
   people.map(({ name, position }) => (position === '' ? name : `${name}, ${position}`)).join('\n');
+
+/** How the names of each field are written. */
+export const hints = { forecasters: 'personHint', signatory: 'signatoryHint', receivers: 'receiversHint' } as const;

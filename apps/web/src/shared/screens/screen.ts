@@ -21,6 +21,8 @@ export interface Screen {
   readonly usernames?: 'experts';
   /** Absent: every edition. */
   readonly editions?: readonly Edition[];
+  /** What must be on in this installation; absent: it is always there. */
+  readonly setting?: 'bulletins';
   /** A place in the menu of its own, inside a group, or none. */
   readonly menu: 'link' | MenuGroup | 'hidden';
   /** The screen of the menu that stays lit while this hidden one is open. */

@@ -98,6 +98,7 @@ const table = [
     icon: 'file',
     layout: 'main',
     roles: ['forecast.tt08'],
+    setting: 'bulletins',
     menu: 'link',
     redirectFrom: '/forecast',
     rooms: ['bulletins', 'bulletinIssue'],

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
+import { useConfig } from '../../base/config/config-query.ts';
 import { useEdition } from '../../base/edition/use-edition.ts';
 import { useSession } from '../../base/session/use-session.ts';
-import { permittedScreens } from './permitted.ts';
+import { installedScreens, permittedScreens } from './permitted.ts';
 import { type Screen, screens } from './screens.ts';
 
 /** The screens this person may open in this edition, in the order of the menu. */
 export function usePermittedScreens(): readonly Screen[] {
   const { permissions, expert } = useSession();
   const edition = useEdition();
+  const { bulletins } = useConfig();
   return useMemo(
-    () => permittedScreens(screens, { roles: [...permissions], expert }, edition),
-    [permissions, expert, edition],
+    () => permittedScreens(installedScreens(screens, edition, bulletins), { roles: [...permissions], expert }, edition),
+    [permissions, expert, edition, bulletins],
   );
 }
 

@@ -8,6 +8,7 @@ import { queryClient } from '../../base/query-client.ts';
 import { arrivalNotice } from '../../base/session/notices.ts';
 import { type Session, sessionQuery } from '../../base/session/session-query.ts';
 import { tokenKeeper } from '../../base/session/signed-in.ts';
+import { installedScreens } from '../../shared/screens/permitted.ts';
 import { screens } from '../../shared/screens/screens.ts';
 import { decide } from './rules.ts';
 
@@ -33,12 +34,13 @@ async function currentSession(): Promise<Session | null> {
 /** Runs before every navigation, ahead of any page's code: of what may not be opened nothing runs. */
 export async function guard({ pathname, hash, href }: { pathname: string; hash: string; href: string }): Promise<void> {
   const [config, session] = await Promise.all([queryClient.ensureQueryData(configQuery), currentSession()]);
+  const edition = effectiveEdition(config.edition, editionPreview.get(), session?.expert ?? false);
   const verdict = decide({
     path: pathname,
     hash,
-    all: screens,
+    all: installedScreens(screens, edition, config.bulletins),
     visitor: session,
-    edition: effectiveEdition(config.edition, editionPreview.get(), session?.expert ?? false),
+    edition,
     accountIndex: config.account_index,
   });
   if (verdict.kind === 'sign in')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permittedScreens, type Visitor } from '../../shared/screens/permitted.ts';
+import { installedScreens, permittedScreens, type Visitor } from '../../shared/screens/permitted.ts';
 import type { Screen } from '../../shared/screens/screens.ts';
 import { screens } from '../../shared/screens/screens.ts';
 import { placeOf } from '../menu/menu.ts';
@@ -146,5 +146,32 @@ describe('an address to return to', () => {
   it('overwrites what another site put into the address', () => {
     expect(Object.entries(loginSearch({ return: 'https://elsewhere.example/' }))).toEqual([['return', undefined]]);
     expect(loginSearch({ return: '/audit' })).toEqual({ return: '/audit' });
+  });
+});
+
+describe('bulletins', () => {
+  const forecaster = person(['forecast.tt08']);
+  const open = (edition: 'LITE' | 'ADVANCE' | 'SERVER', bulletins: boolean) =>
+    decide({
+      path: '/forecast/tt08',
+      all: installedScreens(screens, edition, bulletins),
+      visitor: forecaster,
+      edition,
+      accountIndex: 'login',
+    }).kind;
+
+  it('have a page in every edition', () => {
+    for (const edition of ['LITE', 'ADVANCE', 'SERVER'] as const) expect(open(edition, true)).toBe('show');
+  });
+
+  it('have none in ADVANCE and SERVER where they are off, and no place in the menu', () => {
+    expect([open('LITE', false), open('ADVANCE', false), open('SERVER', false)]).toEqual([
+      'show',
+      'not found',
+      'not found',
+    ]);
+    expect(permittedScreens(installedScreens(screens, 'ADVANCE', false), forecaster, 'ADVANCE')).not.toContainEqual(
+      expect.objectContaining({ path: '/forecast/tt08' }),
+    );
   });
 });

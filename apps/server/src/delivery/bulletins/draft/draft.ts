@@ -326,9 +326,9 @@ export function createDrafts(room: DraftDeps) {
       if (!plant || (await readSettings(db, plant.plantNo))) return;
       const place = { who: system, hydroCode };
       await database.transaction((tx) => writeSettings(tx, plant.plantNo, demoSettings, { by: null, at: clock.now() }));
-      const issueMs = nextByKind(kindsOfBulletins.daily, clock.now().getTime(), plant.timeZone);
-      if (issueMs !== null)
-        await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
+      // For now: one that is dated for tomorrow is full of faults today.
+      const issueMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
+      await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
     },
 
     /** For the room that issues. */

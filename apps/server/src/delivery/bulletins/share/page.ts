@@ -23,6 +23,12 @@ export interface PageFile {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** `15:10 24/11/2026`, as on the paper. */
+function shownAt(ms: number, zone: string): string {
+  const [date = '', time = ''] = wallText(ms, zone).split(/[ T]/);
+  return `${time.slice(0, 5)} ${date.split('-').reverse().join('/')}`;
+}
+
 /** For people: plain, without a script, and readable on any telephone. */
 export function sharePage(
   plant: string,
@@ -39,10 +45,10 @@ export function sharePage(
       ...(row.signedAs === null ? [say(texts.pending)] : []),
     ];
     const links = files.map(({ format, url }) => {
-      const name = format === 'signed' ? say(texts.signed) : escaped(format);
+      const name = format === 'signed' ? say(texts.signed) : escaped(format.toUpperCase());
       return `<a href="${escaped(url)}">${name}</a>`;
     });
-    const at = wallText(row.issuedAt.getTime(), row.content.plant.time_zone).slice(0, 16);
+    const at = shownAt(row.issuedAt.getTime(), row.content.plant.time_zone);
     return `<tr><th scope="row">${escaped(row.number)}</th><td>${escaped(row.content.title)}${notes.map((note) => `<br><small>${note}</small>`).join('')}</td><td>${escaped(at)}</td><td>${links.join(' ')}</td></tr>`;
   };
   const heads = [texts.number, texts.name, texts.at, texts.files].map((text) => `<th scope="col">${say(text)}</th>`);

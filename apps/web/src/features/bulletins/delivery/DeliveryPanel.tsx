@@ -83,6 +83,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
         </Named>
       </div>
       <h3>{t('bulletinIssue.delivery.lists')}</h3>
+      {said.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
       <ul className="issued-items">
         {said.lists.map((list, at) => (
           // A list has no name of its own before somebody gives it one.

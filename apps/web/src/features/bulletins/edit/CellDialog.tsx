@@ -63,7 +63,7 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
         {last && ` ${t('bulletins.cell.last', { value: cellText(last, content.language, zone) })}`}
       </p>
       {cell.is === 'figure' && (
-        <div className="bulletin-row">
+        <div className="bulletin-three">
           {(['value', 'low', 'high'] as const).map((one) => (
             <NumberField
               key={one}

@@ -4,27 +4,39 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Draft } from '../queries.ts';
 import { useFaultText } from './use-fault-text.ts';
 
+type Fault = Draft['faults'][number];
+
 interface FaultListProps {
   readonly faults: Draft['faults'];
   readonly onGo: (path: string) => void;
 }
 
-/** What the checks say, the serious first; each leads to its place. */
+/** What the checks say, the serious first; each leads to its place. What is said of many cells is said once, and leads to the first. */
 export function FaultList({ faults, onGo }: FaultListProps) {
   const t = useText();
   const text = useFaultText();
+  const said = new Map<string, [Fault, ...Fault[]]>();
+  for (const fault of faults) {
+    const line = `${fault.severity} ${text(fault)}`;
+    said.set(line, [...(said.get(line) ?? []), fault] as [Fault, ...Fault[]]);
+  }
   return (
     <section aria-label={t('bulletins.checks')}>
       <SectionTitle level={2}>{t('bulletins.checks')}</SectionTitle>
       {faults.length === 0 && <p>{t('bulletins.soundText')}</p>}
       <ul className="bulletin-faults" aria-live="polite">
-        {faults.map((fault) => (
-          <li key={`${fault.code} ${fault.path}`}>
+        {[...said].map(([line, [fault, ...more]]) => (
+          <li key={line}>
             <button type="button" className="bulletin-door bulletin-fault" onClick={() => onGo(fault.path)}>
               <StateTag tone={fault.severity === 'serious' ? 'critical' : 'watch'}>
                 {t(`bulletins.severity.${fault.severity}`)}
               </StateTag>
-              <span>{text(fault)}</span>
+              <span>
+                {text(fault)}
+                {more.length > 0 && (
+                  <span className="quiet"> ({t('bulletins.places', { count: more.length + 1 })})</span>
+                )}
+              </span>
             </button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { TextField } from '../BulletinSettings.tsx';
-import { linesOf, peopleOf, peopleText } from '../people.ts';
+import { hints, linesOf, peopleOf, peopleText } from '../people.ts';
 import type { Draft, Edit } from '../queries.ts';
 
 interface HeadDialogProps {
@@ -57,7 +57,7 @@ export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps
         <TextField
           key={one}
           label={t(`bulletins.settings.${one}`)}
-          hint={one === 'receivers' ? t('bulletins.settings.receiversHint') : t('bulletins.settings.personHint')}
+          hint={t(`bulletins.settings.${hints[one]}`)}
           rows={one === 'signatory' ? 1 : 3}
           value={written[one]}
           onChange={(text) => set({ [one]: text })}

@@ -9,6 +9,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { useFaultText } from '../edit/use-fault-text.ts';
 import { Named } from '../issued/Named.tsx';
 import { type Figures, type Ready, readyQuery, useIssue } from '../issued/queries.ts';
 
@@ -58,11 +59,12 @@ function Confirm({
   const { dateMinute } = useFormat();
   const issue = useIssue();
   const shown = useFigureText();
+  const faultText = useFaultText();
   const [seen, setSeen] = useState<ReadonlySet<FigureName>>(new Set());
   const [reason, setReason] = useState('');
   const { figures, last, faults, rule, asked } = ready;
   const wanted = figureNames.filter((name) => figures[name] !== null);
-  const serious = faults.filter(({ severity }) => severity === 'serious').length;
+  const serious = faults.filter(({ severity }) => severity === 'serious');
   const isSecond = rule === 'second_person' && asked !== null && !asked.is_mine;
   const needsReason = rule !== 'free' && !isSecond;
   const mayGo = wanted.every((name) => seen.has(name)) && (!needsReason || reason.trim() !== '');
@@ -130,11 +132,21 @@ function Confirm({
         {faults.length === 0 ? (
           <StateTag tone="good">{t('bulletinIssue.issue.clean')}</StateTag>
         ) : (
-          <StateTag tone={serious > 0 ? 'warning' : 'watch'}>
-            {t('bulletinIssue.issue.faults', { serious, notes: faults.length - serious })}
+          <StateTag tone={serious.length > 0 ? 'warning' : 'watch'}>
+            {t('bulletinIssue.issue.faults', {
+              serious: serious.length,
+              notes: faults.length - serious.length,
+            })}
           </StateTag>
         )}
       </p>
+      {serious.length > 0 && (
+        <ul className="issued-faults">
+          {[...new Set(serious.map(faultText))].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {rule === 'second_person' && !isSecond && <p>{t('bulletinIssue.issue.second')}</p>}
       {rule === 'with_notes' && <p>{t('bulletinIssue.issue.withNotes')}</p>}
       {asked && (

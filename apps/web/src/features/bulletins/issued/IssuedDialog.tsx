@@ -79,7 +79,7 @@ function Whole({
           ...(data.reason ? [{ name: t('bulletinIssue.issued.reason'), value: data.reason }] : []),
           ...(data.second_by ? [{ name: t('bulletinIssue.issued.secondBy'), value: data.second_by }] : []),
           { name: t('bulletinIssue.issued.sha256'), value: <code className="issued-hash">{data.sha256}</code> },
-          { name: t('bulletinIssue.issued.chain'), value: <code>{data.chain_head}</code> },
+          { name: t('bulletinIssue.issued.chain'), value: <code className="issued-hash">{data.chain_head}</code> },
         ]}
       />
       <Deliveries whole={data} />

@@ -1,5 +1,5 @@
 import './issued.css';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
@@ -21,20 +21,20 @@ interface IssuedPanelProps {
 /** What was issued, the newest first. */
 export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
   const t = useText();
-  const [before, setBefore] = useState<string | undefined>(undefined);
   const [opened, open] = useState<string | null>(null);
-  const query = useQuery(issuedQuery(before));
+  const query = useInfiniteQuery(issuedQuery);
   const { data } = query;
   if (!data)
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
-  if (data.bulletins.length === 0)
+  const bulletins = data.pages.flatMap((page) => page.bulletins);
+  if (bulletins.length === 0)
     return <Empty title={t('bulletinIssue.issued.empty')}>{t('bulletinIssue.issued.emptyText')}</Empty>;
   return (
     <section className="issued-part">
       <h2>{t('bulletinIssue.issued.title')}</h2>
-      <Differs bulletins={data.bulletins} onCorrect={onCorrect} />
+      <Differs bulletins={bulletins} onCorrect={onCorrect} />
       <ul className="issued-items">
-        {data.bulletins.map((bulletin) => (
+        {bulletins.map((bulletin) => (
           <li key={bulletin.bulletin_id}>
             <Line bulletin={bulletin} />
             <div className="issued-acts">
@@ -49,9 +49,11 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
           </li>
         ))}
       </ul>
-      {data.has_more && (
+      {query.hasNextPage && (
         <p>
-          <Button onClick={() => setBefore(data.bulletins.at(-1)?.issued_at)}>{t('bulletinIssue.issued.more')}</Button>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('bulletinIssue.issued.more')}
+          </Button>
         </p>
       )}
       <IssuedDialog

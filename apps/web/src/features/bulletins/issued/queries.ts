@@ -1,6 +1,6 @@
 import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../base/api.ts';
 
 type Issued = ApiContract['bulletinIssued'];
@@ -24,11 +24,13 @@ export const readyQuery = (bulletin_id: string) =>
     queryKey: [key, 'ready', bulletin_id],
     queryFn: ({ signal }) => api.bulletinIssued.ready({ query: { bulletin_id }, signal }),
   });
-export const issuedQuery = (before: string | undefined) =>
-  queryOptions({
-    queryKey: [key, 'issued', before ?? ''],
-    queryFn: ({ signal }) => api.bulletinIssued.list({ query: before === undefined ? {} : { before }, signal }),
-  });
+export const issuedQuery = infiniteQueryOptions({
+  queryKey: [key, 'issued'],
+  queryFn: ({ pageParam: before, signal }) =>
+    api.bulletinIssued.list({ query: before === undefined ? {} : { before }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ has_more, bulletins }) => (has_more ? bulletins.at(-1)?.issued_at : undefined),
+});
 export const differsQuery = queryOptions({
   queryKey: [key, 'differs'],
   queryFn: ({ signal }) => api.bulletinIssued.differs({ signal }),
@@ -61,7 +63,18 @@ function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [key] }) });
 }
 
-export const useIssue = () => useWrite((body: BodyOf<Issued['issue']>) => api.bulletinIssued.issue({ body }));
+/** A draft that was issued is no more: neither it nor its check is asked for again. */
+export function useIssue() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<Issued['issue']>) => api.bulletinIssued.issue({ body }),
+    onSettled: (made) =>
+      client.invalidateQueries({
+        queryKey: [key],
+        predicate: ({ queryKey: [, part] }) => !made?.number || (part !== 'ready' && part !== 'draft'),
+      }),
+  });
+}
 export const useSign = () => useWrite((body: BodyOf<Issued['sign']>) => api.bulletinIssued.sign({ body }));
 export const useCountersign = () =>
   useWrite((bulletin_id: string) => api.bulletinIssued.countersign({ body: { bulletin_id } }));

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { machineEnvironment } from '../apps/server/src/testing/machine-environment.ts';
 import { call, signInByApi } from './support/api.ts';
 import { patience } from './support/patience.ts';
 import { type StartedServer, startServer, temporaryDir } from './support/server.ts';
@@ -15,7 +16,7 @@ const env = { DEMO: 'small', ADMIN_PASSWORD: 'Lu2026giat', LOG_LEVEL: 'info' };
 let server: StartedServer;
 
 beforeAll(async () => {
-  server = await startServer({ dataDir, env });
+  server = await startServer({ dataDir, env, makesDatabase: true });
 });
 afterAll(async () => {
   await server.stop();
@@ -46,7 +47,7 @@ const demoFlag = async () => (await call<{ demo: boolean }>(server.url, 'GET', '
 const command = async (name: string, ...args: string[]) => {
   const program = path.resolve(import.meta.dirname, `../apps/server/src/cli/${name}.ts`);
   const { stdout } = await run(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...machineEnvironment(), DATA_DIR: dataDir },
   });
   return stdout;
 };

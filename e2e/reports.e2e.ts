@@ -150,7 +150,7 @@ describe('looking back', () => {
     // Days are put together by a job, a while after the readings came.
     await vi.waitUntil(async () => {
       await page.goto(`${baseUrl}/report/compare?view=calendar&series=${seriesId}`);
-      return await day.waitFor({ timeout: 3000 }).then(
+      return await day.waitFor({ timeout: 15_000 }).then(
         () => true,
         () => false,
       );

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyFolder } from '../../apps/server/src/platform/database/testing/copy-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -26,6 +27,8 @@ export interface StartOptions {
   readonly dataDir?: string;
   /** A stopped one, to begin from a copy of it and not from nothing. */
   readonly copyOf?: Installation;
+  /** It makes its own database, even where the run has one to copy. */
+  readonly makesDatabase?: boolean;
   /** Who is made with it; absent: somebody new. */
   readonly admin?: Installation['admin'];
   /** Absent: any free port. */
@@ -57,10 +60,10 @@ export const newAdmin = (): Installation['admin'] => ({
   password: `Aa1${randomBytes(9).toString('base64url')}`,
 });
 
-/** With its owners: as root the database belongs to another user. */
-function copyInto(from: string, to: string): void {
-  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
-  else execFileSync('cp', ['-a', `${from}/.`, to]);
+/** That of the run (`global-setup.ts`), where the server would make one. */
+function newDatabaseFor(dataDir: string, { makesDatabase, env }: StartOptions): string | undefined {
+  if (makesDatabase || env?.DATABASE_URL || existsSync(path.join(dataDir, 'database'))) return undefined;
+  return process.env.SPILLWAY_NEW_DATABASE;
 }
 
 /** The real server, as `npm start` runs it, on a data folder and port of its own. */
@@ -69,7 +72,8 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   const ownsDir = options.dataDir === undefined;
   const dataDir = options.dataDir ?? temporaryDir('e2e');
   const admin = options.copyOf?.admin ?? options.admin ?? newAdmin();
-  if (options.copyOf) copyInto(options.copyOf.dataDir, dataDir);
+  const copied = options.copyOf?.dataDir ?? newDatabaseFor(dataDir, options);
+  if (copied) copyFolder(copied, dataDir);
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
@@ -98,7 +102,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, () => output, options.readyWithinMs ?? 120_000);
+  await untilReady(url, child, () => output, options.readyWithinMs ?? 500_000);
   return {
     url,
     port,

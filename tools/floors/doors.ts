@@ -13,6 +13,10 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'compute/tariffs': ['file-routes.ts', 'market-files.ts', 'tariff-files.ts', 'wire.ts'],
   // The thread that writes files loads no more of reports than it needs.
   'delivery/reports': ['read-report.ts', 'texts.ts'],
+  'delivery/bulletins/draft': ['observed.ts', 'routes.ts'],
+  'delivery/bulletins/issue': ['deps.ts', 'differs.ts', 'files-kept.ts', 'numbers.ts', 'signing.ts'],
+  'delivery/bulletins/sending': ['forms.ts'],
+  'delivery/bulletins/share': ['page.ts'],
   'delivery/transfer/jobs': ['timer.ts'],
   'delivery/transfer/slots': ['figures.ts'],
   'platform/arming': ['installation.ts', 'routes.ts'],

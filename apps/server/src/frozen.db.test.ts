@@ -2,22 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { migrations } from './migrations.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
 import { embeddedLayout } from './platform/database/embedded/layout.ts';
 import { leftoverServerProcesses } from './platform/database/embedded/processes.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { startDatabase } from './platform/database/start.ts';
+import { prepareMigratedFolder } from './platform/database/testing/prepared-folder.ts';
 import { quietLog } from './platform/database/testing/quiet-log.ts';
-import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
 
 const password = 'Mua2026lu';
 let dataDir: string;
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  dataDir = await makeTemporaryFolder('frozen');
+  dataDir = await prepareMigratedFolder();
 });
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
@@ -29,7 +27,6 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const running = await startDatabase({ dataDir, log: quietLog });
     stops.push(() => running.stop());
-    await migrate(running.database, migrations, { log: quietLog });
     const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, PORT: '0', DEMO: 'off' }, dataDir);
     const app = await createApp({
       config,
@@ -78,5 +75,4 @@ it.runIf(process.platform === 'linux')(
     while ((await call('GET', '/readyz')).status !== 200);
     expect((await call('GET', '/api/renew/auth/session', { authorization })).status).toBe(200);
   },
-  120_000,
 );

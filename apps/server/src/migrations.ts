@@ -27,6 +27,7 @@ import { basinRuns } from './compute/migrations/0141-basin-runs.ts';
 import { basinCalibrations } from './compute/migrations/0142-basin-calibrations.ts';
 import { forecastSkill } from './compute/migrations/0150-forecast-skill.ts';
 import { forecastHand } from './compute/migrations/0151-forecast-hand.ts';
+import { simulation } from './compute/migrations/0170-simulation.ts';
 import { reports } from './delivery/migrations/0028-reports.ts';
 import { reportFiles } from './delivery/migrations/0029-report-files.ts';
 import { warnings } from './delivery/migrations/0033-warnings.ts';
@@ -54,6 +55,9 @@ import { transferCorrected } from './delivery/migrations/0120-transfer-corrected
 import { transferRoots } from './delivery/migrations/0123-transfer-roots.ts';
 import { dutyDone } from './delivery/migrations/0133-duty-done.ts';
 import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
+import { bulletinsIssued } from './delivery/migrations/0155-bulletins-issued.ts';
+import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-templates-and-links.ts';
+import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -208,4 +212,8 @@ export const migrations: MigrationSet = {
   '0142_basin_calibrations': basinCalibrations,
   '0150_forecast_skill': forecastSkill,
   '0151_forecast_hand': forecastHand,
+  '0155_bulletins_issued': bulletinsIssued,
+  '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
+  '0165_bulletin_drafts': bulletinDrafts,
+  '0170_simulation': simulation,
 };

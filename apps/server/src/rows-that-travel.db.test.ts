@@ -9,9 +9,8 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { blobs, digest } from './platform/blobs/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { startDatabase } from './platform/database/start.ts';
-import { prepareDataFolder } from './platform/database/testing/prepared-folder.ts';
+import { prepareMigratedFolder } from './platform/database/testing/prepared-folder.ts';
 import { quietLog } from './platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from './platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from './platform/database/testing/test-database.ts';
@@ -174,8 +173,30 @@ const statements = [
   `insert into transfer_job_version
    select plant_no, 1, 1, now(), 1, '{"process_name": "Gửi Sở"}', '{"protocol": "ftp"}' from series_plant`,
   `insert into transfer_job_secret select plant_no, 1, 'password', 'sealed', now() from series_plant`,
+  `insert into simulation_scene values (1, '00000000-0000-4000-8000-000000000001', now(), 'lan', '{"at": "2026-11-24T00:00:00.000Z"}')`,
+  `insert into simulation_plan values (1, gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'Mở sớm', '', 1, '{}',
+     '{"energy": 1.50}', now(), 1, now(), 'lan')`,
+  `insert into simulation_drill values (1, gen_random_uuid(), now(), 'lan', null, '{"score": {"total": 80}}')`,
   `insert into flood_report (plant_no, report_id, from_time, to_time, summary, remarks, created_at, version, updated_at)
    values (1, gen_random_uuid(), '2026-11-20 01:00:00+00', '2026-11-21 01:00:00+00', 'Lũ về', '', now(), 1, now())`,
+  `insert into bulletin_draft (plant_no, bulletin_id, kind, issue_at, content, drawn_at, created_at, version, updated_at)
+     values (1, gen_random_uuid(), 'flood', now(), '{"title": "Tin lũ"}', now(), now(), 1, now())`,
+  `insert into bulletin_ready values (1, 'flood', now())`,
+  `insert into bulletin_setting values (1, '{"lake": "Hồ"}', 1, now(), null)`,
+  `insert into bulletin_issued (plant_no, bulletin_id, kind, number, ledger_year, ledger_number, ledger_head, hash, issued_at, owed_at, issued_by,
+                                content, faults, is_noted)
+   values (1, '00000000-0000-4000-8000-000000000001', 'flood', '007/TINLU-OWN', 2026, 7, 'ab', '\\x01', now(), now(), 'Lan', '{"a": 1.50}', '[]',
+           false)`,
+  `insert into bulletin_file values (1, '00000000-0000-4000-8000-000000000001', 'pdf', 'OWN_TINLU.pdf', 'application/pdf', 7, '\\x02')`,
+  `insert into bulletin_second values (1, gen_random_uuid(), 1, 'Lý do', null, 'Lan', now())`,
+  `insert into bulletin_number values (1, 'flood', 2026, 288)`,
+  `insert into bulletin_delivery values (1, 1, '{"lists": []}', 1, now(), null)`,
+  `insert into bulletin_template values (1, 'flood', 1, 'mau.docx', 7, '\\x03', '', now(), null)`,
+  `insert into bulletin_template_used values (1, 'flood', 1)`,
+  `insert into bulletin_share values (1, '00000000-0000-4000-8000-000000000001', 'Đài KTTV', '{flood}', '\\x04', 'abcd', now(), null, null, null,
+                                     null, now(), 2)`,
+  `insert into bulletin_fetch
+   values (1, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'pdf', now(), now(), 3)`,
   `insert into warning_tick (hydro_code, incident_id, step, ticked_at) values ('OWN', '00000000-0000-4000-8000-000000000001', 'Báo trưởng ca', now())`,
 ];
 
@@ -200,11 +221,10 @@ async function allRows({ pool }: Pick<Database, 'pool'>): Promise<Map<string, re
 }
 
 beforeAll(async () => {
-  dataDir = await prepareDataFolder();
+  dataDir = await prepareMigratedFolder();
   folders.push(dataDir);
   const running = await startDatabase({ dataDir, log });
   const { database } = running;
-  await migrate(database, migrations, { log });
   for (const statement of statements) await sql.raw(statement).execute(database.sql);
   await database.transaction(async (tx) => {
     await blobs.put(tx, { plantNo: 1, room: 'report_file', owner: 'file' }, sha256, [bytes]);

@@ -181,6 +181,41 @@ export async function plans(cook: Cook) {
   await cook('GET /v1/plan/getall', { query: { limit: '1' } });
 }
 
+/** From the lake as it is and as it was; saved, changed, handed over, deleted; and the score of a drill. */
+export async function simulations(cook: Cook) {
+  const scene = await cook('POST /v1/simulation/start', { body: { at: null } });
+  await cook('POST /v1/simulation/start', { body: { at: at(dayMs / 2) } });
+  const scene_id = scene?.scene_id;
+  await cook('GET /v1/simulation/scene', { query: { scene_id } });
+  await cook('GET /v1/simulation/flood', { query: { from: at(dayMs), to: at(dayMs / 2) } });
+  const content = {
+    schema: 1,
+    steps: [],
+    until: at(-dayMs),
+    inflow: { kind: 'drawn', label: '', factor: 1, points: [{ minute: 0, flow: 200 }] },
+    faults: { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 },
+  };
+  const said = { scene_id, name: 'Giữ nguyên', note: '', content };
+  const plan_id = (await cook('POST /v1/simulation/plan/add', { body: said }))?.plan_id;
+  await cook('GET /v1/simulation/plan/getall');
+  await cook('GET /v1/simulation/plan/get', { query: { plan_id } });
+  await cook('GET /v1/simulation/plan/file', { query: { plan_id, format: 'pdf' } });
+  await cook('POST /v1/simulation/plan/update', { body: { ...said, note: 'thử', plan_id } });
+  await cook('POST /v1/simulation/plan/delete', { body: { plan_id } });
+  const scenario = { kind: 'design', years: 100, past_from: null, sensor: 'true', seed: 1, hours: 48 };
+  const score = {
+    total: 1,
+    safety: 1,
+    rules: 1,
+    notices: 1,
+    against_proposal: 1,
+    highest_level: 248,
+    proposal_highest_level: null,
+  };
+  await cook('POST /v1/simulation/drill/add', { body: { note: null, scene_id: null, scenario, acts: [], score } });
+  await cook('GET /v1/simulation/drill/getall');
+}
+
 export async function orders(cook: Cook) {
   const content = {
     kind: 'release',

@@ -1,6 +1,8 @@
 import type { Target } from '../target.ts';
 import { machines } from './basic.ts';
 import { basinModel } from './basin.ts';
+import { bulletinDrafts } from './bulletin-drafts.ts';
+import { bulletinIssue } from './bulletin-issue.ts';
 import { calculation } from './calculation.ts';
 import type { Cook } from './cook.ts';
 import { description } from './description.ts';
@@ -17,6 +19,7 @@ import {
   owed,
   plans as plannedReleases,
   procedures,
+  simulations,
 } from './people.ts';
 import { plants } from './plants.ts';
 import { prices } from './prices.ts';
@@ -49,12 +52,15 @@ const all = [
   tables,
   calculation,
   plannedReleases,
-  basinModel,
   forecastSkill,
+  simulations,
+  basinModel,
   olderRules,
   prices,
   weather,
   reports,
+  bulletinDrafts,
+  bulletinIssue,
   readings,
   collectors,
   views,

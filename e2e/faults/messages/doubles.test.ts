@@ -37,3 +37,9 @@ it('a provider that was killed before it said so has had the message all the sam
     { id: 'a', hasMs: 5, saysMs: 6 },
   ]);
 });
+
+it('a node that is woken hands over what it had begun, although another has begun it anew: its own stop explains it', () => {
+  const anew: Tried = { node: 'node 1.1', channel: 'mail', beganMs: 9_999, outcome: 'accepted' };
+  const stop: Strike = { act: 'stop', struck: 'node 0.1', fromMs: 9_910, untilMs: 10_000 };
+  expect(causeOf(delivery, [attempt, anew], [stop])?.struck).toBe('node 0.1');
+});

@@ -28,8 +28,9 @@ export function causeOf(
   attempts: readonly Tried[],
   strikes: readonly Strike[],
 ): Strike | null {
-  const attempt = attempts.findLast(({ beganMs }) => beganMs <= hasMs);
-  if (!attempt || attempt.outcome === 'accepted') return null;
+  // A node that is woken may hand over what it had begun, a moment after another began it anew: that one was accepted, and is not meant.
+  const attempt = attempts.findLast(({ beganMs, outcome }) => beganMs <= hasMs && outcome !== 'accepted');
+  if (!attempt) return null;
   const parties = new Set([attempt.node, 'database', attempt.channel]);
   const untilMs = (saysMs ?? hasMs) + recordedWithinMs;
   return (

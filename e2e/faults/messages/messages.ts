@@ -88,7 +88,11 @@ export async function runMessages(count: number, seed: number, say: (line: strin
     const startOne = async () => {
       const name = `node ${++lives}`;
       const given = { connection: server.connection, name, ways };
-      return { name, child: await startProgram({ file: nodeFile, given, env: providers.env }) };
+      const onLine = (line: string) => {
+        const [, fromMs, untilMs] = /^stood still (\d+) (\d+)$/.exec(line) ?? [];
+        if (fromMs) strikes.push({ act: 'machine', struck: name, fromMs: Number(fromMs), untilMs: Number(untilMs) });
+      };
+      return { name, child: await startProgram({ file: nodeFile, given, env: providers.env, onLine }) };
     };
     nodes.push(await startOne(), await startOne());
     const only = await startMessages(database, { name: 'queueing', ...here, sends: false });
@@ -149,6 +153,11 @@ export async function runMessages(count: number, seed: number, say: (line: strin
     for (const { id, channel } of unmarkedOf(rows, deliveries))
       say(`not marked: ${channel} ${await storyOf(database, id)}`);
     const byMessage = Map.groupBy(deliveries, ({ id }) => id);
+    const attempts = await attemptsOf(database);
+    for (const one of againOf(byMessage, attempts, strikes).filter(({ cause }) => cause === null))
+      say(
+        `unexplained: had at ${iso(one.hasMs)}, said at ${one.saysMs && iso(one.saysMs)}; ${await storyOf(database, one.id)}; ${strikesNear(strikes, one.hasMs)}`,
+      );
     const sorted = takeovers.toSorted((a, b) => a - b);
     const share = (part: number) =>
       Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
@@ -156,7 +165,7 @@ export async function runMessages(count: number, seed: number, say: (line: strin
       mailServer: mailServerName,
       acts: done,
       ...reckonMessages(rows, queueing.queued(), (id) => byMessage.get(id)?.length ?? 0),
-      ...reckonDeliveries(rows, byMessage, await attemptsOf(database), strikes),
+      ...reckonDeliveries(rows, byMessage, attempts, strikes),
       takeoverMs: { p50: share(0.5), p95: share(0.95), most: share(1) },
     };
   } finally {
@@ -209,16 +218,32 @@ async function storyOf(database: Database, messageId: string): Promise<string> {
   return rows.map(({ told }) => told).join(' | ');
 }
 
+/** Each delivery that was followed by another, and why. */
+const againOf = (
+  byMessage: ReadonlyMap<string, readonly Delivery[]>,
+  attempts: ReadonlyMap<string, readonly Tried[]>,
+  strikes: readonly Strike[],
+) =>
+  [...byMessage].flatMap(([id, all]) => {
+    const inOrder = all.toSorted((a, b) => a.hasMs - b.hasMs);
+    return inOrder.slice(0, -1).map((one) => ({ ...one, cause: causeOf(one, attempts.get(id) ?? [], strikes) }));
+  });
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const nearMs = 60_000;
+const strikesNear = (strikes: readonly Strike[], atMs: number): string =>
+  strikes
+    .filter(({ fromMs, untilMs }) => fromMs < atMs + nearMs && untilMs > atMs - nearMs)
+    .map(({ act, struck, fromMs, untilMs }) => `${act} of ${struck} ${iso(fromMs)} to ${iso(untilMs)}`)
+    .join(', ');
+
 function reckonDeliveries(
   rows: readonly MessageRow[],
   byMessage: ReadonlyMap<string, readonly Delivery[]>,
   attempts: ReadonlyMap<string, readonly Tried[]>,
   strikes: readonly Strike[],
 ) {
-  const again = [...byMessage].flatMap(([id, all]) => {
-    const inOrder = all.toSorted((a, b) => a.hasMs - b.hasMs);
-    return inOrder.slice(0, -1).map((one) => causeOf(one, attempts.get(id) ?? [], strikes)?.act ?? null);
-  });
+  const again = againOf(byMessage, attempts, strikes).map(({ cause }) => cause?.act ?? null);
   const known = new Set(rows.map(({ id }) => id));
   const countOf = (kind: ProviderKind) =>
     rows.filter(({ id, channel }) => channel === kind && byMessage.has(id)).length;

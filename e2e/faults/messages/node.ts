@@ -11,11 +11,17 @@ const { connection, name, ways } = JSON.parse(process.argv[2]!) as {
   readonly name: string;
   readonly ways: GivenWays;
 };
+const stoodStillMs = 3_000;
 const database = openDatabase(connection, { log: quietLog });
 // The database may be away just now.
 await patiently(() => startMessages(database, { name, ...waysOf(database, ways), lookEveryMs: 2_000 }));
 // Whoever started it is gone.
 process.stdout.on('error', () => process.exit(0));
 process.stdout.write('ready\n');
-// A door would keep it alive; its own look does not.
-setInterval(() => undefined, 60_000);
+// A machine that gives it nothing for so long has stopped it, whoever asked for that.
+let lastMs = Date.now();
+setInterval(() => {
+  const nowMs = Date.now();
+  if (nowMs - lastMs > stoodStillMs) process.stdout.write(`stood still ${lastMs} ${nowMs}\n`);
+  lastMs = nowMs;
+}, 200);

@@ -42,7 +42,7 @@ export interface TransferReport {
   readonly lostWords: number;
   /** Came again with other bytes. */
   readonly different: number;
-  /** Slots that were late when they were first tried, and accepted before an earlier one of them. */
+  /** Slots that were late when the attempt that was accepted began, and accepted before an earlier one of them. */
   readonly outOfOrder: number;
   /** Messages with two recorded acceptances. */
   readonly actedTwice: number;
@@ -62,8 +62,6 @@ const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const stepMs = 5 * minuteMs;
 /** A slot of five minutes each second. */
 const times = stepMs / 1000;
-/** A slot that was chosen as a live one may be begun late where the database stood still in between. */
-const sureMinutes = 30;
 const awayMs = 1_500;
 const goneLimitMs = 240_000;
 const endLimitMs = 240_000;
@@ -221,7 +219,8 @@ async function recordedIn(database: Database) {
   const { rows } = await database.pool.query<Pick<TransferReport, 'lostWords' | 'actedTwice' | 'outOfOrder'>>(`
     with tried as (
       select s.job_no, s.slot_at, s.done_at,
-             (select min(begun_at) from transfer_attempt a where a.job_no = s.job_no and a.slot_at = s.slot_at) > s.late_at + interval '${sureMinutes} minutes' as is_backlog
+             (select min(begun_at) from transfer_attempt a
+               where a.job_no = s.job_no and a.slot_at = s.slot_at and a.outcome = 'accepted') >= s.late_at as is_backlog
         from transfer_slot s where state = 'accepted')
     select (select count(*)::int from transfer_attempt where outcome is distinct from 'accepted') as "lostWords",
            (select count(*)::int from (select from transfer_attempt where outcome = 'accepted'

@@ -12,10 +12,10 @@ import { roles } from './access/roles.ts';
 import { auth } from './access/sessions.ts';
 import { affects } from './compute/affected.ts';
 import { basinModel } from './compute/basin/model.ts';
-import { calibrations } from './compute/calibrations/calibrations.ts';
 import { calculation } from './compute/calculation/calculation.ts';
 import { operation } from './compute/calculation/operation.ts';
 import { calculators } from './compute/calculators.ts';
+import { calibrations } from './compute/calibrations/calibrations.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { freeboard } from './compute/freeboard.ts';
@@ -23,10 +23,16 @@ import { forecastHand } from './compute/hand/hand.ts';
 import { plans } from './compute/plans/plans.ts';
 import { weather } from './compute/rain-forecasts/rain-forecasts.ts';
 import { rules } from './compute/rules/rules.ts';
+import { simulation } from './compute/simulation/simulation.ts';
 import { skill } from './compute/skill/skill.ts';
 import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import { balance } from './compute/witness.ts';
+import { bulletinDrafts } from './delivery/bulletins/drafts.ts';
+import { bulletinDelivery, bulletinIssued } from './delivery/bulletins/issued.ts';
+import { bulletinShare } from './delivery/bulletins/share.ts';
+import { bulletinTemplates } from './delivery/bulletins/templates.ts';
+import { bulletinVerified } from './delivery/bulletins/verified.ts';
 import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
@@ -150,6 +156,7 @@ export const contract = {
   rules,
   plans,
   skill,
+  simulation,
   forecastHand,
   situation,
   price,
@@ -159,6 +166,12 @@ export const contract = {
   weather,
   reports,
   floodReports,
+  bulletinDrafts,
+  bulletinVerified,
+  bulletinIssued,
+  bulletinDelivery,
+  bulletinTemplates,
+  bulletinShare,
   reportLibrary,
   reportSchedules,
   observationMap,

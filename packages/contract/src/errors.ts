@@ -5,9 +5,11 @@ import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { forecastHandErrors } from './compute/hand/errors.ts';
 import { planErrors, planFieldRules } from './compute/plans/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/rain-forecasts/errors.ts';
+import { simulationErrors, simulationFieldRules } from './compute/simulation/errors.ts';
 import { floodMarkRules } from './compute/skill/errors.ts';
 import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { deliveryErrors, deliveryFieldRules } from './delivery/errors.ts';
+import { plainFieldRules } from './field-rules.ts';
 import { basinFieldRules } from './plant/basin/faults.ts';
 import { dutyFieldRules } from './plant/duties/faults.ts';
 import { plantErrors } from './plant/errors.ts';
@@ -41,6 +43,7 @@ export const errorCatalogue = define({
   ...basinModelErrors,
   ...calibrationErrors,
   ...planErrors,
+  ...simulationErrors,
   ...forecastHandErrors,
   ...tariffErrors,
   ...weatherErrors,
@@ -340,42 +343,16 @@ export const fieldCatalogue = {
   ...basinModelFieldRules,
   ...planFieldRules,
   ...floodMarkRules,
+  ...simulationFieldRules,
   ...tariffFieldRules,
   ...weatherFieldRules,
   ...seriesFieldRules,
   ...deliveryFieldRules,
   ...accessFieldRules,
-  required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
-  not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },
-  wrong_type: { vi: 'Sai kiểu dữ liệu.', en: 'Wrong type of value.' },
-  too_short: { vi: 'Cần ít nhất {minimum} ký tự.', en: 'At least {minimum} characters.' },
-  too_long: { vi: 'Tối đa {maximum} ký tự.', en: 'At most {maximum} characters.' },
-  too_small: { vi: 'Phải từ {minimum} trở lên.', en: 'Must be {minimum} or more.' },
-  too_big: { vi: 'Phải từ {maximum} trở xuống.', en: 'Must be {maximum} or less.' },
-  too_few: { vi: 'Cần chọn ít nhất {minimum} mục.', en: 'Choose at least {minimum}.' },
-  too_many: { vi: 'Tối đa {maximum} mục.', en: 'At most {maximum} items.' },
-  not_integer: { vi: 'Phải là số nguyên.', en: 'Must be a whole number.' },
-  not_number: { vi: 'Phải là số.', en: 'Must be a number.' },
-  option: { vi: 'Phải là một trong: {options}.', en: 'Must be one of: {options}.' },
-  text: { vi: 'Có ký tự không dùng được.', en: 'Contains a character that cannot be used.' },
-  username: { vi: 'Chỉ dùng chữ không dấu và số.', en: 'Letters and digits only.' },
-  password: {
-    vi: 'Cần có chữ số, chữ thường và chữ hoa.',
-    en: 'Needs a digit, a lower-case and an upper-case letter.',
-  },
-  phone: { vi: 'Số điện thoại phải có 10 chữ số.', en: 'The phone number must have 10 digits.' },
-  email: { vi: 'Địa chỉ thư không đúng dạng.', en: 'Not a valid mail address.' },
-  url: { vi: 'Địa chỉ web không đúng dạng.', en: 'Not a valid web address.' },
-  id: { vi: 'Mã định danh không đúng dạng.', en: 'Not a valid identifier.' },
-  hydro_code: { vi: 'Mã nhà máy không đúng dạng.', en: 'Not a valid plant code.' },
-  account_code: { vi: 'Chỉ dùng chữ, số và . _ / -', en: 'Letters, digits and . _ / - only.' },
-  avatar: { vi: 'Ảnh phải là PNG, JPEG hoặc WebP.', en: 'The picture must be PNG, JPEG or WebP.' },
+  ...plainFieldRules,
   ...timeRules,
   ...tableFaultTexts,
   ...platformFieldRules,
-  changed: { vi: 'Giá trị hiện tại: {value}', en: 'Now: {value}' },
-  unknown_field: { vi: 'Trường này không được nhận.', en: 'This field is not accepted.' },
-  format: { vi: 'Không đúng dạng.', en: 'Not in the correct format.' },
 } as const;
 
 export type FieldRule = keyof typeof fieldCatalogue;

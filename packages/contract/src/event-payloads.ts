@@ -54,6 +54,7 @@ export const payloads = {
     .object({ plan_id: id })
     .describe('A planned release was pinned, withdrawn, or suspended because the plant left it'),
   'basin.changed': changed.describe('Another set of the model of the basin is in force'),
+  'simulation.changed': changed.describe('A simulated plan was saved, changed or deleted, or a drill was kept'),
   'basin_calibration.changed': z.object({ id }).describe('A calibration of the basin began, went on, or ended'),
   'duty_calendar.changed': changed.describe('The calendar of what is owed when'),
   'owed.changed': z.object({ duty_id: z.string() }).describe('Something owed was done, or that was taken back'),
@@ -89,6 +90,7 @@ export const payloads = {
   'transfer_job.changed': changed.describe('What is sent to agencies, or where'),
   'transfer.changed': nothing.describe('Slots were sent, or could not be; at most once a second'),
   'report.changed': changed.describe('A file, a template or a schedule of reports'),
+  'bulletin.changed': changed.describe('A draft of a bulletin, or one that was issued'),
   'flood_report.changed': changed.describe('A report of a flood'),
   'watcher.changed': z.union([changed, z.object({ id })]).describe('A collector was described otherwise, or is silent'),
   'watcher.heard': nothing.describe('Collectors were heard of'),

@@ -17,6 +17,7 @@ export type StaleKey =
   | 'flood-mode'
   | 'flood-report'
   | 'forecast-skill'
+  | 'bulletins'
   | 'heard'
   | 'machine-keys'
   | 'map'
@@ -37,6 +38,7 @@ export type StaleKey =
   | 'series'
   | 'series-list'
   | 'session'
+  | 'simulation'
   | 'staff-gauge'
   | 'system'
   | 'transfer'
@@ -120,6 +122,7 @@ export const topics = define({
     stale: ['plans', 'procedure', 'dashboard', 'warnings', 'audit'],
   },
   'basin.changed': { about: 'plant', audience: 'everyone', stale: ['basin', 'dashboard', 'audit'] },
+  'simulation.changed': { about: 'plant', audience: 'simulation', stale: ['simulation', 'audit'] },
   'basin_calibration.changed': { about: 'plant', audience: 'everyone', stale: ['calibrations', 'audit'] },
   'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
@@ -151,6 +154,7 @@ export const topics = define({
   },
   'transfer.changed': { about: 'plant', audience: 'everyone', stale: ['transfer'] },
   'report.changed': { about: 'plant', audience: 'everyone', stale: ['reports', 'audit'] },
+  'bulletin.changed': { about: 'plant', audience: 'everyone', stale: ['bulletins', 'owed', 'audit'] },
   'flood_report.changed': { about: 'plant', audience: 'everyone', stale: ['flood-report', 'audit'] },
   'watcher.changed': { about: 'plant', audience: 'everyone', stale: ['watchers', 'machine-keys', 'plant', 'audit'] },
   'watcher.heard': { about: 'plant', audience: 'everyone', stale: ['watchers'] },

@@ -14,6 +14,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../platform/database/testing/test-database.ts';
+import { machineEnvironment } from '../testing/machine-environment.ts';
 import { createPeople, type People } from '../testing/people.ts';
 import { startNode, type TestNode } from '../testing/test-app.ts';
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 async function admin(args: string[], databaseUrl = test.url, settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...settings },
+    env: { ...machineEnvironment(), DATABASE_URL: databaseUrl, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));

@@ -3,13 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../migrations.ts';
 import { type Arming, createArming } from '../platform/arming/arming.ts';
 import { installationOf } from '../platform/arming/installation.ts';
 import { systemClock } from '../platform/clock.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { type RunningDatabase, startDatabase } from '../platform/database/start.ts';
-import { prepareDataFolder } from '../platform/database/testing/prepared-folder.ts';
+import { prepareMigratedFolder } from '../platform/database/testing/prepared-folder.ts';
 import { quietLog } from '../platform/database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../platform/database/testing/temporary-folder.ts';
 import { createEmptyDatabase } from '../platform/database/testing/test-database.ts';
@@ -20,6 +18,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { leasesOf } from '../platform/leases/testing/leases-of.ts';
 import { keyFileOf, readOrMakeKey } from '../platform/secrets/key-file.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { machineEnvironment } from '../testing/machine-environment.ts';
 
 const log = quietLog;
 const passphrase = 'một câu rất dài';
@@ -31,10 +30,9 @@ describe('the commands of the console', () => {
   const folders: string[] = [];
 
   beforeAll(async () => {
-    dataDir = await prepareDataFolder();
+    dataDir = await prepareMigratedFolder();
     backupDir = await emptyFolder();
     const running = await startDatabase({ dataDir, log });
-    await migrate(running.database, migrations, { log });
     await running.database.transaction(async (tx) => {
       const changed = { changedAt: systemClock.now(), changedBy: 'quantri' };
       const described = { name: 'Nhà mạng' } as Described;
@@ -176,7 +174,7 @@ interface Ran {
 async function runScript(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
   const script = path.join(import.meta.dirname, `${name}.ts`);
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...machineEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));

@@ -8,6 +8,7 @@ import { demoPlant } from '../first-plant.ts';
 import { readDemo } from '../plant/demo/demo.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
+import { machineEnvironment } from '../testing/machine-environment.ts';
 import { startNode, type TestNode } from '../testing/test-app.ts';
 
 let test: TestDatabase;
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 async function simulate(...args: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'simulate.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: test.url },
+    env: { ...machineEnvironment(), DATABASE_URL: test.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));

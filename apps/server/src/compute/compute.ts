@@ -37,6 +37,8 @@ import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-f
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRules, type Rules } from './rules/rules.ts';
+import { simulationRoutes } from './simulation/routes.ts';
+import { createSimulation } from './simulation/simulation.ts';
 import { skillRoutes } from './skill/routes.ts';
 import { createSkill, type ForecastSkill } from './skill/skill.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
@@ -152,20 +154,27 @@ export function createCompute(deps: ComputeDeps): Compute {
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce: plant.inForce, catalogue, reads: series.reads });
   const freeboardAt = createFreeboard({ now, catalogue, currentNowcast: nowcast.standing });
-  const rules = createRules({
+  const ofRules = {
     ...deps,
     reads: series.reads,
     catalogue,
-    now,
-    freeboardAt,
     forecasts,
     currentNowcast: nowcast.standing,
     planAhead: createPlanAhead(deps),
+  };
+  const rules = createRules({ ...ofRules, now, freeboardAt });
+  const simulation = createSimulation({
+    ...ofRules,
+    history: plant.history,
+    inForce: plant.inForce,
+    records,
+    rules,
+    tariffs,
   });
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
-  const calibrations = createCalibrations({ ...deps, catalogue });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
+  const calibrations = createCalibrations({ ...deps, catalogue });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
@@ -186,8 +195,9 @@ export function createCompute(deps: ComputeDeps): Compute {
         catalogue,
         collectorHeard: series.collectorHeard,
       }),
-      ...calibrationRoutes(calibrations, plant.basins, clock),
       ...skillRoutes(skill, clock),
+      ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
+      ...calibrationRoutes(calibrations, plant.basins, clock),
       ...forecastHandRoutes(createForecastHand({ ...deps, catalogue, forecasts, basinModel }), clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
@@ -206,8 +216,8 @@ export function createCompute(deps: ComputeDeps): Compute {
     lookAtBalances: witness.run,
     forecastBasins: basinModel.run,
     basinModel,
-    calibrateBasins: calibrations.run,
     judgeForecasts: skill.run,
+    calibrateBasins: calibrations.run,
     settleEnergy: energy.run,
     startDemoTariffs: tariffs.startDemo,
     records,

@@ -1,5 +1,10 @@
 import type { Language } from '@spillway/contract/errors';
 import type { Implementation } from '../platform/http/implement.ts';
+import { createBulletins } from './bulletins/bulletins.ts';
+import { createDrafts } from './bulletins/draft/draft.ts';
+import { draftRoutes } from './bulletins/draft/routes.ts';
+import { verifiedRoutes } from './bulletins/verify/routes.ts';
+import { createVerify } from './bulletins/verify/verify.ts';
 import { createCompare } from './compare/compare.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -52,6 +57,10 @@ export interface Delivery {
   /** From the jobs. */
   /** Rooms that issue something tell it. */
   readonly owed: Pick<Owed, 'issued'>;
+  /** Lays drafts of bulletins ready at their hours. */
+  readonly readyBulletins: (signal?: AbortSignal) => Promise<void>;
+  /** From the job: bulletins with notes that nobody countersigned. */
+  readonly bulletins: { readonly tellMissed: () => Promise<number> };
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
@@ -87,6 +96,20 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     reports,
     templates,
     issued: (tx, hydroCode, sheet, at) => owed.issued(tx, hydroCode, `sheet_${sheet}`, at),
+  });
+  // Drafts are checked against what was issued, and what is issued was a draft.
+  const drafts = createDrafts({
+    ...deps,
+    owed,
+    issued: {
+      last: (...asked) => bulletins.issued.last(...asked),
+      within: (...asked) => bulletins.issued.within(...asked),
+      byId: (...asked) => bulletins.issued.byId(...asked),
+    },
+  });
+  const bulletins = createBulletins(deps, {
+    drafts: drafts.forIssue,
+    done: (tx, hydroCode, kind, at, owedAt) => owed.issued(tx, hydroCode, `bulletin_${kind}`, at, owedAt),
   });
   const warningJobs = createWarningJobs(deps);
   deps.plant.file.part(warningJobs.filePart);
@@ -133,6 +156,9 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         }),
         deps,
       ),
+      ...draftRoutes(drafts),
+      ...verifiedRoutes(createVerify(deps, bulletins.issued)),
+      ...bulletins.implementations,
       ...owedRoutes(owed, deps.clock),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
@@ -158,6 +184,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...transfer.implementations,
     ],
     owed,
+    bulletins,
+    readyBulletins: drafts.ready,
     reportFiles,
     warnings,
     proof,
@@ -169,6 +197,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     async startDemo(hydroCode) {
       await warningJobs.startDemo(hydroCode);
       await transfer.startDemo(hydroCode);
+      await drafts.startDemo(hydroCode);
     },
   };
 }

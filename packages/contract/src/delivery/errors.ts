@@ -1,3 +1,5 @@
+import { bulletinDraftErrors } from './bulletins/errors.ts';
+import { bulletinIssuedErrors } from './bulletins/issued-errors.ts';
 import { floodReportErrors } from './flood-report/errors.ts';
 import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
 import { transferSlotErrors } from './transfer/slot-errors.ts';
@@ -7,6 +9,8 @@ import { silenceErrors, silenceFieldRules } from './warnings/silences/errors.ts'
 
 /** Refusals of reports and warnings; part of the error catalogue. */
 export const deliveryErrors = {
+  ...bulletinDraftErrors,
+  ...bulletinIssuedErrors,
   ...floodReportErrors,
   'owed.not_found': {
     status: 404,

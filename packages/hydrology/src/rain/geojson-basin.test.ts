@@ -25,7 +25,7 @@ describe('a basin contour', () => {
       const [raster] = rasterAreasKm2(rings, anywhere, 1000);
       expect(Math.abs(areaOf(polygon(...rings)) / raster! - 1)).toBeLessThan(1e-3);
     }
-  }, 30_000);
+  });
 
   it('does not depend on winding, on the first vertex, on height or on the closing point', () => {
     const km2 = areaOf(polygon(valley, lakeInValley));
@@ -112,5 +112,5 @@ describe('a basin contour', () => {
     });
     const basin = basinFromGeoJson(polygon(round));
     expect(basin.rings[0]!.length).toBe(2 * vertices);
-  }, 30_000);
+  });
 });

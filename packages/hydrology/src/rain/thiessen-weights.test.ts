@@ -41,7 +41,7 @@ describe('Thiessen weights', () => {
         expect(Math.abs(weights[i]! - area / total)).toBeLessThan(1e-3);
         expect(Math.abs(areasKm2[i]! - area)).toBeLessThan(1e-3 * total);
       }
-    }, 30_000);
+    });
   }
 
   it('sum to 1 and their areas to the basin, for any network', () => {

@@ -6,7 +6,7 @@ import { createOutput } from './output.ts';
 import { createMoneyWhatIf } from './what-if.ts';
 import { createEnergyWork } from './work.ts';
 
-export { dayAt, nextDay, startOfDayMs } from './days.ts';
+export { dayAt, nextDay, startOfDayMs, utcOffsetMinOn } from './days.ts';
 export { markDays, reader as energyReader } from './store.ts';
 
 interface Deps extends EnergyDeps, PlantRoomDeps {

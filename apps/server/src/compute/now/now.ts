@@ -12,7 +12,7 @@ export { type MeasuredInput, nothingMeasured, type Speaker } from './measured-in
 export type { InputNow, LastRecord, OutletNow, PlantNow } from './plant-now.ts';
 export { plantNowFrom } from './plant-now.ts';
 
-interface NowDeps {
+export interface NowDeps {
   readonly records: Pick<Records, 'lastRecord' | 'newestBetween'>;
   readonly inForce: Pick<InForce, 'at'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };

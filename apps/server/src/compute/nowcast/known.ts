@@ -11,6 +11,8 @@ import type { ForecastValue, Pairs, RunSlope } from '../forecasts/forecasts.ts';
 import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 
 export const nowcastSource = 'nowcast';
+/** What is forecast of the plant, and kept. */
+export const forecastQuantities = ['inflow_moving_average', 'lake_level'] as const;
 /** Raised when a figure would come out different from the same records. */
 export const model = 'nowcast 4';
 

@@ -1,12 +1,12 @@
 import type { PlannedLakeState } from '@spillway/contract/compute/plans/codes';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
+import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlannedAct, RulesStanding } from '../rules/rules.ts';
-import { actsOf, moveMinutes, plannedActs } from './acts.ts';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
-import { factsAhead, type Split } from './facts-ahead.ts';
 import {
   brokenFindings,
   type Finding,

@@ -1,10 +1,10 @@
 import type { FindingCode } from '@spillway/contract/compute/plans/codes';
 import type { lakeText } from '@spillway/contract/compute/plans/texts';
+import { apartM, moveMinutes } from '@spillway/rules/procedure/acts';
 import type { GateRule } from '@spillway/rules/procedure/definition';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
 import type { PlantNow } from '../now/now.ts';
 import type { PlannedAct } from '../rules/rules.ts';
-import { apartM, moveMinutes } from './acts.ts';
 import { asSet } from './as-set.ts';
 import type { PlanContent } from './content.ts';
 import type { JudgedStretch } from './judge.ts';

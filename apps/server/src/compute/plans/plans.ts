@@ -16,7 +16,7 @@ import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
 import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
 import { contentOf, type Draft } from './draft.ts';
 import { createFollow } from './follow.ts';
-import { pathsUnder } from './look-ahead.ts';
+import { lakeUnder, pathsUnder } from './look-ahead.ts';
 import type { Projection } from './project.ts';
 import { stateOf } from './state.ts';
 import {
@@ -35,6 +35,7 @@ import { findingTextOf, snapshotOf } from './wire.ts';
 
 export { asSet } from './as-set.ts';
 export { begunAt, type PlanContent } from './content.ts';
+export type { Projection } from './project.ts';
 export { stateOf } from './state.ts';
 export type { StoredPlan } from './store.ts';
 
@@ -70,6 +71,15 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
     const { content } = plan;
     return { state, ...known, paths: pathsUnder(standing, content), acts: actsAhead(standing, content) };
   };
+}
+
+/** What the plant lets out in the time to come: by the plan that stands, else while nobody touches a gate. */
+export interface ReleaseAhead {
+  readonly plan: StoredPlan | null;
+  /** Null: nobody can tell it now. */
+  readonly central: Projection | null;
+  readonly low: Projection | null;
+  readonly high: Projection | null;
 }
 
 /** Planned releases: checked, pinned by people for some hours, suspended by themselves where the plant leaves them, never deleted. */
@@ -108,6 +118,17 @@ export function createPlans(deps: PlansDeps) {
   return {
     ...follow,
     check,
+
+    /** The lake and its release, for whoever prints them. */
+    async releaseAhead(hydroCode: string, untilMs: number): Promise<ReleaseAhead> {
+      const standing = await standingOf(hydroCode, untilMs);
+      const last = await readLast(database.sql, hydroCode);
+      const plan = last && stateOf(last, standing.atMs) === 'standing' ? last : null;
+      // Behind a plan its last setting goes on.
+      const content = { steps: plan?.content.steps ?? [], untilMs };
+      const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) => lakeUnder(standing, content, inflowOf);
+      return { plan, central: by(), low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s) };
+    },
 
     /** The last one pinned, whatever became of it. */
     last: (hydroCode: string): Promise<StoredPlan | null> => readLast(database.sql, hydroCode),

@@ -1,8 +1,9 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { trendOf } from '@spillway/rules/procedure/trend';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../plant/orders/orders.ts';
 import type { Column } from './columns.ts';
-import { createFactsAt, trendOf } from './facts-at.ts';
+import { createFactsAt } from './facts-at.ts';
 import { ordersAtOf } from './orders-at.ts';
 
 /** 07:00 in Vietnam: the hydrological day begins. */

@@ -3,6 +3,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { ProcedureQuantity } from '@spillway/rules/procedure/definition';
 import type { Known, ProcedureFacts, ReleaseDay } from '@spillway/rules/procedure/facts';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
+import { trendOf } from '@spillway/rules/procedure/trend';
 import { type Column, meansOf, type Said, saidAt } from './columns.ts';
 import type { OrdersAt } from './orders-at.ts';
 
@@ -25,16 +26,6 @@ interface Surroundings extends FactColumns {
 
 /** An hour ago may be a little longer ago: what lacks one record still has a trend. */
 const anHourAtMostMs = 1.5 * hourMs;
-/** The inflow stands still within 2 % or 2 m³/s in an hour: less is the play of the balance. */
-const steadyShare = 0.02;
-const steadyM3s = 2;
-
-export function trendOf(now: number, before: number): NonNullable<Known['trend']> {
-  const change = now - before;
-  if (Math.abs(change) <= Math.max(steadyM3s, steadyShare * Math.abs(before))) return 'steady';
-  return change > 0 ? 'rising' : 'falling';
-}
-
 /** Everything that what binds follows from, at any instant that the columns reach to. */
 export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt, daysOverMs }: Surroundings) {
   const releaseMean = figures.release ? meansOf(figures.release) : () => null;
@@ -104,8 +95,15 @@ export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt, da
 
 export type FactsAt = ReturnType<typeof createFactsAt>;
 
-const withoutNulls = <K extends string>(all: Readonly<Partial<Record<K, Known | null>>>) =>
-  Object.fromEntries(Object.entries(all).filter(([, one]) => one)) as Readonly<Record<K, Known>>;
+/** Made for each instant of a year. */
+function withoutNulls<K extends string>(all: Readonly<Partial<Record<K, Known | null>>>): Readonly<Record<K, Known>> {
+  const said: Partial<Record<K, Known>> = {};
+  for (const name in all) {
+    const one = all[name];
+    if (one) said[name] = one;
+  }
+  return said as Readonly<Record<K, Known>>;
+}
 
 interface Day {
   readonly startMs: number;

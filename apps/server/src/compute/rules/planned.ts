@@ -1,13 +1,7 @@
-import type { Deadline } from '@spillway/rules/procedure/deadlines';
-import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import type { PlannedAct } from '@spillway/rules/procedure/acts';
 import type { LakePaths } from '../freeboard/freeboard.ts';
 
-/** An act that a plan holds and the procedure asks a notice or a siren before. */
-export interface PlannedAct {
-  readonly act: NoticeAct;
-  readonly atMs: number;
-  readonly items: readonly Deadline[];
-}
+export type { PlannedAct };
 
 /** The planned release as what binds goes by it. */
 export type PlanAhead =

@@ -24,7 +24,6 @@ import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
 import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
-export { trendOf } from './facts-at.ts';
 export { noPlan, type PlanAhead, type PlannedAct } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
 export type { Ruled } from './walk.ts';

@@ -43,7 +43,7 @@ export function segmentsOf(steps: Iterable<Step>, toMs: number) {
     const next = modeOf(step);
     const last = modes.at(-1);
     if (last) last.toMs = atMs;
-    if (!last || keyOf(last) !== keyOf(next)) modes.push({ ...next, fromMs: atMs, toMs: atMs });
+    if (!last || !isSame(last, next)) modes.push({ ...next, fromMs: atMs, toMs: atMs });
     const now = new Map(brokenOf(step).map((one) => [one.id, one]));
     for (const [id, segment] of open) {
       segment.toMs = atMs;
@@ -64,10 +64,18 @@ export function segmentsOf(steps: Iterable<Step>, toMs: number) {
   return { modes, broken };
 }
 
-const keyOf = ({ procedureId, mode, couldBe, doubts }: Omit<ModeSegment, 'fromMs' | 'toMs'>): string =>
-  JSON.stringify([procedureId, mode, couldBe, doubts]);
+type Mode = Omit<ModeSegment, 'fromMs' | 'toMs'>;
 
-function modeOf({ ruled, binding }: Step): Omit<ModeSegment, 'fromMs' | 'toMs'> {
+/** Of most instants nothing is doubted, and a year has thousands of them. */
+function isSame(one: Mode, other: Mode): boolean {
+  if (one.procedureId !== other.procedureId || one.mode !== other.mode) return false;
+  const isPlain = [one, other].every(({ couldBe, doubts }) => couldBe.length === 0 && doubts.length === 0);
+  return isPlain || keyOf(one) === keyOf(other);
+}
+
+const keyOf = ({ couldBe, doubts }: Mode): string => JSON.stringify([couldBe, doubts]);
+
+function modeOf({ ruled, binding }: Step): Mode {
   const procedureId = ruled?.version.procedureId ?? null;
   if (binding === null) return { procedureId, mode: null, couldBe: [], doubts: [] };
   const { mode } = binding;

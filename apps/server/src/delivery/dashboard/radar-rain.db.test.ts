@@ -172,7 +172,7 @@ describe('rain over the basin by radar', () => {
     });
     const { rain_datas: rows } = await charts(lastMs - pictures * pictureMs, other, person);
     expect(rows.map(({ rada_value: radar }) => radar)).toEqual(expected);
-  }, 60_000);
+  });
 });
 
 describe('where rain by radar is from', () => {

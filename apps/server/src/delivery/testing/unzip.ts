@@ -18,7 +18,8 @@ export function unzipped(zip: Buffer): Map<string, string> {
     ];
     const header = zip.readUInt32LE(at + 42);
     const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
-    const bytes = inflateRawSync(zip.subarray(begin, begin + compressed));
+    const packed = zip.subarray(begin, begin + compressed);
+    const bytes = zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed);
     if (bytes.length !== size || crc32(bytes) !== crc) throw new Error('an entry is not what its directory says');
     entries.set(zip.toString('utf8', at + 46, at + 46 + name), bytes.toString('utf8'));
     at += 46 + name + extra + comment;

@@ -7,7 +7,7 @@ import { databaseUrl as urlOf } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded/start-embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { startDatabase } from '../database/start.ts';
-import { FAST_SETTINGS, prepareDataFolder } from '../database/testing/prepared-folder.ts';
+import { FAST_SETTINGS, prepareMigratedFolder } from '../database/testing/prepared-folder.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { createEmptyDatabase, type TestDatabase } from '../database/testing/test-database.ts';
@@ -36,9 +36,8 @@ describe('moving to a server', () => {
   const clock = testClock(new Date('2026-07-01T02:00:00Z'));
 
   beforeAll(async () => {
-    dataDir = await prepareDataFolder();
+    dataDir = await prepareMigratedFolder();
     const running = await startDatabase({ dataDir, log });
-    await migrate(running.database, migrations, { log });
     await setBackupPassphrase(running.database, 'một câu rất dài', clock);
     await running.database.transaction(async (tx) => {
       await blobs.put(tx, { plantNo: 3, room: 'report_file', owner: 'file' }, reportHash, [report]);

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations.ts';
 import { systemClock } from '../clock.ts';
-import { migrate } from '../database/migrate.ts';
 import { type RunningDatabase, startDatabase } from '../database/start.ts';
 import { PATIENT } from '../database/testing/patient.ts';
-import { prepareDataFolder } from '../database/testing/prepared-folder.ts';
+import { prepareMigratedFolder } from '../database/testing/prepared-folder.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { markRestore, readUnfinishedRestore } from '../database/unfinished-restore.ts';
@@ -29,10 +28,9 @@ describe('a backup of the embedded database', () => {
   const others: string[] = [];
 
   beforeAll(async () => {
-    dataDir = await prepareDataFolder();
+    dataDir = await prepareMigratedFolder();
     backupDir = path.join(dataDir, 'backup');
     running = await startDatabase({ dataDir, log });
-    await migrate(running.database, migrations, { log });
     await running.database.pool.query('create table tick (n bigint primary key, value float8)');
     fs.mkdirSync(path.join(dataDir, 'uploads'));
     fs.writeFileSync(path.join(dataDir, 'uploads', 'bản đồ.geojson'), '{"type":"FeatureCollection"}');

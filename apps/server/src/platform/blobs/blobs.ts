@@ -84,6 +84,13 @@ export const blobs = {
     if (!all.digest().equals(sha256)) throw new BlobDamaged(sha256);
   },
 
+  /** All of it at once: for what is small. */
+  async whole(db: Kysely<Schema>, sha256: Buffer): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const part of blobs.read(db, sha256)) parts.push(part);
+    return Buffer.concat(parts);
+  },
+
   owners: (db: Kysely<Schema>, room: string): Promise<BlobOwner[]> => listOwners(db, room),
 
   release: (db: Kysely<Schema>, room: string, owners: readonly string[]): Promise<void> => disown(db, room, owners),

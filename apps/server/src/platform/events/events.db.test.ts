@@ -110,7 +110,7 @@ describe('events', () => {
     expect(await events.missedSince(old)).toBeNull();
     await publish('conditions.changed');
     expect((await events.missedSince(fresh))!.events.map((event) => event.topic)).toEqual(['conditions.changed']);
-  }, 90_000);
+  });
 
   it('are not resumed from a position of another cluster, whose numbers run ahead', async () => {
     expect(await events.missedSince('99999999:99999999:')).toBeNull();

@@ -187,7 +187,7 @@ describe('jobs', () => {
     await jobs.start();
     started.push(jobs);
     expect(await taken).toEqual({ no: 7 });
-  }, 60_000);
+  });
 
   it('marked exclusive wait once, however often they are asked for', async () => {
     const jobs = createJobs({ database: test.database, log, processRole: 'api', leases: leasesOf(test.database) });

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { canonical, firstLink, rowForm, rowHash, shortHash } from './encode.ts';
 import type { Sealing } from './seal.ts';
-import { append, type ChainHead, holdHead, type LedgerRow, openChain } from './store.ts';
+import { append, type ChainHead, holdHead, type LedgerRow, openChain, readNewestHead } from './store.ts';
 
 export { canonical, shortHash } from './encode.ts';
 export { headsNotThere, headsToPrint, type WrittenHead } from './printed-store.ts';
@@ -43,6 +43,8 @@ export interface Ledger {
    * it comes last in a transaction; who records for several plants does so in the order of their numbers.
    */
   record(tx: Transaction<Schema>, place: Place, entries: readonly NewEntry[]): Promise<Recorded[]>;
+  /** The number that the next of a kind and year would have if nobody else took it: nothing is held. */
+  next(db: Kysely<Schema>, place: Place, kind: string, year: number): Promise<number>;
 }
 
 export const installation: Place = { plantNo: 0, owner: 'installation' };
@@ -106,5 +108,11 @@ export function createLedger({ sealing }: { readonly sealing: Sealing }): Ledger
     return rows.map(({ seq, number, hash }) => ({ seq, number, hash, head: shortHash(hash) }));
   }
 
-  return { record };
+  return {
+    record,
+    async next(db, { plantNo, owner }, kind, year) {
+      const head = await readNewestHead(db, plantNo);
+      return (head?.owner === owner ? (head.numbers[`${kind}/${year}`] ?? 0) : 0) + 1;
+    },
+  };
 }

@@ -43,6 +43,13 @@ export async function holdHead(
   return rows[0] ?? null;
 }
 
+/** The same, not held. */
+export async function readNewestHead(db: Db, plantNo: number): Promise<ChainHead | null> {
+  const { rows } = await sql<ChainHead>`
+    select ${headColumns} from ledger_chain where plant_no = ${plantNo} order by chain_no desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** False: another has opened it meanwhile. */
 export async function openChain(tx: Transaction<Schema>, head: ChainHead): Promise<boolean> {
   const { numAffectedRows } = await sql`

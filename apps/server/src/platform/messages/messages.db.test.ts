@@ -256,7 +256,8 @@ describe('two nodes', () => {
     await Promise.all(Array.from({ length: 40 }, (_, at) => queue(both[at % 2]!, `one ${at}`)));
     await vi.waitUntil(async () => (await rows()).every(({ state }) => state === 'sent'), patience);
     expect(here.taken).toHaveLength(40);
-    expect((await rows()).every(({ outcomes }) => outcomes.length === 1)).toBe(true);
+    // A busy machine may fail to reach the server first; what counts is that none is handed over twice.
+    for (const { outcomes } of await rows()) expect(outcomes.filter((one) => one !== 'passing')).toEqual(['accepted']);
   });
 });
 

@@ -4,14 +4,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrations } from '../../migrations.ts';
 import { patience } from '../../testing/patience.ts';
 import { runBackup } from '../backup/backup.ts';
 import { systemClock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import { embeddedLayout } from '../database/embedded/layout.ts';
-import { migrate } from '../database/migrate.ts';
 import { type RunningDatabase, startDatabase } from '../database/start.ts';
+import { copyMigratedInto } from '../database/testing/prepared-folder.ts';
 import { quietLog } from '../database/testing/quiet-log.ts';
 import { makeTemporaryFolder } from '../database/testing/temporary-folder.ts';
 import { refusalOf } from '../http/failures.ts';
@@ -36,8 +35,8 @@ afterEach(async () => {
 });
 
 async function start(readsOn = false, pace?: { lookMs: number; longMs: number }): Promise<RunningDatabase> {
+  if (!fs.existsSync(embeddedLayout(dataDir).root)) await copyMigratedInto(dataDir);
   running = await startDatabase({ dataDir, log: quietLog });
-  await migrate(running.database, migrations, { log: quietLog });
   const jobs = createJobs({
     database: running.database,
     log: quietLog,
@@ -119,14 +118,14 @@ describe('pages that cannot be read', () => {
     await start();
     await watching!.stop();
     expect(look()).toEqual([]);
-  }, 120_000);
+  });
 
   it('are found by reading on, where nobody asks for them', async () => {
     await spoilGauge(await start(), 7, nonsense);
     await start(true);
     await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
     expect(look()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
-  }, 120_000);
+  });
 
   it('are found by a backup', async () => {
     await spoilGauge(await start(), 7, oldNonsense);
@@ -137,7 +136,7 @@ describe('pages that cannot be read', () => {
     await start();
     await vi.waitUntil(() => look().length > 0, patience);
     expect(look()).toEqual([{ code: 'data_damaged', facts: { about: 'gauge', backup: '' } }]);
-  }, 120_000);
+  });
 });
 
 describe('what lasts too long', () => {
@@ -159,7 +158,7 @@ describe('what lasts too long', () => {
     } finally {
       await client.end();
     }
-  }, 120_000);
+  });
 
   it('is a job that has taken more than half of what it may: told with its queue, until it is done', async () => {
     const { database } = await start(false, { lookMs: 50, longMs: 3600_000 });
@@ -192,7 +191,7 @@ describe('what lasts too long', () => {
       finish.resolve();
       await jobs.stop();
     }
-  }, 120_000);
+  });
 });
 
 describe.runIf(process.platform === 'linux')('a full disk', () => {
@@ -228,5 +227,5 @@ describe.runIf(process.platform === 'linux')('a full disk', () => {
     await vi.waitUntil(() => look().length === 0, patience);
     await sql`insert into gauge values (${kept}, 'after')`.execute(database.sql);
     expect(await count()).toEqual({ count: kept + 1 });
-  }, 120_000);
+  });
 });

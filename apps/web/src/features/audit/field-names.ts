@@ -1,11 +1,14 @@
 import { settingKeys } from '@spillway/contract/plant/settings/described';
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { bulletinIssueFields } from './bulletin-issue-names.ts';
+import { bulletinDraftFields } from './bulletin-names.ts';
 import { floodReportFields } from './flood-report-names.ts';
 import { forecastFields } from './forecast-names.ts';
 import { machineKeyFields } from './machine-key-words.ts';
 import { orderFields } from './order-names.ts';
 import { planFields } from './plan-names.ts';
 import { procedureFields } from './procedure-names.ts';
+import { simulationFields } from './simulation-names.ts';
 import { warningJobFields } from './warning-job-fields.ts';
 
 /** What a field of an entry is called. */
@@ -13,8 +16,11 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ...orderFields,
   ...planFields,
   ...procedureFields,
+  ...bulletinIssueFields,
   ...floodReportFields,
   ...forecastFields,
+  ...simulationFields,
+  ...bulletinDraftFields,
   ['compact_after_months', 'audit.field.compact_after_months'],
   ['warning', 'audit.field.warning'],
   ['severity', 'audit.field.severity'],

@@ -1,4 +1,6 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
+import { bulletinIssueActions } from './bulletin-issue-names.ts';
+import { bulletinDraftActions } from './bulletin-names.ts';
 import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
 import { forecastActions } from './forecast-names.ts';
@@ -7,6 +9,7 @@ import { orderActions } from './order-names.ts';
 import { planActions } from './plan-names.ts';
 import { procedureActions } from './procedure-names.ts';
 import { sensorActions } from './sensor-names.ts';
+import { simulationActions } from './simulation-names.ts';
 import { warningJobActions } from './warning-job-fields.ts';
 
 /** Words for the stable verbs of the trail. One that is not here yet is shown as it is written. */
@@ -62,8 +65,11 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...orderActions,
   ...planActions,
   ...procedureActions,
+  ...bulletinIssueActions,
   ...floodReportActions,
   ...forecastActions,
+  ...simulationActions,
+  ...bulletinDraftActions,
   ['series.set_counter', 'audit.action.seriesSetCounter'],
   ['series.enter_reading', 'audit.action.seriesEnterReading'],
   ['series.set', 'audit.action.seriesSet'],

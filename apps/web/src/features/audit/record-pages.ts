@@ -18,6 +18,8 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['basin', '/forecast/model'],
   ['basin_calibration', '/forecast/model'],
   ['duty_calendar', '/duties'],
+  ['bulletin_draft', '/forecast/tt08'],
+  ['bulletin_setting', '/forecast/tt08'],
   ['owed', '/duties'],
   ['flood_marks', '/forecast/skill'],
   ['forecast_hand', '/forecast/skill'],

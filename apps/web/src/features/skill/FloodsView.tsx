@@ -3,9 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { plantWall } from '../../kit/time/plant-clock.ts';
 import type { SkillAddress } from './address.ts';
 import { FloodItem } from './FloodItem.tsx';
 import { FloodMarksDialog } from './FloodMarksDialog.tsx';
@@ -26,6 +28,7 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
   const t = useText();
   const { number } = useFormat();
   const [isEditing, setEditing] = useState(false);
+  const [thisYear] = useState(() => plantWall(serverNow()).year);
   const { data, error, refetch } = useQuery(floodsQuery(address.year));
   if (!data)
     return error ? (
@@ -33,7 +36,6 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
     ) : (
       <Skeleton lines={10} />
     );
-  const thisYear = new Date().getFullYear();
   return (
     <div className="skill-body">
       <div className="skill-tools">

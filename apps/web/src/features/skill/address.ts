@@ -28,7 +28,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): SkillAdd
     view: views.find((view) => view === search.view) ?? 'scores',
     year: year !== null && year >= 1900 && year <= 2200 ? year : null,
     source: typeof source === 'string' && source !== '' && source.length <= 60 ? source : null,
-    afterwards: afterwards === undefined ? null : String(afterwards) === 'true',
+    afterwards: afterwards === undefined ? null : afterwards === true || afterwards === 'true',
     quantity: quantities.find((one) => one === search.quantity) ?? 'inflow',
     at: numberOf(search.at),
   };

@@ -70,7 +70,16 @@ export const auditedFields = {
   report_library: ['keep_days'],
   flood_marks: ['alarms', 'design'],
   forecast_hand: ['made_from', 'peak_factor', 'later_min', 'rain_factor', 'reason', 'ended_reason'],
+  bulletin_draft: list('kind title issue_at next_issue_at corrects forecasters signatory receivers header figures'),
+  bulletin_setting: list('lake river header language forecasters signatory receivers kinds ready_minutes'),
+  bulletin: list('number sha256 corrects reason signed_as countersigned_at'),
+  bulletin_delivery: list('number_form file_form lists kind year before reason'),
+  bulletin_share: ['name'],
+  bulletin_template: list('file_name in_use note'),
   flood_report: list('from to summary remarks number corrects sha256'),
+  simulation: list(
+    `name note start_at until steps inflow highest_level greatest_release energy broken_minutes scenario seed total`,
+  ),
   warning_job: list(
     `name group target_kind target_id property comparison_mode window_minutes per_minutes by lead_minutes edge
      comparison_operator ladder hysteresis delay clear_after_minutes least_minutes missing_after_minutes types

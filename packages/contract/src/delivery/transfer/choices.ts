@@ -23,6 +23,9 @@ export type Format = (typeof formats)[number];
 export const modes = ['00', '01', '02'] as const;
 export type Mode = (typeof modes)[number];
 
+/** Minutes ahead of its slot that a figure of the forecast may be of. */
+export const aheadMinutes = [30, 60, 180, 360, 720, 1440] as const;
+
 /** Minutes between slots (specification, section 3). */
 export const timers = [5, 10, 15, 20, 30, 60, 180, 360] as const;
 
@@ -42,6 +45,9 @@ export const symbolTypes = [
   'rainfall',
 ] as const;
 export type SymbolType = (typeof symbolTypes)[number];
+/** Those of the forecast, and not of what was measured or computed for the slot itself. */
+export const isForecastType = (type: SymbolType): boolean =>
+  type === 'inflow_forecast' || type === 'water_level_forecast';
 
 /** What is sent of a slot without a value: a row with status 02, or none. Never a zero. */
 export const missingRules = ['status_02', 'skip'] as const;
@@ -100,5 +106,7 @@ export const figureRemarks = [
   /** The unit cannot be converted to what is written. */
   'unit_unknown',
   'series_gone',
+  /** No forecast stood at the slot, or one that was too old. */
+  'no_forecast',
 ] as const;
 export type FigureRemark = (typeof figureRemarks)[number];

@@ -97,6 +97,18 @@ export const transferJobFieldRules = {
     en: 'These figures cannot be converted to this unit.',
   },
   transfer_series_gone: { vi: 'Chuỗi số liệu này không còn. Hãy chọn lại.', en: 'This series is gone. Choose again.' },
+  transfer_ahead: {
+    vi: 'Hãy chọn dự báo trước bao lâu.',
+    en: 'Choose how far ahead the forecast is.',
+  },
+  transfer_not_ahead: {
+    vi: 'Chỉ loại dự báo mới có thời gian trước. Hãy chọn loại dự báo.',
+    en: 'Only a type of the forecast is of a time ahead. Choose one of those.',
+  },
+  transfer_not_forecast: {
+    vi: 'Chuỗi số liệu này không có dự báo. Hãy chọn lưu lượng đến hoặc mực nước hồ của nhà máy.',
+    en: 'Nothing is forecast of this series. Choose the inflow or the lake level of the plant.',
+  },
   transfer_target_unknown: {
     vi: 'Không có nơi nhận này trong tệp. Hãy ghi số của nơi nhận có sẵn, hoặc tên tiếng Việt của một nơi nhận trong tệp.',
     en: 'The file has no such receiver. Write the number of one of the specification, or the Vietnamese name of one in the file.',

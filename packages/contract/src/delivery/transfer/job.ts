@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, text } from '../../fields.ts';
-import { dataKinds, maxFactors, missingRules, modes, symbolTypes, timers } from './choices.ts';
+import { aheadMinutes, dataKinds, maxFactors, missingRules, modes, symbolTypes, timers } from './choices.ts';
 import { targetId } from './target.ts';
 
 const symbol = optionalText(60);
@@ -13,6 +13,10 @@ export const factor = z.object({
   sub_symbol: symbol.describe('ThongSoDo, mathongso, or what the receiver calls the quantity'),
   key: symbol.describe('what the receiver issued for it, where its format asks for one'),
   symbol_type: z.enum(symbolTypes),
+  ahead_minutes: z
+    .literal(aheadMinutes)
+    .optional()
+    .describe('with a symbol type of the forecast, and only there: how long after the slot the figure is of'),
   converted_to: text(20).describe('one of the units that the quantity of the series can be in'),
   unit: text(30).describe('as it is written beside the value: agencies spell m³/s as m3/s, triệu m³ as trieum3'),
   decimals: z.number().int().min(0).max(6),

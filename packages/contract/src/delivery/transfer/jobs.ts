@@ -52,6 +52,7 @@ const series = z.object({
   units: z.array(z.string()).describe('what it can be converted to'),
   step_seconds: z.number().int().nullable(),
   is_computed: z.boolean(),
+  is_forecast: z.boolean().describe('what it will be is forecast too'),
 });
 
 export const transferJobs = {

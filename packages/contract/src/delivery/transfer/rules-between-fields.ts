@@ -1,5 +1,5 @@
 import { unitsSendableFor } from '../../series/catalogue/units.ts';
-import { legalMinutes } from './choices.ts';
+import { isForecastType, legalMinutes } from './choices.ts';
 import type { Factor, JobFields } from './job.ts';
 import type { TargetFields } from './target.ts';
 
@@ -13,6 +13,9 @@ export interface TransferFault {
     | 'transfer_needs_key'
     | 'transfer_unit'
     | 'transfer_series_gone'
+    | 'transfer_ahead'
+    | 'transfer_not_ahead'
+    | 'transfer_not_forecast'
     | 'transfer_wait_long'
     | 'transfer_part_missing'
     | 'transfer_part_other'
@@ -99,7 +102,17 @@ export function faultsOfJob(job: JobFields, target: TargetFields): TransferFault
         ),
       ),
       ...when(isTwice(job.factors, at), `factors.${at}.symbol`, 'transfer_factor_twice'),
+      ...faultsOfAhead(one, at),
     ]),
+  ];
+}
+
+/** Receivers are told that a figure is of the forecast by its symbol type, and nothing else is one. */
+function faultsOfAhead({ symbol_type: type, ahead_minutes: ahead }: Factor, at: number): TransferFault[] {
+  const isWanted = isForecastType(type);
+  return [
+    ...when(isWanted && ahead === undefined, `factors.${at}.ahead_minutes`, 'transfer_ahead'),
+    ...when(!isWanted && ahead !== undefined, `factors.${at}.symbol_type`, 'transfer_not_ahead'),
   ];
 }
 
@@ -107,14 +120,23 @@ const nameOf = ({ symbol, sub_symbol, key }: Factor): string => JSON.stringify([
 const isTwice = (factors: readonly Factor[], at: number): boolean =>
   factors.findIndex((one) => nameOf(one) === nameOf(factors[at]!)) < at;
 
-/** Of the series: there is one, and it can be in that unit. Null: the series is not there. */
-export function faultsOfFactors(
-  factors: readonly Factor[],
-  unitOf: (seriesId: number) => string | null,
-): TransferFault[] {
+/** What is known of the series of a plant. */
+export interface KnownSeries {
+  /** Null: the series is not there. */
+  unitOf(seriesId: number): string | null;
+  /** What it will be is forecast. */
+  isForecast(seriesId: number): boolean;
+}
+
+/** Of the series: there is one, it can be in that unit, and it is forecast where a forecast is wanted. */
+export function faultsOfFactors(factors: readonly Factor[], { unitOf, isForecast }: KnownSeries): TransferFault[] {
   return factors.flatMap((one, at) => {
     const unit = unitOf(one.series_id);
     if (unit === null) return when(true, `factors.${at}.series_id`, 'transfer_series_gone');
-    return when(!unitsSendableFor(unit).includes(one.converted_to), `factors.${at}.converted_to`, 'transfer_unit');
+    const isAhead = one.ahead_minutes !== undefined;
+    return [
+      ...when(!unitsSendableFor(unit).includes(one.converted_to), `factors.${at}.converted_to`, 'transfer_unit'),
+      ...when(isAhead && !isForecast(one.series_id), `factors.${at}.series_id`, 'transfer_not_forecast'),
+    ];
   });
 }

@@ -12,7 +12,7 @@ export const observedQuantities = [
 ] as const;
 export type ObservedQuantity = (typeof observedQuantities)[number];
 
-/** Files that the product issues and that a duty may ask for: ready-made sheets of reports, and the report of a flood. */
+/** Files that the product issues and that a duty may ask for: ready-made sheets of reports, the report of a flood, and bulletins. */
 export const issuedKinds = [
   'sheet_operation',
   'sheet_generation',
@@ -23,6 +23,14 @@ export const issuedKinds = [
   'sheet_shift',
   'sheet_day',
   'flood_report',
+  'bulletin_daily',
+  'bulletin_twice_daily',
+  'bulletin_seven_days',
+  'bulletin_ten_days',
+  'bulletin_month',
+  'bulletin_flood',
+  'bulletin_flood_last',
+  'bulletin_dry_ten_days',
 ] as const;
 export type IssuedKind = (typeof issuedKinds)[number];
 

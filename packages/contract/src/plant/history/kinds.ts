@@ -49,6 +49,7 @@ export const historyReaders = {
   report_schedule: ['report'],
   report_library: ['report'],
   flood_report: ['report'],
+  simulation: ['simulation'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type HistoryKind = keyof typeof historyReaders;

@@ -61,7 +61,7 @@ export const vuGiaThuBon: readonly Duty[] = [
     during: within('quiet', floodSeason),
     earlyMin: 120,
     lateMin: 60,
-    doneBy: person,
+    doneBy: { by: 'issued', what: 'bulletin_daily' },
     source: read('Điều 38, khoản 1b; Điều 39, khoản 1b', 'Dự báo lúc 09 giờ, cung cấp trước 10 giờ'),
   },
   {
@@ -73,7 +73,7 @@ export const vuGiaThuBon: readonly Duty[] = [
     during: within('flood', null),
     earlyMin: 60,
     lateMin: 30,
-    doneBy: person,
+    doneBy: { by: 'issued', what: 'bulletin_flood' },
     source: read('Điều 38, khoản 2b; Điều 39, khoản 2b', 'Bản tin lũ 3 giờ một lần, cung cấp ngay'),
   },
   {
@@ -85,7 +85,7 @@ export const vuGiaThuBon: readonly Duty[] = [
     during: within('any', drySeason),
     earlyMin: 1440,
     lateMin: 0,
-    doneBy: person,
+    doneBy: { by: 'issued', what: 'bulletin_dry_ten_days' },
     source: read('Điều 40', 'Dự báo 10 ngày vào ngày 01, 11, 21, trước 11 giờ'),
   },
   {

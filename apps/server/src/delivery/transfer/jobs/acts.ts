@@ -3,6 +3,7 @@ import type { JobFields } from '@spillway/contract/delivery/transfer/job';
 import {
   faultsOfFactors,
   faultsOfJob,
+  type KnownSeries,
   type TransferFault,
 } from '@spillway/contract/delivery/transfer/rules-between-fields';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
@@ -19,10 +20,8 @@ import { forgetSecrets, setSecret } from './secret-store.ts';
 import { snapshotOf } from './snapshot.ts';
 import { appendVersion, insertJob, type JobRow, listJobs, markDeleted, newestJobNo } from './store.ts';
 
-/** What there is to send. */
-export interface Sendable {
-  /** Null: there is no such series, or it ended. */
-  unitOf(seriesId: number): string | null;
+/** What there is to send; of a series that ended there is no unit. */
+export interface Sendable extends KnownSeries {
   nameOf(seriesId: number): string;
 }
 
@@ -172,7 +171,7 @@ function sealedIn({ set, forget }: GivenSecrets): { readonly sealed?: string } {
 /** A factor whose series ended meanwhile stays until somebody takes it away: it is told, and the rest goes on. */
 function refuseWrong(fields: JobFields, target: TargetFields, known: Sendable, before: JobFields | null): void {
   const stood = new Set(before?.factors.map(({ series_id: id }) => id));
-  const ofFactors = faultsOfFactors(fields.factors, (id) => known.unitOf(id)).filter(
+  const ofFactors = faultsOfFactors(fields.factors, known).filter(
     ({ field, rule }) =>
       rule !== 'transfer_series_gone' || !stood.has(fields.factors[Number(field.split('.')[1])]!.series_id),
   );

@@ -226,6 +226,15 @@ describe('jobs', () => {
     expect(await refusedOf({ factors: [{ ...level(), series_id: 999_999 }] })).toBe(
       'factors.0.series_id transfer_series_gone',
     );
+    const forecast = { ...level(), symbol_type: 'water_level_forecast' as const };
+    expect(await refusedOf({ factors: [forecast] })).toBe('factors.0.ahead_minutes transfer_ahead');
+    expect(await refusedOf({ factors: [{ ...level(), ahead_minutes: 720 }] })).toBe(
+      'factors.0.symbol_type transfer_not_ahead',
+    );
+    const gauge = await of.series(of.station('MNH1'), 'water_level');
+    expect(await refusedOf({ factors: [{ ...forecast, series_id: gauge, ahead_minutes: 720 }] })).toBe(
+      'factors.0.series_id transfer_not_forecast',
+    );
     expect(await refusedOf({ wait_minutes: 15 })).toBe('wait_minutes transfer_wait_long');
     expect(await refusedOf({ process_name: 'gửi cục' })).toBe('transfer_job.name_taken');
     expect(await refusedOf({ target_id: 4711 })).toBe('transfer_target.not_found');

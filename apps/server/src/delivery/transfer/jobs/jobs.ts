@@ -28,7 +28,7 @@ import {
   type VersionRow,
 } from './store.ts';
 
-export { listSendable, type SendableSeries, sendableOf, seriesName, unitOfSeries, usualFactors } from './sendable.ts';
+export { factorName, listSendable, type SendableSeries, sendableOf, usualFactors } from './sendable.ts';
 
 /** What of the plant goes where, from an instant on; never changed, only followed by the next. */
 export interface JobVersion {
@@ -179,7 +179,7 @@ export function createTransferJobs(room: Deps) {
 
   async function around({ hydroCode }: Pick<TransferPlace, 'hydroCode'>): Promise<Sendable> {
     const known = await sendable(hydroCode);
-    return known === null ? nothing : sendableOf(known);
+    return known === null ? noSeries : sendableOf(known);
   }
 
   return {
@@ -242,4 +242,4 @@ export function createTransferJobs(room: Deps) {
 
 export type TransferJobs = ReturnType<typeof createTransferJobs>;
 
-const nothing: Sendable = { unitOf: () => null, nameOf: (seriesId) => `#${seriesId}` };
+export const noSeries: Sendable = { unitOf: () => null, isForecast: () => false, nameOf: (seriesId) => `#${seriesId}` };

@@ -5,12 +5,14 @@ import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { quantityNames as en } from '@spillway/contract/series/catalogue/quantity-names/en';
 import { quantityNames as vi } from '@spillway/contract/series/catalogue/quantity-names/vi';
 import { unitsSendableFor } from '@spillway/contract/series/catalogue/units';
+import { forecastQuantities } from '../../../compute/nowcast/nowcast.ts';
 import type { DescribedIn } from '../../../plant/file/file.ts';
 import type { PlantSeries, StoredSeries } from '../../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { Sendable } from './acts.ts';
 
 const quantityNames = { vi, en };
+const hourMin = 60;
 
 /** The series of a plant that can be sent, with what people call them. */
 export interface SendableSeries {
@@ -58,14 +60,37 @@ export function seriesName({ plant, ownerOf }: NamedSeries, seriesId: number, la
   return owner === null ? quantity : `${owner}: ${quantity}`;
 }
 
+/** With how far ahead, where it is of the forecast. */
+export function factorName(
+  known: NamedSeries,
+  { series_id: id, ahead_minutes: ahead }: Pick<Factor, 'series_id' | 'ahead_minutes'>,
+  language: Language,
+): string {
+  const name = seriesName(known, id, language);
+  return ahead === undefined ? name : `${name}, ${aheadTexts[language](ahead)}`;
+}
+
+const aheadTexts: Readonly<Record<Language, (minutes: number) => string>> = {
+  vi: (minutes) => `dự báo trước ${minutes < hourMin ? `${minutes} phút` : `${minutes / hourMin} giờ`}`,
+  en: (minutes) => `forecast ${minutes < hourMin ? `${minutes} min` : `${minutes / hourMin} h`} ahead`,
+};
+
 export const unitOfSeries = ({ plant }: NamedSeries, seriesId: number): string | null => {
   const one = plant.byId.get(seriesId);
   return one && one.closedAt === null ? one.unit : null;
 };
 
+/** The inflow and the lake of the plant: what is forecast of them is kept. */
+export const isForecast = ({ ownerKind, quantity }: Pick<StoredSeries, 'ownerKind' | 'quantity'>): boolean =>
+  ownerKind === 'general' && forecastQuantities.some((one) => one === quantity);
+
 /** For whoever judges and tells a job. */
 export const sendableOf = (known: NamedSeries): Sendable => ({
   unitOf: (seriesId) => unitOfSeries(known, seriesId),
+  isForecast: (seriesId) => {
+    const one = known.plant.byId.get(seriesId);
+    return one !== undefined && isForecast(one);
+  },
   nameOf: (seriesId) => seriesName(known, seriesId, 'vi'),
 });
 
@@ -84,6 +109,7 @@ export function listSendable(sendable: SendableSeries, language: Language) {
       units: [...unitsSendableFor(one.unit)],
       step_seconds: one.stepS,
       is_computed: one.kind === 'computed',
+      is_forecast: isForecast(one),
     }));
 }
 

@@ -14,8 +14,8 @@ export function snapshotOf(
     send_to: target.label_vi,
     timer: 'every_minutes' in timer ? timer.every_minutes : timer.daily_at,
     factors: factors.map(
-      ({ series_id, symbol, sub_symbol, key, symbol_type, converted_to, unit, decimals }) =>
-        `${[symbol, sub_symbol, key].filter((one) => one !== '').join(' ')} (${symbol_type}) ← ${nameOf(series_id)} [${converted_to} → ${unit}, ${decimals}]`,
+      ({ series_id, symbol, sub_symbol, key, symbol_type, ahead_minutes: ahead, converted_to, unit, decimals }) =>
+        `${[symbol, sub_symbol, key].filter((one) => one !== '').join(' ')} (${symbol_type}${ahead === undefined ? '' : ` +${ahead} min`}) ← ${nameOf(series_id)} [${converted_to} → ${unit}, ${decimals}]`,
     ),
   };
 }

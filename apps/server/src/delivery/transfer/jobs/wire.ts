@@ -5,7 +5,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import { editedView } from '../../../plant/save-one.ts';
 import { isDescribed, labelOf, shownAddress, type Target } from '../targets/targets.ts';
-import { type JobStanding, type KnownJob, type SendableSeries, seriesName, unitOfSeries } from './jobs.ts';
+import { factorName, type JobStanding, type KnownJob, noSeries, type SendableSeries, sendableOf } from './jobs.ts';
 
 export interface Shown {
   readonly language: Language;
@@ -46,13 +46,15 @@ const statusOf = ({ fields }: KnownJob, standing: JobStanding | undefined): Tran
   fields.is_enabled ? (standing?.status ?? 'none_yet') : 'not_ordered';
 
 function objectOf({ fields }: KnownJob, series: SendableSeries | null, language: Language): string {
-  const names = fields.factors.map(({ series_id: id }) => (series ? seriesName(series, id, language) : `#${id}`));
+  const names = fields.factors.map((one) => (series ? factorName(series, one, language) : `#${one.series_id}`));
   const [first, others] = [names.slice(0, namesShown), names.length - namesShown];
   return [...first, ...(others > 0 ? [`+${others}`] : [])].join(', ');
 }
 
 function troublesOf({ fields, target, secrets }: KnownJob, { series, targets }: Shown): JobTrouble[] {
-  const rules = faultsOfFactors(fields.factors, (id) => series && unitOfSeries(series, id)).map(({ rule }) => rule);
+  const rules = faultsOfFactors(fields.factors, series === null ? noSeries : sendableOf(series)).map(
+    ({ rule }) => rule,
+  );
   const isSignedIn = target.protocol !== 'email' && fields.username !== '';
   return [
     ...(targets.some(({ targetId }) => targetId === fields.target_id) ? [] : ['target_gone' as const]),

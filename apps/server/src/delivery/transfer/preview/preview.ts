@@ -12,11 +12,11 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Actor } from '../../../access/actor.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { faultSentence } from '../../../platform/templates/templates.ts';
-import { readJudged } from '../../../series/samples/samples.ts';
 import type { DeliveryDeps } from '../../deps.ts';
-import { type SendableSeries, sendableOf, type TransferJobs, usualFactors } from '../jobs/jobs.ts';
+import { noSeries, type SendableSeries, sendableOf, type TransferJobs, usualFactors } from '../jobs/jobs.ts';
 import { slotAtOrBefore } from '../jobs/timer.ts';
-import { figuresOf, reachMs, type SlotFigures } from '../slots/figures.ts';
+import { figuresOf, type SlotFigures } from '../slots/figures.ts';
+import { readKnownFigures } from '../slots/known-figures.ts';
 import { isDescribed, labelOf, refuseWrong, shippedTarget } from '../targets/targets.ts';
 import {
   composeMessages,
@@ -53,6 +53,7 @@ export interface Tried extends Trial {
 }
 
 type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'outward' | 'demoCode'> & {
+  readonly compute: Pick<DeliveryDeps['compute'], 'forecasts'>;
   readonly jobs: TransferJobs;
   readonly wire: Pick<Wire, 'send' | 'tryConnection'>;
 };
@@ -61,16 +62,15 @@ type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'outward' | 'dem
 const mostTried = 20;
 
 /** What goes where, before it goes: byte by byte, and tried. */
-export function createPreview({ database, clock, audit, outward, demoCode, jobs, wire }: Deps) {
+export function createPreview({ database, clock, audit, outward, demoCode, compute, jobs, wire }: Deps) {
   async function sayings(series: SendableSeries | null, job: JobFields, slotMs: number): Promise<SlotFigures> {
     if (series === null) return { figures: [], said: [], awaited: [] };
     const { plantNo, byId } = series.plant;
-    const used = job.factors.flatMap(({ series_id: id }) => byId.get(id) ?? []);
-    const reach = Math.max(0, ...used.map((one) => reachMs(job, one)));
-    const ids = used.map(({ seriesId }) => seriesId);
-    const rows = await readJudged(database.sql, plantNo, ids, { afterMs: slotMs - reach, toMs: slotMs });
-    const none = { timesMs: [], values: [], qualities: [] };
-    return figuresOf(job, { seriesOf: (id) => byId.get(id) ?? null, rowsOf: (id) => rows.get(id) ?? none }, slotMs);
+    const seriesOf = (id: number) => byId.get(id) ?? null;
+    const slot = { fromMs: slotMs, toMs: slotMs };
+    const { forecasts } = compute;
+    const known = await readKnownFigures({ database, forecasts }, { plantNo, seriesOf, fields: job, ...slot });
+    return figuresOf(job, known, slotMs);
   }
 
   const newestSlot = ({ timer, wait_minutes: wait }: JobFields) =>
@@ -121,9 +121,9 @@ export function createPreview({ database, clock, audit, outward, demoCode, jobs,
       const slotMs = asked.slotMs === null ? newestSlot(job) : slotAtOrBefore(job.timer, asked.slotMs);
       const said = await sayings(series, job, slotMs);
       const ofTarget = targetFaults(target, asked.language);
-      const unitOf = series === null ? () => null : sendableOf(series).unitOf;
+      const known = series === null ? noSeries : sendableOf(series);
       const ofJob = isJobGiven
-        ? [...faultsOfJob(job, target), ...faultsOfFactors(job.factors, unitOf)].map(({ field, rule }) => ({
+        ? [...faultsOfJob(job, target), ...faultsOfFactors(job.factors, known)].map(({ field, rule }) => ({
             field,
             message: fillIn(fieldCatalogue[rule], asked.language, {}),
           }))

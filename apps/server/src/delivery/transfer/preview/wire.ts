@@ -2,7 +2,7 @@ import type { transferPreview as contract } from '@spillway/contract/delivery/tr
 import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import { digest } from '../../../platform/blobs/blobs.ts';
-import { seriesName } from '../jobs/jobs.ts';
+import { factorName } from '../jobs/jobs.ts';
 import { secretMark, type WireMessage } from '../wire/wire.ts';
 import type { Preview, Tried } from './preview.ts';
 
@@ -17,10 +17,11 @@ export function previewView(found: Preview, language: Language): Answer<typeof c
     is_example: isExample,
     faults: [...faults],
     figures: said.map(({ factorNo, status, value, remarks, readingMs }) => {
-      const { series_id: id, symbol, sub_symbol, decimals, unit } = job.factors[factorNo - 1]!;
+      const factor = job.factors[factorNo - 1]!;
+      const { series_id: id, symbol, sub_symbol, decimals, unit } = factor;
       return {
         factor_no: factorNo,
-        name: series === null ? `#${id}` : seriesName(series, id, language),
+        name: series === null ? `#${id}` : factorName(series, factor, language),
         symbol,
         sub_symbol,
         value,

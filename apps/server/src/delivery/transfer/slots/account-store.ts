@@ -40,19 +40,11 @@ export async function listAbandoned(db: Db): Promise<string[]> {
   return rows.map(({ account }) => account);
 }
 
-export async function writeTried(tx: Tx, account: string, nowMs: number): Promise<void> {
-  await sql`
-    insert into transfer_account (account, tried_at) values (${account}, ${iso(nowMs)})
-    on conflict (account) do update set tried_at = excluded.tried_at`.execute(tx);
-}
-
 /** It was reached, and its word was good. */
-export async function writeGood(tx: Tx, account: string, nowMs: number): Promise<void> {
-  await sql`
+export const isGood = (account: string, nowMs: number) => sql`
     update transfer_account
        set failures = 0, credential_failures = 0, fault = null, good_at = ${iso(nowMs)}, rests_until = null, since_at = null
-     where account = ${account}`.execute(tx);
-}
+     where account = ${account}`;
 
 /** It was reached, whatever it said of a message. */
 export async function writeReached(tx: Tx, account: string, nowMs: number): Promise<void> {

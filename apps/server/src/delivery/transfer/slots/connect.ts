@@ -24,7 +24,8 @@ export function connectSlots(
   { jobs, wire }: { readonly jobs: TransferJobs; readonly wire: Pick<Wire, 'openAccount'> },
 ) {
   const { database, clock, log, series } = deps;
-  const values = createValues({ database, clock, catalogue: series.catalogue });
+  const { forecasts } = deps.compute;
+  const values = createValues({ database, clock, forecasts, catalogue: series.catalogue });
   const compose = composeMessages;
   const slots = createSlots({ ...deps, jobs: jobs.door, say: values, compose, wire, sends: deps.sendsTransfers });
   const { known, told } = slots;

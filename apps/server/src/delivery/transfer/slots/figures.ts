@@ -6,6 +6,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { fromUnitOf } from '../../../series/accept/units.ts';
 import { minutesOf } from '../jobs/timer.ts';
 import type { Figure } from '../wire/message.ts';
+import { type Ahead, aheadOf, isAheadAwaited } from './ahead.ts';
 
 /** What a factor is measured by. */
 export interface FactorSeries {
@@ -25,6 +26,8 @@ export interface FactorRows {
 export interface Known {
   readonly seriesOf: (seriesId: number) => FactorSeries | null;
   readonly rowsOf: (seriesId: number) => FactorRows;
+  /** What was forecast of it, in order of the records it was forecast from. */
+  readonly runsOf: (seriesId: number) => readonly Ahead[];
 }
 
 /** What a slot says of one factor, and why. */
@@ -34,7 +37,7 @@ export interface FactorSaid {
   readonly status: Mode | null;
   readonly value: number | null;
   readonly remarks: readonly FigureRemark[];
-  /** Of the reading behind it; of a sum its newest. */
+  /** Of the reading behind it; of a sum its newest; of a forecast the record it was made from. */
   readonly readingMs: number | null;
 }
 
@@ -47,7 +50,6 @@ export interface SlotFigures {
   readonly awaited: readonly number[];
 }
 
-const none: FactorRows = { timesMs: [], values: [], qualities: [] };
 const isFault = (quality: number): boolean => quality === Quality.deviceError || quality === Quality.calibrating;
 const isMadeUp = (quality: number): boolean => quality === Quality.estimated || quality === Quality.extrapolated;
 /** A rule alone speaks against it. */
@@ -68,9 +70,9 @@ export function reachMs(fields: Pick<JobFields, 'timer' | 'greatest_age_minutes'
 export function figuresOf(job: JobFields, known: Known, slotMs: number): SlotFigures {
   const all = job.factors.map((factor, at) => {
     const series = known.seriesOf(factor.series_id);
-    const rows = series ? known.rowsOf(factor.series_id) : none;
-    const said = { factorNo: at + 1, ...inMode(job, saidOf(job, factor, series, rows, slotMs)) };
-    return { factor, said, isAwaited: series !== null && isAwaited(series, rows, slotMs) };
+    const found = series && foundOf(job, factor, series, known, slotMs);
+    const said = { factorNo: at + 1, ...inMode(job, saidOf(job, factor, series, found)) };
+    return { factor, said, isAwaited: found?.isAwaited ?? false };
   });
   return {
     said: all.map(({ said }) => said),
@@ -91,19 +93,36 @@ interface Found {
 }
 type Said = Omit<FactorSaid, 'factorNo'>;
 
-function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, rows: FactorRows, slotMs: number): Said {
+function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, found: Found | null): Said {
   const nothing = { value: null, readingMs: null };
-  if (!series) return { ...nothing, status: missingStatus(job), remarks: ['series_gone'] };
-  const found = series.kind === 'interval' ? sumOf(job, series, rows, slotMs) : newestOf(job, rows, slotMs);
+  if (!series || !found) return { ...nothing, status: missingStatus(job), remarks: ['series_gone'] };
   if (found.value === null) {
     // A fault is told even where nothing is said of what is missing: somebody has to go there.
-    return { ...found, status: found.remarks.includes('fault') ? '02' : missingStatus(job) };
+    const { readingMs, remarks } = found;
+    return { value: null, readingMs, remarks, status: remarks.includes('fault') ? '02' : missingStatus(job) };
   }
   const isBelow = found.value < 0 && shownFromZero.has(series.quantity);
   const value = fromUnitOf(isBelow ? 0 : found.value, series.unit, factor.converted_to);
   if (value === null) return { ...nothing, status: missingStatus(job), remarks: ['unit_unknown'] };
   const remarks = isBelow ? [...found.remarks, 'from_zero' as const] : found.remarks;
-  return { ...found, status: '00', value: rounded(value, factor.decimals), remarks };
+  return { status: '00', value: rounded(value, factor.decimals), readingMs: found.readingMs, remarks };
+}
+
+/** Of a factor of the forecast what was forecast, of any other what was measured or computed. */
+function foundOf(
+  job: JobFields,
+  { series_id: id, ahead_minutes: aheadMin }: Factor,
+  series: FactorSeries,
+  known: Known,
+  slotMs: number,
+): Found & { readonly isAwaited: boolean } {
+  if (aheadMin !== undefined) {
+    const runs = known.runsOf(id);
+    return { ...aheadOf(job, runs, slotMs, aheadMin), isAwaited: isAheadAwaited(runs, slotMs, series.stepS) };
+  }
+  const rows = known.rowsOf(id);
+  const found = series.kind === 'interval' ? sumOf(job, series, rows, slotMs) : newestOf(job, rows, slotMs);
+  return { ...found, isAwaited: isAwaited(series, rows, slotMs) };
 }
 
 const missingStatus = ({ missing }: JobFields): Mode | null => (missing === 'status_02' ? '02' : null);

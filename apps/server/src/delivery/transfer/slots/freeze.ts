@@ -4,7 +4,7 @@ import type { JobVersion } from '../jobs/jobs.ts';
 import type { WireMessage } from '../wire/message.ts';
 import type { Said, SlotDeps, Tx } from './deps.ts';
 import { agencyDay } from './due.ts';
-import { insertMessage } from './message-store.ts';
+import { insertMessages } from './message-store.ts';
 import type { Frozen, SlotKey, StoredSlot } from './slot.ts';
 import { doneSlot, freezeSlot, putAside, readBefore } from './slot-store.ts';
 
@@ -43,8 +43,10 @@ export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }
   const whole = digest();
   for (const hash of hashes) whole.update(hash);
   await freezeSlot(tx, key, { frozen, isValid, hash: whole.digest() });
-  for (const [at, message] of messages.entries()) await insertMessage(tx, key, message, hashes[at]!);
-  if (messages.length > 0) return true;
+  if (messages.length > 0) {
+    await insertMessages(tx, key, messages, hashes);
+    return true;
+  }
   await putAside(tx, key, 'no_message');
   return false;
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { column } from '../../../platform/database/column.ts';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Attempt, WireMessage } from '../wire/message.ts';
+import { isGood } from './account-store.ts';
 import type { AttemptKey, MessageKey, SlotKey } from './slot.ts';
 import { ofSlot } from './slot-store.ts';
 
@@ -32,16 +34,21 @@ const columns = sql`
   message_no as "messageNo", wire, body, hash, state, tries, refusals, coalesce(${epochMs('not_before')}, 0) as "notBeforeMs",
   may_be_double as "mayBeDouble", receipt, ${epochMs('done_at')} as "doneMs"`;
 
-export async function insertMessage(
+export const describedOf = ({ body: _, ...described }: WireMessage): Described => described;
+
+/** All of a slot at once. */
+export async function insertMessages(
   tx: Tx,
   key: SlotKey,
-  { body, ...described }: WireMessage,
-  hash: Buffer,
+  messages: readonly WireMessage[],
+  hashes: readonly Buffer[],
 ): Promise<void> {
   await sql`
     insert into transfer_message (plant_no, job_no, slot_at, generation, message_no, wire, body, hash, state)
-    values (${key.plantNo}, ${key.jobNo}, ${iso(key.slotMs)}, ${key.generation}, ${described.messageNo},
-            ${JSON.stringify(described)}::jsonb, ${body}, ${hash}, 'waiting')`.execute(tx);
+    select ${key.plantNo}, ${key.jobNo}, ${iso(key.slotMs)}::timestamptz, ${key.generation}, message.*, 'waiting'
+      from unnest(${column(messages.map(({ messageNo }) => messageNo))}::int[],
+                  ${messages.map((one) => JSON.stringify(describedOf(one)))}::jsonb[],
+                  ${messages.map(({ body }) => body)}::bytea[], ${[...hashes]}::bytea[]) message`.execute(tx);
 }
 
 export async function readMessages(db: Db, key: SlotKey): Promise<StoredMessage[]> {
@@ -50,7 +57,7 @@ export async function readMessages(db: Db, key: SlotKey): Promise<StoredMessage[
   return rows;
 }
 
-/** About to be sent, under the lease of this token. The number of the attempt. */
+/** About to be sent, under the lease of this token; its account is tried now. The number of the attempt. */
 export async function beginAttempt(
   tx: Tx,
   key: MessageKey,
@@ -58,6 +65,9 @@ export async function beginAttempt(
 ): Promise<number> {
   const { rows } = await sql<{ attempt: number }>`
     with slot as (update transfer_slot set tries = tries + 1 where ${ofSlot(key)}),
+    account as (
+      insert into transfer_account (account, tried_at) values (${about.account}, ${iso(about.nowMs)})
+      on conflict (account) do update set tried_at = excluded.tried_at),
     message as (
       update transfer_message set tries = tries + 1 where ${ofMessage(key)} returning tries, may_be_double)
     insert into transfer_attempt (plant_no, job_no, slot_at, generation, message_no, attempt, account, token, node, begun_at, is_repeat)
@@ -68,14 +78,18 @@ export async function beginAttempt(
   return rows[0]!.attempt;
 }
 
-export async function endAttempt(tx: Tx, key: AttemptKey, attempt: Attempt, nowMs: number): Promise<void> {
+function endsAttempt(key: AttemptKey, attempt: Attempt, nowMs: number) {
   const { outcome } = attempt;
   const fault = outcome.is === 'accepted' ? null : outcome.fault;
-  await sql`
+  return sql`
     update transfer_attempt
        set ended_at = ${iso(nowMs)}, outcome = ${outcome.is}, fault = ${fault}, host = ${attempt.host}, request = ${attempt.request},
            answer = ${attempt.answer}, took_ms = ${Math.round(attempt.tookMs)}
-     where ${ofMessage(key)} and attempt = ${key.attempt}`.execute(tx);
+     where ${ofMessage(key)} and attempt = ${key.attempt}`;
+}
+
+export async function endAttempt(tx: Tx, key: AttemptKey, attempt: Attempt, nowMs: number): Promise<void> {
+  await endsAttempt(key, attempt, nowMs).execute(tx);
 }
 
 /** Begun by a former holder of the account, who recorded no end: they may have arrived. Their repeats are marked. How many. */
@@ -93,8 +107,17 @@ export async function takeUpAbandoned(tx: Tx, account: string, token: string, no
   return Number(numAffectedRows ?? 0);
 }
 
-export async function acceptMessage(tx: Tx, key: MessageKey, receipt: string, nowMs: number): Promise<void> {
+/** Its account was reached, its word was good, and the attempt is over. */
+export async function acceptMessage(
+  tx: Tx,
+  key: AttemptKey,
+  account: string,
+  { receipt, ...attempt }: Omit<Attempt, 'outcome'> & { readonly receipt: string },
+  nowMs: number,
+): Promise<void> {
   await sql`
+    with tried as (${endsAttempt(key, { ...attempt, outcome: { is: 'accepted', receipt } }, nowMs)}),
+    reached as (${isGood(account, nowMs)})
     update transfer_message set state = 'accepted', receipt = ${receipt}, done_at = ${iso(nowMs)}, not_before = null
      where ${ofMessage(key)}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireFault } from '../wire/message.ts';
-import { type StoredAccount, writeFailed, writeGood, writeReached } from './account-store.ts';
+import { type StoredAccount, writeFailed, writeReached } from './account-store.ts';
 import { hasBackup } from './backup.ts';
 import type { Tx } from './deps.ts';
 import { finish } from './freeze.ts';
@@ -25,12 +25,11 @@ const mostRefusalRestMs = 5 * minuteMs;
 export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsMs: number): Promise<void> {
   const { account, key, attempt } = one;
   const { outcome } = attempt;
-  await endAttempt(tx, key, attempt, nowMs);
   if (outcome.is === 'accepted') {
-    await writeGood(tx, account, nowMs);
-    await acceptMessage(tx, key, outcome.receipt, nowMs);
+    await acceptMessage(tx, key, account, { ...attempt, receipt: outcome.receipt }, nowMs);
     return await settle(tx, one, nowMs);
   }
+  await endAttempt(tx, key, attempt, nowMs);
   // Some servers answer 500 to whatever they do not like: such a slot would hold up all others for ever. It is put back like one that was
   // refused; it steps aside only where others were taken since it was first tried, and so not because the server is ill.
   const isTrouble = outcome.is === 'unknown' && outcome.fault === 'server_trouble';

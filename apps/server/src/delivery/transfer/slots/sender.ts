@@ -1,15 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { minuteMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../../platform/clock.ts';
 import { type Lease, LeaseLost } from '../../../platform/leases/leases.ts';
 import type { JobVersion, TransferJob } from '../jobs/jobs.ts';
 import type { Attempt, WireAccount, WireSecrets } from '../wire/message.ts';
 import { needsOwnSecond } from '../wire/wire.ts';
-import { readAccounts, releaseAccount, type StoredAccount, writeTried } from './account-store.ts';
+import { readAccounts, releaseAccount, type StoredAccount } from './account-store.ts';
 import { hasBackup } from './backup.ts';
-import type { SlotDeps } from './deps.ts';
+import type { SlotDeps, Tx } from './deps.ts';
 import { finish, freeze, type Prepared, prepare } from './freeze.ts';
 import type { Known } from './known-jobs.ts';
-import { beginAttempt, readMessages, type StoredMessage, sinkMessages, takeUpAbandoned } from './message-store.ts';
+import {
+  beginAttempt,
+  describedOf,
+  readMessages,
+  type StoredMessage,
+  sinkMessages,
+  takeUpAbandoned,
+} from './message-store.ts';
 import { chooseNext, type Head, restMs } from './next.ts';
 import { recordAttempt } from './record.ts';
 import type { AttemptKey, SlotKey, StoredSlot } from './slot.ts';
@@ -22,9 +30,11 @@ export interface SenderDeps extends SlotDeps {
   readonly count: (account: string, outcome: Attempt['outcome']['is'] | 'sunk', tookMs: number) => void;
 }
 
+type ToSend = Pick<StoredMessage, 'messageNo' | 'wire' | 'body' | 'mayBeDouble'>;
+
 interface Begun {
   readonly key: AttemptKey;
-  readonly message: StoredMessage;
+  readonly message: ToSend;
   readonly version: JobVersion;
 }
 
@@ -46,7 +56,8 @@ export function createSender(account: string, deps: SenderDeps) {
   let draining: Promise<void> | null = null;
   let failures = 0;
   let restUntil = 0;
-  let lastCall = Number.NEGATIVE_INFINITY;
+  /** When the pace allows the next call. */
+  let nextCall = Number.NEGATIVE_INFINITY;
   let line: { readonly open: WireAccount; readonly of: string } | null = null;
   const nowMs = () => clock.now().getTime();
 
@@ -55,10 +66,14 @@ export function createSender(account: string, deps: SenderDeps) {
     line = null;
   }
 
-  const callInMs = (all: readonly Job[]): number => {
-    const callsPerMinute = Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
-    return Math.max(restUntil, lastCall + 60_000 / callsPerMinute) - performance.now();
-  };
+  const paceMs = (all: readonly Job[]): number =>
+    minuteMs / Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
+  const callInMs = (): number => Math.max(restUntil, nextCall) - performance.now();
+
+  /** By when it could have been made: what a call began late, by the work before it, is not lost from the pace. At most one call is made up for. */
+  function called(everyMs: number): void {
+    nextCall = Math.max(nextCall, performance.now() - everyMs) + everyMs;
+  }
 
   /** Values are asked for only while a slot still waits for them. */
   async function withValues(head: StoredHead, version: JobVersion, hydroCode: string, at: number): Promise<Head> {
@@ -79,16 +94,18 @@ export function createSender(account: string, deps: SenderDeps) {
       const version = await versionOf(there, head);
       if (version) byKey.set(await withValues(head, version, job.hydroCode, at), { head, version, job });
     }
-    const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: callInMs(all) }, at);
+    const next = chooseNext([...byKey.keys()], { isHeld: held, callInMs: callInMs() }, at);
     return next.go === null ? next.why : byKey.get(next.go)!;
   }
 
-  /** About to send: written down before anything leaves. Null: there was nothing to send after all. */
+  /** About to send: written down before anything leaves. Null: there was nothing to send after all, or it is no longer its turn. */
   async function begin(lease: Lease, head: StoredHead, version: JobVersion, hydroCode: string): Promise<Begun | null> {
     const at = nowMs();
     const prepared: Prepared | null = head.isFrozen
       ? null
       : prepare(compose, version, head, await say.at(version, hydroCode, head.slotMs), at);
+    // Chosen because it could be on time, which took too long: as one of the backlog it does not pass those before it.
+    if (head.isLive && nowMs() >= head.lateMs) return null;
     return await database.transaction(async (tx) => {
       await lease.fence(tx);
       const mayLeave = await outward.mayLeaveIn(tx, hydroCode);
@@ -102,11 +119,8 @@ export function createSender(account: string, deps: SenderDeps) {
         deps.count(account, 'sunk', 0);
         return null;
       }
-      const message = (await readMessages(tx, slot)).find(
-        ({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= at,
-      );
+      const message = slot.state === 'waiting' ? firstOf(prepared!) : await waitingOf(tx, slot, at);
       if (!message) return null;
-      await writeTried(tx, account, at);
       const key = { ...keyOf(slot), messageNo: message.messageNo };
       const attempt = await beginAttempt(tx, key, { account, token: lease.token, node: nodeName, nowMs: at });
       return { key: { ...key, attempt }, message, version };
@@ -192,13 +206,13 @@ export function createSender(account: string, deps: SenderDeps) {
     // Somebody pressed “try again”, perhaps at another node: nothing rests in the table any more.
     if (stored && stored.restsUntilMs === null) restUntil = 0;
     const next = await choose(all, there, await isHeld(stored, all));
-    if (next === 'paced') return callInMs(all) <= patienceMs ? 'paced' : 'done';
+    if (next === 'paced') return callInMs() <= patienceMs ? 'paced' : 'done';
     if (typeof next === 'string') return 'done';
     const { head, version, job } = next;
     if (!head.isFrozen && needsOwnSecond(version.target)) await anotherSecond(stored);
     const begun = await begin(lease, head, version, job.hydroCode);
     if (begun) {
-      lastCall = performance.now();
+      called(paceMs(all));
       await record(lease, job, begun, await send(lease, job, begun, stored), stored);
     } else deps.told(job.hydroCode);
     return 'go on';
@@ -227,10 +241,8 @@ export function createSender(account: string, deps: SenderDeps) {
       while (!stopping.signal.aborted && !lease.lost.aborted && isTrusted(clock)) {
         const next = await step(lease);
         if (next === 'done') return;
-        if (next === 'paced') {
-          const all = (await known()).accounts.get(account) ?? [];
-          await delay(Math.max(1, callInMs(all)), undefined, { signal: stopping.signal }).catch(() => undefined);
-        }
+        if (next === 'paced')
+          await delay(Math.max(1, callInMs()), undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     } finally {
       hangUp();
@@ -263,6 +275,15 @@ export function createSender(account: string, deps: SenderDeps) {
     },
   };
 }
+
+/** It was frozen a moment ago, and nobody has tried any of it. */
+function firstOf({ messages }: Prepared): ToSend {
+  const [first] = messages;
+  return { messageNo: first!.messageNo, wire: describedOf(first!), body: first!.body, mayBeDouble: false };
+}
+
+const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>
+  (await readMessages(tx, slot)).find(({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= atMs);
 
 /** Sealed with the key of another machine: as a password that nobody has. */
 const withoutSecrets: Attempt = {

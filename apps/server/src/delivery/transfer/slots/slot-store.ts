@@ -90,6 +90,7 @@ export interface StoredHead extends SlotKey {
   readonly versionNo: number;
   readonly isFrozen: boolean;
   readonly isLive: boolean;
+  readonly lateMs: number;
   readonly waitsUntilMs: number;
   readonly notBeforeMs: number;
 }
@@ -101,7 +102,7 @@ export function headsOf(jobs: readonly JobKey[], nowMs: number): RawBuilder<Stor
     where one.plant_no = job.plant_no and one.job_no = job.job_no and ${isOpen} and slot_at <= ${now}`;
   return sql<StoredHead>`
     select distinct head.plant_no as "plantNo", head.job_no as "jobNo", ${epochMs('head.slot_at')} as "slotMs", head.generation,
-           head.version_no as "versionNo", head.state = 'frozen' as "isFrozen", head.late_at > ${now} as "isLive",
+           head.version_no as "versionNo", head.state = 'frozen' as "isFrozen", head.late_at > ${now} as "isLive", ${epochMs('head.late_at')} as "lateMs",
            ${epochMs('head.waits_until')} as "waitsUntilMs", coalesce(${epochMs('head.not_before')}, 0) as "notBeforeMs"
       from unnest(${column(jobs.map((one) => one.plantNo))}::int[], ${column(jobs.map((one) => one.jobNo))}::int[])
              job (plant_no, job_no)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { decider } from '../../../platform/arming/testing/arming-of.ts';
 import { patience } from '../../../testing/patience.ts';
 import { since, slotsHouse, start } from './testing/slots-house.ts';
-import { composing, version } from './testing/slots-of.ts';
+import { composing, valuesOf, version } from './testing/slots-of.ts';
 
 const house = slotsHouse();
 const { node, slots } = house;
@@ -35,6 +35,19 @@ describe('slots of a job', () => {
     house.nowMs += 15 * minuteMs;
     await one.slots.drain();
     expect(minutesArrived().at(-1)).toBe(15);
+  });
+
+  it('that were on time when they were chosen and are late when they would go wait for those before them', async () => {
+    const plain = valuesOf().say;
+    let stalls = 1;
+    const say: typeof plain = {
+      async at(...asked) {
+        if (stalls-- > 0) house.nowMs += 40 * minuteMs;
+        return await plain.at(...asked);
+      },
+    };
+    await node([since(1)], { say }).slots.drain();
+    expect(minutesArrived().filter((at) => at <= 0)).toEqual([-60, -45, -30, -15, 0]);
   });
 
   it('wait for their values up to the offset, and are frozen with what there is then', async () => {

@@ -1,14 +1,12 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { type JudgedRows, readJudged } from '../../../series/samples/samples.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
 import type { Said, Say } from './deps.ts';
-import { type FactorRows, figuresOf, reachMs, type SlotFigures } from './figures.ts';
+import { figuresOf, type Known, type SlotFigures } from './figures.ts';
+import { type KnownFiguresDeps, readKnownFigures, without } from './known-figures.ts';
 
-export interface ValuesDeps {
-  readonly database: Pick<Database, 'sql'>;
+export interface ValuesDeps extends KnownFiguresDeps {
   readonly clock: Clock;
   readonly catalogue: { of(hydroCode: string): Promise<Pick<PlantCatalogue, 'byId'> | null> };
 }
@@ -17,11 +15,10 @@ interface Chunk {
   readonly version: JobVersion;
   readonly fromMs: number;
   readonly toMs: number;
-  readonly rows: Map<number, JudgedRows>;
+  readonly known: Known;
   readonly readAtMs: number;
 }
 
-const nothing: FactorRows = { timesMs: [], values: [], qualities: [] };
 /** Of a backlog a stretch is read at once, and used for as long: what is corrected meanwhile is looked for later than that. */
 const stretchMs = 12 * hourMs;
 const usedForMs = 5_000;
@@ -42,28 +39,26 @@ export interface Values extends Say {
     hydroCode: string,
     fromMs: number,
     toMs: number,
-    without?: number | null,
+    withoutSeries?: number | null,
   ): Promise<(slotMs: number) => Said>;
 }
 
 /** What a version of a job says at a slot, of readings as they are known now. */
-export function createValues({ database, clock, catalogue }: ValuesDeps): Values {
+export function createValues({ database, forecasts, clock, catalogue }: ValuesDeps): Values {
   const chunks = new Map<string, Chunk>();
 
-  async function known(hydroCode: string) {
+  async function read(
+    { plantNo, fields }: JobVersion,
+    hydroCode: string,
+    fromMs: number,
+    toMs: number,
+  ): Promise<Known> {
     const plant = await catalogue.of(hydroCode);
-    return (seriesId: number) => plant?.byId.get(seriesId) ?? null;
+    const seriesOf = (seriesId: number) => plant?.byId.get(seriesId) ?? null;
+    return await readKnownFigures({ database, forecasts }, { plantNo, seriesOf, fields, fromMs, toMs });
   }
 
-  async function read(version: JobVersion, hydroCode: string, fromMs: number, toMs: number) {
-    const seriesOf = await known(hydroCode);
-    const ids = [...new Set(version.fields.factors.map(({ series_id }) => series_id))];
-    const series = ids.flatMap((id) => seriesOf(id) ?? []);
-    const backMs = Math.max(0, ...series.map((one) => reachMs(version.fields, one)));
-    return await readJudged(database.sql, version.plantNo, ids, { afterMs: fromMs - backMs - 1, toMs });
-  }
-
-  async function rowsAt(version: JobVersion, hydroCode: string, slotMs: number): Promise<Map<number, JudgedRows>> {
+  async function knownAt(version: JobVersion, hydroCode: string, slotMs: number): Promise<Known> {
     if (!isOld(slotMs, clock.now().getTime())) return await read(version, hydroCode, slotMs, slotMs);
     const key = `${version.plantNo} ${version.jobNo} ${version.versionNo}`;
     const before = chunks.get(key);
@@ -73,25 +68,23 @@ export function createValues({ database, clock, catalogue }: ValuesDeps): Values
       before.fromMs <= slotMs &&
       slotMs <= before.toMs &&
       performance.now() - before.readAtMs < usedForMs;
-    if (isGood) return before.rows;
+    if (isGood) return before.known;
     const readAtMs = performance.now();
     const toMs = slotMs + stretchMs;
-    const rows = await read(version, hydroCode, slotMs, toMs);
+    const known = await read(version, hydroCode, slotMs, toMs);
     if (chunks.size >= mostChunks) chunks.clear();
-    chunks.set(key, { version, fromMs: slotMs, toMs, rows, readAtMs });
-    return rows;
+    chunks.set(key, { version, fromMs: slotMs, toMs, known, readAtMs });
+    return known;
   }
 
   return {
     async at(version, hydroCode, slotMs) {
-      const [seriesOf, rows] = await Promise.all([known(hydroCode), rowsAt(version, hydroCode, slotMs)]);
-      return saidOf(figuresOf(version.fields, { seriesOf, rowsOf: (id) => rows.get(id) ?? nothing }, slotMs));
+      return saidOf(figuresOf(version.fields, await knownAt(version, hydroCode, slotMs), slotMs));
     },
 
-    async rows(version, hydroCode, fromMs, toMs, without = null) {
-      const [seriesOf, rows] = await Promise.all([known(hydroCode), read(version, hydroCode, fromMs, toMs)]);
-      const rowsOf = (id: number): FactorRows => (id === without ? nothing : (rows.get(id) ?? nothing));
-      return (slotMs) => saidOf(figuresOf(version.fields, { seriesOf, rowsOf }, slotMs));
+    async rows(version, hydroCode, fromMs, toMs, withoutSeries = null) {
+      const known = without(await read(version, hydroCode, fromMs, toMs), withoutSeries);
+      return (slotMs) => saidOf(figuresOf(version.fields, known, slotMs));
     },
   };
 }

@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     const pid = readPidFile(cluster)!.pid;
     process.kill(pid, 'SIGKILL');
     await waitUntil(() => readPidFile(cluster)?.status === 'ready' && readPidFile(cluster)?.pid !== pid, {
-      withinMs: 30_000,
+      withinMs: PATIENT.timeout,
     });
     expect(await query(adopting.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

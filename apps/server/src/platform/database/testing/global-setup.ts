@@ -30,7 +30,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
     const server = await startEmbedded({ dataDir, log: quietLog, settings: TEST_SETTINGS });
     await makeTemplate(server);
     const { connection, superuserConnection } = server;
-    project.provide('databaseServer', { connection, superuserConnection });
+    project.provide('databaseServer', { connection, superuserConnection, folder: dataDir });
     return async () => {
       await server.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });

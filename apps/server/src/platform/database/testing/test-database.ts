@@ -15,7 +15,8 @@ export interface TestDatabase {
 
 /** A database of its own for a test file: migrated, empty, gone after `drop`. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`template ${TEMPLATE_DATABASE}`);
+  // Copied file by file: through the log it takes twice as long.
+  return createDatabase(`template ${TEMPLATE_DATABASE} strategy file_copy`);
 }
 
 /** Without the schema, for tests of migrations and restores. */

@@ -6,6 +6,8 @@ export const TEMPLATE_DATABASE = 'spillway_template';
 export interface TestServer {
   readonly connection: DatabaseConnection;
   readonly superuserConnection: DatabaseConnection;
+  /** Goes with the run; what files share may stand in it. */
+  readonly folder: string;
 }
 
 declare module 'vitest' {

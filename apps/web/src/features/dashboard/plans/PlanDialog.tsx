@@ -16,10 +16,10 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { PlanEditor } from './PlanEditor.tsx';
-import { draftOf, emptyDraft } from './plan-draft.ts';
-import { type Plan, planQuery, plansQuery, useWithdrawPlan } from './queries.ts';
-import { toneOf, usePlanWords } from './use-plan-words.ts';
+import { PlanEditor } from '../../../shared/plans/PlanEditor.tsx';
+import { draftOf, emptyDraft } from '../../../shared/plans/plan-draft.ts';
+import { type Plan, planQuery, plansQuery, useWithdrawPlan } from '../../../shared/plans/queries.ts';
+import { toneOf, usePlanWords } from '../../../shared/plans/use-plan-words.ts';
 
 /** The plan that stands, how to make one, and all there ever were. */
 export default function PlanDialog({ onClose }: { readonly onClose: () => void }) {

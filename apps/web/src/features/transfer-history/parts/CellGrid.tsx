@@ -1,5 +1,5 @@
 import type { DutyState } from '@spillway/contract/delivery/transfer/states';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { signs } from '../duty-look.ts';
 
 export interface GridCell {
@@ -15,6 +15,9 @@ interface CellGridProps {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly (GridCell | null)[] }[];
 }
+
+/** Rows are minutes, or have names, which may be long. */
+const longestTime = 5;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
@@ -37,14 +40,24 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
       if (next) return next.focus();
     }
   };
+  const newest = Math.max(-1, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== null)));
+  // Where not all of it is seen, the newest is.
+  useLayoutEffect(() => {
+    const scroll = table.current?.parentElement;
+    const cell = table.current?.querySelector<HTMLElement>(`td:has([data-place$=" ${newest}"])`);
+    if (scroll && cell) scroll.scrollLeft = Math.max(0, cell.offsetLeft + cell.offsetWidth - scroll.clientWidth);
+  }, [newest]);
+  const isNamed = rows.some(({ name }) => name.length > longestTime);
   const first = rows.flatMap(({ cells }, row) => cells.flatMap((cell, at) => (cell ? [`${row} ${at}`] : [])))[0];
   return (
     <section className="cell-scroll" aria-label={caption}>
-      <table className="cell-grid" ref={table} onKeyDown={onKeyDown}>
-        <caption>{caption}</caption>
+      <table className={isNamed ? 'cell-grid cell-grid-named' : 'cell-grid'} ref={table} onKeyDown={onKeyDown}>
+        <caption>
+          <span className="cell-grid-caption">{caption}</span>
+        </caption>
         <thead>
           <tr>
-            <td />
+            <td className="cell-grid-corner" />
             {columns.map((name) => (
               <th key={name} scope="col">
                 {name}

@@ -1,4 +1,4 @@
-import { maxFactors, symbolTypes } from '@spillway/contract/delivery/transfer/choices';
+import { aheadMinutes, isForecastType, maxFactors, symbolTypes } from '@spillway/contract/delivery/transfer/choices';
 import { needsOf } from '@spillway/contract/delivery/transfer/rules-between-fields';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -39,6 +39,10 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
       now.map((row, place) => (place === at ? { ...row, ...its } : row)),
     );
   };
+  const aheadText = (minutes: number) =>
+    minutes < 60
+      ? t('transferJobs.aheadMinutes', { number: minutes })
+      : t('transferJobs.aheadHours', { number: minutes / 60 });
   return (
     <Form.List name="factors">
       {(fields, { add, remove }) => (
@@ -78,11 +82,24 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
                       <Input maxLength={60} autoComplete="off" spellCheck={false} />
                     </Form.Item>
                   )}
-                  <Form.Item name={[name, 'symbol_type']} label={t('transferJobs.field.symbolType')}>
+                  <Form.Item
+                    name={[name, 'symbol_type']}
+                    label={t('transferJobs.field.symbolType')}
+                    className="transfer-factor-type"
+                  >
                     <Select
                       options={symbolTypes.map((value) => ({ value, label: t(`transferJobs.symbolType.${value}`) }))}
                     />
                   </Form.Item>
+                  {row && isForecastType(row.symbol_type) && (
+                    <Form.Item
+                      name={[name, 'ahead_minutes']}
+                      label={t('transferJobs.field.ahead')}
+                      rules={[{ required: true, message: t('ui.rule.required') }]}
+                    >
+                      <Select options={aheadMinutes.map((value) => ({ value, label: aheadText(value) }))} />
+                    </Form.Item>
+                  )}
                   <Form.Item name={[name, 'converted_to']} label={t('transferJobs.field.convertedTo')}>
                     <Select
                       options={(one?.units ?? [row?.converted_to ?? '']).map((value) => ({ value, label: value }))}
@@ -123,9 +140,11 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
   );
 }
 
-/** One that ended is still named, so that somebody sees what to replace. */
+/** One that ended is still named, so that somebody sees what to replace. Of a forecast only what is forecast. */
 function optionsOf({ series }: Sendable, row: FactorRow | undefined) {
-  const all = series.map(({ series_id, name }) => ({ value: series_id, label: name }));
+  const isAhead = row !== undefined && isForecastType(row.symbol_type);
+  const offered = series.filter(({ series_id: id, is_forecast: is }) => !isAhead || is || id === row.series_id);
+  const all = offered.map(({ series_id, name }) => ({ value: series_id, label: name }));
   const id = row?.series_id ?? null;
   return id === null || series.some((one) => one.series_id === id) ? all : [{ value: id, label: `#${id}` }, ...all];
 }

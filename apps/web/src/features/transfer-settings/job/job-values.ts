@@ -1,4 +1,4 @@
-import type { SecretName } from '@spillway/contract/delivery/transfer/choices';
+import { isForecastType, type SecretName } from '@spillway/contract/delivery/transfer/choices';
 import type { Job, JobBody } from '../queries.ts';
 
 export type Factor = Job['factors'][number];
@@ -93,9 +93,14 @@ export function fieldsOf(typed: JobValues): Fields {
     factors: factors.flatMap((one) =>
       one.series_id === null
         ? []
-        : [{ ...newFactor, ...one, series_id: one.series_id, unit: one.unit.trim() || one.converted_to }],
+        : [{ ...newFactor, ...aheadOf(one), series_id: one.series_id, unit: one.unit.trim() || one.converted_to }],
     ),
   };
+}
+
+/** Chosen for a forecast that is none any more: the field is gone, and so is what it said. */
+function aheadOf({ ahead_minutes: ahead, ...rest }: FactorRow): FactorRow {
+  return isForecastType(rest.symbol_type) && ahead !== undefined ? { ...rest, ahead_minutes: ahead } : rest;
 }
 
 export const secretsOf = ({ secrets, forgotten }: JobValues) => ({

@@ -1,3 +1,4 @@
+import type { Factor } from '@spillway/contract/delivery/transfer/job';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -35,10 +36,20 @@ const slotsAtOnce = 600;
 const daysAtOnce = 2;
 const stretchesAtOnce = 50;
 
-/** What was sent of each factor and what it would be now, where that is not the same. */
-export function differencesOf(was: readonly Figure[], is: readonly Figure[]): Difference[] {
-  const before = new Map(was.map((one) => [one.factorNo, one]));
-  const now = new Map(is.map((one) => [one.factorNo, one]));
+const isMeasured = ({ ahead_minutes: minutes }: Factor): boolean => minutes === undefined;
+
+/**
+ * What was sent of each factor and what it would be now, where that is not the same. A forecast is not corrected: it was what stood at
+ * its slot.
+ */
+export function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: readonly Factor[]): Difference[] {
+  const told = (all: readonly Figure[]) =>
+    new Map(
+      all
+        .filter(({ factorNo }) => isMeasured(factors[factorNo - 1]!))
+        .map((one): [number, Figure] => [one.factorNo, one]),
+    );
+  const [before, now] = [told(was), told(is)];
   return [...new Set([...before.keys(), ...now.keys()])]
     .toSorted((a, b) => a - b)
     .flatMap((factorNo) => {
@@ -82,7 +93,7 @@ export function createCorrectedRoom({
 }: CorrectedDeps) {
   /** Series of the jobs of a plant leave marks from now on; those of the last month do so too, of jobs that changed. */
   async function watch({ plantNo, versions }: KnownPlant, tx: Tx): Promise<void> {
-    const ids = versions.flatMap(({ fields }) => fields.factors.map(({ series_id }) => series_id));
+    const ids = versions.flatMap(({ fields }) => fields.factors.filter(isMeasured).map(({ series_id }) => series_id));
     await watches.replace(tx, plantNo, transferReader, [...new Set(ids)]);
   }
 
@@ -91,7 +102,9 @@ export function createCorrectedRoom({
     await database.transaction(async (tx) => {
       await watch(plant, tx);
       for (const { seriesId, fromMs, toMs } of await watches.take(tx, plant.plantNo, transferReader)) {
-        const reading = plant.versions.filter(({ fields }) => fields.factors.some((one) => one.series_id === seriesId));
+        const reading = plant.versions.filter(({ fields }) =>
+          fields.factors.some((one) => one.series_id === seriesId && isMeasured(one)),
+        );
         for (const [jobNo, all] of Map.groupBy(reading, (one) => one.jobNo)) {
           const carriedMs = Math.max(...all.map(({ fields }) => fields.greatest_age_minutes)) * minuteMs;
           await addStretch(tx, { plantNo: plant.plantNo, jobNo, fromMs, toMs: toMs + Math.max(carriedMs, dayMs) });
@@ -115,7 +128,10 @@ export function createCorrectedRoom({
       const times = ofVersion.map(({ slotMs }) => slotMs);
       const saidAt = await said(version, plant.hydroCode, Math.min(...times), Math.max(...times));
       for (const slot of ofVersion)
-        found.push({ slot, differences: differencesOf(slot.frozen!.figures, saidAt(slot.slotMs).figures) });
+        found.push({
+          slot,
+          differences: differencesOf(slot.frozen!.figures, saidAt(slot.slotMs).figures, version.fields.factors),
+        });
     }
     await database.transaction(async (tx) => {
       for (const { slot, differences } of found) await saveCorrected(tx, slot, differences, clock.now().getTime());

@@ -141,6 +141,7 @@ export interface NodeOptions extends Pick<SlotDeps, 'wire' | 'jobs' | 'say'> {
   readonly arming: Pick<Arming, 'mayLeaveIn' | 'onDecided'>;
   readonly compose?: SlotDeps['compose'];
   readonly leaseMs?: number;
+  readonly firstRestMs?: number;
 }
 
 export interface SlotsNode {
@@ -151,7 +152,7 @@ export interface SlotsNode {
 
 /** A node of its own that sends when a test says so, or by its own look. */
 export function startSlots(database: Database, options: NodeOptions): SlotsNode {
-  const { name, clock, arming, compose = composing(), leaseMs = 15_000, wire, jobs, say } = options;
+  const { name, clock, arming, compose = composing(), leaseMs = 15_000, firstRestMs = 5, wire, jobs, say } = options;
   const leases = createLeases({ database, log: quietLog, nodeName: name, lastsMs: leaseMs, beatMs: leaseMs / 3 });
   const slots = createSlots({
     database,
@@ -167,7 +168,7 @@ export function startSlots(database: Database, options: NodeOptions): SlotsNode 
     nodeName: name,
     sends: true,
     lookEveryMs: 50,
-    firstRestMs: 5,
+    firstRestMs,
   });
   return {
     slots,

@@ -76,55 +76,51 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$name', ({ protocol, start, isOpen, needsFolders }) => {
-  it.skipIf(start === null)(
-    'takes the files of an account, made anew and after it was killed',
-    { timeout: 60_000 },
-    async () => {
-      const server = await start!();
-      onTestFinished(server.stop);
-      if (needsFolders) mkdirSync(path.join(server.folder, '2026/11'), { recursive: true });
-      const way = {
-        tls: { by: 'pin', sha256: new X509Certificate(made.cert).fingerprint256, valid_until: null },
-        proxy: null,
-      } as const;
-      const folder = [server.within, '{slot|time:yyyy}/{slot|time:MM}'].filter((part) => part !== '').join('/');
-      const target = fileTarget(
-        protocol,
-        { host, port: server.port, folder, name: '{slot|time:HHmm}-{generation}.txt', host_key: server.hostKey },
-        { way },
-      );
-      const job = { ...someJob, username: server.username };
-      const secrets: WireSecrets =
-        server.privateKey === undefined ? { password: server.password } : { privateKey: server.privateKey };
-      const messageOf = (generation: number) =>
-        composeMessages(target, job, someContent({ generation }))[0] as WireMessage;
-      const account = wireHere().openAccount(target, job, secrets, 'primary');
-      onTestFinished(account.close);
+  it.skipIf(start === null)('takes the files of an account, made anew and after it was killed', async () => {
+    const server = await start!();
+    onTestFinished(server.stop);
+    if (needsFolders) mkdirSync(path.join(server.folder, '2026/11'), { recursive: true });
+    const way = {
+      tls: { by: 'pin', sha256: new X509Certificate(made.cert).fingerprint256, valid_until: null },
+      proxy: null,
+    } as const;
+    const folder = [server.within, '{slot|time:yyyy}/{slot|time:MM}'].filter((part) => part !== '').join('/');
+    const target = fileTarget(
+      protocol,
+      { host, port: server.port, folder, name: '{slot|time:HHmm}-{generation}.txt', host_key: server.hostKey },
+      { way },
+    );
+    const job = { ...someJob, username: server.username };
+    const secrets: WireSecrets =
+      server.privateKey === undefined ? { password: server.password } : { privateKey: server.privateKey };
+    const messageOf = (generation: number) =>
+      composeMessages(target, job, someContent({ generation }))[0] as WireMessage;
+    const account = wireHere().openAccount(target, job, secrets, 'primary');
+    onTestFinished(account.close);
 
-      for (const generation of [1, 2, 3]) {
-        const attempt = await account.send(target, messageOf(generation), { id: String(generation) });
-        expect(attempt, attempt.answer).toMatchObject({ outcome: { is: 'accepted' } });
-      }
-      // The same once more: a repeat takes the place of what it repeats, or is found there.
-      for (const mayHaveArrived of [true, false]) {
-        const attempt = await account.send(target, messageOf(3), { id: '3', mayHaveArrived });
-        expect(attempt, attempt.answer).toMatchObject({ outcome: { is: 'accepted' } });
-      }
-      await server.kill();
-      // OpenSSH has a process for each connection that outlives the one that listens.
-      if (protocol === 'sftp') account.close();
-      expect(await account.send(target, messageOf(4), { id: '4' })).toMatchObject({
-        outcome: { is: 'not_sent', fault: 'not_connected' },
-      });
-      await server.up();
-      expect(await account.send(target, messageOf(4), { id: '4' })).toMatchObject({ outcome: { is: 'accepted' } });
-      const expected = [1, 2, 3, 4].map((no) => [`2026/11/0830-${no}.txt`, messageOf(no).body]);
-      expect(server.files()).toEqual(Object.fromEntries(expected));
+    for (const generation of [1, 2, 3]) {
+      const attempt = await account.send(target, messageOf(generation), { id: String(generation) });
+      expect(attempt, attempt.answer).toMatchObject({ outcome: { is: 'accepted' } });
+    }
+    // The same once more: a repeat takes the place of what it repeats, or is found there.
+    for (const mayHaveArrived of [true, false]) {
+      const attempt = await account.send(target, messageOf(3), { id: '3', mayHaveArrived });
+      expect(attempt, attempt.answer).toMatchObject({ outcome: { is: 'accepted' } });
+    }
+    await server.kill();
+    // OpenSSH has a process for each connection that outlives the one that listens.
+    if (protocol === 'sftp') account.close();
+    expect(await account.send(target, messageOf(4), { id: '4' })).toMatchObject({
+      outcome: { is: 'not_sent', fault: 'not_connected' },
+    });
+    await server.up();
+    expect(await account.send(target, messageOf(4), { id: '4' })).toMatchObject({ outcome: { is: 'accepted' } });
+    const expected = [1, 2, 3, 4].map((no) => [`2026/11/0830-${no}.txt`, messageOf(no).body]);
+    expect(server.files()).toEqual(Object.fromEntries(expected));
 
-      if (isOpen) return;
-      const wrong = protocol === 'sftp' ? { password: 'x' } : { password: 'other' };
-      const refused = await wireHere().send(target, job, wrong, messageOf(5), { id: '5', host: 'primary' });
-      expect(refused.outcome).toEqual({ is: 'hold', fault: 'credentials' });
-    },
-  );
+    if (isOpen) return;
+    const wrong = protocol === 'sftp' ? { password: 'x' } : { password: 'other' };
+    const refused = await wireHere().send(target, job, wrong, messageOf(5), { id: '5', host: 'primary' });
+    expect(refused.outcome).toEqual({ is: 'hold', fault: 'credentials' });
+  });
 });

@@ -1,13 +1,12 @@
-import ssh2 from 'ssh2';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { patience } from '../../../../testing/patience.ts';
 import { composeMessages } from '../compose/compose.ts';
 import type { WireMessage, WireSecrets, WireTarget } from '../message.ts';
+import { sshKeyPair } from '../testing/key-pair.ts';
 import { type SftpMood, type SftpServer, sftpAccountOf, sftpServer } from '../testing/sftp-server.ts';
 import { fileTarget, someContent, someJob } from '../testing/targets.ts';
 import { wireHere } from '../testing/wire-here.ts';
 
-const { utils } = ssh2;
 const host = 'sftp.tinh.vn';
 const path = 'GL_TDHOMAU_20261120083012.txt';
 const [message] = composeMessages(fileTarget('sftp'), someJob, someContent()) as [WireMessage];
@@ -67,15 +66,12 @@ describe('a file by SFTP', () => {
 
   it('by a key, with a passphrase or without one', async () => {
     for (const passphrase of [undefined, 'Khoa ho 2026']) {
-      const pair = utils.generateKeyPairSync(
-        'ed25519',
-        passphrase === undefined ? {} : { passphrase, cipher: 'aes256-cbc', rounds: 16 },
-      );
+      const pair = sshKeyPair(passphrase);
       const server = await started({}, pair.public);
       const known = { privateKey: pair.private, ...(passphrase === undefined ? {} : { passphrase }) };
       expect(await send(targetOf(server), known)).toMatchObject({ outcome: { is: 'accepted' } });
       expect(new Set(server.tries)).toEqual(new Set(['publickey']));
-      const other = { privateKey: utils.generateKeyPairSync('ed25519').private };
+      const other = { privateKey: sshKeyPair().private };
       expect(await send(targetOf(server), other)).toMatchObject({ outcome: { is: 'hold', fault: 'credentials' } });
       expect(await send(targetOf(server), { privateKey: 'no key' })).toMatchObject({
         outcome: { is: 'hold', fault: 'credentials' },

@@ -16,6 +16,7 @@ import path from 'node:path';
 import { FtpSrv } from 'ftp-srv';
 import ssh2 from 'ssh2';
 import type { SelfMade } from '../../../../platform/outbound/testing/certificates.ts';
+import { sshKeyPair } from './key-pair.ts';
 
 const { utils } = ssh2;
 
@@ -239,8 +240,8 @@ export const startProftpd = (program: string, made: SelfMade | null, tls: FtpTls
 
 /** OpenSSH takes those whose key it knows. */
 export function startSshd(program: string): Promise<InstalledServer> {
-  const own = utils.generateKeyPairSync('ed25519');
-  const theirs = utils.generateKeyPairSync('ed25519');
+  const own = sshKeyPair();
+  const theirs = sshKeyPair();
   const parsed = utils.parseKey(own.private);
   if (parsed instanceof Error) throw parsed;
   const sha256 = createHash('sha256').update(parsed.getPublicSSH()).digest('base64').replace(/=+$/, '');

@@ -52,9 +52,7 @@ const lines: readonly Line[] = [
 ];
 
 describe('receivers behind a bad line', () => {
-  it('have each message once by its key, in order, and as often again as an answer was lost', {
-    timeout: 120_000,
-  }, async () => {
+  it('have each message once by its key, in order, and as often again as an answer was lost', async () => {
     const { receivers } = await startReceivers();
     for (const receiver of receivers) {
       onTestFinished(receiver.stop);
@@ -73,7 +71,7 @@ describe('receivers behind a bad line', () => {
     }
   });
 
-  it('that are killed between two messages have what they took', { timeout: 60_000 }, async () => {
+  it('that are killed between two messages have what they took', async () => {
     const receiver = await httpReceiver();
     onTestFinished(receiver.stop);
     const proxy = await tcpProxy(receiver.port);

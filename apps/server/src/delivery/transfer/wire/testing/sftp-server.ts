@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import ssh2, { type SFTPWrapper, type Server as Ssh2Server } from 'ssh2';
+import { sshKeyPair } from './key-pair.ts';
 
 /** A day of this server. */
 export interface SftpMood {
@@ -51,7 +52,7 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
   let server: Ssh2Server;
 
   const made = () => {
-    const { private: key } = utils.generateKeyPairSync('ed25519');
+    const { private: key } = sshKeyPair();
     const parsed = utils.parseKey(key);
     if (parsed instanceof Error) throw parsed;
     hostKey = shownKey(parsed.getPublicSSH());

@@ -18,6 +18,8 @@ export default {
   procedureHint: 'Periods, modes, limits, notices, sequence of gates',
   recompute: 'Recompute the past',
   recomputeHint: 'Progress, and records of older rules',
+  simulation: 'Simulation',
+  simulationHint: 'Try an operation before the gates move: level, release, downstream, rules, energy',
   price: 'Electricity price',
   priceHint: 'Hours, seasons, prices, market prices',
   weather: 'Weather',
@@ -95,6 +97,8 @@ export default {
   reportsHint: 'Tables by hour, day and month; files; schedules',
   compare: 'Compare and look up',
   floodReport: 'Flood reports',
+  bulletins: 'TT08 forecast bulletins',
+  bulletinsHint: 'Draw, check and issue bulletins by Circular 08/2022',
   reportSection: {
     report: 'Report',
     library: 'Library',

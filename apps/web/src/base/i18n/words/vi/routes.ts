@@ -16,6 +16,8 @@ export default {
   procedureHint: 'Thời kỳ, chế độ, giới hạn, thông báo, trình tự cửa van',
   recompute: 'Tính lại quá khứ',
   recomputeHint: 'Tiến độ tính lại, kết quả tính theo quy tắc cũ',
+  simulation: 'Mô phỏng',
+  simulationHint: 'Thử phương án vận hành trước khi thao tác: mực nước, xả, hạ lưu, quy trình, sản lượng',
   price: 'Giá điện',
   priceHint: 'Khung giờ, mùa, giá bán điện, giá thị trường',
   weather: 'Thời tiết',
@@ -93,6 +95,8 @@ export default {
   reportsHint: 'Bảng số liệu theo giờ, ngày, tháng; xuất tệp; lịch lập báo cáo',
   compare: 'So sánh và tra cứu',
   floodReport: 'Báo cáo lũ',
+  bulletins: 'Bản tin dự báo TT08',
+  bulletinsHint: 'Lập, kiểm tra và phát bản tin theo Thông tư 08/2022',
   reportSection: {
     report: 'Báo cáo',
     library: 'Thư viện',

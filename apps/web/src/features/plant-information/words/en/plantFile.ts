@@ -248,6 +248,7 @@ export default {
     sub_symbol: 'sub symbol',
     key: 'key of the receiver',
     symbol_type: 'type',
+    ahead_minutes: 'ahead (minutes)',
     converted_to: 'converted to',
     unit: 'unit as written',
     decimals: 'decimals',

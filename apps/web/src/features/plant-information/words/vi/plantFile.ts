@@ -237,6 +237,7 @@ export default {
     sub_symbol: 'ký hiệu yếu tố',
     key: 'mã do nơi nhận cấp',
     symbol_type: 'loại yếu tố',
+    ahead_minutes: 'dự báo trước (phút)',
     converted_to: 'đổi sang',
     unit: 'đơn vị ghi',
     decimals: 'số chữ số thập phân',

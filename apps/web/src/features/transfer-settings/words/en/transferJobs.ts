@@ -114,6 +114,7 @@ export default {
     subSymbol: 'Symbol of the quantity',
     key: 'Key of the receiver',
     symbolType: 'Type',
+    ahead: 'Ahead',
     convertedTo: 'Converted to',
     unit: 'Unit written',
     decimals: 'Decimals',
@@ -129,6 +130,8 @@ export default {
   },
   missing: { status_02: 'Send the row with 02 and no value', skip: 'Leave the row out' },
   dataType: { predata: 'Calculation data', obsdata: 'Observation data' },
+  aheadMinutes: '{{number}} min',
+  aheadHours: '{{number}} h',
   symbolType: {
     power: 'Power',
     discharge: 'Discharge',
@@ -292,6 +295,7 @@ export default {
     from_zero: 'below zero, goes as 0',
     unit_unknown: 'unit cannot be converted',
     series_gone: 'the series is gone',
+    no_forecast: 'no forecast that may be used',
   },
   try: {
     title: 'Try {{name}}',

@@ -109,6 +109,7 @@ export default {
     subSymbol: 'Ký hiệu thông số',
     key: 'Mã nơi nhận cấp',
     symbolType: 'Loại',
+    ahead: 'Dự báo trước',
     convertedTo: 'Đổi sang',
     unit: 'Đơn vị ghi',
     decimals: 'Số lẻ',
@@ -122,6 +123,8 @@ export default {
   },
   missing: { status_02: 'Gửi dòng ghi 02, không có giá trị', skip: 'Không gửi dòng đó' },
   dataType: { predata: 'Số liệu tính toán', obsdata: 'Số liệu quan trắc' },
+  aheadMinutes: '{{number}} phút',
+  aheadHours: '{{number}} giờ',
   symbolType: {
     power: 'Công suất',
     discharge: 'Lưu lượng',
@@ -278,6 +281,7 @@ export default {
     from_zero: 'tính ra âm, gửi 0',
     unit_unknown: 'không đổi được đơn vị',
     series_gone: 'chuỗi không còn',
+    no_forecast: 'không có dự báo còn dùng được',
   },
   try: {
     title: 'Thử {{name}}',

@@ -1,0 +1,63 @@
+import { dayNumber } from '@spillway/hydrology/energy/local-day';
+import { priceBook } from '@spillway/hydrology/energy/price';
+import { seasonOn } from '@spillway/hydrology/energy/season';
+import { tariffCalendar } from '@spillway/hydrology/energy/tariff-calendar';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { dayAt, nextDay, startOfDayMs, utcOffsetMinOn } from '../energy/energy.ts';
+import { engineTariff, type MarketDay, type TermsOn } from '../tariffs/tariffs.ts';
+
+export interface PriceFrom {
+  readonly fromMs: number;
+  /** dong per kWh; null: none is entered. */
+  readonly vndPerKwh: number | null;
+}
+
+interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly timeZone: string;
+}
+
+/** What a kWh earns over a stretch of time: by the hours of the tariff, or by the market where its day is entered. */
+export function pricesOver(
+  termsOn: TermsOn,
+  market: ReadonlyMap<string, MarketDay>,
+  { fromMs, toMs, timeZone }: Stretch,
+): PriceFrom[] {
+  const found: PriceFrom[] = [];
+  for (let day = dayAt(fromMs, timeZone); startOfDayMs(day, timeZone) < toMs; day = nextDay(day))
+    found.push(...pricesOfDay(day, termsOn, market, timeZone));
+  return found
+    .filter((one, at) => one.fromMs < toMs && (found[at + 1]?.fromMs ?? Number.POSITIVE_INFINITY) > fromMs)
+    .filter((one, at, all) => at === 0 || one.vndPerKwh !== all[at - 1]!.vndPerKwh);
+}
+
+function pricesOfDay(
+  day: string,
+  termsOn: TermsOn,
+  market: ReadonlyMap<string, MarketDay>,
+  timeZone: string,
+): PriceFrom[] {
+  const terms = termsOn(day);
+  const startMs = startOfDayMs(day, timeZone);
+  if (terms?.market) {
+    const { slots } = terms.market;
+    const prices = market.get(day)?.prices;
+    if (prices?.length !== slots) return [{ fromMs: startMs, vndPerKwh: null }];
+    return Array.from(prices, (vndPerKwh, slot) => ({ fromMs: startMs + slot * (1440 / slots) * minuteMs, vndPerKwh }));
+  }
+  if (!terms?.timeOfUse) return [{ fromMs: startMs, vndPerKwh: null }];
+  const rules = engineTariff(terms.timeOfUse, terms);
+  const number = dayNumber(day);
+  const season = seasonOn(rules.seasons, number)?.season ?? null;
+  const priceOf = priceBook(rules.prices);
+  const calendar = tariffCalendar(rules.timeOfUse, {
+    firstDay: day,
+    lastDay: day,
+    utcOffsetMin: utcOffsetMinOn(day, timeZone),
+  });
+  return Array.from(calendar.cells, (cell, piece) => ({
+    fromMs: calendar.edgesMs[piece]!,
+    vndPerKwh: priceOf(number, season, calendar.bands[cell % calendar.bands.length]!),
+  }));
+}

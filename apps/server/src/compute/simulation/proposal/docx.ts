@@ -1,0 +1,111 @@
+import PizZip from 'pizzip';
+import type { Proposal, ProposalTable } from './proposal.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const types = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+const relations = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
+/** Twentieths of a point: A4 with two centimetres around. */
+const page = { width: 11_906, height: 16_838, margin: 1134 } as const;
+const inner = page.width - 2 * page.margin;
+
+/** The same as on paper, to be edited before it is signed. */
+export function proposalDocx(proposal: Proposal): Buffer {
+  const { title, note, tables, signatures, signHint } = proposal;
+  const body = [
+    paragraph(title, { isBold: true, halfPoints: 30 }),
+    ...proposal.head.map((text) => paragraph(text, { halfPoints: 20 })),
+    ...note.split('\n').flatMap((text) => (text === '' ? [] : [paragraph(text)])),
+    ...tables.flatMap(tableXml),
+    paragraph(''),
+    signatureXml(signatures, signHint),
+  ].join('');
+  const section = `<w:sectPr><w:pgSz w:w="${page.width}" w:h="${page.height}"/><w:pgMar w:top="${page.margin}" w:right="${page.margin}" w:bottom="${page.margin}" w:left="${page.margin}" w:header="600" w:footer="600" w:gutter="0"/></w:sectPr>`;
+  const zip = new PizZip();
+  zip.file('[Content_Types].xml', types);
+  zip.file('_rels/.rels', relations);
+  zip.file(
+    'word/document.xml',
+    `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}${section}</w:body></w:document>`,
+  );
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+interface Look {
+  readonly isBold?: boolean;
+  readonly halfPoints?: number;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** Characters that XML does not allow are in no text that was let in; a control character would break the document. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (letter) =>
+      letter === '\n' || letter === '\t' || letter === '\r' ? letter : '',
+    )
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+function paragraph(text: string, { isBold = false, halfPoints = 22, align = 'left' }: Look = {}): string {
+  const look = `<w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:cs="Times New Roman"/>${isBold ? '<w:b/>' : ''}<w:sz w:val="${halfPoints}"/></w:rPr>`;
+  return `<w:p><w:pPr><w:spacing w:after="60"/><w:jc w:val="${align}"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
+}
+
+function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
+  const widths = columns.map(({ share }) => Math.round(inner * share));
+  const row = (texts: readonly string[], isHeading: boolean) =>
+    `<w:tr>${isHeading ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${columns
+      .map(({ isNumber = false }, at) =>
+        cell(
+          widths[at]!,
+          paragraph(texts[at] ?? '', { isBold: isHeading, halfPoints: 20, align: isNumber ? 'right' : 'left' }),
+        ),
+      )
+      .join('')}</w:tr>`;
+  const table =
+    rows.length === 0
+      ? []
+      : [
+          tableOf(widths, true, [
+            row(
+              columns.map(({ label }) => label),
+              true,
+            ),
+            ...rows.map((one) => row(one, false)),
+          ]),
+        ];
+  return [
+    paragraph(''),
+    paragraph(title, { isBold: true, halfPoints: 24 }),
+    ...table,
+    ...(note === null ? [] : [paragraph(note, { halfPoints: 20 })]),
+  ];
+}
+
+const cell = (width: number, content: string): string =>
+  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
+
+function tableOf(widths: readonly number[], isFramed: boolean, rows: readonly string[]): string {
+  const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
+  const frame = isFramed
+    ? `<w:tblBorders>${edges.map((edge) => `<w:${edge} w:val="single" w:sz="4" w:color="8A93A0"/>`).join('')}</w:tblBorders>`
+    : '';
+  const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
+  return `<w:tbl><w:tblPr><w:tblW w:w="${inner}" w:type="dxa"/>${frame}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>`;
+}
+
+function signatureXml(signatures: readonly string[], hint: string): string {
+  const widths = signatures.map(() => Math.round(inner / signatures.length));
+  const cells = signatures.map((who, at) =>
+    cell(
+      widths[at]!,
+      [
+        paragraph(who, { isBold: true, align: 'center' }),
+        paragraph(hint, { halfPoints: 18, align: 'center' }),
+        ...['', '', ''].map(() => paragraph('')),
+        paragraph('……………………', { align: 'center' }),
+      ].join(''),
+    ),
+  );
+  return tableOf(widths, false, [`<w:tr>${cells.join('')}</w:tr>`]);
+}

@@ -1,0 +1,23 @@
+import { unpacked } from '@spillway/contract/compute/simulation/packed';
+import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
+import type { Scene } from '@spillway/contract/compute/simulation/simulation';
+import { stepsOf } from '@spillway/contract/compute/simulation/task';
+import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
+import { stretchesOf } from '@spillway/hydrology/simulation/plan';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { actsOf, type PlannedAct, plannedActs } from '@spillway/rules/procedure/acts';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+
+/** What has to be told before the steps of a plan, seen from its start; a notice that goes out later is so much later at each. */
+export function noticesOf(procedure: Procedure, scene: Scene, content: SimulationContent): PlannedAct[] {
+  if (scene.engine === null) return [];
+  const { set } = unpacked<{ set: OutletsAsSet }>(scene.engine);
+  const fromMs = Date.parse(scene.at);
+  const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
+  const stretches = stretchesOf(set, stepsOf(scene, content));
+  return stretches.flatMap((stretch, at) =>
+    at === 0
+      ? []
+      : plannedActs(procedure, actsOf(stretches[at - 1]!.set, stretch.set), fromMs + stretch.fromS * 1000, knownMs),
+  );
+}

@@ -1,0 +1,216 @@
+import { actText } from '@spillway/contract/compute/plans/texts';
+import { limitSentence } from '@spillway/contract/compute/rules/sentences';
+import { unpacked } from '@spillway/contract/compute/simulation/packed';
+import type { SimulatedRule } from '@spillway/contract/compute/simulation/shape';
+import type { Scene } from '@spillway/contract/compute/simulation/simulation';
+import { fillIn, type Language } from '@spillway/contract/errors';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import type { SavedPlan } from '../store.ts';
+import { noticesOf } from './notices.ts';
+import { type ProposalText, proposalTexts } from './texts.ts';
+
+export interface ProposalTable {
+  readonly title: string;
+  readonly columns: readonly { readonly label: string; readonly share: number; readonly isNumber?: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+  /** Below, or in the place of rows. */
+  readonly note: string | null;
+}
+
+/** A plan as it is handed to who decides: the same on a page and in a document. */
+export interface Proposal {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly note: string;
+  readonly tables: readonly ProposalTable[];
+  readonly signatures: readonly string[];
+  readonly signHint: string;
+  readonly foot: string;
+  readonly pageText: (page: number) => string;
+}
+
+interface About {
+  readonly plan: SavedPlan;
+  readonly scene: Scene;
+  readonly timeZone: string;
+  readonly plant: { readonly code: string; readonly name: string };
+  readonly language: Language;
+}
+
+export interface ProposalWords {
+  readonly say: (text: ProposalText, facts?: Readonly<Record<string, string | number>>) => string;
+  readonly time: (at: string | number) => string;
+  readonly number: (value: number | null, digits: number) => string;
+  readonly language: Language;
+}
+
+export function proposalOf({ plan, scene, timeZone, plant, language }: About): Proposal {
+  const words: ProposalWords = {
+    say: (text, facts = {}) => fillIn(proposalTexts[text], language, facts),
+    time: (at) => wallText(new Date(at).getTime(), timeZone).slice(0, 16),
+    number: (value, digits) =>
+      value === null
+        ? '–'
+        : new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+            value,
+          ),
+    language,
+  };
+  const { say, time, number } = words;
+  const procedure = scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure;
+  return {
+    title: say('title'),
+    head: [
+      say('plant', plant),
+      say('plan', { name: plan.name }),
+      say('start', { at: time(scene.at), level: number(scene.lake_level, 2) }),
+      say('inflow', { label: say(plan.content.inflow.kind), more: plan.content.inflow.label }),
+      say('until', { at: time(plan.content.until) }),
+      say('saved', { at: time(plan.updatedAt.getTime()), by: plan.updatedBy ?? '' }),
+      scene.procedure ? say('procedure', { title: scene.procedure.title }) : say('noProcedure'),
+      ...(plan.figures.known_until === null ? [] : [say('knownUntil', { at: time(plan.figures.known_until) })]),
+      ...(plan.figures.ended === 'complete' ? [] : [say(plan.figures.ended, { at: time(plan.figures.ended_at) })]),
+      say('notActing'),
+    ],
+    note: plan.note,
+    tables: [
+      stepsTable(plan, scene, words),
+      noticesTable(plan, scene, procedure, words),
+      figuresTable(plan, words),
+      levelsTable(plan, words),
+      rulesTable(plan.figures.rules, words),
+    ],
+    signatures: [say('proposer'), say('plantHead'), say('decider')],
+    signHint: say('signHint'),
+    foot: `${say('title')} · ${plant.name} · ${plan.name}`,
+    pageText: (page) => say('page', { page }),
+  };
+}
+
+function stepsTable({ content }: SavedPlan, { outlets }: Scene, { say, time, number }: ProposalWords): ProposalTable {
+  const nameOf = new Map(outlets.map(({ outlet_id, name }) => [outlet_id, name]));
+  return {
+    title: say('steps'),
+    columns: [
+      { label: say('at'), share: 0.26 },
+      { label: say('outlet'), share: 0.5 },
+      { label: say('set'), share: 0.24, isNumber: true },
+    ],
+    rows: content.steps.flatMap(({ at, gates, units }) => [
+      ...gates.map(({ outlet_id, opening }) => [time(at), nameOf.get(outlet_id) ?? '?', `${number(opening, 2)} m`]),
+      ...units.map(({ outlet_id, power }) => [time(at), nameOf.get(outlet_id) ?? '?', `${number(power, 1)} MW`]),
+    ]),
+    note: content.steps.length === 0 ? say('noSteps') : null,
+  };
+}
+
+function noticesTable(plan: SavedPlan, scene: Scene, procedure: Procedure | null, words: ProposalWords): ProposalTable {
+  const { say, time, language } = words;
+  const acts = procedure === null ? [] : noticesOf(procedure, scene, plan.content);
+  return {
+    title: say('notices'),
+    columns: [
+      { label: say('before'), share: 0.3 },
+      { label: say('receiver'), share: 0.34 },
+      { label: say('noLater'), share: 0.2 },
+      { label: say('article'), share: 0.16 },
+    ],
+    rows: acts.flatMap(({ act, atMs, items }) =>
+      items.map(({ what, to, noLaterThanMs, isPast, isUrgent, source }) => [
+        `${actText(act, language)}, ${time(atMs)}`,
+        what === 'siren' ? say('siren', { pattern: to.join(', ') }) : to.join(', '),
+        `${time(Math.floor(noLaterThanMs / minuteMs) * minuteMs)}${isPast ? ` (${say('late')})` : isUrgent ? ` (${say('urgent')})` : ''}`,
+        source?.article ?? '',
+      ]),
+    ),
+    note: acts.length === 0 ? say('noNotices') : null,
+  };
+}
+
+function figuresTable({ figures }: SavedPlan, { say, time, number }: ProposalWords): ProposalTable {
+  const { highest_at: highestAt } = figures;
+  return {
+    title: say('figures'),
+    columns: [
+      { label: say('what'), share: 0.62 },
+      { label: say('value'), share: 0.38, isNumber: true },
+    ],
+    rows: [
+      [say('highest'), `${number(figures.highest_level, 2)} m${highestAt === null ? '' : `, ${time(highestAt)}`}`],
+      [say('lowest'), `${number(figures.lowest_level, 2)} m`],
+      [say('end'), `${number(figures.end_level, 2)} m`],
+      [say('greatest'), `${number(figures.greatest_release, 0)} m³/s`],
+      [say('released'), `${number(figures.released, 3)} ${say('mcm')}`],
+      [say('spilled'), `${number(figures.spilled, 3)} ${say('mcm')}`],
+      [say('energy'), `${number(figures.energy, 1)} MWh`],
+      [say('revenue'), figures.revenue === null ? '–' : `${number(figures.revenue, 0)} đ`],
+      [say('moves'), String(figures.gate_moves)],
+    ],
+    note: null,
+  };
+}
+
+/** On paper each three hours, and the last. */
+const shownEveryMin = 180;
+
+function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: ProposalWords): ProposalTable {
+  const every = Math.max(1, Math.round(shownEveryMin / rows.step_minutes));
+  const fromMs = Date.parse(rows.from);
+  return {
+    title: say('levels'),
+    columns: [
+      { label: say('at'), share: 0.28 },
+      { label: say('level'), share: 0.18, isNumber: true },
+      { label: say('inflowShort'), share: 0.18, isNumber: true },
+      { label: say('release'), share: 0.18, isNumber: true },
+      { label: say('power'), share: 0.18, isNumber: true },
+    ],
+    rows: rows.lake_level.flatMap((level, row, all) =>
+      row % every === 0 || row === all.length - 1
+        ? [
+            [
+              time(fromMs + row * rows.step_minutes * minuteMs),
+              number(level, 2),
+              number(rows.inflow[row]!, 0),
+              number(rows.release[row]!, 0),
+              number(rows.power[row]!, 1),
+            ],
+          ]
+        : [],
+    ),
+    note: null,
+  };
+}
+
+function rulesTable(rules: readonly SimulatedRule[], { say, time, number, language }: ProposalWords): ProposalTable {
+  const minutes = ({ stretches }: SimulatedRule, state: SimulatedRule['stretches'][number]['state']) =>
+    stretches.reduce(
+      (sum, one) => sum + (one.state === state ? (Date.parse(one.to) - Date.parse(one.from)) / minuteMs : 0),
+      0,
+    );
+  return {
+    title: say('rules'),
+    columns: [
+      { label: say('article'), share: 0.16 },
+      { label: say('kept'), share: 0.12, isNumber: true },
+      { label: say('broken'), share: 0.12, isNumber: true },
+      { label: say('unjudged'), share: 0.14, isNumber: true },
+      { label: say('firstBroken'), share: 0.46 },
+    ],
+    rows: rules.map((rule) => {
+      const broken = rule.stretches.find(({ state }) => state === 'broken');
+      return [
+        rule.article,
+        number(minutes(rule, 'kept') / 60, 1),
+        number(minutes(rule, 'broken') / 60, 1),
+        number(minutes(rule, 'not_judged') / 60, 1),
+        broken
+          ? `${time(broken.from)}: ${limitSentence({ ...rule, value: broken.value, against: broken.against }, language)}`
+          : '',
+      ];
+    }),
+    note: rules.length === 0 ? say('noRules') : say('hours'),
+  };
+}

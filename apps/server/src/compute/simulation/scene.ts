@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { type FreeboardLevel, freeboardLevels } from '@spillway/contract/compute/freeboard';
+import { maxMembers, type SceneState, simulationStepMin } from '@spillway/contract/compute/simulation/codes';
+import { packed } from '@spillway/contract/compute/simulation/packed';
+import type { Scene } from '@spillway/contract/compute/simulation/simulation';
+import { releaseAt } from '@spillway/hydrology/plant/release-at';
+import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
+import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
+import { dayAt, nextDay } from '../energy/energy.ts';
+import { type FlowAhead, flowsOf, setOf } from '../freeboard/freeboard.ts';
+import type { PlantNow } from '../now/now.ts';
+import type { RulesStanding } from '../rules/rules.ts';
+import type { MarketDay, TermsOn } from '../tariffs/tariffs.ts';
+import { pricesOver } from './prices.ts';
+
+/** Beside what stands: money, and what else is known of the water to come. */
+export interface SceneSources {
+  readonly madeAt: Date;
+  readonly askedAt: Date | null;
+  readonly termsOn: TermsOn;
+  readonly market: ReadonlyMap<string, MarketDay>;
+  readonly selfUsePercent: number;
+  /** Of the newest forecast, each as likely as the others. */
+  readonly members: readonly { readonly name: string; readonly flows: readonly FlowAhead[] }[];
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const orNull = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : value;
+
+const elevations: Readonly<Record<FreeboardLevel, keyof CharacteristicLevels>> = {
+  flood_reception: 'floodReceptionM',
+  normal: 'normalM',
+  max_before_flood: 'maxBeforeFloodM',
+  design_flood: 'designFloodM',
+  check_flood: 'checkFloodM',
+  crest: 'crestM',
+  dead: 'deadM',
+};
+
+/** So far ahead a scene tells prices and the calendar. */
+export const sceneAheadMs = 10 * dayMs;
+
+function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): SceneState {
+  const { current } = lake;
+  if (current.value === null || current.atMs === null) return 'no_level';
+  if (!current.isNow) return 'level_old';
+  if (current.isUnconfirmed) return 'level_unconfirmed';
+  if (inForce.capacityCurve === null) return 'no_curve';
+  if (inForce.plant === null || Number.isNaN(releaseAt(inForce.plant, set)(current.value))) return 'no_release';
+  return 'ready';
+}
+
+/** Everything a simulation follows from, at an instant: whoever has it works out the same as the server. */
+export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
+  const { stands, catalogue, ruled } = standing;
+  const { inForce, lake, levels } = stands;
+  const set = setOf(stands);
+  const state = stateOf(stands, set);
+  const fromMs = lake.current.atMs ?? standing.atMs;
+  const { settings } = inForce;
+  return {
+    scene_id: randomUUID(),
+    made_at: sources.madeAt.toISOString(),
+    at: iso(fromMs),
+    asked_at: sources.askedAt?.toISOString() ?? null,
+    state,
+    lake_level: orNull(lake.current.value),
+    engine: state === 'ready' ? packed({ plant: inForce.plant, curve: inForce.capacityCurve, set }) : null,
+    tailwater: orNull(set.tailwaterM),
+    dead_level: orNull(levels.deadM),
+    outlets: outletsOf(stands, set),
+    rules: ruled && packed(rulesOf(standing, fromMs)),
+    procedure: ruled && { procedure_id: ruled.version.procedureId, title: ruled.version.content.title },
+    stations: (ruled?.procedure.stations ?? []).map(({ id, name, alarmsM }) => ({
+      id,
+      name,
+      alarms: [...alarmsM],
+      level: orNull(standing.facts.stations[id]?.value),
+    })),
+    forecast: forecastOf(standing, sources),
+    inflow: orNull(standing.facts.figures.inflow?.value),
+    levels: freeboardLevels.flatMap((level) => {
+      const elevation = levels[elevations[level]];
+      return elevation === null ? [] : [{ level, elevation }];
+    }),
+    design: { ten_years: settings.tenYearFloodM3s ?? null, thousand_years: settings.thousandYearFloodM3s ?? null },
+    minimum_release: settings.minimumReleaseM3s ?? null,
+    prices: pricesOver(sources.termsOn, sources.market, {
+      fromMs,
+      toMs: fromMs + sceneAheadMs,
+      timeZone: catalogue.timeZone,
+    }).map((one) => ({ from: iso(one.fromMs), price: one.vndPerKwh })),
+    sold_share: 1 - sources.selfUsePercent / 100,
+    time_zone: catalogue.timeZone,
+  };
+}
+
+/** Of the days a scene tells prices of. */
+export const marketSpan = (fromMs: number, timeZone: string) => ({
+  from: nextDay(dayAt(fromMs, timeZone), -1),
+  to: dayAt(fromMs + sceneAheadMs + dayMs, timeZone),
+});
+
+function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene['outlets'] {
+  const { plant, gates, units } = inForce;
+  return [
+    ...gates.map(({ outletId, code, name, inService }, at) => ({
+      outlet_id: outletId,
+      kind: 'gate' as const,
+      code,
+      name,
+      in_service: inService,
+      gated: plant?.gates[at]?.gated ?? true,
+      greatest: orNull(plant?.gates[at]?.maxOpeningM),
+      now: orNull(set.gateOpeningsM[at]),
+    })),
+    ...units.map(({ outletId, code, name, inService, ratedPowerMw }, at) => ({
+      outlet_id: outletId,
+      kind: 'unit' as const,
+      code,
+      name,
+      in_service: inService,
+      gated: true,
+      greatest: orNull(ratedPowerMw),
+      now: orNull(set.unitPowersMw[at]),
+    })),
+  ];
+}
+
+function forecastOf(standing: RulesStanding, { members }: SceneSources): Scene['forecast'] {
+  const { forecast, catalogue, stands } = standing;
+  if (forecast === null || forecast.freshness.state === 'withheld') return null;
+  const flows = flowsOf({ plant: catalogue, forecast }, stands);
+  const last = flows.at(-1);
+  if (last === undefined) return null;
+  return {
+    source: 'nowcast',
+    issued_at: forecast.run.issuedAt.toISOString(),
+    until: iso(last.timeMs),
+    times: flows.map(({ timeMs }) => iso(timeMs)),
+    central: flows.map(({ inflowM3s }) => Math.max(0, inflowM3s)),
+    low: flows.map(({ lowM3s }) => orNull(lowM3s)),
+    high: flows.map(({ highM3s }) => orNull(highM3s)),
+    members: members.slice(0, maxMembers).map(({ name, flows: own }) => ({
+      name,
+      flows: own.map(({ inflowM3s }) => Math.max(0, inflowM3s)),
+    })),
+  };
+}
+
+/** The procedure with the facts of the start, and what the calendar says of later instants: only where it changes. */
+function rulesOf({ ruled, facts, factsAt, last, catalogue }: RulesStanding, fromMs: number) {
+  const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
+    fromMs: number;
+  })[] = [];
+  let before = '';
+  for (let atMs = fromMs; atMs <= fromMs + sceneAheadMs; atMs += simulationStepMin * minuteMs) {
+    const { monthDay, levelsM, orders, officialWarnings } = factsAt(atMs);
+    const said = { monthDay, levelsM, orders, officialWarnings };
+    const text = JSON.stringify(said);
+    if (text === before) continue;
+    before = text;
+    calendar.push({ fromMs: atMs, ...said });
+  }
+  const clock = { timeZone: catalogue.timeZone, dayStart: catalogue.dayStart };
+  return { procedure: ruled!.procedure, facts, last, clock, calendar };
+}

@@ -1,0 +1,202 @@
+import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
+import { simulation as contract, type Scene } from '@spillway/contract/compute/simulation/simulation';
+import { hourMs } from '@spillway/plant-time/spans';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CalculationPlant } from '../testing/calculation-house.ts';
+import { plansHouse } from '../testing/plans-house.ts';
+import { workedOut } from './worked-out.ts';
+
+const { house, ready } = plansHouse();
+const iso = (ms: number) => new Date(ms).toISOString();
+
+interface Person {
+  readonly token: string;
+}
+let of: CalculationPlant;
+let one: Person;
+let other: Person;
+const as = (who: Person = one) => ({ token: who.token, hydro: of.hydro, language: 'vi' as const });
+
+beforeAll(async () => {
+  of = await ready();
+  one = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
+  other = await house.people.person({ permissions: ['simulation'], plants: [of.hydro] });
+});
+
+const start = (at: string | null = null) => house.node.ok(contract.start, { ...as(), body: { at } });
+
+/** The first gate by so much, so many hours on; the inflow as it is drawn. */
+function opened(scene: Scene, { hours = 2, opening = 1, until = 48, flow = 400 } = {}): SimulationContent {
+  const fromMs = Date.parse(scene.at);
+  const gate = scene.outlets.find(({ kind, gated }) => kind === 'gate' && gated)!;
+  return {
+    schema: 1,
+    steps: [{ at: iso(fromMs + hours * hourMs), gates: [{ outlet_id: gate.outlet_id, opening }], units: [] }],
+    until: iso(fromMs + until * hourMs),
+    inflow: { kind: 'drawn', label: '', factor: 1, points: [{ minute: 0, flow }] },
+    faults: { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 },
+  };
+}
+
+describe('a start', () => {
+  it('is the lake as it is, with everything a simulation follows from', async () => {
+    const scene = await start();
+    expect(scene).toMatchObject({ state: 'ready', lake_level: 245, asked_at: null });
+    expect(scene.outlets.map(({ kind }) => kind)).toEqual(['gate', 'gate', 'gate', 'gate', 'unit', 'unit']);
+    expect(scene.engine).not.toBeNull();
+    expect(scene.rules).not.toBeNull();
+    expect(await house.node.ok(contract.scene, { ...as(other), query: { scene_id: scene.scene_id } })).toEqual(scene);
+  });
+
+  it('is a moment of the past by the readings of then', async () => {
+    const now = await start();
+    const past = await start(iso(Date.parse(now.at) - hourMs));
+    expect(past.asked_at).not.toBeNull();
+    expect(Date.parse(past.at)).toBeLessThanOrEqual(Date.parse(now.at) - hourMs);
+    expect(past.state).toBe('ready');
+  });
+
+  it('of a plant that nobody described says what is missing', async () => {
+    const bare = await house.newPlant();
+    const who = await house.people.person({ permissions: ['simulation'], plants: [bare.hydro] });
+    const scene = await house.node.ok(contract.start, { token: who.token, hydro: bare.hydro, body: { at: null } });
+    expect(scene).toMatchObject({ state: 'no_level', engine: null, forecast: null });
+    const content = opened(scene);
+    const body = { scene_id: scene.scene_id, name: 'x', note: '', content };
+    expect(await house.node.outcome(contract.add, { token: who.token, hydro: bare.hydro, body })).toBe(
+      'simulation.not_ready',
+    );
+  });
+});
+
+describe('a plan', () => {
+  it('is kept with the figures of the server, seen by others, changed and deleted', async () => {
+    const scene = await start();
+    const content = opened(scene);
+    const body = { scene_id: scene.scene_id, name: 'Mở cửa 1', note: 'thử', content };
+    const saved = await house.node.ok(contract.add, { ...as(), body });
+    expect(saved.figures.ended).toBe('complete');
+    expect(saved.figures).toEqual(workedOut(scene, content));
+    expect(saved.figures.rules.map(({ id }) => id)).toEqual(['least', 'held']);
+    expect(saved.figures.rows.lake_level.length).toBe(289);
+    const { plans } = await house.node.ok(contract.list, as(other));
+    expect(plans).toMatchObject([{ plan_id: saved.plan_id, name: 'Mở cửa 1', version: 1 }]);
+    const changed = await house.node.ok(contract.update, {
+      ...as(other),
+      body: { ...body, plan_id: saved.plan_id, version: 1, content: opened(scene, { opening: 2 }) },
+    });
+    expect(changed.figures.highest_level!).toBeLessThan(saved.figures.highest_level!);
+    const late = { ...body, plan_id: saved.plan_id, version: 1 };
+    expect(await house.node.outcome(contract.update, { ...as(), body: late })).toBe('conflict.changed');
+    await house.node.ok(contract.remove, { ...as(), body: { plan_id: saved.plan_id, version: 2 } });
+    expect(await house.node.outcome(contract.get, { ...as(), query: { plan_id: saved.plan_id } })).toBe(
+      'simulation.plan_not_found',
+    );
+  });
+
+  it('holds more water back where a gate is stuck', async () => {
+    const scene = await start();
+    const content = opened(scene);
+    const stuck = scene.outlets.filter(({ kind }) => kind === 'gate').map(({ outlet_id }) => outlet_id);
+    const free = workedOut(scene, content);
+    const held = workedOut(scene, { ...content, faults: { ...content.faults, stuck_gates: stuck } });
+    expect(held.highest_level!).toBeGreaterThan(free.highest_level!);
+    expect(held.spilled!).toBeLessThan(free.spilled!);
+  });
+
+  it('that leaves the capacity curve says when, and keeps what was until then', async () => {
+    const scene = await start();
+    const told = workedOut(scene, opened(scene, { opening: 0, until: 240, flow: 5000 }));
+    expect(told.ended).toBe('overtopped');
+    expect(Date.parse(told.ended_at)).toBeLessThan(Date.parse(scene.at) + 240 * hourMs);
+    expect(told.rows.lake_level.length).toBeGreaterThan(10);
+  });
+
+  it('is refused where it cannot be meant so', async () => {
+    const scene = await start();
+    const content = opened(scene);
+    const refused = async (change: Partial<SimulationContent>) =>
+      (
+        await house.node.refused(contract.add, {
+          ...as(),
+          body: { scene_id: scene.scene_id, name: 'x', note: '', content: { ...content, ...change } },
+        })
+      ).details.map(({ code }) => code);
+    expect(await refused({ until: iso(Date.parse(scene.at) + 241 * hourMs) })).toEqual(['simulation_end']);
+    expect(await refused({ steps: [...content.steps, ...content.steps] })).toEqual(['simulation_order']);
+    expect(await refused({ inflow: { ...content.inflow, points: [] } })).toEqual(['simulation_points']);
+    expect(await refused({ inflow: { ...content.inflow, points: null } })).toEqual(['simulation_no_forecast']);
+    const gone = { scene_id: '00000000-0000-4000-8000-000000000001', name: 'x', note: '', content };
+    expect(await house.node.outcome(contract.add, { ...as(), body: gone })).toBe('simulation.scene_gone');
+  });
+
+  it('is handed over as a page and as a document', async () => {
+    const scene = await start();
+    const body = { scene_id: scene.scene_id, name: 'Đề xuất <1> & 2', note: '', content: opened(scene, { hours: 8 }) };
+    const { plan_id } = await house.node.ok(contract.add, { ...as(), body });
+    const file = async (format: 'pdf' | 'docx') => {
+      const reply = await house.node.http.inject({
+        method: 'GET',
+        url: `/api/renew/v1/simulation/plan/file?plan_id=${plan_id}&format=${format}`,
+        headers: { authorization: `Bearer ${one.token}`, hydro: of.hydro, 'accept-language': 'vi' },
+      });
+      expect(reply.statusCode).toBe(200);
+      return reply.rawPayload;
+    };
+    expect((await file('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    const { default: PizZip } = await import('pizzip');
+    const text = new PizZip(await file('docx')).file('word/document.xml')!.asText();
+    expect(text).toContain('Đề xuất &lt;1&gt; &amp; 2');
+    expect(text).toContain('Không muộn hơn');
+    expect(text).toContain('Người quyết định');
+  });
+});
+
+describe('starts that nobody saved a plan from', () => {
+  it('go after two days, and those a plan begins with stay', async () => {
+    const kept = await start();
+    await house.node.ok(contract.add, {
+      ...as(),
+      body: { scene_id: kept.scene_id, name: 'giữ', note: '', content: opened(kept) },
+    });
+    const lost = await start();
+    await sql`update simulation_scene set made_at = made_at - interval '3 days'`.execute(house.test.database.sql);
+    await start();
+    expect(await house.node.outcome(contract.scene, { ...as(), query: { scene_id: lost.scene_id } })).toBe(
+      'simulation.scene_gone',
+    );
+    expect(await house.node.outcome(contract.scene, { ...as(), query: { scene_id: kept.scene_id } })).toBe('ok');
+  });
+});
+
+describe('a drill', () => {
+  it('leaves its score and inputs, and nothing in the record', async () => {
+    const body = {
+      note: null,
+      scene_id: null,
+      scenario: {
+        kind: 'design' as const,
+        years: 100 as const,
+        past_from: null,
+        sensor: 'stuck' as const,
+        seed: 7,
+        hours: 48,
+      },
+      acts: [{ minute: 30, act: 'gate' as const, of: 'C1', value: 0.5 }],
+      score: {
+        total: 80,
+        safety: 100,
+        rules: 70,
+        notices: 60,
+        against_proposal: 90,
+        highest_level: 249.2,
+        proposal_highest_level: 249.1,
+      },
+    };
+    const kept = await house.node.ok(contract.keepDrill, { ...as(), body });
+    expect(kept).toMatchObject({ scenario: { seed: 7 }, score: { total: 80 } });
+    const { drills } = await house.node.ok(contract.drills, as(other));
+    expect(drills).toMatchObject([{ drill_id: kept.drill_id }]);
+  });
+});

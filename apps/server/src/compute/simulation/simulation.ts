@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import {
+  maxDrills,
+  maxSimulationDays,
+  maxSimulationPlans,
+  sceneKeptHours,
+} from '@spillway/contract/compute/simulation/codes';
+import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
+import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
+import type { Scene } from '@spillway/contract/compute/simulation/simulation';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { changedMeanwhile } from '../../access/conflict.ts';
+import type { PlantRoomDeps } from '../../plant/deps.ts';
+import { recordChange } from '../../plant/record-change.ts';
+import { holdPlant } from '../../plant/registry/registry.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Tariffs } from '../tariffs/tariffs.ts';
+import { refuseWrong } from './check.ts';
+import { type MembersOf, noMembers } from './members.ts';
+import { marketSpan, sceneOf } from './scene.ts';
+import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
+import {
+  countPlans,
+  deletePlan,
+  dropScenes,
+  holdPlan,
+  insertDrill,
+  insertPlan,
+  insertScene,
+  type KeptDrill,
+  listDrills,
+  listPlans,
+  type NewPlan,
+  readPlan,
+  readScene,
+  type SavedPlan,
+  updatePlan,
+} from './store.ts';
+import { snapshotOf } from './wire.ts';
+import { workedOut } from './worked-out.ts';
+
+export type { SavedPlan } from './store.ts';
+
+export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps> {
+  readonly rules: Pick<Rules, 'standing'>;
+  readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;
+  /** Members of the newest forecast; absent: its forecasts have none. */
+  readonly membersOf?: MembersOf;
+}
+
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface Wanted {
+  readonly sceneId: string;
+  readonly name: string;
+  readonly note: string;
+  readonly content: SimulationContent;
+}
+
+/** Starts that nobody saved a plan from, so many at most. */
+const maxScenes = 50;
+/** Of a flood that is played again: a point each ten minutes is more than anybody sees. */
+const maxFloodPoints = 240;
+
+/** Plans that are tried before gates move. Nothing here touches the record, and nothing of it is sent to anybody. */
+export function createSimulation(deps: SimulationDeps) {
+  const { database, clock, catalogue, rules, tariffs, membersOf = noMembers } = deps;
+
+  async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
+    const found = await catalogue.of(hydroCode);
+    if (!found) throw new Refusal('simulation.not_ready');
+    return found;
+  }
+
+  async function sceneWith(plantNo: number, sceneId: string): Promise<Scene> {
+    const scene = await readScene(database.sql, plantNo, sceneId);
+    if (!scene) throw new Refusal('simulation.scene_gone');
+    return scene;
+  }
+
+  const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
+
+  function change(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    action: string,
+    { before, after }: { readonly before: SavedPlan | null; readonly after: SavedPlan | null },
+  ) {
+    const { planId, name } = (after ?? before)!;
+    return recordChange(deps, tx, {
+      who,
+      hydroCode,
+      kind: 'simulation',
+      id: planId,
+      name,
+      topic: 'simulation.changed',
+      action,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    });
+  }
+
+  /** What is kept is what this server worked out, whatever a browser showed. */
+  async function made(plantNo: number, { sceneId, name, note, content }: Wanted): Promise<NewPlan> {
+    const scene = await sceneWith(plantNo, sceneId);
+    refuseWrong(scene, content);
+    return { sceneId, name, note, content, figures: workedOut(scene, content) };
+  }
+
+  async function held(
+    tx: Transaction<Schema>,
+    plantNo: number,
+    planId: string,
+    seen: number | undefined,
+    wanted: Wanted | null,
+  ): Promise<SavedPlan> {
+    const before = await holdPlan(tx, { plantNo, planId });
+    if (!before) throw new Refusal('simulation.plan_not_found');
+    if (seen !== undefined && seen !== before.version)
+      throw changedMeanwhile(
+        before,
+        snapshotOf(before),
+        wanted ? { name: wanted.name, note: wanted.note } : snapshotOf(before),
+      );
+    return before;
+  }
+
+  /** Whatever begins with a scene keeps it: it is not dropped between being read and being saved. */
+  async function keepScene(tx: Transaction<Schema>, plantNo: number, sceneId: string): Promise<void> {
+    if (!(await readScene(tx, plantNo, sceneId, 'share'))) throw new Refusal('simulation.scene_gone');
+  }
+
+  return {
+    /** Null: the lake as it is. */
+    async start(place: Place, askedAt: Date | null): Promise<Scene> {
+      const { hydroCode } = place;
+      const plant = await plantOf(hydroCode);
+      const now = clock.now();
+      const at = askedAt !== null && askedAt < now ? askedAt : null;
+      const standing =
+        at === null
+          ? await rules.standing(hydroCode, now.getTime(), now.getTime() + standingAheadMs)
+          : await standingOfPast(deps, hydroCode, at);
+      if (standing === null) throw new Refusal('simulation.not_ready');
+      const [termsOn, market, members] = await Promise.all([
+        tariffs.termsOn(hydroCode),
+        tariffs.marketDays(hydroCode, marketSpan(standing.atMs, plant.timeZone)),
+        membersOf(plant, at ?? now),
+      ]);
+      const today = wallText(standing.atMs, plant.timeZone).slice(0, 10);
+      const scene = sceneOf(standing, {
+        madeAt: now,
+        askedAt: at,
+        termsOn,
+        market: new Map(market.map((one) => [one.day, one])),
+        selfUsePercent: termsOn(today)?.selfUsePercent ?? 0,
+        members,
+      });
+      await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+        const before = new Date(now.getTime() - sceneKeptHours * hourMs);
+        await dropScenes(tx, plant.plantNo, { before, most: maxScenes });
+        await insertScene(tx, plant.plantNo, scene, stamp(place));
+      });
+      return scene;
+    },
+
+    async scene(hydroCode: string, sceneId: string): Promise<Scene> {
+      return await sceneWith((await plantOf(hydroCode)).plantNo, sceneId);
+    },
+
+    async flood(hydroCode: string, from: Date, to: Date) {
+      if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      if (to.getTime() - from.getTime() > maxSimulationDays * dayMs)
+        throw new Refusal('series.too_long', { days: maxSimulationDays });
+      const plant = await plantOf(hydroCode);
+      const found = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
+      if (!found) throw new Refusal('simulation.no_flood');
+      const { seriesId } = found;
+      const period = { fromMs: from.getTime(), toMs: to.getTime() - 1 };
+      const samples = await readSamples(database.sql, plant.plantNo, { ...period, seriesIds: [seriesId], heldIds: [] });
+      const { timesMs, values } = samples.get(seriesId) ?? noSamples;
+      if (timesMs.length < 2) throw new Refusal('simulation.no_flood');
+      const every = Math.max(1, Math.ceil(timesMs.length / maxFloodPoints));
+      const peakAt = values.indexOf(Math.max(...values));
+      const points = timesMs.flatMap((timeMs, at) =>
+        at % every === 0 || at === peakAt || at === timesMs.length - 1
+          ? [{ minute: (timeMs - from.getTime()) / minuteMs, flow: Math.max(0, values[at]!) }]
+          : [],
+      );
+      return { points, peak: Math.max(0, values[peakAt]!), peakAtMs: timesMs[peakAt]! };
+    },
+
+    async list(hydroCode: string): Promise<SavedPlan[]> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await listPlans(database.sql, plant.plantNo) : [];
+    },
+
+    async open(hydroCode: string, planId: string) {
+      const { plantNo, timeZone } = await plantOf(hydroCode);
+      const plan = await readPlan(database.sql, { plantNo, planId });
+      if (!plan) throw new Refusal('simulation.plan_not_found');
+      return { plan, scene: await sceneWith(plantNo, plan.sceneId), timeZone };
+    },
+
+    async add(place: Place, wanted: Wanted): Promise<SavedPlan> {
+      const { plantNo } = await plantOf(place.hydroCode);
+      const plan = await made(plantNo, wanted);
+      return await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        await keepScene(tx, plantNo, plan.sceneId);
+        if ((await countPlans(tx, plantNo)) >= maxSimulationPlans)
+          throw new Refusal('simulation.too_many', { maximum: maxSimulationPlans });
+        const key = { plantNo, planId: randomUUID() };
+        await insertPlan(tx, key, plan, stamp(place));
+        const after = (await readPlan(tx, key))!;
+        await change(tx, place, 'simulation.create', { before: null, after });
+        return after;
+      });
+    },
+
+    async update(place: Place, planId: string, seen: number | undefined, wanted: Wanted): Promise<SavedPlan> {
+      const { plantNo } = await plantOf(place.hydroCode);
+      const plan = await made(plantNo, wanted);
+      const key = { plantNo, planId };
+      return await database.transaction(async (tx) => {
+        const before = await held(tx, plantNo, planId, seen, wanted);
+        await keepScene(tx, plantNo, plan.sceneId);
+        await updatePlan(tx, key, plan, stamp(place));
+        const after = (await readPlan(tx, key))!;
+        await change(tx, place, 'simulation.update', { before, after });
+        return after;
+      });
+    },
+
+    async remove(place: Place, planId: string, seen: number | undefined): Promise<void> {
+      const { plantNo } = await plantOf(place.hydroCode);
+      await database.transaction(async (tx) => {
+        const before = await held(tx, plantNo, planId, seen, null);
+        await deletePlan(tx, { plantNo, planId });
+        await change(tx, place, 'simulation.delete', { before, after: null });
+      });
+    },
+
+    async drills(hydroCode: string): Promise<KeptDrill[]> {
+      const plant = await catalogue.of(hydroCode);
+      return plant ? await listDrills(database.sql, plant.plantNo, maxDrills) : [];
+    },
+
+    /** Score and inputs of a drill, and nothing else of it. */
+    async keepDrill(place: Place, note: string | null, result: DrillResult): Promise<KeptDrill> {
+      const { plantNo, timeZone } = await plantOf(place.hydroCode);
+      const { by, at } = stamp(place);
+      const kept = { drillId: randomUUID(), playedAt: at, playedBy: by, note, result };
+      await database.transaction(async (tx) => {
+        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+        await insertDrill(tx, plantNo, kept, maxDrills);
+        const { scenario, score } = result;
+        await recordChange(deps, tx, {
+          ...place,
+          kind: 'simulation',
+          id: kept.drillId,
+          name: wallText(at.getTime(), timeZone).slice(0, 16),
+          topic: 'simulation.changed',
+          action: 'simulation.drill',
+          before: null,
+          after: { scenario: scenario.kind, seed: scenario.seed, total: score.total, note },
+        });
+      });
+      return kept;
+    },
+  };
+}
+
+export type Simulation = ReturnType<typeof createSimulation>;

@@ -1,0 +1,31 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { stepMsOf } from '../../plant/in-force/in-force.ts';
+import type { Records } from '../calculation/calculation.ts';
+import { createFreeboard } from '../freeboard/freeboard.ts';
+import { createNow, type NowDeps } from '../now/now.ts';
+import { createRules, type RulesDeps, type RulesStanding } from '../rules/rules.ts';
+
+export interface StandingDeps extends Omit<RulesDeps, 'now' | 'freeboardAt'> {
+  readonly inForce: NowDeps['inForce'];
+  readonly records: Pick<Records, 'lastRecord' | 'newestBetween' | 'newestAt'>;
+  readonly reads: RulesDeps['reads'] & NowDeps['reads'];
+}
+
+/** Orders and the calendar are asked so far ahead: the longest plan, and a day. */
+export const standingAheadMs = 11 * 24 * hourMs;
+
+/** What stood at a moment of the past: by its readings, its record and the forecast of then, the tables and the procedure of then. */
+export async function standingOfPast(deps: StandingDeps, hydroCode: string, at: Date): Promise<RulesStanding | null> {
+  const records = {
+    newestBetween: deps.records.newestBetween,
+    lastRecord: async (of: string) => {
+      const stepMs = stepMsOf(await deps.inForce.at(of, at));
+      const step = await deps.records.newestAt(of, Math.floor(at.getTime() / stepMs) * stepMs, null);
+      return step && { ...step, isStale: false };
+    },
+  };
+  const now = createNow({ ...deps, records });
+  const freeboardAt = createFreeboard({ now, catalogue: deps.catalogue, currentNowcast: deps.currentNowcast });
+  const rules = createRules({ ...deps, now, freeboardAt });
+  return await rules.standing(hydroCode, at.getTime(), at.getTime() + standingAheadMs);
+}

@@ -1,0 +1,56 @@
+import type { simulation as contract } from '@spillway/contract/compute/simulation/simulation';
+import type { Answer } from '@spillway/contract/kit';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { KeptDrill, SavedPlan } from './store.ts';
+
+type PlanView = Answer<typeof contract.add>;
+type Listed = Answer<typeof contract.list>['plans'][number];
+
+export function planView(plan: SavedPlan, { permissions }: Pick<Caller, 'permissions'>): PlanView {
+  return {
+    plan_id: plan.planId,
+    name: plan.name,
+    note: plan.note,
+    scene_id: plan.sceneId,
+    start_at: plan.startAt,
+    content: plan.content,
+    figures: plan.figures,
+    version: plan.version,
+    updated_at: plan.updatedAt.toISOString(),
+    updated_by: plan.updatedBy,
+    may: { update: permissions.has('simulation') },
+  };
+}
+
+export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>): Listed {
+  const { content, figures, ...view } = planView(plan, caller);
+  const { rows: _rows, rules: _rules, ...told } = figures;
+  return { ...view, until: content.until, inflow: content.inflow.kind, figures: told };
+}
+
+export const drillView = ({ drillId, playedAt, playedBy, result }: KeptDrill): Answer<typeof contract.keepDrill> => ({
+  drill_id: drillId,
+  played_at: playedAt.toISOString(),
+  played_by: playedBy,
+  ...result,
+});
+
+/** For trail and versions: what a person changed, and the figures that stood out of it. */
+export const snapshotOf = ({
+  name,
+  note,
+  content,
+  figures,
+  startAt,
+}: Omit<SavedPlan, 'planId' | 'sceneId' | 'version' | 'updatedAt' | 'updatedBy'>) => ({
+  name,
+  note,
+  start_at: startAt,
+  until: content.until,
+  steps: content.steps.length,
+  inflow: `${content.inflow.kind} ${content.inflow.label}`.trim(),
+  highest_level: figures.highest_level,
+  greatest_release: figures.greatest_release,
+  energy: figures.energy,
+  broken_minutes: figures.broken_minutes,
+});

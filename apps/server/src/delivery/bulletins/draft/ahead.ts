@@ -1,0 +1,187 @@
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
+import type { Missing, Table } from '@spillway/rules/bulletins/content';
+import type { SaidRun } from '../../../compute/forecasts/forecasts.ts';
+import type { Projection, ReleaseAhead } from '../../../compute/plans/plans.ts';
+import { type Band, column, figure, isoOf, ranged, row, timeCell } from './cells.ts';
+import { dayStart, monthStart } from './hours.ts';
+
+/** The inflow to come: from the record it begins at, along what was said. */
+export interface InflowAhead {
+  readonly run: SaidRun | null;
+  /** Why there is none. */
+  readonly missing: Missing;
+  readonly baseMs: number;
+  readonly baseM3s: number | null;
+}
+
+export const reachOf = ({ run }: InflowAhead): number => run?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
+
+/** Straight between what was said; nothing behind the last of it. */
+export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Band | null {
+  if (run === null) return null;
+  const { timesMs, values, quantiles } = run;
+  const after = timesMs.findIndex((timeMs) => timeMs >= atMs);
+  if (after < 0 || atMs < baseMs) return null;
+  const low = quantiles?.values[0];
+  const high = quantiles?.values.at(-1);
+  const toMs = timesMs[after]!;
+  const before = after === 0 ? null : after - 1;
+  const fromMs = before === null ? baseMs : timesMs[before]!;
+  const share = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 1;
+  const along = (column: Float64Array | undefined): number | null => {
+    const from = before === null ? baseM3s : column?.[before];
+    const to = column?.[after];
+    if (to === undefined || Number.isNaN(to)) return null;
+    if (from === null || from === undefined || Number.isNaN(from)) return atMs === toMs ? to : null;
+    return Math.max(0, from + share * (to - from));
+  };
+  const value = along(values);
+  return value === null ? null : { value, low: along(low), high: along(high) };
+}
+
+const missingAt = (inflow: InflowAhead, atMs: number): Missing =>
+  inflow.run !== null && atMs > reachOf(inflow) ? 'beyond_forecast' : inflow.missing;
+
+function projectedAt(of: Projection | null, key: 'levelM' | 'releaseM3s', atMs: number): number | null {
+  if (of === null) return null;
+  const at = (atMs - of.fromMs) / (of.stepMin * 60_000);
+  const [from, to] = [of[key][Math.floor(at)], of[key][Math.ceil(at)]];
+  return from === undefined || to === undefined ? null : from + (at - Math.floor(at)) * (to - from);
+}
+
+/** By lead: inflow with its range, the lake and the release as planned. */
+export function aheadTable(inflow: InflowAhead, release: ReleaseAhead | null, leadsHours: readonly number[]): Table {
+  const rows = leadsHours.map((hours) => {
+    const atMs = inflow.baseMs + hours * hourMs;
+    const missing = missingAt(inflow, atMs);
+    const level = projectedAt(release?.central ?? null, 'levelM', atMs);
+    const [low, high] = [release?.low ?? null, release?.high ?? null].map((one) => projectedAt(one, 'levelM', atMs));
+    const isReached = release?.central !== null && release !== null;
+    const unknown: Missing = isReached ? 'beyond_forecast' : 'no_plan';
+    const cells = {
+      inflow: ranged('m3s', bandAt(inflow, atMs), missing),
+      lake_level: ranged('m', level === null ? null : { value: level, low: low ?? null, high: high ?? null }, unknown),
+      release: figure('m3s', projectedAt(release?.central ?? null, 'releaseM3s', atMs), unknown),
+    };
+    return row(`l${hours}`, cells, { at: isoOf(atMs), lead_hours: hours });
+  });
+  const columns = [
+    column('inflow', 'inflow', 'm3s'),
+    column('lake_level', 'lake_level', 'm'),
+    column('release', 'release', 'm3s'),
+  ];
+  return { id: 'ahead', columns, rows, note: '' };
+}
+
+const stepMs = 30 * 60_000;
+
+/** The greatest inflow within a period, its hour, and its range: as high as that of any time in it. */
+export function peakTable(
+  inflow: InflowAhead,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Table {
+  let best: { readonly atMs: number; readonly band: Band } | null = null;
+  let top = Number.NEGATIVE_INFINITY;
+  // What was said is looked at where it was said, too: a peak lies seldom on a half hour.
+  const said = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
+  const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, at) => fromMs + at * stepMs);
+  for (const atMs of [...grid, ...said]) {
+    const band = bandAt(inflow, atMs);
+    if (band === null) continue;
+    top = Math.max(top, band.high ?? band.value);
+    if (best === null || band.value > best.band.value) best = { atMs, band };
+  }
+  const band = best && { ...best.band, high: best.band.high === null ? null : top };
+  const cells = {
+    inflow: ranged('m3s', band, inflow.missing),
+    time: timeCell(best && Math.round(best.atMs / stepMs) * stepMs, inflow.missing),
+  };
+  const columns = [column('inflow', 'inflow_max', 'm3s'), column('time', 'time', null)];
+  return { id: 'peak', columns, rows: [row('peak', cells)], note: '' };
+}
+
+export interface Part {
+  readonly id: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export const daysFrom = (atMs: number, zone: string, count: number): Part[] =>
+  Array.from({ length: count }, (_, day) => ({
+    id: `d${day + 1}`,
+    fromMs: dayStart(atMs, zone, day),
+    toMs: dayStart(atMs, zone, day + 1),
+  }));
+
+const halfMonthMs = 16 * dayMs;
+
+/** 1 to 10, 11 to 20, and the rest of the month; from its second half on, of the month to come. */
+export function decadesOf(atMs: number, zone: string): Part[] {
+  const later = atMs - monthStart(atMs, zone) >= halfMonthMs ? 1 : 0;
+  const [start, end] = [monthStart(atMs, zone, later), monthStart(atMs, zone, later + 1)];
+  const edges = [start, dayStart(start, zone, 10), dayStart(start, zone, 20), end];
+  return [0, 1, 2].map((at) => ({ id: `k${at + 1}`, fromMs: edges[at]!, toMs: edges[at + 1]! }));
+}
+
+/** Mean, greatest, smallest and volume of whole parts; one that is not wholly known is not told. */
+export function partsTable(inflow: InflowAhead, parts: readonly Part[], id: 'days' | 'decades'): Table {
+  const told = parts.map((part) => ({ part, figures: figuresOf(inflow, part) }));
+  const cellsOf = (figures: Figures | null, missing: Missing) => ({
+    mean: figure('m3s', figures?.mean, missing),
+    max: figure('m3s', figures?.highest, missing),
+    min: figure('m3s', figures?.lowest, missing),
+    volume: figure('mcm', figures?.volumeMcm, missing),
+  });
+  const rows = told.map(({ part, figures }) =>
+    row(part.id, cellsOf(figures, missingAt(inflow, part.toMs)), { from: isoOf(part.fromMs), to: isoOf(part.toMs) }),
+  );
+  const all = told.map(({ figures }) => figures);
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  const whole = all.every((one) => one !== null) ? wholeOf(all, last.toMs - first.fromMs) : null;
+  rows.push(
+    row('total', cellsOf(whole, missingAt(inflow, last.toMs)), { from: isoOf(first.fromMs), to: isoOf(last.toMs) }),
+  );
+  const columns = [
+    column('mean', 'inflow_mean', 'm3s'),
+    column('max', 'inflow_max', 'm3s'),
+    column('min', 'inflow_min', 'm3s'),
+    column('volume', 'volume', 'mcm'),
+  ];
+  return { id, columns, rows, note: '' };
+}
+
+interface Figures {
+  readonly mean: number;
+  readonly highest: number;
+  readonly lowest: number;
+  readonly volumeMcm: number;
+}
+
+/** Of a day that has begun, what is ahead of the record speaks for the whole: a bulletin is of the time to come. */
+function figuresOf(inflow: InflowAhead, { fromMs, toMs }: Part): Figures | null {
+  if (reachOf(inflow) < toMs) return null;
+  const begin = Math.max(fromMs, inflow.baseMs);
+  const steps = Math.max(1, Math.round((toMs - begin) / hourMs));
+  const flows = Array.from(
+    { length: steps + 1 },
+    (_, at) => bandAt(inflow, begin + (at * (toMs - begin)) / steps)?.value ?? null,
+  );
+  if (flows.some((one) => one === null)) return null;
+  const known = flows as number[];
+  const mean = known.slice(1).reduce((sum, one, at) => sum + (one + known[at]!) / 2, 0) / steps;
+  const volumeMcm = Math.round(mean * ((toMs - fromMs) / 1e9) * 100) / 100;
+  return { mean, highest: Math.max(...known), lowest: Math.min(...known), volumeMcm };
+}
+
+function wholeOf(all: readonly (Figures | null)[], lengthMs: number): Figures {
+  const known = all.filter((one) => one !== null);
+  const volumeMcm = known.reduce((sum, one) => sum + one.volumeMcm, 0);
+  return {
+    volumeMcm,
+    mean: (volumeMcm * 1e9) / lengthMs,
+    highest: Math.max(...known.map(({ highest }) => highest)),
+    lowest: Math.min(...known.map(({ lowest }) => lowest)),
+  };
+}
+
+export const lastHours = (leads: readonly number[]): number => Math.max(...leads, dayMs / hourMs);

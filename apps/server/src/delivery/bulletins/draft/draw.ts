@@ -1,0 +1,144 @@
+import type { BulletinSettings } from '@spillway/contract/delivery/bulletins/drafts';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { BulletinContent, BulletinKind, Levels, Sources, Table } from '@spillway/rules/bulletins/content';
+import { redrawSentences } from '@spillway/rules/bulletins/edit';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import { findSeries, seriesByOwner } from '../../../compute/calculation/calculation.ts';
+import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
+import { levelsOf, seasonAt } from '../../../plant/settings/settings.ts';
+import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { aheadTable, daysFrom, decadesOf, type InflowAhead, partsTable, peakTable, reachOf } from './ahead.ts';
+import { isoOf } from './cells.ts';
+import { drawDownstream } from './downstream.ts';
+import { type DrawDeps, drawRain, drawState } from './observed.ts';
+import { drawRainAhead } from './rain-ahead.ts';
+import { titleOf } from './titles.ts';
+
+export interface WantedBulletin {
+  readonly kind: BulletinKind;
+  readonly issueMs: number;
+  readonly nextMs: number | null;
+  readonly settings: BulletinSettings;
+  readonly corrects: BulletinContent['corrects'];
+}
+
+/** A forecast that is so much behind the record is none: it knows nothing of what came since. */
+const behindMs = 3 * hourMs;
+
+/** A bulletin as the record, the forecast and the planned release say it now. */
+export async function drawBulletin(
+  deps: DrawDeps,
+  plant: PlantCatalogue,
+  wanted: WantedBulletin,
+): Promise<BulletinContent> {
+  const { kind, issueMs, nextMs, settings, corrects } = wanted;
+  const known = kindsOfBulletins[kind];
+  const { hydroCode, timeZone } = plant;
+  const nowMs = Math.min(issueMs, deps.clock.now().getTime());
+  const observed = await drawState(deps, plant, nowMs);
+  const fromMs = observed.baseMs ?? Math.floor(nowMs / hourMs) * hourMs;
+  const parts = known.decades ? decadesOf(issueMs, timeZone) : daysFrom(issueMs, timeZone, known.days);
+  const period =
+    parts.length > 0
+      ? { fromMs: parts[0]!.fromMs, toMs: parts.at(-1)!.toMs }
+      : { fromMs, toMs: fromMs + Math.max(...known.leadsHours) * hourMs };
+  const [inflow, release, rain, rainAhead, downstream, described] = await Promise.all([
+    inflowAhead(deps, plant, { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null }),
+    known.leadsHours.length > 0 ? deps.compute.plans.releaseAhead(hydroCode, period.toMs) : null,
+    drawRain(deps, plant, fromMs),
+    drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs }),
+    drawDownstream(deps, plant, { baseMs: fromMs, lastMs: period.toMs, language: settings.language }),
+    deps.plant.described.settings.read(hydroCode),
+  ]);
+  const made: Partial<Record<Table['id'], () => Table | null>> = {
+    rain_observed: () => rain,
+    state: () => observed.state,
+    rain_ahead: () => rainAhead.table,
+    ahead: () => aheadTable(inflow, release, known.leadsHours),
+    peak: () => peakTable(inflow, { fromMs: Math.max(issueMs, fromMs), toMs: period.toMs }),
+    downstream: () => downstream,
+    days: () => partsTable(inflow, parts, 'days'),
+    decades: () => partsTable(inflow, parts, 'decades'),
+  };
+  const lake = settings.lake || described.name;
+  const content: BulletinContent = {
+    schema: 1,
+    kind,
+    language: settings.language,
+    plant: { code: hydroCode, name: described.name, lake, river: settings.river, time_zone: timeZone },
+    header: { ...settings.header, unit: settings.header.unit || described.name },
+    title: titleOf(kind, lake, settings.language),
+    issue_at: isoOf(issueMs),
+    next_issue_at: known.isLast || nextMs === null ? null : isoOf(nextMs),
+    period: { from: isoOf(period.fromMs), to: isoOf(period.toMs) },
+    base_at: observed.baseMs === null ? null : isoOf(observed.baseMs),
+    sources: { forecast: forecastOf(inflow), rain_forecast: rainAhead.source, release: releaseOf(release) },
+    levels: levelsOn(described.values, issueMs),
+    tables: known.tables.flatMap((id) => made[id]?.() ?? []),
+    sentences: known.sentences.map((id) => ({ id, text: '', drawn: '', replaced: null })),
+    forecasters: settings.forecasters.map((one) => ({ ...one })),
+    signatory: settings.signatory && { ...settings.signatory },
+    receivers: [...settings.receivers],
+    corrects,
+    marks: hydroCode === deps.demoCode ? ['demo'] : [],
+  };
+  redrawSentences(content);
+  return content;
+}
+
+interface Base {
+  readonly baseMs: number;
+  readonly baseM3s: number | null;
+  readonly hasRecord: boolean;
+}
+
+/** The newest thing anybody said of the inflow: the model of the basin where there is one, else the nowcast. */
+async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, base: Base): Promise<InflowAhead> {
+  const seriesId = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')?.seriesId;
+  const none = { run: null, missing: 'no_forecast', baseMs: base.baseMs, baseM3s: base.baseM3s } as const;
+  if (seriesId === undefined || !base.hasRecord) return none;
+  const run = await compute.forecasts.ahead(plant.plantNo, { seriesId, knownMs: clock.now().getTime() });
+  if (run === null) return none;
+  if (base.baseMs - run.baseMs > behindMs) return { ...none, missing: 'forecast_old' };
+  return { ...none, run };
+}
+
+const forecastOf = (inflow: InflowAhead): Sources['forecast'] => {
+  const { run } = inflow;
+  return (
+    run && {
+      source: run.source,
+      issued_at: isoOf(run.issuedAtMs),
+      base_at: isoOf(run.baseMs),
+      reaches: isoOf(reachOf(inflow)),
+    }
+  );
+};
+
+function releaseOf(release: ReleaseAhead | null): Sources['release'] {
+  if (release === null || release.central === null) return { by: 'none', plan_id: null, pinned_at: null, until: null };
+  const { plan } = release;
+  if (plan === null) return { by: 'as_now', plan_id: null, pinned_at: null, until: null };
+  return {
+    by: 'plan',
+    plan_id: plan.planId,
+    pinned_at: plan.pinnedAt.toISOString(),
+    until: plan.pinnedUntil.toISOString(),
+  };
+}
+
+type Values = Awaited<ReturnType<DrawDeps['plant']['described']['settings']['read']>>['values'];
+
+function levelsOn(values: Values, atMs: number): Levels {
+  const levels = levelsOf(values, seasonAt(values, atMs));
+  return {
+    dead: levels.deadM,
+    normal: levels.normalM,
+    flood_reception: levels.floodReceptionM,
+    max_before_flood: levels.maxBeforeFloodM,
+    design_flood: levels.designFloodM,
+    check_flood: levels.checkFloodM,
+    min_possible: values.minPossibleLevelM,
+    max_possible: values.maxPossibleLevelM,
+  };
+}

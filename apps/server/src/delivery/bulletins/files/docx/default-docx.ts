@@ -1,0 +1,125 @@
+import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
+import PizZip from 'pizzip';
+import { core, packageParts } from './parts.ts';
+
+/** A bulletin's own form, with placeholders, for whoever has none of their own: what an office changes in Word begins with it. */
+export function defaultDocx(printed: PrintedBulletin): Buffer {
+  const zip = new PizZip();
+  for (const [name, content] of Object.entries(packageParts)) zip.file(name, content);
+  zip.file('docProps/core.xml', core(printed.title));
+  zip.file('word/document.xml', documentXml(printed));
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const textWidth = 9355;
+
+/** A4 with the margins of an official letter: 20 mm, 30 mm on the left. */
+const page =
+  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="850" w:bottom="1134" w:left="1701" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>';
+
+function documentXml(printed: PrintedBulletin): string {
+  const body = [
+    letterHead(printed),
+    paragraph('{title}', { style: 'Title' }),
+    paragraph('{subtitle}', { style: 'Subtitle' }),
+    ...(printed.marks.length > 0 ? [paragraph('{marks}', { style: 'Mark' })] : []),
+    ...printed.sections.flatMap(({ id, heading, paragraphs, tables }) => [
+      ...(heading === '' ? [] : [paragraph(`{${id}.heading}`, { style: 'Heading1' })]),
+      ...(paragraphs.length > 0 ? [paragraph(`{${id}.text}`, { style: 'BodyText' })] : []),
+      ...tables.flatMap((table) => [
+        ...(table.caption === '' ? [] : [paragraph(literal(table.caption), { style: 'Caption', keep: true })]),
+        tableXml(table),
+        ...(table.note === '' ? [] : [paragraph(literal(table.note), { style: 'Note' })]),
+        paragraph('', { style: 'Small' }),
+      ]),
+    ]),
+    paragraph('{issued}', { style: 'BodyText' }),
+    ...(printed.nextLine === '' ? [] : [paragraph('{next}', { style: 'BodyText' })]),
+    signatures(printed),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${namespace}"><w:body>${body.join('')}${page}</w:body></w:document>`;
+}
+
+const bare = '<w:tblBorders/>';
+
+/** On the left who issues, on the right the motto of the country. */
+function letterHead({ head: { motto } }: PrintedBulletin): string {
+  const left = [
+    paragraph('{agency_above}', { style: 'Head' }),
+    paragraph('{organisation}', { style: 'HeadStrong' }),
+    paragraph('{number}', { style: 'Head' }),
+  ];
+  const right = [
+    paragraph(literal(motto[0]), { style: 'HeadStrong' }),
+    paragraph(literal(motto[1]), { style: 'HeadStrong' }),
+    paragraph('{place_date}', { style: 'HeadSlanted' }),
+  ];
+  return layout([3800, textWidth - 3800], [left.join(''), right.join('')]);
+}
+
+function signatures({ forecasters, forecastersTitle, receiversTitle }: PrintedBulletin): string {
+  const left = [
+    paragraph(literal(receiversTitle), { style: 'ReceiversTitle' }),
+    paragraph('{receivers}', { style: 'Receivers' }),
+    ...(forecasters.length > 0
+      ? [
+          paragraph(literal(forecastersTitle), { style: 'ReceiversTitle' }),
+          paragraph('{forecasters}', { style: 'Receivers' }),
+        ]
+      : []),
+  ];
+  const right = [
+    paragraph('{signer_title}', { style: 'HeadStrong' }),
+    ...[1, 2, 3].map(() => paragraph('', { style: 'Head' })),
+    paragraph('{signer_name}', { style: 'HeadStrong' }),
+  ];
+  return layout([4677, textWidth - 4677], [left.join(''), right.join('')]);
+}
+
+const layout = (widths: readonly number[], cells: readonly string[]): string =>
+  `<w:tbl><w:tblPr><w:tblW w:w="${textWidth}" w:type="dxa"/>${bare}<w:tblLayout w:type="fixed"/></w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells
+    .map((content, at) => cell(widths[at]!, content))
+    .join('')}</w:tr></w:tbl>`;
+
+const grid = (widths: readonly number[]): string =>
+  `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`;
+
+/** One row with the words of a column each; the form repeats it. The heading is repeated on each page and known as one to readers aloud. */
+function tableXml({ id, columns, caption }: PrintedTable): string {
+  const widths = widthsOf(columns.length);
+  const heading = columns.map(({ label }, at) =>
+    cell(widths[at]!, paragraph(literal(label), { style: 'TableHead' }), true),
+  );
+  const last = columns.length - 1;
+  const row = columns.map((column, at) => {
+    const text = `${at === 0 ? `{#${id}}` : ''}{${column.id}}${at === last ? `{/${id}}` : ''}`;
+    return cell(widths[at]!, paragraph(text, { style: column.isNumber ? 'TableNumber' : 'TableText' }));
+  });
+  const described = caption === '' ? '' : `<w:tblCaption w:val="${literal(caption)}"/>`;
+  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>${described}</w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${heading.join('')}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row.join('')}</w:tr></w:tbl>`;
+}
+
+/** The first column says which row it is, and is wider where there is room. */
+function widthsOf(count: number): number[] {
+  if (count === 1) return [textWidth];
+  const first = Math.floor(textWidth * Math.max(0.18, 1.4 / (count + 0.4)));
+  const other = Math.floor((textWidth - first) / (count - 1));
+  return [textWidth - other * (count - 1), ...Array<number>(count - 1).fill(other)];
+}
+
+const cell = (width: number, content: string, isHeading = false): string =>
+  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${isHeading ? '<w:shd w:val="clear" w:color="auto" w:fill="F1F4F8"/>' : ''}<w:vAlign w:val="top"/></w:tcPr>${content}</w:tc>`;
+
+function paragraph(text: string, { style, keep = false }: { readonly style: string; readonly keep?: boolean }): string {
+  const run = text === '' ? '' : `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${keep ? '<w:keepNext/>' : ''}</w:pPr>${run}</w:p>`;
+}
+
+/** Words that are no placeholder, whatever they are. */
+const literal = (text: string): string =>
+  text
+    .replace(/[{}]/g, ' ')
+    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+    // XML has no place for these.
+    .replace(/\p{Cc}/gu, ' ');

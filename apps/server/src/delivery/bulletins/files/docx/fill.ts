@@ -1,0 +1,35 @@
+import Docxtemplater from 'docxtemplater';
+import PizZip from 'pizzip';
+import type { TemplateValues } from './words-of-template.ts';
+
+/** A name is looked up as it is written, and among nothing but what we gave: no expressions, nothing inherited. */
+const parser = (tag: string) => ({
+  get(scope: unknown, { scopeList }: { readonly scopeList: readonly unknown[] }): unknown {
+    if (tag === '.') return scope;
+    for (const one of scopeList.toReversed())
+      if (one !== null && typeof one === 'object' && Object.hasOwn(one, tag))
+        return (one as Record<string, unknown>)[tag];
+    return '';
+  },
+});
+
+export const options = {
+  paragraphLoop: true,
+  linebreaks: true,
+  stripInvalidXMLChars: true,
+  errorLogging: false,
+  parser,
+} as const;
+
+/** The parts are those that were checked: nothing of the archive besides. */
+export function zipOf(parts: ReadonlyMap<string, Buffer>): PizZip {
+  const zip = new PizZip();
+  for (const [name, content] of parts) zip.file(name, content);
+  return zip;
+}
+
+export function fillDocx(zip: PizZip, values: TemplateValues): Buffer {
+  const document = new Docxtemplater(zip, options);
+  document.render(values);
+  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' }) as Buffer;
+}

@@ -1,0 +1,67 @@
+import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
+
+/** What a form in Word may speak of: single words, and rows of tables with the words of each row. */
+export interface TemplateWords {
+  readonly single: readonly string[];
+  readonly rows: Readonly<Record<string, readonly string[]>>;
+  /** A form without one of them is no bulletin. */
+  readonly required: readonly string[];
+}
+
+export type TemplateValues = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
+
+/** Whoever gets a bulletin must see which it is, of whom, when and by whom. */
+const required = ['number', 'title', 'issued', 'signer_name'] as const;
+
+const headValues = (printed: PrintedBulletin) => ({
+  agency_above: printed.head.agencyAbove,
+  organisation: printed.head.organisation,
+  number: printed.number,
+  place_date: printed.placeAndDate,
+  title: printed.title,
+  subtitle: printed.subtitle,
+  marks: printed.marks.join('\n'),
+  issued: printed.issuedLine,
+  next: printed.nextLine,
+  forecasters: printed.forecasters.join('\n'),
+  signer_title: printed.signer.title,
+  signer_name: printed.signer.name,
+  receivers: printed.receivers.map((one) => `- ${one}`).join('\n'),
+});
+
+const tablesOf = ({ sections }: PrintedBulletin): readonly PrintedTable[] => sections.flatMap(({ tables }) => tables);
+
+const rowOf = ({ columns }: PrintedTable, cells: PrintedTable['rows'][number]['cells']) =>
+  Object.fromEntries(columns.map(({ id }, at) => [id, cells[at]?.text ?? '']));
+
+/** Everything a form may print. A cell has a name of its own, too, for forms that are no list of rows. */
+export function valuesOf(printed: PrintedBulletin): TemplateValues {
+  return {
+    ...headValues(printed),
+    ...Object.fromEntries(
+      printed.sections.flatMap(({ id, heading, paragraphs }) => [
+        [`${id}.heading`, heading],
+        [`${id}.text`, paragraphs.join('\n')],
+      ]),
+    ),
+    ...Object.fromEntries(
+      tablesOf(printed).flatMap((table) =>
+        table.rows.flatMap((row) =>
+          table.columns.map(({ id }, at) => [`${table.id}.${row.id}.${id}`, row.cells[at]?.text ?? '']),
+        ),
+      ),
+    ),
+    ...Object.fromEntries(
+      tablesOf(printed).map((table) => [table.id, table.rows.map(({ cells }) => rowOf(table, cells))]),
+    ),
+  };
+}
+
+export function wordsOf(printed: PrintedBulletin): TemplateWords {
+  const values = Object.entries(valuesOf(printed));
+  return {
+    single: values.flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])),
+    rows: Object.fromEntries(tablesOf(printed).map(({ id, columns }) => [id, columns.map((one) => one.id)])),
+    required,
+  };
+}

@@ -1,0 +1,70 @@
+import type { PrintedBulletin } from '@spillway/rules/bulletins/printed-shape';
+import { bulletinPdf } from './bulletin-pdf.ts';
+import { bulletinSheets } from './bulletin-sheets.ts';
+import { checkForm, type FormFault } from './docx/check.ts';
+import { defaultDocx } from './docx/default-docx.ts';
+import { fillDocx, zipOf } from './docx/fill.ts';
+import { type DocxFaultCode, DocxRefused, safeParts } from './docx/refuse-unsafe.ts';
+import { type TemplateWords, valuesOf } from './docx/words-of-template.ts';
+
+export type FileFormat = 'docx' | 'pdf' | 'xlsx';
+
+/** What the thread is asked for. */
+export type FilesTask =
+  | {
+      readonly kind: 'check';
+      readonly form: Uint8Array;
+      readonly words: TemplateWords;
+      readonly sample: PrintedBulletin;
+    }
+  | { readonly kind: 'form'; readonly printed: PrintedBulletin }
+  | {
+      readonly kind: 'write';
+      readonly form: Uint8Array | null;
+      readonly printed: PrintedBulletin;
+      readonly formats: readonly FileFormat[];
+    };
+
+export type FilesPart =
+  | { readonly is: 'file'; readonly format: FileFormat; readonly bytes: Uint8Array }
+  | { readonly is: 'faults'; readonly faults: readonly FormFault[] }
+  | { readonly is: 'refused'; readonly code: DocxFaultCode };
+
+export async function* doneTask(task: FilesTask): AsyncGenerator<FilesPart> {
+  try {
+    yield* done(task);
+  } catch (error) {
+    if (!(error instanceof DocxRefused)) throw error;
+    yield { is: 'refused', code: error.code };
+  }
+}
+
+async function* done(task: FilesTask): AsyncGenerator<FilesPart> {
+  switch (task.kind) {
+    case 'check': {
+      const faults = checkForm(Buffer.from(task.form), task.words);
+      yield { is: 'faults', faults };
+      // What can be read can still fail to be filled in: it is tried before anybody relies on it.
+      if (faults.length === 0) yield { is: 'file', format: 'docx', bytes: filled(Buffer.from(task.form), task.sample) };
+      return;
+    }
+    case 'form':
+      yield { is: 'file', format: 'docx', bytes: defaultDocx(task.printed) };
+      return;
+    case 'write':
+      for (const format of task.formats) yield { is: 'file', format, bytes: await written(task, format) };
+  }
+}
+
+async function written({ form, printed }: Extract<FilesTask, { kind: 'write' }>, format: FileFormat): Promise<Buffer> {
+  switch (format) {
+    case 'docx':
+      return filled(form ? Buffer.from(form) : defaultDocx(printed), printed);
+    case 'pdf':
+      return await bulletinPdf(printed);
+    case 'xlsx':
+      return await bulletinSheets(printed);
+  }
+}
+
+const filled = (form: Buffer, printed: PrintedBulletin): Buffer => fillDocx(zipOf(safeParts(form)), valuesOf(printed));

@@ -1,0 +1,312 @@
+import { countersignHours, type SignedFigures } from '@spillway/contract/delivery/bulletins/issued';
+import { hourMs } from '@spillway/plant-time/spans';
+import { hasSerious } from '@spillway/rules/bulletins/check';
+import type { Fault } from '@spillway/rules/bulletins/fault';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
+import { sameFigures, signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { changedMeanwhile } from '../../../access/conflict.ts';
+import { holdPlant } from '../../../plant/registry/registry.ts';
+import { blobs } from '../../../platform/blobs/blobs.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { FileFormat } from '../files/files.ts';
+import type { DraftOfBulletin, IssueDeps } from './deps.ts';
+import { ledgerKind } from './kinds-in-ledger.ts';
+import { deleteAsked, putAsked, readAsked } from './second-store.ts';
+import {
+  type FileRow,
+  filesOf,
+  insertFile,
+  insertIssued,
+  issuedForHour,
+  issuedWithin,
+  type ListedRow,
+  lastIssued,
+  listIssued,
+  readIssued,
+} from './store.ts';
+import { hashOf } from './what-is-hashed.ts';
+import { createWriting, type Written } from './writing.ts';
+
+export type { DraftOfBulletin, Drafts } from './deps.ts';
+export type { FileRow, ListedRow } from './store.ts';
+
+export const blobRoom = 'bulletin';
+/** Another one of the kind took the number meanwhile: it is written once more, with the next. */
+const maxTries = 4;
+
+export interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+}
+
+export interface Wanted {
+  readonly bulletinId: string;
+  readonly version: number;
+  readonly confirmed: SignedFigures;
+  readonly reason: string;
+}
+
+interface Agreed {
+  readonly faults: readonly Fault[];
+  readonly secondBy: string | null;
+  readonly reason: string | null;
+  readonly isNoted: boolean;
+}
+
+class NumberTaken extends Error {}
+
+/** From a draft to what is issued for ever. */
+export function createIssue(room: IssueDeps) {
+  const { database, clock, series, ledger, audit, publish, drafts, sending } = room;
+  const { plantOf, nextNumber, write, isLate, owedOf } = createWriting(room);
+
+  async function draftOf(plantNo: number, bulletinId: string): Promise<DraftOfBulletin> {
+    const draft = await drafts.read(database.sql, plantNo, bulletinId);
+    if (!draft) throw await alreadyIssued(plantNo, bulletinId);
+    return draft;
+  }
+
+  async function alreadyIssued(plantNo: number, bulletinId: string): Promise<Refusal> {
+    const issued = await readIssued(database.sql, { plantNo, bulletinId });
+    return issued
+      ? new Refusal('bulletin.issued_already', { name: issued.issuedBy, number: issued.number })
+      : new Refusal('bulletin.not_found');
+  }
+
+  async function agree(place: Place, plantNo: number, draft: DraftOfBulletin, wanted: Wanted): Promise<Agreed | null> {
+    const faults = await drafts.faultsOf(place.hydroCode, draft);
+    const reason = wanted.reason === '' ? null : wanted.reason;
+    if (!hasSerious(faults)) return { faults, secondBy: null, reason, isNoted: false };
+    // Water does not wait for a second person.
+    if (kindsOfBulletins[draft.kind].isFlood) {
+      if (reason === null) throw new Refusal('bulletin.reason_needed');
+      return { faults, secondBy: null, reason, isNoted: true };
+    }
+    const key = { plantNo, bulletinId: draft.bulletinId };
+    const asked = await readAsked(database.sql, key);
+    if (asked && asked.draftVersion === draft.version && asked.askedById !== place.who.accountId)
+      return { faults, secondBy: asked.askedBy, reason: asked.reason, isNoted: false };
+    if (asked && asked.draftVersion === draft.version && reason === null) throw new Refusal('bulletin.second_is_same');
+    if (reason === null) throw new Refusal('bulletin.reason_needed');
+    await ask(place, draft, plantNo, reason);
+    return null;
+  }
+
+  const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const held = await drafts.hold(tx, plantNo, draft.bulletinId);
+      if (!held) throw await alreadyIssued(plantNo, draft.bulletinId);
+      refuseChanged(draft, held);
+      const { who, hydroCode } = place;
+      await putAsked(
+        tx,
+        { plantNo, bulletinId: draft.bulletinId },
+        {
+          draftVersion: draft.version,
+          reason,
+          askedById: who.accountId,
+          askedBy: nameOf(who),
+          askedAt: clock.now(),
+        },
+      );
+      const object = { kind: 'bulletin', id: draft.bulletinId, name: draft.content.title };
+      await audit.record(tx, { who, action: 'bulletin.ask', object, hydroCode, before: null, after: { reason } });
+      await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: draft.bulletinId } });
+    });
+
+  function refuseChanged(seen: DraftOfBulletin, held: DraftOfBulletin): void {
+    if (seen.version !== held.version)
+      throw changedMeanwhile(held, { title: held.content.title }, { title: seen.content.title });
+  }
+
+  async function commit(
+    tx: Transaction<Schema>,
+    place: Place,
+    seen: DraftOfBulletin,
+    agreed: Agreed,
+    written: Written,
+    now: Date,
+  ) {
+    const { who, hydroCode } = place;
+    const { plantNo, place: chain } = await plantOf(hydroCode);
+    const held = await drafts.hold(tx, plantNo, seen.bulletinId);
+    if (!held) throw await alreadyIssued(plantNo, seen.bulletinId);
+    refuseChanged(seen, held);
+    if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
+    const { content, number, rows, files } = written;
+    const owedAt = owedOf(held);
+    const same = held.corrects === null ? await issuedForHour(tx, plantNo, held.kind, owedAt) : null;
+    if (same) throw new Refusal('bulletin.hour_issued', { number: same.number });
+    for (const row of rows)
+      await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(row) }, row.sha256, [
+        files.get(row.format as FileFormat)!,
+      ]);
+    const countersignUntil = agreed.isNoted ? new Date(now.getTime() + countersignHours * hourMs) : null;
+    const facts = {
+      content,
+      faults: agreed.faults,
+      files: rows.map(({ format, sha256 }) => ({ format, sha256 })),
+      reason: agreed.reason,
+    };
+    const hash = hashOf(facts);
+    await room.done(tx, hydroCode, held.kind, now, owedAt);
+    await sending.queue(tx, {
+      plantNo,
+      hydroCode,
+      bulletinId: held.bulletinId,
+      kind: held.kind,
+      number: number.text,
+    });
+    if (agreed.isNoted)
+      await sending.tellChiefs(tx, {
+        plantNo,
+        hydroCode,
+        bulletinId: held.bulletinId,
+        number: number.text,
+        why: 'noted',
+      });
+    // Last of all: the head of the chain is held until the end.
+    const [entry] = await ledger.record(tx, chain, [
+      {
+        kind: ledgerKind(held.kind),
+        year: number.year,
+        subject: held.bulletinId,
+        content: { number: number.text, owed_at: owedAt.toISOString(), corrects: held.corrects },
+        contentHash: hash,
+      },
+    ]);
+    if (entry!.number !== number.inLedger) throw new NumberTaken();
+    await insertIssued(tx, plantNo, {
+      bulletinId: held.bulletinId,
+      kind: held.kind,
+      number: number.text,
+      ledgerYear: number.year,
+      ledgerNumber: entry!.number,
+      ledgerHead: entry!.head,
+      hash,
+      issuedAt: now,
+      owedAt,
+      issuedById: who.accountId,
+      issuedBy: nameOf(who),
+      secondBy: agreed.secondBy,
+      reason: agreed.reason,
+      content,
+      faults: agreed.faults,
+      corrects: held.corrects,
+      isNoted: agreed.isNoted,
+      countersignUntil,
+    });
+    for (const row of rows) await insertFile(tx, plantNo, row);
+    await deleteAsked(tx, { plantNo, bulletinId: held.bulletinId });
+    await drafts.issued(tx, plantNo, held.bulletinId);
+    const object = { kind: 'bulletin', id: held.bulletinId, name: number.text };
+    const after = { number: number.text, sha256: hash.toString('hex'), corrects: held.corrects, reason: agreed.reason };
+    await audit.record(tx, {
+      who,
+      action: held.corrects ? 'bulletin.correct' : 'bulletin.issue',
+      object,
+      hydroCode,
+      before: null,
+      after,
+    });
+    await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin', id: held.bulletinId } });
+  }
+
+  return {
+    /** What the signer looks at. */
+    async ready({ who, hydroCode }: Place, bulletinId: string) {
+      const { plantNo } = await plantOf(hydroCode);
+      const draft = await draftOf(plantNo, bulletinId);
+      const now = clock.now();
+      const [faults, last, asked, number] = await Promise.all([
+        drafts.faultsOf(hydroCode, draft),
+        lastIssued(database.sql, plantNo, draft.kind, now),
+        readAsked(database.sql, { plantNo, bulletinId }),
+        nextNumber(hydroCode, draft.kind, now),
+      ]);
+      const isSerious = hasSerious(faults);
+      const rule = !isSerious ? 'free' : kindsOfBulletins[draft.kind].isFlood ? 'with_notes' : 'second_person';
+      return {
+        draft,
+        isLate: isLate(owedOf(draft), now),
+        faults,
+        last,
+        rule: rule as 'free' | 'with_notes' | 'second_person',
+        asked: asked?.draftVersion === draft.version ? { ...asked, isMine: asked.askedById === who.accountId } : null,
+        number: number.text,
+      };
+    },
+
+    /** Null: it waits for a second person. */
+    async issue(place: Place, wanted: Wanted): Promise<string | null> {
+      const { plantNo } = await plantOf(place.hydroCode);
+      const draft = await draftOf(plantNo, wanted.bulletinId);
+      if (draft.version !== wanted.version) throw changedMeanwhile(draft, {}, {});
+      if (!sameFigures(signedFiguresOf(draft.content), wanted.confirmed)) throw new Refusal('bulletin.not_confirmed');
+      const agreed = await agree(place, plantNo, draft, wanted);
+      if (!agreed) return null;
+      for (let tries = 0; tries < maxTries; tries++) {
+        const now = clock.now();
+        const written = await write(place.hydroCode, draft, agreed.isNoted, now);
+        try {
+          await database.transaction((tx) => commit(tx, place, draft, agreed, written, now));
+          return written.number.text;
+        } catch (error) {
+          if (!(error instanceof NumberTaken)) throw error;
+        }
+      }
+      throw new Refusal('bulletin.busy');
+    },
+
+    async list(
+      hydroCode: string,
+      asked: { readonly kinds: readonly string[]; readonly before: Date | null; readonly limit: number },
+    ) {
+      const catalogue = await series.catalogue.of(hydroCode);
+      if (!catalogue) return { rows: [], files: new Map<string, FileRow[]>() };
+      const rows = await listIssued(database.sql, catalogue.plantNo, asked);
+      const files = await filesOf(
+        database.sql,
+        catalogue.plantNo,
+        rows.map(({ bulletinId }) => bulletinId),
+      );
+      return { rows, files: Map.groupBy(files, ({ bulletinId }) => bulletinId) };
+    },
+
+    async get(hydroCode: string, bulletinId: string) {
+      const { plantNo } = await plantOf(hydroCode);
+      const row = await readIssued(database.sql, { plantNo, bulletinId });
+      if (!row) throw new Refusal('bulletin.not_found');
+      const files = await filesOf(database.sql, plantNo, [bulletinId]);
+      const { content, faults, reason, hash } = row;
+      const hashed = files.flatMap(({ format, sha256 }) => (format === 'signed' ? [] : [{ format, sha256 }]));
+      return { plantNo, row, files, isIntact: hashOf({ content, faults, reason, files: hashed }).equals(hash) };
+    },
+
+    /** For the drafts and for verification. */
+    issued: {
+      async last(plantNo: number, kind: DraftOfBulletin['kind'], before: Date) {
+        const found = await lastIssued(database.sql, plantNo, kind, before);
+        return found && known(found);
+      },
+      within: async (plantNo: number, from: Date, to: Date, limit: number) =>
+        (await issuedWithin(database.sql, plantNo, from, to, limit)).map(known),
+      async byId(plantNo: number, bulletinId: string) {
+        const found = await readIssued(database.sql, { plantNo, bulletinId });
+        return found && known(found);
+      },
+    },
+  };
+}
+
+export type Issue = ReturnType<typeof createIssue>;
+
+const known = (row: ListedRow) => ({ ...row, isCorrected: row.correctedBy !== null });
+
+export const nameOf = ({ fullName, username }: Actor): string => fullName ?? username ?? 'Spillway';
+/** Bytes are evidence: they are owned as long as the row is. */
+export const ownerOf = ({ bulletinId, format }: Pick<FileRow, 'bulletinId' | 'format'>): string =>
+  `${bulletinId}/${format}`;

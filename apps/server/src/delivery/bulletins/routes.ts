@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream';
+import { bulletinDelivery, bulletinIssued, maxIssuedListed } from '@spillway/contract/delivery/bulletins/issued';
+import { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
+import { bulletinTemplates } from '@spillway/contract/delivery/bulletins/templates';
+import type { FastifyReply } from 'fastify';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import type { createDiffers } from './issue/differs.ts';
+import type { FilesKept } from './issue/files-kept.ts';
+import type { Issue } from './issue/issue.ts';
+import type { Numbers } from './issue/numbers.ts';
+import type { Signing } from './issue/signing.ts';
+import type { Delivering } from './sending/sending.ts';
+import { sharePage } from './share/page.ts';
+import type { Share } from './share/share.ts';
+import type { Forms } from './templates/templates.ts';
+import * as wire from './wire.ts';
+
+const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
+const mayWrite = (call: { readonly caller: { readonly permissions: ReadonlySet<string> } }) =>
+  call.caller.permissions.has('sensor.update');
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const send = (
+  reply: FastifyReply,
+  file: { readonly fileName: string; readonly mediaType: string },
+  content: Readable | Buffer,
+) =>
+  reply
+    .type(file.mediaType)
+    .header('content-disposition', attachment(file.fileName))
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(content);
+
+interface BulletinRooms {
+  readonly issue: Issue;
+  readonly signing: Signing;
+  readonly sending: Delivering;
+  readonly forms: Forms;
+  readonly share: Share;
+  readonly files: FilesKept;
+  readonly numbers: Numbers;
+  readonly differs: ReturnType<typeof createDiffers>;
+  readonly plantNoOf: (hydroCode: string) => Promise<number>;
+}
+
+export function bulletinRoutes({
+  issue,
+  signing,
+  sending,
+  forms,
+  share,
+  files,
+  numbers,
+  differs,
+  plantNoOf,
+}: BulletinRooms): Implementation[] {
+  const row = async (hydroCode: string, bulletinId: string, accountId: string) => {
+    const found = await issue.get(hydroCode, bulletinId);
+    return wire.rowView(found.row, found.files, accountId);
+  };
+  return [
+    implement(bulletinIssued.ready, async (call) =>
+      wire.readyView(await issue.ready(placeOf(call), call.query.bulletin_id)),
+    ),
+    implement(bulletinIssued.issue, async (call) => {
+      const { bulletin_id: bulletinId, version, confirmed, reason } = call.body;
+      const number = await issue.issue(placeOf(call), { bulletinId, version, confirmed, reason });
+      return { state: number === null ? ('waits_for_second' as const) : ('issued' as const), number };
+    }),
+    implement(bulletinIssued.list, async (call) => {
+      const { kind, before } = call.query;
+      const asked = { kinds: kind ? [kind] : [], before: before ? new Date(before) : null, limit: maxIssuedListed + 1 };
+      const { rows, files: found } = await issue.list(plantOf(call), asked);
+      return {
+        bulletins: rows
+          .slice(0, maxIssuedListed)
+          .map((one) => wire.rowView(one, found.get(one.bulletinId) ?? [], call.caller.accountId)),
+        has_more: rows.length > maxIssuedListed,
+      };
+    }),
+    implement(bulletinIssued.get, async (call) => {
+      const found = await issue.get(plantOf(call), call.query.bulletin_id);
+      const { plantNo, row: one } = found;
+      const [mails, fetches] = await Promise.all([
+        sending.receipts(plantNo, one.bulletinId),
+        share.fetches(plantNo, one.bulletinId),
+      ]);
+      return wire.wholeView(found, call.caller.accountId, mails, fetches);
+    }),
+    implement(bulletinIssued.differs, async (call) => wire.differsView(await differs(plantOf(call)))),
+    implement(bulletinIssued.sign, async (call) => {
+      const { bulletin_id: bulletinId, signed_as: as, file } = call.body;
+      await signing.sign(placeOf(call), { bulletinId, as, bytes: Buffer.from(file, 'base64') });
+      return await row(plantOf(call), bulletinId, call.caller.accountId);
+    }),
+    implement(bulletinIssued.countersign, async (call) => {
+      await signing.countersign(placeOf(call), call.body.bulletin_id);
+      return await row(plantOf(call), call.body.bulletin_id, call.caller.accountId);
+    }),
+    implementRaw(bulletinIssued.file, async (call) => {
+      const file = await files.called(await plantNoOf(plantOf(call)), call.query.filename);
+      return send(call.reply, file, Readable.from(files.bytes(file)));
+    }),
+
+    implement(bulletinDelivery.get, async (call) => {
+      const plantNo = await plantNoOf(plantOf(call));
+      return {
+        ...(await sending.settings(plantNo)),
+        numbers: await numbers.list(plantNo),
+        may: { update: mayWrite(call) },
+      };
+    }),
+    implement(bulletinDelivery.save, async (call) => {
+      const place = placeOf(call);
+      const { version, ...wanted } = call.body;
+      return { version: await sending.save({ ...place, plantNo: await plantNoOf(place.hydroCode) }, wanted, version) };
+    }),
+    implement(bulletinDelivery.begin, async (call) => ({ next_number: await numbers.begin(placeOf(call), call.body) })),
+
+    implement(bulletinTemplates.list, async (call) =>
+      wire.templatesView(await forms.list(plantOf(call)), mayWrite(call)),
+    ),
+    implement(bulletinTemplates.words, async (call) =>
+      wire.wordsView(await forms.words(plantOf(call), call.query.kind)),
+    ),
+    implement(bulletinTemplates.check, async (call) =>
+      wire.verdictView(await forms.check(plantOf(call), call.body.kind, Buffer.from(call.body.file, 'base64'))),
+    ),
+    implement(bulletinTemplates.add, async (call) => {
+      const { kind, file_name: fileName, note, file } = call.body;
+      const made = await forms.add(placeOf(call), { kind, fileName, note, form: Buffer.from(file, 'base64') });
+      return { ...wire.verdictView(made.verdict), version: made.version };
+    }),
+    implement(bulletinTemplates.choose, async (call) => {
+      await forms.choose(placeOf(call), call.body.kind, call.body.version);
+      return { in_use: call.body.version };
+    }),
+    implementRaw(bulletinTemplates.file, async (call) => {
+      const { fileName, bytes } = await forms.file(plantOf(call), call.query.kind, call.query.version);
+      return send(call.reply, { fileName, mediaType: docx }, bytes);
+    }),
+
+    implement(bulletinShare.list, async (call) => wire.sharesView(await share.list(plantOf(call)), mayWrite(call))),
+    implement(bulletinShare.add, async (call) => {
+      const { name, kinds, until } = call.body;
+      const made = await share.add(placeOf(call), { name, kinds, until: until === null ? null : new Date(until) });
+      return { share_id: made.shareId, token: made.token, path: wire.sharePath(made.token) };
+    }),
+    implement(bulletinShare.revoke, async (call) => {
+      await share.revoke(placeOf(call), call.body.share_id);
+      return {};
+    }),
+    implementRaw(bulletinShare.open, async (call) => {
+      const { token } = call.params;
+      const { plantName, rows, files: found } = await share.open(token);
+      const listed = rows.map((one) => ({ row: one, files: wire.sharedFiles(found.get(one.bulletinId) ?? [], token) }));
+      const reply = call.reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      // A browser asks for a page before anything else; a program for data, or for whatever there is.
+      if ((call.request.headers.accept ?? '').includes('text/html'))
+        return reply.type('text/html; charset=utf-8').send(sharePage(plantName, listed, call.language));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire.sharedView(plantName, listed)));
+    }),
+    implementRaw(bulletinShare.file, async (call) => {
+      const file = await share.file(call.params.token, call.query.filename);
+      return send(call.reply, file, Readable.from(files.bytes(file)));
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { bulletinDeliveryFields } from '@spillway/contract/delivery/bulletins/issued';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { readDelivery } from './delivery-store.ts';
+import { usualForms } from './forms.ts';
+
+export const deliverySchema = 1;
+export const deliveryShape = z.object(bulletinDeliveryFields);
+export type DeliverySettings = z.output<typeof deliveryShape>;
+
+/** As a plant begins: numbers and names as most plants have them, and nobody who gets anything. */
+export const usualDelivery: DeliverySettings = {
+  ...usualForms,
+  chiefs: [],
+  lists: [],
+};
+
+export async function settingsOf(db: Kysely<Schema>, plantNo: number): Promise<DeliverySettings & { version: number }> {
+  const stored = await readDelivery(db, plantNo);
+  return stored
+    ? { ...deliveryShape.parse(stored.content), version: stored.version }
+    : { ...usualDelivery, version: 0 };
+}

@@ -1,0 +1,200 @@
+import { type BulletinKind, bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import type { bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
+import type { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
+import type { bulletinTemplates } from '@spillway/contract/delivery/bulletins/templates';
+import type { Answer } from '@spillway/contract/kit';
+import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
+import { masked } from '../../platform/arming/arming.ts';
+import type { Outcome } from '../../platform/messages/messages.ts';
+import type { FormVerdict, TemplateWords } from './files/files.ts';
+import type { createDiffers } from './issue/differs.ts';
+import type { FileRow, Issue, ListedRow } from './issue/issue.ts';
+import type { PageFile } from './share/page.ts';
+import type { Share } from './share/share.ts';
+import type { Forms } from './templates/templates.ts';
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+type RowView = Answer<typeof bulletinIssued.list>['bulletins'][number];
+
+const fileView = ({ format, fileName, bytes, sha256 }: FileRow) => ({
+  format,
+  file_name: fileName,
+  bytes,
+  sha256: sha256.toString('hex'),
+});
+
+export const rowView = (row: ListedRow, files: readonly FileRow[], accountId: string): RowView => ({
+  bulletin_id: row.bulletinId,
+  kind: row.kind,
+  number: row.number,
+  title: row.content.title,
+  issued_at: row.issuedAt.toISOString(),
+  owed_at: row.owedAt.toISOString(),
+  issued_by: row.issuedBy,
+  second_by: row.secondBy,
+  state: row.signedAs === null ? 'signature_pending' : 'signed',
+  signed_as: row.signedAs,
+  signed_at: iso(row.signedAt),
+  is_noted: row.isNoted,
+  countersign_until: iso(row.countersignUntil),
+  countersigned_at: iso(row.countersignedAt),
+  countersigned_by: row.countersignedBy,
+  corrects: row.correctsNumber,
+  corrected_by: row.correctedBy,
+  files: files.map(fileView),
+  may: { countersign: row.isNoted && row.countersignedAt === null && row.issuedById !== accountId },
+});
+
+export function readyView(ready: Awaited<ReturnType<Issue['ready']>>): Answer<typeof bulletinIssued.ready> {
+  const { draft, last, asked, faults } = ready;
+  return {
+    version: draft.version,
+    kind: draft.kind,
+    owed_at: draft.content.issue_at,
+    is_late: ready.isLate,
+    figures: signedFiguresOf(draft.content),
+    last: last && { number: last.number, owed_at: last.owedAt.toISOString(), figures: signedFiguresOf(last.content) },
+    faults: faults.map((fault) => ({ ...fault, facts: { ...fault.facts } })),
+    rule: ready.rule,
+    asked: asked && { by: asked.askedBy, at: asked.askedAt.toISOString(), reason: asked.reason, is_mine: asked.isMine },
+    next_number: ready.number,
+  };
+}
+
+export function wholeView(
+  { row, files, isIntact }: Awaited<ReturnType<Issue['get']>>,
+  accountId: string,
+  mails: readonly Outcome[],
+  fetches: Awaited<ReturnType<Share['fetches']>>,
+): Answer<typeof bulletinIssued.get> {
+  return {
+    ...rowView(row, files, accountId),
+    content: row.content,
+    faults: row.faults.map((fault) => ({ ...fault, facts: { ...fault.facts } })),
+    reason: row.reason,
+    sha256: row.hash.toString('hex'),
+    chain_head: row.ledgerHead,
+    is_intact: isIntact,
+    deliveries: [
+      ...mails.map(({ receiver, state, said }) => ({
+        by: 'mail' as const,
+        to: masked([receiver]),
+        state,
+        at: null,
+        said,
+        times: null,
+      })),
+      ...fetches.map(({ shareName, format, firstAt, times }) => ({
+        by: 'link' as const,
+        to: `${shareName} (${format})`,
+        state: 'fetched' as const,
+        at: firstAt.toISOString(),
+        said: null,
+        times,
+      })),
+    ],
+  };
+}
+
+export const differsView = (
+  told: Awaited<ReturnType<ReturnType<typeof createDiffers>>>,
+): Answer<typeof bulletinIssued.differs> => ({
+  bulletins: told.map(({ row: { bulletinId, kind, number, issuedAt }, figures }) => ({
+    bulletin_id: bulletinId,
+    kind,
+    number,
+    issued_at: issuedAt.toISOString(),
+    figures,
+  })),
+});
+
+export const verdictView = (verdict: FormVerdict): Answer<typeof bulletinTemplates.check> => ({
+  ok: verdict.is === 'sound',
+  refused: verdict.is === 'refused' ? verdict.code : null,
+  faults: verdict.is === 'faulty' ? [...verdict.faults] : [],
+});
+
+export const templatesView = (
+  { rows, used }: Awaited<ReturnType<Forms['list']>>,
+  mayUpdate: boolean,
+): Answer<typeof bulletinTemplates.list> => ({
+  kinds: bulletinKinds.map((kind) => ({
+    kind,
+    in_use: used.get(kind) ?? null,
+    versions: rows
+      .filter((row) => row.kind === kind)
+      .map(({ versionNo, fileName, bytes, note, madeAt, madeBy }) => ({
+        version: versionNo,
+        file_name: fileName,
+        bytes,
+        note,
+        made_at: madeAt.toISOString(),
+        made_by: madeBy,
+      })),
+  })),
+  may: { update: mayUpdate },
+});
+
+export const wordsView = ({ single, rows, required }: TemplateWords): Answer<typeof bulletinTemplates.words> => ({
+  single: [...single],
+  rows: Object.entries(rows).map(([table, columns]) => ({ table, columns: [...columns] })),
+  required: [...required],
+});
+
+export const sharePath = (token: string): string => `/api/renew/v1/forecast/${token}`;
+
+export const sharesView = (
+  { shares, fetched }: Awaited<ReturnType<Share['list']>>,
+  mayUpdate: boolean,
+): Answer<typeof bulletinShare.list> => ({
+  shares: shares.map((share) => ({
+    share_id: share.shareId,
+    name: share.name,
+    kinds: [...share.kinds] as BulletinKind[],
+    hint: share.hint,
+    made_at: share.madeAt.toISOString(),
+    made_by: share.madeBy,
+    until: iso(share.until),
+    revoked_at: iso(share.revokedAt),
+    revoked_by: share.revokedBy,
+    opened_last: iso(share.openedLast),
+    opened_times: share.openedTimes,
+    fetched: fetched
+      .filter(({ shareId }) => shareId === share.shareId)
+      .map(({ number, format, firstAt, lastAt, times }) => ({
+        number,
+        format,
+        first_at: firstAt.toISOString(),
+        last_at: lastAt.toISOString(),
+        times,
+      })),
+  })),
+  may: { update: mayUpdate },
+});
+
+export const sharedFiles = (
+  files: readonly FileRow[],
+  token: string,
+): readonly (PageFile & { readonly file: FileRow })[] =>
+  files.map((file) => ({
+    file,
+    format: file.format,
+    url: `${sharePath(token)}/file?filename=${encodeURIComponent(file.fileName)}`,
+  }));
+
+export const sharedView = (
+  plant: string,
+  listed: readonly { readonly row: ListedRow; readonly files: ReturnType<typeof sharedFiles> }[],
+) => ({
+  plant,
+  bulletins: listed.map(({ row, files }) => ({
+    kind: row.kind,
+    number: row.number,
+    title: row.content.title,
+    issued_at: row.issuedAt.toISOString(),
+    owed_at: row.owedAt.toISOString(),
+    corrects: row.correctsNumber,
+    corrected_by: row.correctedBy,
+    files: files.map(({ file, url }) => ({ ...fileView(file), url })),
+  })),
+});

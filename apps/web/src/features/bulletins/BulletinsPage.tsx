@@ -1,0 +1,110 @@
+import './bulletins.css';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../base/i18n/use-text.ts';
+import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type OpenRecord, useOpenRecord } from '../../kit/use-open-record.ts';
+import { BulletinSettings } from './BulletinSettings.tsx';
+import { DraftList } from './DraftList.tsx';
+import { DeliveryPanel } from './delivery/DeliveryPanel.tsx';
+import { DraftEditor } from './edit/DraftEditor.tsx';
+import { IssuedPanel } from './issued/IssuedPanel.tsx';
+import { NewDraft } from './NewDraft.tsx';
+import { OwedBulletins } from './OwedBulletins.tsx';
+import { draftsQuery, useAddDraft } from './queries.ts';
+import { SharePanel } from './share/SharePanel.tsx';
+import { TemplatesPanel } from './templates/TemplatesPanel.tsx';
+import { VerifiedPanel } from './VerifiedPanel.tsx';
+
+const path = '/forecast/tt08';
+const sections = ['drafts', 'issued', 'forms', 'sending', 'worth'] as const;
+type Section = (typeof sections)[number];
+
+/** What is owed and what lies ready; one that is opened reads like the bulletin it will be. */
+export default function BulletinsPage() {
+  const t = useText();
+  const record = useOpenRecord();
+  const found = sections.find((section) => section === record.key) ?? 'drafts';
+  const bulletinId = record.key !== null && record.key !== found ? record.key : null;
+  return (
+    <div className="bulletins">
+      <h1 className="visually-hidden">{t('bulletins.title')}</h1>
+      <SectionNav
+        label={t('bulletins.title')}
+        sections={sections.map((section) => ({
+          href: section === 'drafts' ? path : `${path}#${section}`,
+          title: t(`bulletins.section.${section}`),
+          open: section === found,
+        }))}
+      />
+      {bulletinId ? (
+        <DraftEditor
+          key={bulletinId}
+          bulletinId={bulletinId}
+          onClose={record.close}
+          onIssued={() => record.open('issued')}
+        />
+      ) : (
+        <Opened section={found} record={record} />
+      )}
+    </div>
+  );
+}
+
+function Opened({ section, record }: { readonly section: Section; readonly record: OpenRecord }) {
+  switch (section) {
+    case 'drafts':
+      return <Drafts onOpen={record.open} />;
+    case 'issued':
+      return <Issued onOpen={record.open} />;
+    case 'forms':
+      return <TemplatesPanel />;
+    case 'sending':
+      return (
+        <>
+          <BulletinSettings />
+          <DeliveryPanel />
+          <SharePanel />
+        </>
+      );
+    case 'worth':
+      return <VerifiedPanel />;
+  }
+}
+
+interface Opens {
+  readonly onOpen: (bulletinId: string) => void;
+}
+
+function Drafts({ onOpen }: Opens) {
+  const query = useQuery(draftsQuery);
+  const { data } = query;
+  if (!data && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton lines={8} />;
+  return (
+    <>
+      <OwedBulletins list={data} onOpen={onOpen} />
+      <DraftList drafts={data.drafts} onOpen={onOpen} />
+      <section className="bulletin-part">
+        <NewDraft onOpen={onOpen} />
+      </section>
+    </>
+  );
+}
+
+/** A correction begins as a draft of the same kind that names the one it stands in the place of. */
+function Issued({ onOpen }: Opens) {
+  const t = useText();
+  const toasts = useToasts();
+  const add = useAddDraft();
+  async function correct({ kind, bulletin_id }: Parameters<Parameters<typeof IssuedPanel>[0]['onCorrect']>[0]) {
+    try {
+      onOpen((await add.mutateAsync({ kind, issue_at: null, corrects: bulletin_id })).bulletin_id);
+    } catch (error) {
+      toasts.failed(t('bulletins.notDrawn'), error);
+    }
+  }
+  return <IssuedPanel onCorrect={(bulletin) => void correct(bulletin)} />;
+}

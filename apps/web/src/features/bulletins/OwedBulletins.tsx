@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { type DraftList, type OwedBulletin, useAddDraft } from './queries.ts';
+
+const tones: Readonly<Record<OwedBulletin['state'], Tone>> = {
+  upcoming: 'accent',
+  due: 'watch',
+  done: 'good',
+  done_late: 'good',
+  missed: 'critical',
+  not_judged: 'nodata',
+};
+
+interface OwedBulletinsProps {
+  readonly list: DraftList;
+  readonly onOpen: (bulletinId: string) => void;
+}
+
+/** By the calendar of duties: what is owed next of each kind, with the draft that lies ready for it. */
+export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const toasts = useToasts();
+  const add = useAddDraft();
+  async function draw({ kind, due_at }: OwedBulletin) {
+    try {
+      onOpen((await add.mutateAsync({ kind, issue_at: due_at, corrects: null })).bulletin_id);
+    } catch (error) {
+      toasts.failed(t('bulletins.notDrawn'), error);
+    }
+  }
+  return (
+    <section className="bulletin-part">
+      <SectionTitle level={2}>{t('bulletins.owed')}</SectionTitle>
+      {list.owed.length === 0 ? (
+        <p className="quiet">
+          {t(list.calendar === 'none' ? 'bulletins.noCalendar' : 'bulletins.nothingOwed')}{' '}
+          <ScreenLink href="/duties">{t('bulletins.toCalendar')}</ScreenLink>
+        </p>
+      ) : (
+        <ul className="bulletin-items">
+          {list.owed.map((one) => (
+            <li key={`${one.duty_id} ${one.due_at}`}>
+              <div>
+                <strong>{t(`bulletins.kind.${one.kind}`)}</strong>
+                <span className="num">{dateMinute(one.due_at)}</span>
+                <StateTag tone={tones[one.state]}>{t(`bulletins.state.${one.state}`)}</StateTag>
+                <span className="quiet">{one.name}</span>
+              </div>
+              {one.bulletin_id ? (
+                <Button type="primary" onClick={() => onOpen(one.bulletin_id!)}>
+                  {t('bulletins.openReady')}
+                </Button>
+              ) : (
+                <Button loading={add.isPending} onClick={() => void draw(one)}>
+                  {t('bulletins.draw')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import '../issued/issued.css';
+import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { Named } from '../issued/Named.tsx';
+import {
+  type BulletinKind,
+  type DeliverySettings,
+  deliveryQuery,
+  useBeginNumbers,
+  useSaveDelivery,
+} from '../issued/queries.ts';
+import { keyOfReceiver, receiverOfKey, useReceivers } from './receivers.ts';
+
+type List = DeliverySettings['lists'][number];
+const formats = ['docx', 'pdf', 'xlsx'] as const;
+
+/** How bulletins are numbered and called, and who gets them by mail. */
+export function DeliveryPanel() {
+  const query = useQuery(deliveryQuery);
+  if (query.data) return <Fields key={query.data.version} settings={query.data} />;
+  return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+}
+
+function Fields({ settings }: { readonly settings: DeliverySettings }) {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveDelivery();
+  const receivers = useReceivers();
+  const [said, say] = useState({
+    number_form: settings.number_form,
+    file_form: settings.file_form,
+    chiefs: settings.chiefs,
+    lists: settings.lists,
+  });
+  const mayUpdate = settings.may.update;
+  const change = (at: number, list: Partial<List>) =>
+    say({ ...said, lists: said.lists.map((one, no) => (no === at ? { ...one, ...list } : one)) });
+  async function keep() {
+    try {
+      await save.mutateAsync({ ...said, version: settings.version });
+      toasts.done(t('bulletinIssue.delivery.saved'));
+    } catch (error) {
+      toasts.failed(t('bulletinIssue.delivery.failed'), error);
+    }
+  }
+  const fresh: List = { name: '', kinds: ['flood'], receivers: [{ kind: 'duty' }], formats: ['pdf'] };
+  return (
+    <section className="issued-part">
+      <h2>{t('bulletinIssue.delivery.title')}</h2>
+      <div className="issued-fields">
+        {(['number_form', 'file_form'] as const).map((field) => (
+          <Named key={field} label={t(`bulletinIssue.delivery.${field === 'number_form' ? 'numberForm' : 'fileForm'}`)}>
+            {(id) => (
+              <Input
+                id={id}
+                disabled={!mayUpdate}
+                value={said[field]}
+                maxLength={120}
+                onChange={({ target }) => say({ ...said, [field]: target.value })}
+              />
+            )}
+          </Named>
+        ))}
+        <Named label={t('bulletinIssue.delivery.chiefs')}>
+          {(id) => (
+            <Select
+              id={id}
+              mode="multiple"
+              disabled={!mayUpdate}
+              placeholder={t('bulletinIssue.delivery.chiefsHint')}
+              value={said.chiefs.map(keyOfReceiver)}
+              options={receivers}
+              onChange={(keys) => say({ ...said, chiefs: keys.map(receiverOfKey) })}
+            />
+          )}
+        </Named>
+      </div>
+      <h3>{t('bulletinIssue.delivery.lists')}</h3>
+      <ul className="issued-items">
+        {said.lists.map((list, at) => (
+          // A list has no name of its own before somebody gives it one.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lists are only added at the end and removed by hand
+          <li key={at} className="issued-list">
+            <div className="issued-fields">
+              <Named label={t('bulletinIssue.delivery.listName')}>
+                {(id) => (
+                  <Input
+                    id={id}
+                    disabled={!mayUpdate}
+                    value={list.name}
+                    maxLength={120}
+                    onChange={({ target }) => change(at, { name: target.value })}
+                  />
+                )}
+              </Named>
+              <Named label={t('bulletinIssue.delivery.listKinds')}>
+                {(id) => (
+                  <Select
+                    id={id}
+                    mode="multiple"
+                    disabled={!mayUpdate}
+                    value={list.kinds}
+                    options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
+                    onChange={(kinds: BulletinKind[]) => change(at, { kinds })}
+                  />
+                )}
+              </Named>
+              <Named label={t('bulletinIssue.delivery.listReceivers')}>
+                {(id) => (
+                  <Select
+                    id={id}
+                    mode="multiple"
+                    disabled={!mayUpdate}
+                    value={list.receivers.map(keyOfReceiver)}
+                    options={receivers}
+                    onChange={(keys) => change(at, { receivers: keys.map(receiverOfKey) })}
+                  />
+                )}
+              </Named>
+              <Named label={t('bulletinIssue.delivery.listFormats')}>
+                {(id) => (
+                  <Select
+                    id={id}
+                    mode="multiple"
+                    disabled={!mayUpdate}
+                    value={list.formats}
+                    options={formats.map((value) => ({ value, label: t(`bulletinIssue.issued.kind.${value}`) }))}
+                    onChange={(wanted: List['formats']) => change(at, { formats: wanted })}
+                  />
+                )}
+              </Named>
+              {mayUpdate && (
+                <div>
+                  <Button danger onClick={() => say({ ...said, lists: said.lists.filter((_one, no) => no !== at) })}>
+                    {t('bulletinIssue.delivery.removeList', { name: list.name })}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayUpdate && (
+        <div className="issued-acts">
+          <Button onClick={() => say({ ...said, lists: [...said.lists, fresh] })}>
+            {t('bulletinIssue.delivery.addList')}
+          </Button>
+          <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
+            {t('bulletinIssue.delivery.save')}
+          </Button>
+        </div>
+      )}
+      {mayUpdate && <Begin />}
+    </section>
+  );
+}
+
+function Begin() {
+  const t = useText();
+  const toasts = useToasts();
+  const begin = useBeginNumbers();
+  const [kind, setKind] = useState<BulletinKind>('daily');
+  const [year, setYear] = useState<number | null>(new Date(serverNow()).getFullYear());
+  const [before, setBefore] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  async function keep() {
+    if (year === null || before === null) return;
+    try {
+      const { next_number: number } = await begin.mutateAsync({ kind, year, before, reason: reason.trim() });
+      toasts.done(t('bulletinIssue.delivery.beginDone', { number }));
+    } catch (error) {
+      toasts.failed(t('bulletinIssue.delivery.failed'), error);
+    }
+  }
+  return (
+    <section className="issue">
+      <h3>{t('bulletinIssue.delivery.begin')}</h3>
+      <p className="quiet">{t('bulletinIssue.delivery.beginHint')}</p>
+      <div className="issued-fields">
+        <Named label={t('bulletinIssue.templates.kind')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={kind}
+              onChange={setKind}
+              options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
+            />
+          )}
+        </Named>
+        <Named label={t('bulletinIssue.delivery.year')}>
+          {(id) => <InputNumber id={id} value={year} min={2000} max={2200} onChange={setYear} />}
+        </Named>
+        <Named label={t('bulletinIssue.delivery.before')}>
+          {(id) => <InputNumber id={id} value={before} min={0} max={100_000} onChange={setBefore} />}
+        </Named>
+        <Named label={t('bulletinIssue.delivery.reason')}>
+          {(id) => <Input id={id} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />}
+        </Named>
+        <div>
+          <Button
+            disabled={before === null || year === null || reason.trim() === ''}
+            loading={begin.isPending}
+            onClick={() => void keep()}
+          >
+            {t('bulletinIssue.delivery.beginSave')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { TextField } from '../BulletinSettings.tsx';
+import { linesOf, peopleOf, peopleText } from '../people.ts';
+import type { Draft, Edit } from '../queries.ts';
+
+interface HeadDialogProps {
+  readonly content: Draft['content'];
+  readonly isBusy: boolean;
+  readonly onKeep: (edit: Partial<Edit>) => void;
+  readonly onClose: () => void;
+}
+
+/** Title, next issue and names. */
+export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps) {
+  const t = useText();
+  const next = useId();
+  const [written, write] = useState({
+    title: content.title,
+    next_issue_at: content.next_issue_at,
+    place: content.header.place,
+    forecasters: peopleText(content.forecasters),
+    signatory: peopleText(content.signatory ? [content.signatory] : []),
+    receivers: content.receivers.join('\n'),
+  });
+  const set = (change: Partial<typeof written>) => write({ ...written, ...change });
+  const keep = () =>
+    onKeep({
+      title: written.title,
+      next_issue_at: written.next_issue_at,
+      header: { ...content.header, place: written.place },
+      forecasters: peopleOf(written.forecasters),
+      signatory: peopleOf(written.signatory)[0] ?? null,
+      receivers: linesOf(written.receivers),
+    });
+  return (
+    <Dialog
+      title={t('bulletins.editHead')}
+      open
+      onClose={onClose}
+      footer={
+        <Button type="primary" loading={isBusy} onClick={keep}>
+          {t('bulletins.save')}
+        </Button>
+      }
+    >
+      <TextField label={t('bulletins.titleLabel')} value={written.title} onChange={(title) => set({ title })} />
+      <div className="bulletin-field">
+        <label htmlFor={next}>{t('bulletins.nextIssue')}</label>
+        <InstantField id={next} value={written.next_issue_at} onChange={(at) => set({ next_issue_at: at })} />
+      </div>
+      <TextField label={t('bulletins.settings.place')} value={written.place} onChange={(place) => set({ place })} />
+      {(['forecasters', 'signatory', 'receivers'] as const).map((one) => (
+        <TextField
+          key={one}
+          label={t(`bulletins.settings.${one}`)}
+          hint={one === 'receivers' ? t('bulletins.settings.receiversHint') : t('bulletins.settings.personHint')}
+          rows={one === 'signatory' ? 1 : 3}
+          value={written[one]}
+          onChange={(text) => set({ [one]: text })}
+        />
+      ))}
+    </Dialog>
+  );
+}

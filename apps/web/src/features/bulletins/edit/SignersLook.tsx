@@ -1,0 +1,57 @@
+import type { Confirmed } from '@spillway/rules/bulletins/edit';
+import { cellText, unitTexts } from '@spillway/rules/bulletins/figure-text';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import type { Draft } from '../queries.ts';
+import { cellAt, placeOfPath } from './places.ts';
+
+interface SignersLookProps {
+  readonly figures: readonly Confirmed[];
+  readonly draft: Draft;
+  readonly onGo: (path: string) => void;
+}
+
+/** What whoever signs will be asked to confirm, beside what stood there last time. */
+export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
+  const t = useText();
+  const { content, former } = draft;
+  const zone = content.plant.time_zone;
+  const shown = (cell: Confirmed['cell'] | undefined) =>
+    cell
+      ? `${cellText(cell, content.language, zone)}${cell.is === 'figure' ? ` ${unitTexts[cell.unit][content.language]}` : ''}`
+      : '–';
+  const last = (path: string) => {
+    const place = placeOfPath(path, content);
+    return former && place?.what === 'cell' ? cellAt(former.content, place.place) : null;
+  };
+  if (figures.length === 0) return null;
+  return (
+    <section aria-label={t('bulletins.look.title')}>
+      <SectionTitle level={2}>{t('bulletins.look.title')}</SectionTitle>
+      <table className="bulletin-look">
+        <thead>
+          <tr>
+            <th scope="col">{t('bulletins.look.what')}</th>
+            <th scope="col">{t('bulletins.look.now')}</th>
+            <th scope="col">
+              {former ? t('bulletins.look.last', { number: former.number }) : t('bulletins.look.none')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ what, path, cell }) => (
+            <tr key={what}>
+              <th scope="row">{t(`bulletins.look.${what}`)}</th>
+              <td className="num">
+                <button type="button" className="bulletin-door" onClick={() => onGo(path)}>
+                  {shown(cell)}
+                </button>
+              </td>
+              <td className="num">{shown(last(path))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

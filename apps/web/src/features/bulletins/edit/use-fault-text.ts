@@ -1,0 +1,34 @@
+import type { FaultCode } from '@spillway/rules/bulletins/fault';
+import { quantityTexts, tableTexts } from '@spillway/rules/bulletins/printed-texts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import type { Draft } from '../queries.ts';
+
+type Fault = Draft['faults'][number];
+
+const instant = /^\d{4}-\d\d-\d\dT/;
+
+/** A fault in words, with the table or sentence it stands in; times on the clock of the plant. */
+export function useFaultText(): (fault: Fault) => string {
+  const t = useText();
+  const language = useLanguage();
+  const { dateMinute } = useFormat();
+  const shown = (name: string, value: string | number): string => {
+    if (name === 'quantity' && typeof value === 'string' && value in quantityTexts)
+      return quantityTexts[value as keyof typeof quantityTexts][language];
+    if (name === 'why') return t(`bulletins.missing.${value as 'no_record'}`);
+    if (typeof value === 'string') return instant.test(value) ? dateMinute(value) : value;
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
+  };
+  const placeOf = (path: string): string => {
+    const [part, id] = path.split('/');
+    if (part === 'tables' && id && id in tableTexts) return `${tableTexts[id as keyof typeof tableTexts][language]}: `;
+    if (part === 'sentences' && id) return `${t(`bulletins.sentence.${id as 'general'}`)}: `;
+    return '';
+  };
+  return ({ code, path, facts }) => {
+    const words = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
+    // Words of any name would count as a context, which keys with an underscore are taken for.
+    return `${placeOf(path)}${t(`bulletins.fault.${code as FaultCode}`, words as { readonly value?: string })}`;
+  };
+}

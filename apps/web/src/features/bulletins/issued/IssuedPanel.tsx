@@ -1,0 +1,155 @@
+import './issued.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Empty } from '../../../kit/states/Empty.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { BulletinFiles } from './BulletinFiles.tsx';
+import { IssuedDialog } from './IssuedDialog.tsx';
+import { differsQuery, type IssuedBulletin, issuedQuery } from './queries.ts';
+
+interface IssuedPanelProps {
+  /** Begins the draft of a correction. */
+  readonly onCorrect: (bulletin: IssuedBulletin) => void;
+}
+
+/** What was issued, the newest first. */
+export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
+  const t = useText();
+  const [before, setBefore] = useState<string | undefined>(undefined);
+  const [opened, open] = useState<string | null>(null);
+  const query = useQuery(issuedQuery(before));
+  const { data } = query;
+  if (!data)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+  if (data.bulletins.length === 0)
+    return <Empty title={t('bulletinIssue.issued.empty')}>{t('bulletinIssue.issued.emptyText')}</Empty>;
+  return (
+    <section className="issued-part">
+      <h2>{t('bulletinIssue.issued.title')}</h2>
+      <Differs bulletins={data.bulletins} onCorrect={onCorrect} />
+      <ul className="issued-items">
+        {data.bulletins.map((bulletin) => (
+          <li key={bulletin.bulletin_id}>
+            <Line bulletin={bulletin} />
+            <div className="issued-acts">
+              <BulletinFiles bulletin={bulletin} />
+              <Button
+                aria-label={t('bulletinIssue.issued.openNamed', { number: bulletin.number })}
+                onClick={() => open(bulletin.bulletin_id)}
+              >
+                {t('bulletinIssue.issued.open')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.has_more && (
+        <p>
+          <Button onClick={() => setBefore(data.bulletins.at(-1)?.issued_at)}>{t('bulletinIssue.issued.more')}</Button>
+        </p>
+      )}
+      <IssuedDialog
+        bulletinId={opened}
+        onClose={() => open(null)}
+        onCorrect={(bulletin) => {
+          open(null);
+          onCorrect(bulletin);
+        }}
+      />
+    </section>
+  );
+}
+
+function Line({ bulletin }: { readonly bulletin: IssuedBulletin }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const { number, title, issued_at, owed_at, issued_by, corrects, corrected_by, kind } = bulletin;
+  return (
+    <div>
+      <div className="issued-line">
+        <strong>{number}</strong>
+        <span>{t(`bulletins.kind.${kind}`)}</span>
+        <IssuedState bulletin={bulletin} />
+      </div>
+      <div className="issued-line quiet">
+        <span>{title}</span>
+        <span>{t('bulletinIssue.issued.at', { at: dateMinute(issued_at), by: issued_by })}</span>
+        <span>{t('bulletinIssue.issued.owed', { at: dateMinute(owed_at) })}</span>
+        {corrects && <span>{t('bulletinIssue.issued.corrects', { number: corrects })}</span>}
+        {corrected_by && <span>{t('bulletinIssue.issued.corrected', { number: corrected_by })}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** Figures that the record gives otherwise since: each bulletin is offered as a correction. */
+function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulletins: readonly IssuedBulletin[] }) {
+  const t = useText();
+  const { dateMinute, free } = useFormat();
+  const { data } = useQuery(differsQuery);
+  if (!data || data.bulletins.length === 0) return null;
+  return (
+    <section className="issue">
+      <h3>{t('bulletinIssue.issued.differs')}</h3>
+      <ul className="issued-items">
+        {data.bulletins.map(({ bulletin_id, number, figures }) => {
+          const listed = bulletins.find((one) => one.bulletin_id === bulletin_id);
+          return (
+            <li key={bulletin_id}>
+              <strong>{number}</strong>
+              <ul className="issued-faults">
+                {figures.map(({ at, quantity, printed, now }) => (
+                  <li key={`${at} ${quantity}`}>
+                    {t('bulletinIssue.issued.differsFigure', {
+                      name: t(`bulletinIssue.issued.quantity.${quantity}`),
+                      at: dateMinute(at),
+                      printed: free(printed),
+                      now: free(now),
+                    })}
+                  </li>
+                ))}
+              </ul>
+              {listed && (
+                <div className="issued-acts">
+                  <Button onClick={() => onCorrect(listed)}>{t('bulletinIssue.issued.correct')}</Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function IssuedState({ bulletin }: { readonly bulletin: IssuedBulletin }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const nowMs = useNow(60_000);
+  const { signed_at, countersign_until: until, countersigned_at, countersigned_by } = bulletin;
+  return (
+    <>
+      <StateTag tone={signed_at ? 'good' : 'watch'}>
+        {signed_at
+          ? t('bulletinIssue.issued.signed', { at: dateMinute(signed_at) })
+          : t('bulletinIssue.issued.pending')}
+      </StateTag>
+      {until &&
+        (countersigned_at ? (
+          <StateTag tone="accent">
+            {t('bulletinIssue.issued.notedDone', { by: countersigned_by ?? '', at: dateMinute(countersigned_at) })}
+          </StateTag>
+        ) : (
+          <StateTag tone={Date.parse(until) < nowMs ? 'critical' : 'warning'}>
+            {t(`bulletinIssue.issued.${Date.parse(until) < nowMs ? 'notedLate' : 'noted'}`, { at: dateMinute(until) })}
+          </StateTag>
+        ))}
+    </>
+  );
+}

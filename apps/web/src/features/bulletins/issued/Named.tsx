@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+
+interface NamedProps {
+  readonly label: string;
+  readonly children: (id: string) => ReactNode;
+}
+
+/** A field with its name above it, for eyes and for readers aloud. */
+export function Named({ label, children }: NamedProps) {
+  const id = useId();
+  return (
+    <div className="issued-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import '../issued/issued.css';
+import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
+import { ShownOnce } from '../../../kit/one-time-password/ShownOnce.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { isInstant } from '../../../kit/time/instant-text.ts';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { Named } from '../issued/Named.tsx';
+import { type BulletinKind, type ShareLink, sharesQuery, useAddShare, useRevokeShare } from '../issued/queries.ts';
+
+/** Links for agencies without an account: made once, watched, revoked. */
+export function SharePanel() {
+  const t = useText();
+  const query = useQuery(sharesQuery);
+  const { data } = query;
+  if (!data)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
+  return (
+    <section className="issued-part">
+      <h2>{t('bulletinIssue.share.title')}</h2>
+      <p>{t('bulletinIssue.share.intro')}</p>
+      {data.may.update && <NewLink />}
+      {data.shares.length === 0 ? (
+        <p className="quiet">{t('bulletinIssue.share.none')}</p>
+      ) : (
+        <ul className="issued-items">
+          {data.shares.map((share) => (
+            <li key={share.share_id}>
+              <Link share={share} mayUpdate={data.may.update} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NewLink() {
+  const t = useText();
+  const toasts = useToasts();
+  const add = useAddShare();
+  const [name, setName] = useState('');
+  const [kinds, setKinds] = useState<BulletinKind[]>([]);
+  const [until, setUntil] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly name: string; readonly address: string } | null>(null);
+  async function make() {
+    try {
+      const { path } = await add.mutateAsync({ name: name.trim(), kinds, until: isInstant(until) ? until : null });
+      setMade({ name: name.trim(), address: `${window.location.origin}${path}` });
+      setName('');
+    } catch (error) {
+      toasts.failed(t('bulletinIssue.share.failed'), error);
+    }
+  }
+  return (
+    <>
+      <div className="issued-fields">
+        <Named label={t('bulletinIssue.share.name')}>
+          {(id) => <Input id={id} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />}
+        </Named>
+        <Named label={t('bulletinIssue.share.kinds')}>
+          {(id) => (
+            <Select
+              id={id}
+              mode="multiple"
+              value={kinds}
+              onChange={setKinds}
+              placeholder={t('bulletinIssue.share.allKinds')}
+              options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
+            />
+          )}
+        </Named>
+        <Named label={t('bulletinIssue.share.until')}>
+          {(id) => <InstantField id={id} value={until} onChange={setUntil} />}
+        </Named>
+        <div>
+          <Button type="primary" disabled={name.trim() === ''} loading={add.isPending} onClick={() => void make()}>
+            {t('bulletinIssue.share.add')}
+          </Button>
+        </div>
+      </div>
+      <ShownOnce
+        title={t('bulletinIssue.share.madeTitle', { name: made?.name ?? '' })}
+        text={t('bulletinIssue.share.madeText')}
+        secret={made?.address ?? null}
+        onClose={() => setMade(null)}
+      />
+    </>
+  );
+}
+
+function Link({ share, mayUpdate }: { readonly share: ShareLink; readonly mayUpdate: boolean }) {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const revoke = useRevokeShare();
+  const { dateMinute } = useFormat();
+  const { name, kinds, hint, made_at, made_by, until, revoked_at, revoked_by, opened_last, opened_times, fetched } =
+    share;
+  async function ask() {
+    const isSure = await confirm({
+      title: t('bulletinIssue.share.revokeAsk', { name }),
+      text: t('bulletinIssue.share.revokeText'),
+      ok: t('bulletinIssue.share.revoke'),
+      destructive: true,
+    });
+    if (!isSure) return;
+    await revoke.mutateAsync(share.share_id).then(
+      () => toasts.done(t('bulletinIssue.share.revokeDone')),
+      (error: unknown) => toasts.failed(t('bulletinIssue.share.failed'), error),
+    );
+  }
+  const kindNames = kinds.map((kind) => t(`bulletins.kind.${kind}`)).join(', ');
+  return (
+    <>
+      <div className="issued-line">
+        <strong>{name}</strong>
+        <span>{kindNames || t('bulletinIssue.share.allKinds')}</span>
+        <span className="quiet">{t('bulletinIssue.share.hint', { hint })}</span>
+        <span className="quiet">{t('bulletinIssue.share.made', { at: dateMinute(made_at), by: made_by ?? '' })}</span>
+        <span className="quiet">
+          {until ? t('bulletinIssue.share.ends', { at: dateMinute(until) }) : t('bulletinIssue.share.noEnd')}
+        </span>
+      </div>
+      <p>
+        {opened_last
+          ? t('bulletinIssue.share.opened', { times: opened_times, at: dateMinute(opened_last) })
+          : t('bulletinIssue.share.notOpened')}
+      </p>
+      {fetched.length > 0 && (
+        <ul className="issued-faults">
+          {fetched.map(({ number, format, first_at, times }) => (
+            <li key={`${number} ${format}`}>
+              {t('bulletinIssue.share.fetched', {
+                number,
+                kind: t(`bulletinIssue.issued.kind.${format}`),
+                at: dateMinute(first_at),
+                times,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {revoked_at ? (
+        <p className="quiet">
+          {t('bulletinIssue.share.revoked', { at: dateMinute(revoked_at), by: revoked_by ?? '' })}
+        </p>
+      ) : (
+        mayUpdate && (
+          <div className="issued-acts">
+            <Button
+              danger
+              loading={revoke.isPending}
+              aria-label={t('bulletinIssue.share.revokeNamed', { name })}
+              onClick={() => void ask()}
+            >
+              {t('bulletinIssue.share.revoke')}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import '../issued/issued.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '../../../base/download-file.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { FileField } from '../../../kit/file/FileField.tsx';
+import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { Named } from '../issued/Named.tsx';
+import {
+  type BulletinKind,
+  templatesQuery,
+  useAddTemplate,
+  useChooseTemplate,
+  type Verdict,
+  wordsQuery,
+} from '../issued/queries.ts';
+
+/** Of a form; the server says the same. */
+const maxTemplateBytes = 5 * 1024 * 1024;
+
+/** The plant's own forms in Word: which prints a kind, and what is wrong with one that is handed in. */
+export function TemplatesPanel() {
+  const t = useText();
+  const toasts = useToasts();
+  const query = useQuery(templatesQuery);
+  const choose = useChooseTemplate();
+  const [kind, setKind] = useState<BulletinKind>('flood');
+  const { data } = query;
+  if (!data)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
+  const of = data.kinds.find((one) => one.kind === kind)!;
+  const take = (version: number | null, name: string) =>
+    void downloadFile(
+      `/v1/forecast/template/file?kind=${kind}${version === null ? '' : `&version=${version}`}`,
+      name,
+    ).catch((cause: unknown) => toasts.failed(t('bulletinIssue.templates.failed'), cause));
+  const use = (version: number | null) =>
+    void choose.mutateAsync({ kind, version }).then(
+      () => toasts.done(t('bulletinIssue.templates.chosen')),
+      (error: unknown) => toasts.failed(t('bulletinIssue.templates.failed'), error),
+    );
+  const lines = [
+    { version: null, name: t('bulletinIssue.templates.product'), note: '', file: `${kind}.docx` },
+    ...of.versions.map(({ version, file_name: file, note }) => ({
+      version,
+      name: t('bulletinIssue.templates.version', { version, file }),
+      note,
+      file,
+    })),
+  ];
+  return (
+    <section className="issued-part">
+      <h2>{t('bulletinIssue.templates.title')}</h2>
+      <p>{t('bulletinIssue.templates.intro', { example: '{number}' })}</p>
+      <div className="issued-fields">
+        <Named label={t('bulletinIssue.templates.kind')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={kind}
+              onChange={setKind}
+              options={data.kinds.map((one) => ({ value: one.kind, label: t(`bulletins.kind.${one.kind}`) }))}
+            />
+          )}
+        </Named>
+      </div>
+      <ul className="issued-items">
+        {lines.map(({ version, name, note, file }) => (
+          <li key={version ?? 0}>
+            <div className="issued-line">
+              <span>{name}</span>
+              {note !== '' && <span className="quiet">{note}</span>}
+              {of.in_use === version && <StateTag tone="good">{t('bulletinIssue.templates.inUse')}</StateTag>}
+            </div>
+            <div className="issued-acts">
+              <Button onClick={() => take(version, file)}>
+                {version === null
+                  ? t('bulletinIssue.templates.take')
+                  : t('bulletinIssue.templates.takeVersion', { version })}
+              </Button>
+              {data.may.update && of.in_use !== version && (
+                <Button
+                  loading={choose.isPending}
+                  aria-label={`${t('bulletinIssue.templates.use')} ${name}`}
+                  onClick={() => use(version)}
+                >
+                  {t('bulletinIssue.templates.use')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.may.update && <Upload key={kind} kind={kind} />}
+      <Words kind={kind} />
+    </section>
+  );
+}
+
+function Upload({ kind }: { readonly kind: BulletinKind }) {
+  const t = useText();
+  const toasts = useToasts();
+  const add = useAddTemplate();
+  const [chosen, choose] = useState<ChosenFile | null>(null);
+  const [note, setNote] = useState('');
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  async function hand() {
+    if (!chosen) return;
+    try {
+      const file = await base64Of(chosen.file);
+      const made = await add.mutateAsync({ kind, file_name: chosen.file.name, note, file });
+      setVerdict(made);
+      if (made.version === null) return;
+      toasts.done(t('bulletinIssue.templates.added', { version: made.version }));
+      choose(null);
+    } catch (error) {
+      toasts.failed(t('bulletinIssue.templates.failed'), error);
+    }
+  }
+  return (
+    <section className="issue">
+      <h3>{t('bulletinIssue.templates.file')}</h3>
+      <FileField
+        value={chosen}
+        onChange={(file) => {
+          choose(file);
+          setVerdict(null);
+        }}
+        maxBytes={maxTemplateBytes}
+        accept=".docx"
+      />
+      <div className="issued-fields">
+        <Named label={t('bulletinIssue.templates.note')}>
+          {(id) => <Input id={id} value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />}
+        </Named>
+        <div>
+          <Button type="primary" disabled={!chosen} loading={add.isPending} onClick={() => void hand()}>
+            {t('bulletinIssue.templates.upload')}
+          </Button>
+        </div>
+      </div>
+      <div role="alert">
+        {verdict?.refused && (
+          <StateTag tone="critical">{t(`bulletinIssue.templates.refused.${verdict.refused}`)}</StateTag>
+        )}
+        {verdict && verdict.faults.length > 0 && (
+          <>
+            <StateTag tone="critical">{t('bulletinIssue.templates.faults', { count: verdict.faults.length })}</StateTag>
+            <ul className="issued-faults">
+              {verdict.faults.map(({ code, name }) => (
+                <li key={`${code} ${name}`}>{t(`bulletinIssue.templates.fault.${code}`, { name })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Words({ kind }: { readonly kind: BulletinKind }) {
+  const t = useText();
+  const { data } = useQuery(wordsQuery(kind));
+  if (!data) return null;
+  // Single cells are there for forms that are no list of rows; there are hundreds, and all of one form.
+  const single = data.single.filter((name) => name.split('.').length < 3);
+  const code = (name: string) => <code key={name}>{`{${name}}`} </code>;
+  return (
+    <details>
+      <summary>{t('bulletinIssue.templates.words')}</summary>
+      <p>{t('bulletinIssue.templates.wordsSingle')}</p>
+      <p>{single.map(code)}</p>
+      {data.rows.map(({ table, columns }) => (
+        <div key={table}>
+          <p>{t('bulletinIssue.templates.wordsRows', { table, open: `{#${table}}`, close: `{/${table}}` })}</p>
+          <p>{columns.map(code)}</p>
+        </div>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,177 @@
+import { unpacked } from '@spillway/contract/compute/simulation/packed';
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import { Button, Checkbox } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useSimulated } from './engine/use-simulated.ts';
+import { contentOf, type Draft, draftOf, emptyDraft, movedTo, withEnd } from './plan/draft.ts';
+import { FaultSwitches } from './plan/FaultSwitches.tsx';
+import { InflowChoice } from './plan/InflowChoice.tsx';
+import { PlanTable } from './plan/PlanTable.tsx';
+import { PlanTimeline } from './plan/PlanTimeline.tsx';
+import { sequenceOf } from './plan/sequence.ts';
+import { Propose } from './propose/Propose.tsx';
+import type { SavedPlan, Scene } from './queries.ts';
+import { PlanActs } from './saved/PlanActs.tsx';
+import { SavedPlans } from './saved/SavedPlans.tsx';
+import { Cursor } from './shown/Cursor.tsx';
+import { DamAtCursor } from './shown/DamAtCursor.tsx';
+import { LakeChart } from './shown/LakeChart.tsx';
+import { Notices } from './shown/Notices.tsx';
+import { PlanFigures } from './shown/PlanFigures.tsx';
+import { RuleStrip } from './shown/RuleStrip.tsx';
+
+interface WorkshopProps {
+  readonly scene: Scene;
+  /** The plan that is opened; null: a new one. */
+  readonly opened: SavedPlan | null;
+  readonly onOpen: (planId: string) => void;
+}
+
+/** A plan under one's hands, and what it does to the lake. */
+export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  const [draft, change] = useState<Draft>(() => (opened ? draftOf(opened.content) : emptyDraft(scene)));
+  const [cursorMs, setCursor] = useState(() => Date.parse(scene.at) + 6 * hourMs);
+  const [isInOrder, keepOrder] = useState(true);
+  const before = useRef(scene);
+  // The lake was taken anew: what is drawn stays, as far as it is still to come.
+  useEffect(() => {
+    if (before.current === scene) return;
+    change((drawn) => movedTo(drawn, before.current, scene));
+    setCursor((ms) => Math.max(ms, Date.parse(scene.at)));
+    before.current = scene;
+  }, [scene]);
+  const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
+  const { simulated, fault, isBehind, propose } = useSimulated(scene, content);
+  const sequence = useMemo(
+    () => sequenceOf(scene, scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
+    [scene],
+  );
+  const kept = useMemo(
+    () => JSON.stringify(opened ? contentOf(draftOf(opened.content), scene) : contentOf(emptyDraft(scene), scene)),
+    [opened, scene],
+  );
+  const isChanged = JSON.stringify(content) !== kept;
+  const guard = useLeaveGuard(isChanged);
+  const fromMs = Date.parse(scene.at);
+  const hours = Math.round((draft.untilMs - fromMs) / hourMs);
+  const endedMs =
+    simulated && simulated.end !== 'complete' ? simulated.fromMs + (simulated.rows - 1) * simulated.stepMs : null;
+  return (
+    <div className="sim-workshop">
+      <div className="sim-main">
+        {simulated === null ? (
+          fault === null ? (
+            <Skeleton lines={10} />
+          ) : (
+            <p className="sim-fault" role="alert">
+              {t('simulation.fault', { code: fault })}
+            </p>
+          )
+        ) : (
+          <>
+            {fault !== null && (
+              <p className="sim-fault" role="alert">
+                {t('simulation.fault', { code: fault })}
+              </p>
+            )}
+            {endedMs !== null && (
+              <p role="alert">
+                <StateTag tone="critical">
+                  {t(`simulation.ended.${simulated.end as 'emptied'}`, { time: dateMinute(endedMs) })}
+                </StateTag>
+              </p>
+            )}
+            <LakeChart
+              scene={scene}
+              simulated={simulated}
+              untilMs={draft.untilMs}
+              cursorMs={cursorMs}
+              onCursor={setCursor}
+            />
+          </>
+        )}
+        <PlanTimeline
+          scene={scene}
+          draft={draft}
+          sequence={isInOrder ? sequence : null}
+          cursorMs={cursorMs}
+          onChange={change}
+        />
+        <Cursor fromMs={fromMs} untilMs={draft.untilMs} cursorMs={cursorMs} onCursor={setCursor} />
+        <p className="sim-row">
+          {sequence && (
+            <Checkbox checked={isInOrder} onChange={({ target }) => keepOrder(target.checked)}>
+              {t('simulation.inOrder', { step: number(sequence.stepM, 2) })}
+            </Checkbox>
+          )}
+          {[24, 48, 72, 120, 240].map((one) => (
+            <Button
+              key={one}
+              size="small"
+              type={hours === one ? 'primary' : 'default'}
+              aria-pressed={hours === one}
+              onClick={() => change(withEnd(draft, fromMs, fromMs + one * hourMs))}
+            >
+              {t('simulation.hours', { count: one })}
+            </Button>
+          ))}
+          {draft.moves.length > 0 && (
+            <Button size="small" onClick={() => change({ ...draft, moves: [] })}>
+              {t('simulation.asItIs')}
+            </Button>
+          )}
+          <span className="quiet" role="status">
+            {simulated &&
+              (isBehind ? t('simulation.working') : t(simulated.isExact ? 'simulation.exact' : 'simulation.byTable'))}
+          </span>
+        </p>
+        {simulated && (
+          <RuleStrip
+            scene={scene}
+            rules={simulated.rules}
+            fromMs={fromMs}
+            untilMs={draft.untilMs}
+            cursorMs={cursorMs}
+            onCursor={setCursor}
+          />
+        )}
+        <details className="sim-more">
+          <summary>{t('simulation.table.title')}</summary>
+          <PlanTable scene={scene} draft={draft} onChange={change} />
+        </details>
+        {simulated && <DamAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
+      </div>
+      <aside className="sim-side">
+        <PlanActs
+          scene={scene}
+          opened={opened}
+          content={content}
+          onSaved={(planId) => {
+            guard.release();
+            onOpen(planId);
+          }}
+        />
+        <Propose scene={scene} content={content} propose={propose} onUse={(used) => change(draftOf(used))} />
+        {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
+        <section aria-label={t('simulation.notices.title')}>
+          <h3 className="section-title">{t('simulation.notices.title')}</h3>
+          <Notices told={simulated?.told ?? []} />
+        </section>
+        <section aria-label={t('simulation.inflow.title')}>
+          <h3 className="section-title">{t('simulation.inflow.title')}</h3>
+          <InflowChoice scene={scene} draft={draft} onChange={change} />
+        </section>
+        <FaultSwitches scene={scene} draft={draft} onChange={change} />
+        <SavedPlans openId={opened?.plan_id ?? null} onOpen={onOpen} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { drillsQuery } from '../queries.ts';
+
+/** Scores of the drills of this plant, the newest first. */
+export function DrillList() {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const { data, error, refetch } = useQuery(drillsQuery);
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const drills = data?.drills ?? [];
+  if (drills.length === 0) return <p className="quiet">{t('simulation.drill.none')}</p>;
+  return (
+    <div className="sim-scroll">
+      <table className="sim-table">
+        <caption className="visually-hidden">{t('simulation.drill.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('simulation.drill.when')}</th>
+            <th scope="col">{t('simulation.drill.who')}</th>
+            <th scope="col">{t('simulation.drill.kind')}</th>
+            <th scope="col">{t('simulation.drill.sensor')}</th>
+            <th scope="col">{t('simulation.drill.seed')}</th>
+            <th scope="col">{t('simulation.drill.score')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {drills.map(({ drill_id, played_at, played_by, scenario, score }) => (
+            <tr key={drill_id}>
+              <td className="num">{dateMinute(played_at)}</td>
+              <td>{played_by}</td>
+              <td>
+                {scenario.years === null
+                  ? t('simulation.inflow.kind.past')
+                  : t('simulation.inflow.everyYears', { years: scenario.years })}
+              </td>
+              <td>{t(`simulation.drill.lie.${scenario.sensor}`)}</td>
+              <td className="num">{scenario.seed}</td>
+              <td className="num">{score.total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

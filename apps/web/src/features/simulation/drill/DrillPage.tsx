@@ -1,0 +1,156 @@
+import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
+import { drillSensors } from '@spillway/contract/compute/simulation/drill-codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import { Button, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
+import { Field } from '../plan/Field.tsx';
+import { designFlood, designPeakM3s, designYearsOf, pastFlood } from '../plan/floods.ts';
+import { type Content, type Scene, useFlood } from '../queries.ts';
+import { DrillList } from './DrillList.tsx';
+import { DrillPlay } from './DrillPlay.tsx';
+import { freshSeed, type Scenario } from './scenario.ts';
+
+/** A flood to practise with. Nothing of it touches the record or leaves this browser but its score, and every screen says so. */
+export function DrillPage({ scene, onClose }: { readonly scene: Scene; readonly onClose: () => void }) {
+  const t = useText();
+  const [playing, play] = useState<{ readonly scenario: Scenario; readonly inflow: Content['inflow'] } | null>(null);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${t('simulation.drill.mark')} · ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [t]);
+  return (
+    <div className="sim-drill">
+      <p className="sim-drill-mark" role="note">
+        {t('simulation.drill.mark')}: {t('simulation.drill.nothing')}
+      </p>
+      <p className="sim-row">
+        <Button onClick={playing ? () => play(null) : onClose}>{t('simulation.drill.back')}</Button>
+      </p>
+      {playing ? (
+        <DrillPlay key={playing.scenario.seed} scene={scene} {...playing} />
+      ) : (
+        <>
+          <DrillSetup scene={scene} onPlay={(scenario, inflow) => play({ scenario, inflow })} />
+          <DrillList />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DrillSetupProps {
+  readonly scene: Scene;
+  readonly onPlay: (scenario: Scenario, inflow: Content['inflow']) => void;
+}
+
+function DrillSetup({ scene, onPlay }: DrillSetupProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const flood = useFlood();
+  const [kind, choose] = useState<Scenario['kind']>('design');
+  const [years, setYears] = useState<DesignYears>(100);
+  const [peak, setPeak] = useState<number | null>(designPeakM3s(scene, 100));
+  const [from, setFrom] = useState<string | null>(null);
+  const [hours, setHours] = useState(48);
+  const [sensor, setSensor] = useState<Scenario['sensor']>('stuck');
+  const [seed, setSeed] = useState<number | null>(freshSeed);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const begin = async () => {
+    setProblems([]);
+    const scenario = { sensor, seed: seed ?? 0, hours };
+    try {
+      if (kind === 'design') {
+        const inflow = designFlood(Math.max(0, scene.inflow ?? 0), peak!, { years, riseHours: hours / 4, hours });
+        return onPlay({ ...scenario, kind, years, past_from: null }, inflow);
+      }
+      const to = new Date(Date.parse(from!) + hours * hourMs).toISOString();
+      const { points } = await flood.mutateAsync({ from: from!, to });
+      onPlay({ ...scenario, kind, years: null, past_from: from }, pastFlood(points, dateMinute(from)));
+    } catch (error) {
+      setProblems([errorText(t, error)]);
+    }
+  };
+  const isReady = kind === 'design' ? peak !== null : from?.endsWith('Z') === true;
+  return (
+    <section className="sim-fields sim-drill-setup" aria-label={t('simulation.drill.title')}>
+      <h2 className="sim-name">{t('simulation.drill.title')}</h2>
+      <p className="quiet">{t('simulation.drill.hint')}</p>
+      <Field label={t('simulation.drill.kind')}>
+        {(id) => (
+          <Select<Scenario['kind']>
+            id={id}
+            value={kind}
+            options={(['design', 'past'] as const).map((value) => ({
+              value,
+              label: t(`simulation.inflow.kind.${value}`),
+            }))}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      {kind === 'design' ? (
+        <>
+          <Field label={t('simulation.inflow.years')}>
+            {(id) => (
+              <Select<DesignYears>
+                id={id}
+                value={years}
+                options={designYearsOf.map((value) => ({
+                  value,
+                  label: t('simulation.inflow.everyYears', { years: value }),
+                }))}
+                onChange={(next) => {
+                  setYears(next);
+                  setPeak(designPeakM3s(scene, next) ?? peak);
+                }}
+              />
+            )}
+          </Field>
+          <Field label={t('simulation.inflow.peak')}>
+            {(id) => <DecimalInput id={id} value={peak} min={1} max={200_000} suffix="m³/s" onChange={setPeak} />}
+          </Field>
+        </>
+      ) : (
+        <Field label={t('simulation.inflow.from')}>
+          {(id) => <InstantField id={id} value={from} onChange={setFrom} />}
+        </Field>
+      )}
+      <Field label={t('simulation.drill.length')}>
+        {(id) => (
+          <Select<number>
+            id={id}
+            value={hours}
+            options={[24, 48, 72, 120].map((value) => ({ value, label: t('simulation.hours', { count: value }) }))}
+            onChange={setHours}
+          />
+        )}
+      </Field>
+      <Field label={t('simulation.drill.sensor')}>
+        {(id) => (
+          <Select<Scenario['sensor']>
+            id={id}
+            value={sensor}
+            options={drillSensors.map((value) => ({ value, label: t(`simulation.drill.lie.${value}`) }))}
+            onChange={setSensor}
+          />
+        )}
+      </Field>
+      <Field label={t('simulation.drill.seed')}>
+        {(id) => <DecimalInput id={id} value={seed} min={0} max={1_000_000} precision={0} onChange={setSeed} />}
+      </Field>
+      <FormProblem lines={problems} />
+      <Button type="primary" disabled={!isReady} loading={flood.isPending} onClick={() => void begin()}>
+        {t('simulation.drill.begin')}
+      </Button>
+    </section>
+  );
+}

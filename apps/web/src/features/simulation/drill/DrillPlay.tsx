@@ -1,0 +1,122 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useSimulated } from '../engine/use-simulated.ts';
+import { contentOf, emptyDraft, nextId, valueAt, withMove } from '../plan/draft.ts';
+import { isPlannable } from '../plan/lanes.ts';
+import type { Content, Scene } from '../queries.ts';
+import { DrillCalls } from './DrillCalls.tsx';
+import { DrillEnd } from './DrillEnd.tsx';
+import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
+
+interface DrillPlayProps {
+  readonly scene: Scene;
+  readonly scenario: Scenario;
+  readonly inflow: Content['inflow'];
+}
+
+/** One tick is ten minutes of the flood. */
+const tickMinutes = 10;
+const speeds = [0, 1, 2, 5] as const;
+
+/** The flood in fast time: what the sensors show, what the gates do, whom somebody called. */
+export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  const fromMs = Date.parse(scene.at);
+  const [minute, setMinute] = useState(0);
+  const [speed, setSpeed] = useState<number>(0);
+  const [acts, setActs] = useState<readonly DrillAct[]>([]);
+  const [draft, change] = useState(() => ({ ...emptyDraft(scene), inflow, untilMs: fromMs + scenario.hours * hourMs }));
+  const last = scenario.hours * 60;
+  const isOver = minute >= last;
+  useEffect(() => {
+    if (speed === 0 || isOver) return;
+    const timer = setInterval(() => setMinute((now) => Math.min(last, now + tickMinutes)), 1000 / speed);
+    return () => clearInterval(timer);
+  }, [speed, isOver, last]);
+  const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
+  const { simulated } = useSimulated(scene, content);
+  const lie = useMemo(() => lieOf(scenario), [scenario]);
+  if (simulated === null) return <Skeleton lines={10} />;
+  const row = Math.min(Math.floor(minute / tickMinutes), simulated.rows - 1);
+  const level = shownLevel(
+    lie,
+    minute,
+    (at) => simulated.levelM[Math.min(Math.floor(at / tickMinutes), simulated.rows - 1)]!,
+  );
+  const nowMs = fromMs + minute * minuteMs;
+  const did = (act: Omit<DrillAct, 'minute'>) => setActs([...acts, { minute, ...act }]);
+  if (isOver)
+    return (
+      <DrillEnd
+        scene={scene}
+        scenario={scenario}
+        simulated={simulated}
+        acts={acts}
+        untilMs={draft.untilMs}
+        draft={draft}
+      />
+    );
+  const set = (outletId: string, value: number, act: 'gate' | 'unit', code: string) => {
+    const at = nowMs + 1;
+    const same = draft.moves.find((one) => one.outletId === outletId && one.atMs === at);
+    change(withMove(draft, { id: same?.id ?? nextId(draft), outletId, atMs: at, value }));
+    did({ act, of: code, value });
+  };
+  return (
+    <div className="sim-play">
+      <p className="sim-clock num" aria-live="off">
+        {dateMinute(nowMs)}
+      </p>
+      <p className="sim-row">
+        {speeds.map((one) => (
+          <Button
+            key={one}
+            aria-pressed={speed === one}
+            type={speed === one ? 'primary' : 'default'}
+            onClick={() => setSpeed(one)}
+          >
+            {t(one === 0 ? 'simulation.drill.pause' : 'simulation.drill.speed', { times: one })}
+          </Button>
+        ))}
+        <Button onClick={() => setMinute(Math.min(last, minute + 60))}>{t('simulation.drill.hour')}</Button>
+        <Button onClick={() => setMinute(last)}>{t('simulation.drill.end')}</Button>
+      </p>
+      <dl className="facts num">
+        <div>
+          <dt>{t('simulation.figures.level')}</dt>
+          <dd>{level === null ? t('simulation.drill.silent') : `${number(level, 2)} m`}</dd>
+        </div>
+        <div>
+          <dt>{t('simulation.figures.release')}</dt>
+          <dd>{number(simulated.releaseM3s[row], 0)} m³/s</dd>
+        </div>
+        <div>
+          <dt>{t('simulation.drill.tail')}</dt>
+          <dd>{number(simulated.tailwaterM[row], 2)} m</dd>
+        </div>
+      </dl>
+      <div className="sim-fields">
+        {scene.outlets.filter(isPlannable).map(({ outlet_id: id, name, code, kind, greatest }) => (
+          <div key={id} className="sim-play-outlet">
+            <span>{name}</span>
+            <DecimalInput
+              aria-label={name}
+              value={valueAt(draft, scene, id, nowMs + 1)}
+              min={0}
+              {...(greatest === null ? {} : { max: greatest })}
+              suffix={kind === 'gate' ? 'm' : 'MW'}
+              onChange={(value) => value !== null && set(id, value, kind, code)}
+            />
+          </div>
+        ))}
+      </div>
+      <DrillCalls scene={scene} acts={acts} onCall={(act, of) => did({ act, of, value: null })} />
+    </div>
+  );
+}

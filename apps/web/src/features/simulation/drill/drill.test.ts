@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Simulated, Told } from '../engine/asked.ts';
+import type { Scene } from '../queries.ts';
+import { lieOf, shownLevel } from './scenario.ts';
+import { calledShare, keyOf, scoreOf } from './score.ts';
+
+const scenario = { kind: 'design', years: 100, past_from: null, sensor: 'stuck', seed: 7, hours: 48 } as const;
+const levelAt = (minute: number) => 245 + minute / 1000;
+
+describe('a gauge that lies', () => {
+  it('lies the same for the same seed, and not before the lie begins', () => {
+    const lie = lieOf(scenario);
+    expect(lieOf(scenario)).toEqual(lie);
+    expect(lieOf({ ...scenario, seed: 8 })).not.toEqual(lie);
+    expect(shownLevel(lie, lie.fromMinute - 10, levelAt)).toBe(levelAt(lie.fromMinute - 10));
+    expect(shownLevel(lie, 2000, levelAt)).toBe(levelAt(lie.fromMinute));
+    expect(shownLevel({ ...lie, kind: 'silent' }, 2000, levelAt)).toBeNull();
+    expect(shownLevel({ ...lie, kind: 'offset' }, 2000, levelAt)).toBeCloseTo(247 + lie.offsetM, 9);
+  });
+});
+
+const told: Told = {
+  act: 'first_gate',
+  atMs: 600 * 60_000,
+  what: 'notice',
+  to: ['Xã'],
+  noLaterThanMs: 300 * 60_000,
+  isUrgent: false,
+  isPast: false,
+  article: 'Điều 10',
+};
+const call = (minute: number) => ({ minute, act: 'call' as const, of: keyOf(told), value: null });
+const scene = { levels: [{ level: 'design_flood', elevation: 250 }] } as unknown as Scene;
+const played = (highestM: number, broken: number) =>
+  ({
+    fromMs: 0,
+    account: { highestM },
+    told: [told],
+    rules: [
+      {
+        stretches: [
+          { from: new Date(0).toISOString(), to: new Date(broken * 60_000).toISOString(), state: 'broken' },
+          { from: new Date(broken * 60_000).toISOString(), to: new Date(100 * 60_000).toISOString(), state: 'kept' },
+        ],
+      },
+    ],
+  }) as unknown as Simulated;
+
+describe('the score of a drill', () => {
+  it('counts a call in time whole, a late one half, and one that came after the act not at all', () => {
+    expect([100, 400, 700].map((minute) => calledShare([told], [call(minute)], 0))).toEqual([1, 0.5, 0]);
+    expect(calledShare([told], [], 0)).toBe(0);
+    expect(calledShare([], [], 0)).toBe(1);
+  });
+
+  it('is the mean of its parts', () => {
+    expect(scoreOf(scene, played(249, 20), [call(100)], { highestM: 248.5, spilledMcm: 1 })).toMatchObject({
+      safety: 100,
+      rules: 80,
+      notices: 100,
+      against_proposal: 50,
+      total: 83,
+    });
+  });
+
+  it('is never more than safety: nobody passes with a lake over its dam', () => {
+    expect(scoreOf(scene, played(251.5, 0), [call(100)], null)).toMatchObject({ safety: 0, total: 0 });
+  });
+});

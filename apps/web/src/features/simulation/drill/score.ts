@@ -1,0 +1,72 @@
+import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
+import type { Simulated, Told } from '../engine/asked.ts';
+import type { Scene } from '../queries.ts';
+import { minutesOf } from '../shown/rule-stretch.ts';
+import type { DrillAct } from './scenario.ts';
+
+type Score = DrillResult['score'];
+
+/** Of a plan that the product proposes with the same knowledge; null: none was made. */
+export interface Proposed {
+  readonly highestM: number;
+  readonly spilledMcm: number;
+}
+
+const points = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)));
+
+/** A metre above the design level is the whole of it. */
+const wholeM = 1;
+
+/** What the lake must not pass: its design level, else the highest that is described. */
+export const safeLevelM = ({ levels }: Pick<Scene, 'levels'>): number | null =>
+  levels.find(({ level }) => level === 'design_flood')?.elevation ??
+  levels.find(({ level }) => level === 'check_flood' || level === 'crest')?.elevation ??
+  null;
+
+/** Each call the procedure asks for: in time, late, or never. */
+export function calledShare(told: readonly Told[], acts: readonly DrillAct[], fromMs: number): number {
+  if (told.length === 0) return 1;
+  const earned = told.map((one) => {
+    const kind = one.what === 'siren' ? 'siren' : 'call';
+    const at = acts
+      .filter(({ act, of }) => act === kind && of === keyOf(one))
+      .map(({ minute }) => fromMs + minute * 60_000)
+      .toSorted((a, b) => a - b)[0];
+    if (at === undefined || at > one.atMs) return 0;
+    return at <= one.noLaterThanMs ? 1 : 0.5;
+  });
+  return earned.reduce<number>((sum, one) => sum + one, 0) / earned.length;
+}
+
+/** Whom a call goes to, as it is kept: the act and the article say which one of several. */
+export const keyOf = ({ act, article, to }: Pick<Told, 'act' | 'article' | 'to'>): string =>
+  `${act} ${article} ${to.join(', ')}`.slice(0, 120);
+
+/**
+ * Four times a hundred points: safety by the highest level, rules by the time they were broken, notices, and the plan that the product proposes.
+ * The total is the mean, and never more than safety.
+ */
+export function scoreOf(
+  scene: Scene,
+  { account, rules, told, fromMs }: Simulated,
+  acts: readonly DrillAct[],
+  proposed: Proposed | null,
+): Score {
+  const edgeM = safeLevelM(scene);
+  const safety = edgeM === null ? 100 : points(1 - Math.max(0, account.highestM - edgeM) / wholeM);
+  const broken = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken'), 0);
+  const judged = rules.reduce((sum, rule) => sum + minutesOf(rule, 'broken') + minutesOf(rule, 'kept'), 0);
+  const kept = judged === 0 ? 100 : points(1 - broken / judged);
+  const notices = points(calledShare(told, acts, fromMs));
+  const higher = proposed === null ? 0 : Math.max(0, account.highestM - proposed.highestM);
+  const against = proposed === null ? Math.round((safety + kept) / 2) : points(1 - higher / wholeM);
+  return {
+    total: Math.min(safety, Math.round((safety + kept + notices + against) / 4)),
+    safety,
+    rules: kept,
+    notices,
+    against_proposal: against,
+    highest_level: account.highestM,
+    proposal_highest_level: proposed?.highestM ?? null,
+  };
+}

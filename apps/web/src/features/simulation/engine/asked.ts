@@ -1,0 +1,120 @@
+import type { Content, RuleSaid, Scene } from '../queries.ts';
+
+/** What the page asks its worker: the scene once, then a plan again and again. */
+export type Asked =
+  | { readonly kind: 'scene'; readonly scene: Scene }
+  | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly isExact: boolean }
+  | { readonly kind: 'propose'; readonly id: number; readonly content: Content };
+
+export interface Answered {
+  readonly id: number;
+  readonly simulated: Simulated | null;
+  /** Code of what the engine refuses; null: nothing. */
+  readonly fault: string | null;
+}
+
+export interface ProposeAnswered {
+  readonly id: number;
+  readonly proposed: Proposed | null;
+  readonly fault: string | null;
+}
+
+/** A plan under each member of the inflow, and against the best of those beside it. */
+export interface RegretRow {
+  readonly name: 'proposal' | 'asItIs' | 'drawn';
+  readonly highestM: readonly number[];
+  readonly spilledMcm: readonly number[];
+  readonly higherM: readonly number[];
+  readonly lostMcm: readonly number[];
+}
+
+/** By when the first gate has to move, with one gate out and by the wettest line. */
+export interface Latest {
+  readonly level: Scene['levels'][number]['level'];
+  readonly elevation: number;
+  readonly state: 'not_needed' | 'too_late' | 'told';
+  readonly atMs: number | null;
+  /** Of the first notice or siren before it; null: none is asked for. */
+  readonly noticeMs: number | null;
+}
+
+export interface Proposed {
+  /** Null: no level is set, or nobody says how the gates go. */
+  readonly latest: Latest | null;
+  readonly content: Content;
+  /** False: no procedure says how the gates go, they are opened together. */
+  readonly isInOrder: boolean;
+  /** Of the inflow it was made for. */
+  readonly lines: readonly string[];
+  /** Articles it cannot keep. */
+  readonly broken: readonly string[];
+  readonly aboveDesignM: number;
+  readonly highestM: readonly number[];
+  /** What a rule costs: money and level of the best plan without it, less those of this one. Null: still being worked out. */
+  readonly prices:
+    | readonly { readonly id: string; readonly article: string; readonly moneyVnd: number; readonly levelM: number }[]
+    | null;
+  readonly regret: readonly RegretRow[];
+}
+
+export interface Told {
+  readonly act: string;
+  readonly atMs: number;
+  readonly what: 'notice' | 'siren';
+  readonly to: readonly string[];
+  readonly noLaterThanMs: number;
+  readonly isUrgent: boolean;
+  readonly isPast: boolean;
+  readonly article: string;
+}
+
+/** The lake under a plan, at rows ten minutes apart. */
+export interface Simulated {
+  readonly isExact: boolean;
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly rows: number;
+  readonly end: 'complete' | 'emptied' | 'overtopped' | 'no_release';
+  /** Behind it the forecast says nothing. */
+  readonly knownRows: number;
+  readonly levelM: Float64Array;
+  readonly storageM3: Float64Array;
+  readonly inflowM3s: Float64Array;
+  readonly releaseM3s: Float64Array;
+  readonly turbineM3s: Float64Array;
+  readonly spillM3s: Float64Array;
+  readonly tailwaterM: Float64Array;
+  readonly headM: Float64Array;
+  /** Means of the steps from a row to the next. */
+  readonly stepEnergyMwh: Float64Array;
+  /** How the outlets stand, from a row on: openings of gates, powers of units, in the order of the scene. */
+  readonly stands: readonly { readonly fromRow: number; readonly values: readonly number[] }[];
+  readonly account: {
+    readonly energyMwh: number;
+    readonly moneyVnd: number | null;
+    readonly inflowMcm: number;
+    readonly turbinedMcm: number;
+    readonly spilledMcm: number;
+    readonly highestM: number;
+    readonly highestRow: number;
+    readonly lowestM: number;
+    readonly peakReleaseM3s: number;
+    readonly peakReleaseRow: number;
+    readonly belowMinimumS: number;
+    readonly leastReleaseM3s: number;
+  };
+  readonly gateMoves: number;
+  readonly rules: readonly RuleSaid[];
+  readonly told: readonly Told[];
+  /** Null: the inflow has no members and no range. */
+  readonly fan: {
+    /** False: the two ends of the range and its middle, of which nobody can say how likely they are. */
+    readonly isLikely: boolean;
+    readonly members: number;
+    readonly lowM: Float64Array;
+    readonly highM: Float64Array;
+    readonly passed: readonly { readonly level: string; readonly elevation: number; readonly share: number }[];
+    /** Members that left the capacity curve. */
+    readonly outside: number;
+  } | null;
+}

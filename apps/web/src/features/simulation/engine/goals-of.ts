@@ -1,0 +1,148 @@
+import { unpacked } from '@spillway/contract/compute/simulation/packed';
+import { inflowOf, type Line, pricesOf } from '@spillway/contract/compute/simulation/task';
+import type { Goals, NoticeLimit, StageLimit } from '@spillway/hydrology/simulation/proposal/goals';
+import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { peopleMin } from '@spillway/rules/procedure/deadlines';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import type { StripScene } from '@spillway/rules/procedure/strip';
+import type { Content, RuleSaid, Scene } from '../queries.ts';
+
+/** A proposal is made by the hour. */
+export const stageS = 3600;
+const stageMs = stageS * 1000;
+const openFromM = 0.05;
+const vndPerMove = 100_000;
+
+export const stagesOf = (scene: Scene, { until }: Pick<Content, 'until'>): number =>
+  Math.max(2, Math.floor((Date.parse(until) - Date.parse(scene.at)) / stageMs));
+
+/** Members that a cautious plan goes by: of many the driest, the wettest and three between; of a range its ends; else the one line. */
+export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] {
+  if (inflow.points !== null || forecast === null) return ['central'];
+  const { members, low, high } = forecast;
+  if (members.length > 1) {
+    const volumes = members.map(({ flows }, at) => ({ at, sum: flows.reduce((all, one) => all + one, 0) }));
+    const order = volumes.toSorted((a, b) => a.sum - b.sum).map(({ at }) => at);
+    const share = (of: number) => order[Math.round(of * (order.length - 1))]!;
+    return [...new Set([0, 0.25, 0.5, 0.75, 1].map(share))];
+  }
+  const hasRange = low.some((one) => one !== null) && high.some((one) => one !== null);
+  return hasRange ? ['low', 'central', 'high'] : ['central'];
+}
+
+/** The inflow of a line at the hours. */
+export function stageInflow(scene: Scene, content: Content, line: Line): Float64Array {
+  const { inflowM3s } = inflowOf(scene, content, line);
+  const each = stageS / 600;
+  return Float64Array.from(
+    { length: stagesOf(scene, content) + 1 },
+    (_, at) => inflowM3s[Math.min(at * each, inflowM3s.length - 1)]!,
+  );
+}
+
+const limited = ['lake_level', 'release', 'release_change', 'lake_level_change', 'release_day_mean'] as const;
+const isLimited = (quantity: string): quantity is (typeof limited)[number] => limited.some((one) => one === quantity);
+
+/** The rules that were judged along a lake, as figures of each hour. What is not judged binds nobody, and is named beside the proposal. */
+export function limitsOf(
+  rules: readonly RuleSaid[],
+  procedure: Procedure | null,
+  fromMs: number,
+  stages: number,
+): StageLimit[] {
+  const all = procedure ? [...procedure.limits, ...procedure.modes.flatMap(({ limits }) => limits)] : [];
+  return rules.flatMap(({ id, quantity, comparison, stretches }): StageLimit[] => {
+    if (!isLimited(quantity)) return [];
+    const against = all.find((limit) => limit.id === id)?.against;
+    const share = against?.is === 'quantity' && against.quantity === 'inflow' ? against : null;
+    const value = Float64Array.from({ length: stages }, (_, stage) => {
+      const atMs = fromMs + stage * stageMs;
+      const at = stretches.find(({ from, to }) => Date.parse(from) <= atMs && atMs < Date.parse(to));
+      if (!at || at.state === 'not_judged' || at.against === null) return Number.NaN;
+      return share ? share.offset : at.against;
+    });
+    if (value.every(Number.isNaN)) return [];
+    const isMost = comparison === 'at_most' || comparison === 'below';
+    return [
+      {
+        id,
+        quantity,
+        comparison: isMost ? 'at_most' : 'at_least',
+        value,
+        ...(share ? { shareOfInflow: share.share } : {}),
+      },
+    ];
+  });
+}
+
+/** No gate is opened further before everybody who has to be told was told in time. */
+function noticesOf(procedure: Procedure, openings: readonly number[], knownMs: number, fromMs: number): NoticeLimit[] {
+  const act = openings.some((openingM) => openingM > openFromM) ? 'larger_release' : 'first_gate';
+  const leads = [...procedure.notices, ...procedure.sirens]
+    .filter(({ before }) => before === act)
+    .map(({ leadMin }) => leadMin);
+  if (leads.length === 0) return [];
+  return [{ id: `notice ${act}`, act, notBeforeS: (knownMs - fromMs) / 1000 + (Math.max(...leads) + peopleMin) * 60 }];
+}
+
+interface Wanted {
+  readonly scene: Scene;
+  readonly content: Content;
+  readonly rules: readonly RuleSaid[];
+  readonly openings: readonly number[];
+  readonly releaseNowM3s: number;
+}
+
+/** First the dam, then the rules, then the river, then money. */
+export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Wanted): Goals {
+  const stages = stagesOf(scene, content);
+  const fromMs = Date.parse(scene.at);
+  const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
+  const prices = pricesOf(scene, stages * (stageS / 600));
+  const vndPerKwh = Float64Array.from({ length: stages }, (_, stage) => {
+    const each = prices.subarray(stage * 6, stage * 6 + 6);
+    const mean = each.reduce((sum, one) => sum + one, 0) / each.length;
+    return Number.isNaN(mean) ? 0 : mean * scene.sold_share;
+  });
+  const levelOf = (name: Scene['levels'][number]['level']) =>
+    scene.levels.find(({ level }) => level === name)?.elevation;
+  const designLevelM =
+    levelOf('design_flood') ?? levelOf('check_flood') ?? levelOf('crest') ?? levelOf('normal') ?? scene.lake_level! + 5;
+  const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
+  return {
+    designLevelM,
+    limits: limitsOf(rules, known?.procedure ?? null, fromMs, stages),
+    notices: known ? noticesOf(known.procedure, openings, knownMs, fromMs) : [],
+    // Nobody has said what the river carries: what it carries now does no harm.
+    harmlessM3s: Math.max(releaseNowM3s, scene.inflow ?? 0, scene.minimum_release ?? 0),
+    vndPerKwh,
+    endVndPerKwh: vndPerKwh.reduce((sum, one) => sum + one, 0) / stages,
+    vndPerMove,
+    ...(known ? daysOf(known, fromMs, stages) : {}),
+  };
+}
+
+function daysOf(
+  { clock, facts }: StripScene,
+  fromMs: number,
+  stages: number,
+): Pick<Goals, 'dayEnds' | 'releasedTodayM3' | 'todayS'> {
+  const startMs = startOfDayMs(dayNumberAt(fromMs, clock), clock);
+  const todayS = (fromMs - startMs) / 1000;
+  const soFar = facts.figures.release_day_mean?.value;
+  return {
+    dayEnds: dayEndsOf(clock, fromMs, stages),
+    todayS,
+    releasedTodayM3: (soFar ?? 0) * todayS,
+  };
+}
+
+function dayEndsOf(clock: PlantClock, fromMs: number, stages: number): number[] {
+  const ends: number[] = [];
+  for (let day = dayNumberAt(fromMs, clock) + 1; ; day += 1) {
+    const stage = Math.round((startOfDayMs(day, clock) - fromMs) / hourMs);
+    if (stage > stages) return ends;
+    if (stage > 0) ends.push(stage);
+  }
+}

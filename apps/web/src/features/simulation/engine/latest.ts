@@ -1,0 +1,60 @@
+import { type Line, taskOf } from '@spillway/contract/compute/simulation/task';
+import { latestStart } from '@spillway/hydrology/simulation/proposal/latest-start';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { deadlinesOf } from '@spillway/rules/procedure/deadlines';
+import { sequenceOf } from '../plan/sequence.ts';
+import type { Content, Scene } from '../queries.ts';
+import type { Latest } from './asked.ts';
+import { stageInflow } from './goals-of.ts';
+import type { Ready } from './run.ts';
+
+const openFromM = 0.05;
+
+/** The level a lake is held below: before a flood, else the normal one, else that of the design flood. */
+function heldBelow({ levels }: Scene): Scene['levels'][number] | null {
+  const of = (name: Scene['levels'][number]['level']) => levels.find(({ level }) => level === name);
+  return of('max_before_flood') ?? of('normal') ?? of('design_flood') ?? null;
+}
+
+/**
+ * By when the first gate has to move for the lake to stay below a level: by the wettest line, with the first gate of the order out, and before
+ * that the notices. Null: no procedure describes how the gates go, or no level is set.
+ */
+export function latestOf({ scene, lake, set, judge }: Ready, content: Content, lines: readonly Line[]): Latest | null {
+  const level = heldBelow(scene);
+  const procedure = judge?.procedure ?? null;
+  const rule = procedure?.gates ?? null;
+  if (level === null || procedure === null || rule === null) return null;
+  const free = ({ outlet_id, in_service }: Scene['outlets'][number]) =>
+    in_service && !content.faults.stuck_gates.includes(outlet_id);
+  const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
+  const out = rule.order.flat().find((code) => gates.some((one) => one.code === code && free(one)));
+  const sequence = sequenceOf(scene, procedure, (outlet) => free(outlet) && outlet.code !== out);
+  if (sequence === null) return null;
+  const volume = (line: Line) => stageInflow(scene, content, line).reduce((sum, m3s) => sum + m3s, 0);
+  const wettest = lines.reduce((best, line) => (volume(line) > volume(best) ? line : best));
+  const task = taskOf(scene, set, content, wettest);
+  const now = task.set.gateOpeningsM;
+  const positions = sequence.steps
+    .map(({ openingsM }) => {
+      const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, openingsM[code]!]));
+      return gates.map(({ outlet_id }, at) => of.get(outlet_id) ?? now[at]!);
+    })
+    .filter((openings) => openings.some((openingM, at) => openingM > now[at]! + 1e-9));
+  const found = latestStart(lake, {
+    now: task.set,
+    startLevelM: task.startLevelM,
+    stepS: task.stepS,
+    inflowM3s: task.inflowM3s,
+    positions,
+    secondsPerMove: (rule.stepM / rule.metresPerMin + rule.dwellMin) * 60,
+    levelM: level.elevation,
+  });
+  const told = { level: level.level, elevation: level.elevation };
+  if (found.state !== 'told') return { ...told, state: found.state, atMs: null, noticeMs: null };
+  const atMs = task.fromMs + found.atS * 1000;
+  const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + content.faults.notice_late_minutes * minuteMs;
+  const act = now.some((openingM) => openingM > openFromM) ? 'larger_release' : 'first_gate';
+  const [first] = deadlinesOf(procedure, { act, neededByMs: atMs, travelMin: 0 }, knownMs);
+  return { ...told, state: 'told', atMs, noticeMs: first && first.what !== 'act' ? first.noLaterThanMs : null };
+}

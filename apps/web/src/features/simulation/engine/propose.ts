@@ -1,0 +1,147 @@
+import { unpacked } from '@spillway/contract/compute/simulation/packed';
+import { type Line, stepsOf, taskOf } from '@spillway/contract/compute/simulation/task';
+import type { SimulatedStep } from '@spillway/hydrology/simulation/plan';
+import { type Ladder, ladderOf } from '@spillway/hydrology/simulation/proposal/ladder';
+import { assessPlan, type ProposalTask, propose } from '@spillway/hydrology/simulation/proposal/propose';
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import { sequenceOf } from '../plan/sequence.ts';
+import type { Content, Scene } from '../queries.ts';
+import type { Proposed, RegretRow } from './asked.ts';
+import { cautiousLines, goalsOf, stageInflow, stageS } from './goals-of.ts';
+import { latestOf } from './latest.ts';
+import type { Ready } from './run.ts';
+import { simulated } from './run.ts';
+
+/** Where no procedure says how gates go: all together by half a metre, one move in ten minutes. That is said beside the proposal. */
+const usualStepM = 0.5;
+const usualSecondsPerMove = 600;
+/** Shares of its power at which a unit is run. */
+const unitShares = [0.5, 1];
+
+const isFree = ({ in_service, gated, outlet_id }: Scene['outlets'][number], { faults }: Content): boolean =>
+  in_service && gated && !faults.stuck_gates.includes(outlet_id) && !faults.tripped_units.includes(outlet_id);
+
+/** How the outlets may stand: units one after the other, then gates along their order. */
+function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; readonly isInOrder: boolean } {
+  const { scene, set } = ready;
+  const now = taskOf(scene, set, content).set;
+  const [gates, units] = (['gate', 'unit'] as const).map((kind) => scene.outlets.filter((one) => one.kind === kind));
+  const procedure = scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure;
+  const sequence = sequenceOf(scene, procedure, (outlet) => isFree(outlet, content));
+  const rule = procedure?.gates ?? null;
+  const positions = sequence
+    ? sequence.steps.map(({ openingsM }) => {
+        const of = new Map([...sequence.outletOf].map(([code, outletId]) => [outletId, openingsM[code]!]));
+        return gates!.map(({ outlet_id }, at) => of.get(outlet_id) ?? now.gateOpeningsM[at]!);
+      })
+    : together(gates!, now.gateOpeningsM, content);
+  const powers: number[][] = [units!.map((unit, at) => (isFree(unit, content) ? 0 : now.unitPowersMw[at]!))];
+  for (const [at, unit] of units!.entries()) {
+    if (!isFree(unit, content) || unit.greatest === null) continue;
+    for (const share of unitShares)
+      powers.push(powers.at(-1)!.map((mw, i) => (i === at ? share * unit.greatest! : mw)));
+  }
+  const secondsPerMove = sequence && rule ? (rule.stepM / rule.metresPerMin + rule.dwellMin) * 60 : usualSecondsPerMove;
+  const movesPerStage = Math.max(1, Math.floor(stageS / secondsPerMove));
+  return { ladder: ladderOf({ now, positions, powers, movesPerStage, secondsPerMove }), isInOrder: sequence !== null };
+}
+
+function together(gates: Scene['outlets'], now: readonly number[], content: Content): number[][] {
+  const most = Math.max(0, ...gates.map((gate) => (isFree(gate, content) ? (gate.greatest ?? 0) : 0)));
+  return Array.from({ length: Math.ceil(most / usualStepM - 1e-9) + 1 }, (_, step) =>
+    gates.map((gate, at) => (isFree(gate, content) ? Math.min(step * usualStepM, gate.greatest ?? 0) : now[at]!)),
+  );
+}
+
+/**
+ * The best plan under the cautious members at once and how others would fare, then with each step what one rule more costs. It is shown;
+ * nothing acts on it.
+ */
+export function* proposing(ready: Ready, content: Content): Generator<Proposed> {
+  const { scene, lake } = ready;
+  const lines = cautiousLines(scene, content);
+  const { ladder, isInOrder } = ladderFor(ready, content);
+  const asItIs = simulated(ready, { ...content, steps: [] }, false);
+  const releaseNowM3s = asItIs.releaseM3s[0] ?? 0;
+  const openings = ladder.rungs[ladder.start]!.set.gateOpeningsM;
+  const taskBy = (rules: typeof asItIs.rules): ProposalTask => ({
+    ladder,
+    goals: goalsOf({ scene, content, rules, openings, releaseNowM3s }),
+    startLevelM: scene.lake_level! - content.faults.gauge_offset,
+    stageS,
+    membersM3s: lines.map((line) => stageInflow(scene, content, line)),
+  });
+  // Which mode of the procedure is in force follows from the lake: first by the lake as it is, then by the one that was found.
+  const first = propose(lake, taskBy(asItIs.rules));
+  const task = taskBy(simulated(ready, contentWith(scene, content, first.steps), false).rules);
+  const found = propose(lake, task);
+  const { assessment } = found;
+  const middle = lines.indexOf('central') < 0 ? Math.floor(lines.length / 2) : lines.indexOf('central');
+  const names = new Map(asItIs.rules.map(({ id, article }) => [id, article]));
+  const without = (id: string) =>
+    propose(lake, { ...task, goals: { ...task.goals, limits: task.goals.limits.filter((one) => one.id !== id) } })
+      .assessment;
+  const made: Omit<Proposed, 'prices'> = {
+    content: contentWith(scene, content, found.steps),
+    isInOrder,
+    lines: lines.map(lineName),
+    latest: latestOf(ready, content, lines),
+    broken: [...new Set(assessment.rules.map(({ id }) => names.get(id) ?? id))],
+    aboveDesignM: assessment.aboveDesignM,
+    highestM: assessment.highestM,
+    regret: regretOf([
+      { name: 'proposal' as const, ...told(assessment) },
+      { name: 'asItIs' as const, ...told(assessPlan(lake, task, [])) },
+      ...(content.steps.length > 0
+        ? [{ name: 'drawn' as const, ...told(assessPlan(lake, task, stepsOf(scene, content))) }]
+        : []),
+    ]),
+  };
+  yield { ...made, prices: null };
+  const prices: NonNullable<Proposed['prices']>[number][] = [];
+  for (const id of new Set(task.goals.limits.map((limit) => limit.id))) {
+    const free = without(id);
+    const moneyVnd = free.moneyVnd[middle]! - assessment.moneyVnd[middle]!;
+    const levelM = free.highestM[middle]! - assessment.highestM[middle]!;
+    if (Math.abs(moneyVnd) >= leastVnd || Math.abs(levelM) >= leastM)
+      prices.push({ id, article: names.get(id) ?? id, moneyVnd, levelM });
+    yield { ...made, prices: null };
+  }
+  yield { ...made, prices };
+}
+
+/** Less is the play of the search. */
+const leastVnd = 1e5;
+const leastM = 0.01;
+
+const lineName = (line: Line): string => (typeof line === 'number' ? `#${line + 1}` : line);
+
+type Told = Pick<RegretRow, 'highestM' | 'spilledMcm'>;
+const told = ({ highestM, spilledMcm }: Told): Told => ({ highestM: [...highestM], spilledMcm: [...spilledMcm] });
+
+/** Against the best plan of each member: metres higher, water lost. */
+function regretOf(rows: readonly (Told & Pick<RegretRow, 'name'>)[]): RegretRow[] {
+  const best = (of: (row: Told) => readonly number[], member: number) =>
+    Math.min(...rows.map((row) => of(row)[member]!));
+  return rows.map((row) => ({
+    ...row,
+    higherM: row.highestM.map((level, member) => level - best(({ highestM }) => highestM, member)),
+    lostMcm: row.spilledMcm.map((mcm, member) => mcm - best(({ spilledMcm }) => spilledMcm, member)),
+  }));
+}
+
+function contentWith(scene: Scene, content: Content, steps: readonly SimulatedStep[]): Content {
+  const fromMs = Date.parse(scene.at);
+  const of = (kind: 'gate' | 'unit') => scene.outlets.filter((one) => one.kind === kind);
+  const [gates, units] = [of('gate'), of('unit')];
+  const places = 1000;
+  const rounded = (value: number) => Math.round(value * places) / places;
+  return {
+    ...content,
+    steps: steps.map(({ atS, gates: moved, units: run }) => ({
+      at: new Date(fromMs + Math.round(atS) * 1000).toISOString(),
+      gates: moved.map(({ gate, openingM }) => ({ outlet_id: gates[gate]!.outlet_id, opening: rounded(openingM) })),
+      units: run.map(({ unit, powerMw }) => ({ outlet_id: units[unit]!.outlet_id, power: rounded(powerMw) })),
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import { movesOf } from '@spillway/contract/compute/simulation/figures';
+import { unpacked } from '@spillway/contract/compute/simulation/packed';
+import { type Line, type OutletsSet, pricesOf, taskOf } from '@spillway/contract/compute/simulation/task';
+import type { Plant } from '@spillway/hydrology/plant/plant';
+import { accountOf } from '@spillway/hydrology/simulation/account';
+import { bandOf, type Fan, fan, passing } from '@spillway/hydrology/simulation/fan';
+import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
+import { type Stretch, stretchesOf } from '@spillway/hydrology/simulation/plan';
+import type { SimulationRun } from '@spillway/hydrology/simulation/run';
+import { simulate } from '@spillway/hydrology/simulation/simulate';
+import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
+import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
+import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
+import type { Content, Scene } from '../queries.ts';
+import type { Simulated, Told } from './asked.ts';
+import { type Judge, judgeOf } from './judge.ts';
+
+/** A scene made ready: its tables are filled as lakes come by, and shared by every run of it. */
+export interface Ready {
+  readonly scene: Scene;
+  readonly lake: SimulatedLake;
+  readonly set: OutletsSet;
+  readonly judge: Judge | null;
+}
+
+export function readyOf(scene: Scene): Ready | null {
+  if (scene.engine === null) return null;
+  const { plant, curve, set } = unpacked<{ plant: Plant; curve: CapacityCurve; set: OutletsSet }>(scene.engine);
+  const lake = prepareLake({ plant, curve, deadLevelM: scene.dead_level ?? undefined });
+  return { scene, lake, set, judge: judgeOf(scene) };
+}
+
+/** While a plan is dragged rules are asked each half hour. */
+const draggedEvery = 3;
+
+/** Everything that is shown of a plan; `isExact`: as the server works it out when it is saved. */
+export function simulated(ready: Ready, content: Content, isExact: boolean): Simulated {
+  const { scene, lake, set, judge } = ready;
+  const task = taskOf(scene, set, content);
+  const stretches = stretchesOf(task.set, task.steps);
+  const asked = { ...task, stretches };
+  const run = isExact ? simulateExact(lake, asked) : simulate(lake, asked);
+  const account = accountOf(run, {
+    stepS: task.stepS,
+    inflowM3s: task.inflowM3s,
+    vndPerKwh: pricesOf(scene, run.stepEnergyMwh.length),
+    minimumFlowM3s: scene.minimum_release ?? 0,
+  });
+  const stepMs = task.stepS * 1000;
+  return {
+    isExact,
+    fromMs: task.fromMs,
+    stepMs,
+    rows: run.rows,
+    end: run.end,
+    knownRows: task.knownRows,
+    inflowM3s: task.inflowM3s,
+    levelM: run.levelM,
+    storageM3: run.storageM3,
+    releaseM3s: run.releaseM3s,
+    turbineM3s: run.turbineM3s,
+    spillM3s: run.spillM3s,
+    tailwaterM: run.tailwaterM,
+    headM: run.headM,
+    stepEnergyMwh: run.stepEnergyMwh,
+    stands: stretches.map(({ fromS, set: own }) => ({
+      fromRow: Math.ceil(fromS / task.stepS),
+      values: [...own.gateOpeningsM, ...own.unitPowersMw],
+    })),
+    account: { ...account, moneyVnd: account.moneyVnd === null ? null : account.moneyVnd * scene.sold_share },
+    gateMoves: movesOf(scene, content),
+    rules: judge?.judged(run, task, isExact ? 1 : draggedEvery) ?? [],
+    told: toldOf(ready, content, stretches, task.fromMs),
+    fan: fanOf(ready, content, stretches),
+  };
+}
+
+/** What has to be told before the steps of a plan, as it is known at the start; a notice that goes out late is later at each. */
+function toldOf({ scene, judge }: Ready, { faults }: Content, stretches: readonly Stretch[], fromMs: number): Told[] {
+  if (!judge) return [];
+  const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + faults.notice_late_minutes * 60_000;
+  return stretches.flatMap(({ fromS, set }, at) =>
+    at === 0
+      ? []
+      : plannedActs(judge.procedure, actsOf(stretches[at - 1]!.set, set), fromMs + fromS * 1000, knownMs).flatMap(
+          ({ act, atMs, items }) =>
+            items.map(({ what, to, noLaterThanMs, isUrgent, isPast, source }) => ({
+              act,
+              atMs,
+              what: what === 'siren' ? ('siren' as const) : ('notice' as const),
+              to,
+              noLaterThanMs,
+              isUrgent,
+              isPast,
+              article: source?.article ?? '',
+            })),
+        ),
+  );
+}
+
+function fanOf({ scene, lake, set }: Ready, content: Content, stretches: readonly Stretch[]): Simulated['fan'] {
+  const { forecast } = scene;
+  if (content.inflow.points !== null || forecast === null) return null;
+  const isLikely = forecast.members.length > 1;
+  const hasRange = forecast.low.some((one) => one !== null) && forecast.high.some((one) => one !== null);
+  if (!isLikely && !hasRange) return null;
+  const lines: Line[] = isLikely ? forecast.members.map((_, at) => at) : ['low', 'central', 'high'];
+  const all = lines.map((line) => taskOf(scene, set, content, line));
+  const rows = all[0]!.inflowM3s.length;
+  const membersM3s = new Float64Array(rows * all.length);
+  for (const [at, { inflowM3s }] of all.entries()) membersM3s.set(inflowM3s, at * rows);
+  const { stepS, startLevelM } = all[0]!;
+  const made: Fan = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
+  const [lowM, highM] = bandOf(made, isLikely ? [0.1, 0.9] : [0, 1]);
+  return {
+    isLikely,
+    members: made.members,
+    lowM: lowM!,
+    highM: highM!,
+    passed: scene.levels.map(({ level, elevation }) => ({
+      level,
+      elevation,
+      share: passing(made, elevation, level === 'dead' ? 'down' : 'up'),
+    })),
+    outside: made.ends.filter((end) => end !== 'complete').length,
+  };
+}
+
+export type { SimulationRun };

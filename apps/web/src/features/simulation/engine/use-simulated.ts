@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Content, Scene } from '../queries.ts';
+import type { Answered, Asked, ProposeAnswered, Proposed, Simulated } from './asked.ts';
+
+interface Shown {
+  readonly simulated: Simulated | null;
+  readonly fault: string | null;
+  /** What is shown is of a plan before this one. */
+  readonly isBehind: boolean;
+  /** By the same worker: told when there is a plan, and again when its rules have their prices; null: the engine refuses it. */
+  readonly propose: (content: Content, onTold: (proposed: Proposed | null) => void) => void;
+}
+
+/** A finger that rests so long has let go, or thinks. */
+const restsMs = 250;
+
+interface Beside {
+  ask: (content: Content, isExact: boolean) => void;
+  propose: Shown['propose'];
+  end: () => void;
+}
+
+/** One worker; of what is asked while it works only the newest is worked out. */
+function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) => void): Beside {
+  const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
+  const post = (asked: Asked) => worker.postMessage(asked);
+  let [asked, isBusy] = [0, false];
+  let waiting: { readonly content: Content; readonly isExact: boolean } | null = null;
+  const next = () => {
+    if (isBusy || waiting === null) return;
+    isBusy = true;
+    asked += 1;
+    post({ kind: 'run', id: asked, ...waiting });
+    waiting = null;
+  };
+  let onProposed: { readonly id: number; readonly tell: (proposed: Proposed | null) => void } | null = null;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answered | ProposeAnswered>) => {
+    if ('proposed' in data) {
+      if (onProposed?.id === data.id) onProposed.tell(data.proposed);
+      return;
+    }
+    isBusy = false;
+    onAnswer(data, waiting === null);
+    next();
+  });
+  // A file of the worker that cannot be had, or a fault nobody foresaw: said like any other.
+  worker.addEventListener('error', () => onAnswer({ id: asked, simulated: null, fault: 'worker' }, true));
+  post({ kind: 'scene', scene });
+  return {
+    ask(content, isExact) {
+      waiting = { content, isExact };
+      next();
+    },
+    propose: (content, tell) => {
+      asked += 1;
+      onProposed = { id: asked, tell };
+      post({ kind: 'propose', id: asked, content });
+    },
+    end: () => {
+      worker.terminate();
+    },
+  };
+}
+
+/** The lake under a plan: by tables while it is dragged, exactly once the finger rests. */
+export function useSimulated(scene: Scene, content: Content): Shown {
+  const [shown, setShown] = useState<Omit<Shown, 'propose'>>({ simulated: null, fault: null, isBehind: true });
+  const worker = useRef<Beside | null>(null);
+  const text = JSON.stringify(content);
+
+  useEffect(() => {
+    if (scene.engine === null) return;
+    const made = beside(scene, ({ simulated, fault }, isLast) => setShown({ simulated, fault, isBehind: !isLast }));
+    worker.current = made;
+    return () => {
+      made.end();
+      worker.current = null;
+      setShown({ simulated: null, fault: null, isBehind: true });
+    };
+  }, [scene]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is another worker, which is asked anew.
+  useEffect(() => {
+    const asked = JSON.parse(text) as Content;
+    worker.current?.ask(asked, false);
+    const timer = setTimeout(() => worker.current?.ask(asked, true), restsMs);
+    return () => clearTimeout(timer);
+  }, [text, scene]);
+  const propose: Shown['propose'] = useCallback((asked, onTold) => worker.current?.propose(asked, onTold), []);
+  return { ...shown, propose };
+}

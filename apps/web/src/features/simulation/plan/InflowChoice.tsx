@@ -1,0 +1,160 @@
+import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
+import { hourMs } from '@spillway/plant-time/spans';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { Segments } from '../../../kit/segments/Segments.tsx';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
+import { type Content, type Scene, useFlood } from '../queries.ts';
+import { type Draft, forecastInflow } from './draft.ts';
+import { Field } from './Field.tsx';
+import { designFlood, designPeakM3s, designYearsOf, drawnFrom, pastFlood } from './floods.ts';
+import { InflowDrawing } from './InflowDrawing.tsx';
+
+interface InflowChoiceProps {
+  readonly scene: Scene;
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+type Inflow = Content['inflow'];
+const kinds = ['forecast', 'design', 'past', 'drawn'] as const;
+
+/** Which water comes: what is forecast, a flood of so many years, one of the record, or drawn by hand. */
+export function InflowChoice({ scene, draft, onChange }: InflowChoiceProps) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  const [kind, choose] = useState(draft.inflow.kind);
+  const hours = Math.ceil((draft.untilMs - Date.parse(scene.at)) / hourMs);
+  const set = (inflow: Inflow) => onChange({ ...draft, inflow });
+  const { forecast } = scene;
+  return (
+    <section className="sim-inflow" aria-label={t('simulation.inflow.title')}>
+      <Segments
+        aria-label={t('simulation.inflow.title')}
+        value={kind}
+        options={kinds.map((value) => ({
+          value,
+          label: t(`simulation.inflow.kind.${value}`),
+          disabled: value === 'forecast' && forecast === null,
+        }))}
+        onChange={(next) => {
+          choose(next);
+          if (next === 'forecast') set(forecastInflow);
+          if (next === 'drawn') set(drawnFrom(scene, draft.inflow, hours));
+        }}
+      />
+      {kind === 'forecast' &&
+        (forecast === null ? (
+          <p className="quiet">{t('simulation.inflow.noForecast')}</p>
+        ) : (
+          <p className="quiet">
+            {t('simulation.inflow.issued', { time: dateMinute(forecast.issued_at), until: dateMinute(forecast.until) })}{' '}
+            {forecast.members.length > 1
+              ? t('simulation.inflow.members', { count: forecast.members.length })
+              : t('simulation.inflow.noMembers')}
+          </p>
+        ))}
+      {kind === 'design' && <DesignFlood scene={scene} hours={hours} onSet={set} />}
+      {kind === 'past' && <PastFlood onSet={set} hours={hours} />}
+      {kind === 'drawn' && draft.inflow.points && (
+        <InflowDrawing
+          points={draft.inflow.points}
+          fromMs={Date.parse(scene.at)}
+          onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })}
+        />
+      )}
+      <Field label={t('simulation.inflow.factor')}>
+        {(id) => (
+          <Select<number>
+            id={id}
+            value={draft.inflow.factor}
+            options={[0.5, 0.75, 1, 1.25, 1.5, 2].map((value) => ({ value, label: `× ${number(value, 2)}` }))}
+            onChange={(factor) => set({ ...draft.inflow, factor })}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}
+
+interface FloodProps {
+  readonly hours: number;
+  readonly onSet: (inflow: Inflow) => void;
+}
+
+function DesignFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Scene }) {
+  const t = useText();
+  const [years, setYears] = useState<DesignYears>(100);
+  const [peak, setPeak] = useState<number | null>(designPeakM3s(scene, 100));
+  const [riseHours, setRise] = useState<number | null>(12);
+  const known = designPeakM3s(scene, years) !== null;
+  return (
+    <div className="sim-fields">
+      <Field label={t('simulation.inflow.years')}>
+        {(id) => (
+          <Select<DesignYears>
+            id={id}
+            value={years}
+            options={designYearsOf.map((value) => ({
+              value,
+              label: t('simulation.inflow.everyYears', { years: value }),
+            }))}
+            onChange={(next) => {
+              setYears(next);
+              setPeak(designPeakM3s(scene, next) ?? peak);
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t('simulation.inflow.peak')}>
+        {(id) => <DecimalInput id={id} value={peak} min={1} max={200_000} suffix="m³/s" onChange={setPeak} />}
+      </Field>
+      <Field label={t('simulation.inflow.rise')}>
+        {(id) => <DecimalInput id={id} value={riseHours} min={1} max={120} suffix="h" onChange={setRise} />}
+      </Field>
+      <Button
+        disabled={peak === null || riseHours === null}
+        onClick={() =>
+          onSet(designFlood(Math.max(0, scene.inflow ?? 0), peak!, { years, riseHours: riseHours!, hours }))
+        }
+      >
+        {t('simulation.inflow.use')}
+      </Button>
+      {!known && <p className="quiet">{t('simulation.inflow.noDesign')}</p>}
+    </div>
+  );
+}
+
+function PastFlood({ hours, onSet }: FloodProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const flood = useFlood();
+  const [from, setFrom] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const use = async () => {
+    setProblems([]);
+    try {
+      const to = new Date(Date.parse(from!) + Math.min(hours, 240) * hourMs).toISOString();
+      const { points } = await flood.mutateAsync({ from: from!, to });
+      onSet(pastFlood(points, dateMinute(from)));
+    } catch (error) {
+      setProblems([errorText(t, error)]);
+    }
+  };
+  return (
+    <div className="sim-fields">
+      <Field label={t('simulation.inflow.from')}>
+        {(id) => <InstantField id={id} value={from} onChange={setFrom} />}
+      </Field>
+      <Button loading={flood.isPending} disabled={!from?.endsWith('Z')} onClick={() => void use()}>
+        {t('simulation.inflow.use')}
+      </Button>
+      <FormProblem lines={problems} />
+    </div>
+  );
+}

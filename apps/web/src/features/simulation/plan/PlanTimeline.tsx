@@ -1,0 +1,248 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Icon } from '../../../kit/icon/Icon.tsx';
+import { useWidth } from '../../../kit/use-width.ts';
+import type { Scene } from '../queries.ts';
+import { type Draft, type Move, nextId, placedAt, snapMs, valueAt, withoutMove } from './draft.ts';
+import { isPlannable, type Lane, lanesOf, type Room, ticksOf } from './lanes.ts';
+import { type Sequence, setInSequence, snapped, unitStepMw, usualGateStepM } from './sequence.ts';
+
+interface PlanTimelineProps {
+  readonly scene: Scene;
+  readonly draft: Draft;
+  /** Null: each gate goes alone. */
+  readonly sequence: Sequence | null;
+  readonly cursorMs: number;
+  readonly onChange: (draft: Draft) => void;
+}
+
+const lanePx = 40;
+const anHour = 6;
+
+/** Every gate and unit over the time of the plan: its moves are dragged, by finger, mouse or keys. */
+export function PlanTimeline({ scene, draft, sequence, cursorMs, onChange }: PlanTimelineProps) {
+  const t = useText();
+  const { time } = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(box);
+  const lanes = useMemo(() => lanesOf(scene, draft), [scene, draft]);
+  const out = scene.outlets.filter((one) => !isPlannable(one) && !one.in_service);
+  const fromMs = Date.parse(scene.at);
+  const room: Room = { widthPx, leftPx: widthPx < 560 ? 64 : 110, rightPx: 14, lanePx };
+  const scale = (widthPx - room.leftPx - room.rightPx) / (draft.untilMs - fromMs);
+  const x = (ms: number) => room.leftPx + (ms - fromMs) * scale;
+  const height = lanes.length * lanePx + 22;
+  return (
+    <section className="sim-timeline" aria-label={t('simulation.timeline.title')} ref={box}>
+      <p className="visually-hidden" id="sim-timeline-keys">
+        {t('simulation.timeline.keys')}
+      </p>
+      {widthPx > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
+        <svg width={widthPx} height={height} role="group" aria-label={t('simulation.timeline.title')}>
+          {ticksOf(fromMs, draft.untilMs, room, scene.time_zone).map((atMs) => (
+            <g key={atMs} className="sim-tick">
+              <line x1={x(atMs)} x2={x(atMs)} y1={0} y2={lanes.length * lanePx} />
+              <text x={x(atMs)} y={height - 6} textAnchor="middle">
+                {time(atMs).slice(0, 5)}
+              </text>
+            </g>
+          ))}
+          {lanes.map((lane, at) => (
+            <LaneRow
+              key={lane.outlet.outlet_id}
+              lane={lane}
+              topPx={at * lanePx}
+              room={room}
+              x={x}
+              scale={scale}
+              {...{ scene, draft, sequence, onChange }}
+            />
+          ))}
+          <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
+        </svg>
+      )}
+      <p className="sim-lane-acts">
+        {lanes.map(({ outlet, most }) => (
+          <button
+            key={outlet.outlet_id}
+            type="button"
+            className="sim-add"
+            aria-label={t('simulation.timeline.addTo', { name: outlet.name })}
+            onClick={() => onChange(added({ scene, draft, sequence }, outlet, cursorMs, most))}
+          >
+            <Icon name="plus" size="small" /> {outlet.code}
+          </button>
+        ))}
+      </p>
+      {out.length > 0 && (
+        <p className="quiet">{t('simulation.timeline.out', { names: out.map(({ name }) => name).join(', ') })}</p>
+      )}
+    </section>
+  );
+}
+
+interface Drawn {
+  readonly scene: Scene;
+  readonly draft: Draft;
+  readonly sequence: Sequence | null;
+}
+
+const stepOf = ({ kind }: Scene['outlets'][number], sequence: Sequence | null): number =>
+  kind === 'unit' ? unitStepMw : (sequence?.stepM ?? usualGateStepM);
+
+/** A gate one step further, a unit to what it can do: at the cursor, where nobody has to look for it. */
+function added({ scene, draft, sequence }: Drawn, outlet: Scene['outlets'][number], atMs: number, most: number): Draft {
+  const id = nextId(draft);
+  const at = placedAt(draft, { fromMs: Date.parse(scene.at) }, { id, outletId: outlet.outlet_id }, atMs);
+  const stands = valueAt(draft, scene, outlet.outlet_id, at);
+  const step = stepOf(outlet, sequence);
+  const next = stands + step > most + 1e-9 ? stands - step : stands + step;
+  const value = outlet.kind === 'unit' && stands < most / 2 ? most : next;
+  return setInSequence(draft, scene, sequence, {
+    id,
+    outletId: outlet.outlet_id,
+    atMs: at,
+    value: snapped(value, step, outlet.greatest),
+  });
+}
+
+interface LaneRowProps extends Drawn {
+  readonly lane: Lane;
+  readonly topPx: number;
+  readonly room: Room;
+  readonly x: (ms: number) => number;
+  readonly scale: number;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function LaneRow({ lane, topPx, room, x, scale, scene, draft, sequence, onChange }: LaneRowProps) {
+  const { outlet, most, parts, moves } = lane;
+  const base = topPx + lanePx - 5;
+  const high = (value: number) => (Math.max(0, value) / most) * (lanePx - 14);
+  const { number } = useFormat();
+  const places = outlet.kind === 'gate' ? 2 : 1;
+  return (
+    <g className={`sim-lane sim-lane-${outlet.kind}`}>
+      <text x={0} y={base - 8} className="sim-lane-name">
+        {room.leftPx < 100 ? outlet.code.slice(0, 8) : outlet.name.slice(0, 16)}
+      </text>
+      <line className="sim-base" x1={room.leftPx} x2={room.widthPx - room.rightPx} y1={base} y2={base} />
+      {parts.map(({ fromMs, toMs, value }) => (
+        <g key={fromMs}>
+          <rect x={x(fromMs)} y={base - high(value)} width={Math.max(0, x(toMs) - x(fromMs))} height={high(value)} />
+          {x(toMs) - x(fromMs) > 44 && value > 0 && (
+            <text x={x(fromMs) + 14} y={base - 4} className="sim-lane-value">
+              {number(value, places)}
+            </text>
+          )}
+        </g>
+      ))}
+      {moves.map((move) => (
+        <Handle
+          key={move.id}
+          move={move}
+          lane={lane}
+          step={stepOf(outlet, sequence)}
+          cx={x(move.atMs)}
+          cy={base - high(move.value)}
+          pixelMs={1 / scale}
+          pixelValue={most / (lanePx - 14)}
+          fromMs={Date.parse(scene.at)}
+          draft={draft}
+          onMove={(moved) => onChange(setInSequence(draft, scene, sequence, moved))}
+          onRemove={() => onChange(withoutMove(draft, move.id))}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface MovedBy {
+  readonly ms: number;
+  readonly value: number;
+  /** Shut, or as far as it goes. */
+  readonly toEnd?: 0 | 1;
+}
+
+function movedBy(key: string, step: number): MovedBy | null {
+  if (key === 'ArrowLeft') return { ms: -snapMs, value: 0 };
+  if (key === 'ArrowRight') return { ms: snapMs, value: 0 };
+  if (key === 'PageUp') return { ms: -anHour * snapMs, value: 0 };
+  if (key === 'PageDown') return { ms: anHour * snapMs, value: 0 };
+  if (key === 'ArrowUp') return { ms: 0, value: step };
+  if (key === 'ArrowDown') return { ms: 0, value: -step };
+  if (key === 'Home') return { ms: 0, value: 0, toEnd: 0 };
+  return key === 'End' ? { ms: 0, value: 0, toEnd: 1 } : null;
+}
+
+interface HandleProps {
+  readonly move: Move;
+  readonly lane: Lane;
+  readonly step: number;
+  readonly cx: number;
+  readonly cy: number;
+  readonly pixelMs: number;
+  readonly pixelValue: number;
+  readonly fromMs: number;
+  readonly draft: Draft;
+  readonly onMove: (move: Move) => void;
+  readonly onRemove: () => void;
+}
+
+/** One move: sideways its time, up and down its value. */
+function Handle({ move, lane, step, cx, cy, pixelMs, pixelValue, fromMs, draft, onMove, onRemove }: HandleProps) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  const [from, setFrom] = useState<{ readonly x: number; readonly y: number; readonly move: Move } | null>(null);
+  const { outlet, most } = lane;
+  const unit = outlet.kind === 'gate' ? 'm' : 'MW';
+  const to = (atMs: number, value: number) =>
+    onMove({
+      ...move,
+      atMs: placedAt(draft, { fromMs }, move, atMs),
+      value: snapped(value, step, outlet.greatest),
+    });
+  const key = (event: KeyboardEvent<SVGGElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = movedBy(event.key, step);
+    if (by === null && event.key !== 'Delete' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (by === null) onRemove();
+    else to(move.atMs + by.ms, by.toEnd === undefined ? move.value + by.value : by.toEnd * most);
+  };
+  const drag = (event: PointerEvent<SVGGElement>) => {
+    if (from === null) return;
+    to(from.move.atMs + (event.clientX - from.x) * pixelMs, from.move.value - (event.clientY - from.y) * pixelValue);
+  };
+  return (
+    <g
+      className={from === null ? 'sim-handle' : 'sim-handle is-dragged'}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('simulation.timeline.move', { name: outlet.name, time: dateMinute(move.atMs) })}
+      aria-describedby="sim-timeline-keys"
+      aria-valuemin={0}
+      aria-valuemax={most}
+      aria-valuenow={move.value}
+      aria-valuetext={t('simulation.timeline.moved', {
+        value: `${number(move.value, outlet.kind === 'gate' ? 2 : 1)} ${unit}`,
+        time: dateMinute(move.atMs),
+      })}
+      onKeyDown={key}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.focus();
+        setFrom({ x: event.clientX, y: event.clientY, move });
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => setFrom(null)}
+      onPointerCancel={() => setFrom(null)}
+    >
+      <circle className="sim-handle-room" cx={cx} cy={cy} r={15} />
+      <circle className="sim-handle-dot" cx={cx} cy={cy} r={6} />
+    </g>
+  );
+}

@@ -1,0 +1,143 @@
+import { currentSimulationSchema, maxSimulationDays } from '@spillway/contract/compute/simulation/codes';
+import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Content, Scene } from '../queries.ts';
+
+/** One outlet is set to a value at a time: what a person drags. */
+export interface Move {
+  readonly id: number;
+  readonly outletId: string;
+  readonly atMs: number;
+  /** m of a gate, MW of a unit. */
+  readonly value: number;
+}
+
+export interface Draft {
+  readonly moves: readonly Move[];
+  readonly untilMs: number;
+  readonly inflow: Content['inflow'];
+  readonly faults: Content['faults'];
+}
+
+/** A drag lands on whole ten minutes. */
+export const snapMs = 10 * minuteMs;
+const usualHours = 48;
+
+export const forecastInflow: Content['inflow'] = { kind: 'forecast', label: '', factor: 1, points: null };
+const noFaults: Content['faults'] = { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 };
+
+/** Everything stays as it is. A start without a forecast goes on with the inflow of the record. */
+export function emptyDraft(scene: Scene): Draft {
+  const fromMs = Date.parse(scene.at);
+  const inflow = scene.forecast
+    ? forecastInflow
+    : { kind: 'drawn' as const, label: '', factor: 1, points: [{ minute: 0, flow: Math.max(0, scene.inflow ?? 0) }] };
+  return { moves: [], untilMs: fromMs + usualHours * hourMs, inflow, faults: noFaults };
+}
+
+export function draftOf(content: Content): Draft {
+  let id = 0;
+  const next = () => {
+    id += 1;
+    return id;
+  };
+  return {
+    moves: content.steps.flatMap(({ at, gates, units }) => [
+      ...gates.map(({ outlet_id, opening }) => ({
+        id: next(),
+        outletId: outlet_id,
+        atMs: Date.parse(at),
+        value: opening,
+      })),
+      ...units.map(({ outlet_id, power }) => ({ id: next(), outletId: outlet_id, atMs: Date.parse(at), value: power })),
+    ]),
+    untilMs: Date.parse(content.until),
+    inflow: content.inflow,
+    faults: content.faults,
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Moves of one time are one step. */
+export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }: Scene): Content {
+  const kinds = new Map(outlets.map(({ outlet_id, kind }) => [outlet_id, kind]));
+  const byTime = Map.groupBy(
+    moves.filter(({ atMs, outletId }) => atMs < untilMs && kinds.has(outletId)),
+    ({ atMs }) => atMs,
+  );
+  return {
+    schema: currentSimulationSchema,
+    steps: [...byTime]
+      .toSorted(([a], [b]) => a - b)
+      .map(([atMs, all]) => ({
+        at: iso(atMs),
+        gates: all.flatMap(({ outletId, value }) =>
+          kinds.get(outletId) === 'gate' ? [{ outlet_id: outletId, opening: value }] : [],
+        ),
+        units: all.flatMap(({ outletId, value }) =>
+          kinds.get(outletId) === 'unit' ? [{ outlet_id: outletId, power: value }] : [],
+        ),
+      })),
+    until: iso(untilMs),
+    inflow,
+    faults,
+  };
+}
+
+export const nextId = ({ moves }: Pick<Draft, 'moves'>): number => Math.max(0, ...moves.map(({ id }) => id)) + 1;
+
+/** Within the plan, on whole tens of minutes, and never on another move of the same outlet. */
+export function placedAt(
+  draft: Draft,
+  { fromMs }: { readonly fromMs: number },
+  move: Pick<Move, 'id' | 'outletId'>,
+  atMs: number,
+): number {
+  const first = Math.ceil((fromMs + 1) / snapMs) * snapMs;
+  const last = Math.floor((draft.untilMs - 1) / snapMs) * snapMs;
+  const wanted = Math.min(Math.max(Math.round(atMs / snapMs) * snapMs, first), last);
+  const taken = new Set(
+    draft.moves.filter(({ id, outletId }) => id !== move.id && outletId === move.outletId).map((one) => one.atMs),
+  );
+  for (let by = 0; by < 200; by += 1)
+    for (const at of [wanted + by * snapMs, wanted - by * snapMs])
+      if (at >= first && at <= last && !taken.has(at)) return at;
+  return wanted;
+}
+
+export const withMove = (draft: Draft, move: Move): Draft => ({
+  ...draft,
+  moves: [...draft.moves.filter(({ id }) => id !== move.id), move].toSorted((a, b) => a.atMs - b.atMs || a.id - b.id),
+});
+
+export const withoutMove = (draft: Draft, id: number): Draft => ({
+  ...draft,
+  moves: draft.moves.filter((one) => one.id !== id),
+});
+
+export function withEnd(draft: Draft, fromMs: number, untilMs: number): Draft {
+  const least = fromMs + 20 * minuteMs;
+  const most = fromMs + maxSimulationDays * dayMs;
+  return { ...draft, untilMs: Math.min(Math.max(untilMs, least), most) };
+}
+
+/** What an outlet stands at at a time of the plan. */
+export function valueAt({ moves }: Pick<Draft, 'moves'>, { outlets }: Scene, outletId: string, atMs: number): number {
+  const before = moves
+    .filter((one) => one.outletId === outletId && one.atMs <= atMs)
+    .toSorted((a, b) => a.atMs - b.atMs);
+  return before.at(-1)?.value ?? outlets.find(({ outlet_id }) => outlet_id === outletId)?.now ?? 0;
+}
+
+/** The same plan from another start: what would be over is left out. */
+export function movedTo(draft: Draft, before: Scene, after: Scene): Draft {
+  const byMs = Date.parse(after.at) - Date.parse(before.at);
+  const fromMs = Date.parse(after.at);
+  const kept = withEnd(
+    { ...draft, moves: draft.moves.filter(({ atMs }) => atMs > fromMs) },
+    fromMs,
+    draft.untilMs + Math.max(0, byMs),
+  );
+  const isLost = draft.inflow.kind === 'forecast' && after.forecast === null;
+  return isLost ? { ...kept, inflow: emptyDraft(after).inflow } : kept;
+}

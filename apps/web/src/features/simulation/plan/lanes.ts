@@ -1,0 +1,52 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { wallMsAt } from '@spillway/plant-time/zone';
+import type { Scene } from '../queries.ts';
+import type { Draft, Move } from './draft.ts';
+
+/** The room of the drawing, in pixels. */
+export interface Room {
+  readonly widthPx: number;
+  readonly leftPx: number;
+  readonly rightPx: number;
+  readonly lanePx: number;
+}
+
+export interface Lane {
+  readonly outlet: Scene['outlets'][number];
+  /** As high as a lane goes: what the outlet can do, so that a little looks like a little. */
+  readonly most: number;
+  /** What it stands at from a time on. */
+  readonly parts: readonly { readonly fromMs: number; readonly toMs: number; readonly value: number }[];
+  readonly moves: readonly Move[];
+}
+
+export const isPlannable = ({ in_service, gated }: Scene['outlets'][number]): boolean => in_service && gated;
+
+export function lanesOf(scene: Scene, { moves, untilMs }: Draft): Lane[] {
+  const fromMs = Date.parse(scene.at);
+  return scene.outlets.filter(isPlannable).map((outlet) => {
+    const own = moves.filter(({ outletId, atMs }) => outletId === outlet.outlet_id && atMs < untilMs);
+    const all = [{ atMs: fromMs, value: outlet.now ?? 0 }, ...own.toSorted((a, b) => a.atMs - b.atMs)];
+    const parts = all.map(({ atMs, value }, at) => ({ fromMs: atMs, toMs: all[at + 1]?.atMs ?? untilMs, value }));
+    return {
+      outlet,
+      most: Math.max(outlet.greatest ?? 0, ...parts.map(({ value }) => value), 0.01),
+      parts,
+      moves: own,
+    };
+  });
+}
+
+/** Ticks on whole hours of the clock, no closer than some 70 px. */
+export function ticksOf(fromMs: number, untilMs: number, room: Room, timeZone: string): number[] {
+  const hours = (untilMs - fromMs) / hourMs;
+  const most = Math.max(1, Math.floor((room.widthPx - room.leftPx - room.rightPx) / 70));
+  const every = [1, 2, 3, 6, 12, 24, 48].find((one) => hours / one <= most) ?? 48;
+  const stepMs = every * hourMs;
+  const ticks: number[] = [];
+  // By the clock of the plant: midnight and noon are there, whatever its zone.
+  const aheadMs = wallMsAt(fromMs, timeZone) - fromMs;
+  for (let wallMs = Math.ceil((fromMs + aheadMs) / stepMs) * stepMs; wallMs - aheadMs <= untilMs; wallMs += stepMs)
+    ticks.push(wallMs - aheadMs);
+  return ticks;
+}

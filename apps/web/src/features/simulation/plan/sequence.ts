@@ -1,0 +1,74 @@
+import type { Procedure } from '@spillway/rules/procedure/definition';
+import { type GateStep, gateSequence } from '@spillway/rules/procedure/gates';
+import type { Scene } from '../queries.ts';
+import { type Draft, type Move, nextId, valueAt, withMove } from './draft.ts';
+
+/** How values are dragged: gates by the step of the procedure, units by half a megawatt. */
+export const usualGateStepM = 0.1;
+export const unitStepMw = 0.5;
+
+export interface Sequence {
+  readonly stepM: number;
+  readonly steps: readonly GateStep[];
+  /** Codes of the gates it speaks of, and which outlets they are. */
+  readonly outletOf: ReadonlyMap<string, string>;
+}
+
+/** Null: no procedure says in which order the gates go, or it speaks of gates the plant does not have. */
+export function sequenceOf(
+  scene: Scene,
+  procedure: Procedure | null,
+  isFree: (outlet: Scene['outlets'][number]) => boolean = ({ in_service: inService }) => inService,
+): Sequence | null {
+  const rule = procedure?.gates ?? null;
+  if (rule === null) return null;
+  const gates = scene.outlets.filter(({ kind }) => kind === 'gate');
+  const codes = rule.order.flat();
+  const of = new Map(
+    codes.flatMap((code) => gates.find((one) => one.code === code) ?? []).map((one) => [one.code, one]),
+  );
+  if (of.size < codes.length || codes.some((code) => of.get(code)!.greatest === null)) return null;
+  const greatest = Object.fromEntries(codes.map((code) => [code, of.get(code)!.greatest!]));
+  const out = Object.fromEntries(
+    codes.filter((code) => !isFree(of.get(code)!)).map((code) => [code, of.get(code)!.now ?? 0]),
+  );
+  return {
+    stepM: rule.stepM,
+    steps: gateSequence(rule, greatest, out),
+    outletOf: new Map([...of].map(([code, { outlet_id }]) => [code, outlet_id])),
+  };
+}
+
+/** On the steps of its outlet, from shut to fully open. */
+export function snapped(value: number, step: number, greatest: number | null): number {
+  const on = Math.round(Math.max(0, value) / step) * step;
+  const most = greatest ?? Number.POSITIVE_INFINITY;
+  return Number(Math.min(value >= most - step / 4 ? most : on, most).toFixed(4));
+}
+
+/**
+ * One gate is set, and those of the sequence with it: to the first position in which that gate stands as asked. So no plan is drawn that the
+ * procedure's order forbids. Where the gate is in no sequence it goes alone.
+ */
+export function setInSequence(draft: Draft, scene: Scene, sequence: Sequence | null, move: Move): Draft {
+  const code = sequence && [...sequence.outletOf].find(([, outletId]) => outletId === move.outletId)?.[0];
+  const moved = withMove(draft, move);
+  if (!sequence || !code) return moved;
+  const position =
+    sequence.steps.find(({ openingsM }) => Math.abs(openingsM[code]! - move.value) < 1e-6) ??
+    sequence.steps.find(({ openingsM }) => openingsM[code]! > move.value);
+  if (!position) return moved;
+  let all = moved;
+  for (const [other, outletId] of sequence.outletOf) {
+    if (outletId === move.outletId) continue;
+    const value = position.openingsM[other]!;
+    const same = all.moves.find((one) => one.outletId === outletId && one.atMs === move.atMs);
+    const stands = valueAt({ moves: all.moves.filter(({ id }) => id !== same?.id) }, scene, outletId, move.atMs);
+    if (Math.abs(stands - value) < 1e-6) {
+      if (same) all = { ...all, moves: all.moves.filter(({ id }) => id !== same.id) };
+      continue;
+    }
+    all = withMove(all, { id: same?.id ?? nextId(all), outletId, atMs: move.atMs, value });
+  }
+  return all;
+}

@@ -1,0 +1,58 @@
+import type { ApiContract } from '@spillway/contract/contract';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../base/api.ts';
+
+type Calls = ApiContract['simulation'];
+export type Scene = DataOf<Calls['start']>;
+export type SavedPlan = DataOf<Calls['get']>;
+export type ListedPlan = DataOf<Calls['list']>['plans'][number];
+export type Content = SavedPlan['content'];
+export type Figures = SavedPlan['figures'];
+export type RuleSaid = Figures['rules'][number];
+export type KeptDrill = DataOf<Calls['drills']>['drills'][number];
+export type DrillBody = BodyOf<Calls['keepDrill']>;
+export type SaveBody = BodyOf<Calls['add']>;
+
+/** What the stream makes out of date: others save plans, too. */
+const key = 'simulation';
+
+/** A start is asked for on demand and then stays: nothing here slides on under somebody's hands. */
+export const useStart = () =>
+  useMutation({ mutationFn: (at: string | null) => api.simulation.start({ body: { at } }) });
+
+export const sceneQuery = (sceneId: string) =>
+  queryOptions({
+    queryKey: [key, 'scene', sceneId],
+    queryFn: ({ signal }) => api.simulation.scene({ query: { scene_id: sceneId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const savedQuery = queryOptions({
+  queryKey: [key, 'plans'],
+  queryFn: ({ signal }) => api.simulation.list({ signal }),
+});
+
+export const planQuery = (planId: string) =>
+  queryOptions({
+    queryKey: [key, 'plan', planId],
+    queryFn: ({ signal }) => api.simulation.get({ query: { plan_id: planId }, signal }),
+  });
+
+export const drillsQuery = queryOptions({
+  queryKey: [key, 'drills'],
+  queryFn: ({ signal }) => api.simulation.drills({ signal }),
+});
+
+export const useFlood = () =>
+  useMutation({ mutationFn: (query: { from: string; to: string }) => api.simulation.flood({ query }) });
+
+function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [key] }) });
+}
+
+export const useAddPlan = () => useWrite((body: SaveBody) => api.simulation.add({ body }));
+export const useUpdatePlan = () => useWrite((body: BodyOf<Calls['update']>) => api.simulation.update({ body }));
+export const useRemovePlan = () => useWrite((body: BodyOf<Calls['remove']>) => api.simulation.remove({ body }));
+export const useKeepDrill = () => useWrite((body: DrillBody) => api.simulation.keepDrill({ body }));

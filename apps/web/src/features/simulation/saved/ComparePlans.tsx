@@ -1,0 +1,146 @@
+import { maxCompared } from '@spillway/contract/compute/simulation/codes';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { ChartSeries, Tint } from '../../../kit/chart/series.ts';
+import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { planQuery, type SavedPlan } from '../queries.ts';
+
+interface ComparePlansProps {
+  readonly planIds: readonly string[];
+  readonly onOpen: (planId: string) => void;
+}
+
+/** Plans as columns and on one chart, by the figures the server keeps. Columns of others change as they save. */
+export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
+  const t = useText();
+  const found = useQueries({ queries: planIds.slice(0, maxCompared).map((planId) => planQuery(planId)) });
+  const plans = found.flatMap(({ data }) => data ?? []);
+  const gone = found.filter(({ error, data }) => error && !data);
+  if (plans.length === 0)
+    return gone[0]?.error ? (
+      <Failed error={gone[0].error} onRetry={() => void gone[0]!.refetch()} />
+    ) : (
+      <Skeleton lines={12} />
+    );
+  return (
+    <>
+      {gone.length > 0 && (
+        <p role="status">
+          <StateTag tone="watch">{t('simulation.compare.gone', { count: gone.length })}</StateTag>
+        </p>
+      )}
+      <CompareChart plans={plans} />
+      <CompareTable plans={plans} onOpen={onOpen} />
+    </>
+  );
+}
+
+const tints: readonly (Tint | undefined)[] = [undefined, 1, 3, 4, 2];
+
+function CompareChart({ plans }: { readonly plans: readonly SavedPlan[] }) {
+  const t = useText();
+  const series = useMemo(
+    () =>
+      (['level', 'release'] as const).flatMap((quantity) =>
+        plans.map(({ plan_id, name, figures }, at): ChartSeries => {
+          const { from, step_minutes, lake_level, release } = figures.rows;
+          const values = quantity === 'level' ? lake_level : release;
+          const times = values.map((_, row) => Date.parse(from) + row * step_minutes * minuteMs);
+          const tint = tints[at];
+          return {
+            id: `${quantity} ${plan_id}`,
+            name: t(`simulation.compare.${quantity}`, { name }),
+            unit: quantity === 'level' ? 'm' : 'm3s',
+            quantity,
+            points: { times, values },
+            ...(tint === undefined ? {} : { tint }),
+          };
+        }),
+      ),
+    [plans, t],
+  );
+  const range = useMemo(
+    () => ({
+      from: Math.min(...plans.map(({ start_at: at }) => Date.parse(at))),
+      to: Math.max(...plans.map(({ content }) => Date.parse(content.until))),
+    }),
+    [plans],
+  );
+  return <TimeChart label={t('simulation.compare.title')} series={series} range={range} now={null} heightPx={360} />;
+}
+
+function CompareTable({
+  plans,
+  onOpen,
+}: {
+  readonly plans: readonly SavedPlan[];
+  readonly onOpen: (planId: string) => void;
+}) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  const hours = (minutes: number) => number(minutes / 60, 1);
+  const rows: readonly {
+    readonly name: string;
+    readonly of: (plan: SavedPlan) => string;
+    readonly isBroken?: (plan: SavedPlan) => boolean;
+  }[] = [
+    { name: t('simulation.compare.start'), of: ({ start_at: at }) => dateMinute(at) },
+    { name: t('simulation.inflow.title'), of: ({ content }) => t(`simulation.inflow.kind.${content.inflow.kind}`) },
+    { name: `${t('simulation.figures.highest')} (m)`, of: ({ figures }) => number(figures.highest_level, 2) },
+    { name: `${t('simulation.figures.end')} (m)`, of: ({ figures }) => number(figures.end_level, 2) },
+    { name: `${t('simulation.figures.greatest')} (m³/s)`, of: ({ figures }) => number(figures.greatest_release, 0) },
+    {
+      name: `${t('simulation.figures.spilled')} (${t('simulation.mcm')})`,
+      of: ({ figures }) => number(figures.spilled, 3),
+    },
+    { name: `${t('simulation.figures.energy')} (MWh)`, of: ({ figures }) => number(figures.energy, 1) },
+    {
+      name: `${t('simulation.figures.revenue')} (${t('simulation.million')})`,
+      of: ({ figures }) => number(figures.revenue === null ? null : figures.revenue / 1e6, 1),
+    },
+    { name: t('simulation.figures.moves'), of: ({ figures }) => String(figures.gate_moves) },
+    {
+      name: t('simulation.compare.broken'),
+      of: ({ figures }) => hours(figures.broken_minutes),
+      isBroken: ({ figures }) => figures.broken_minutes > 0,
+    },
+    { name: t('simulation.compare.notJudged'), of: ({ figures }) => hours(figures.not_judged_minutes) },
+  ];
+  return (
+    <div className="sim-scroll">
+      <table className="sim-table num">
+        <caption className="visually-hidden">{t('simulation.compare.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('simulation.compare.what')}</th>
+            {plans.map(({ plan_id, name }) => (
+              <th key={plan_id} scope="col">
+                <button type="button" className="sim-link" onClick={() => onOpen(plan_id)}>
+                  {name}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of, isBroken }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {plans.map((plan) => (
+                <td key={plan.plan_id}>
+                  {isBroken?.(plan) ? <StateTag tone="critical">{of(plan)}</StateTag> : of(plan)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

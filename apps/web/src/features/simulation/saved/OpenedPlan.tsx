@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { planQuery, type SavedPlan, sceneQuery, useStart } from '../queries.ts';
+import { StartBar } from '../start/StartBar.tsx';
+import { Workshop } from '../Workshop.tsx';
+import { ComparePlans } from './ComparePlans.tsx';
+
+interface OpenedPlanProps {
+  /** Several, with `+` between them, are laid beside each other. */
+  readonly planId: string;
+  readonly onClose: () => void;
+  readonly onOpen: (planId: string) => void;
+}
+
+/** What a link leads to: one plan from its own start, or some of them as columns. */
+export function OpenedPlan({ planId, onClose, onOpen }: OpenedPlanProps) {
+  const t = useText();
+  const ids = planId.split('+');
+  return (
+    <>
+      <p className="sim-row">
+        <Button onClick={onClose}>{t('simulation.saved.back')}</Button>
+      </p>
+      {ids.length > 1 ? <ComparePlans planIds={ids} onOpen={onOpen} /> : <One planId={planId} onOpen={onOpen} />}
+    </>
+  );
+}
+
+function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
+  const query = useQuery(planQuery(planId));
+  const { data: plan } = query;
+  if (!plan)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
+  return <FromItsStart plan={plan} onOpen={onOpen} />;
+}
+
+function FromItsStart({ plan, onOpen }: { readonly plan: SavedPlan; readonly onOpen: (planId: string) => void }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const [opened] = useState(plan);
+  const query = useQuery(sceneQuery(opened.scene_id));
+  const start = useStart();
+  const scene = start.data ?? query.data;
+  if (!scene)
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
+  return (
+    <>
+      <h2 className="sim-name">{opened.name}</h2>
+      {opened.note !== '' && <p className="sim-note">{opened.note}</p>}
+      <p className="quiet">
+        {t('simulation.saved.by', { who: opened.updated_by ?? '', time: dateMinute(opened.updated_at) })}{' '}
+        {plan.version !== opened.version && t('simulation.saved.changedByOther', { who: plan.updated_by ?? '' })}
+      </p>
+      <StartBar scene={scene} isBusy={start.isPending} onStart={start.mutate} />
+      <Workshop scene={scene} opened={opened} onOpen={onOpen} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { PlanEditor } from '../../../shared/plans/PlanEditor.tsx';
+import { planQuery } from '../../../shared/plans/queries.ts';
+import type { Content } from '../queries.ts';
+import { pinnedDraft } from './pinned-draft.ts';
+
+interface PinPlanProps {
+  readonly content: Content;
+  readonly onClose: () => void;
+}
+
+/** The plan as the planned release: checked anew against the lake of now, and pinned by a person with a reason, as on the dashboard. */
+export function PinPlan({ content, onClose }: PinPlanProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const { data, error, refetch } = useQuery(planQuery);
+  const [{ draft, isCut }] = useState(() => pinnedDraft(content, serverNow()));
+  // Said once, whatever is drawn again.
+  useEffect(() => {
+    if (isCut) toasts.done(t('simulation.acts.cut'));
+  }, [isCut, toasts, t]);
+  if (!data)
+    return (
+      <Dialog title={t('simulation.acts.pin')} open onClose={onClose}>
+        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />}
+      </Dialog>
+    );
+  return <PlanEditor now={data} opened={draft} onClose={onClose} />;
+}

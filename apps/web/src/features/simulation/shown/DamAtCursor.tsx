@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DamSection } from '../../../shared/dam-section/DamSection.tsx';
+import type { SectionData } from '../../../shared/dam-section/section-data.ts';
+import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
+import type { Simulated } from '../engine/asked.ts';
+import type { Scene } from '../queries.ts';
+import { rowAt, standsAt } from './row-at.ts';
+
+interface DamAtCursorProps {
+  readonly scene: Scene;
+  readonly simulated: Simulated;
+  readonly cursorMs: number;
+}
+
+const anHourMs = 3_600_000;
+
+/** The dam as the plan has it at the cursor. Who may not see how the plant is built sees the figures alone. */
+export function DamAtCursor({ scene, simulated, cursorMs }: DamAtCursorProps) {
+  const t = useText();
+  const information = useQuery({ ...informationQuery, retry: false });
+  const outlets = useQuery({ ...outletsQuery, retry: false });
+  const row = rowAt(simulated, cursorMs);
+  const data = useMemo(
+    () =>
+      information.data && outlets.data ? sectionOf({ scene, simulated, row }, information.data, outlets.data) : null,
+    [information.data, outlets.data, scene, simulated, row],
+  );
+  if (data === null) return null;
+  return (
+    <section className="sim-dam" aria-label={t('simulation.dam')}>
+      <DamSection data={data} onOpen={() => undefined} roomPx={300} />
+    </section>
+  );
+}
+
+interface At {
+  readonly scene: Scene;
+  readonly simulated: Simulated;
+  readonly row: number;
+}
+
+function sectionOf(
+  { scene, simulated, row }: At,
+  information: NonNullable<Awaited<ReturnType<NonNullable<typeof informationQuery.queryFn>>>>,
+  outlets: SectionData['outlets'],
+): SectionData {
+  const { levelM, tailwaterM, storageM3, fromMs, stepMs } = simulated;
+  const at = new Date(fromMs + row * stepMs).toISOString();
+  const stands = standsAt(simulated, row);
+  const before = Math.max(0, row - Math.round(anHourMs / stepMs));
+  const orNull = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
+  return {
+    levels: {
+      minM: information.min_possible_water_level,
+      deadM: information.dead_water_level,
+      receptionM: information.flood_reception_water_level,
+      normalM: information.normal_water_level,
+      designM: information.designed_flood_water_level,
+      checkM: information.check_flood_water_level,
+      crestM: information.dam_crest_level,
+      maxM: information.max_possible_water_level,
+    },
+    outlets,
+    live: {
+      recordAt: at,
+      lakeLevelM: orNull(levelM[row]),
+      lakeAt: at,
+      tailwaterM: orNull(tailwaterM[row]),
+      tailwaterAt: at,
+      trendMPerHour: row === before ? null : ((levelM[row]! - levelM[before]!) * anHourMs) / ((row - before) * stepMs),
+      storageM3: orNull(storageM3[row]),
+      peak: null,
+      outlets: scene.outlets.map(({ outlet_id, in_service }, place) => ({
+        outletId: outlet_id,
+        input: orNull(stands[place]),
+        flowM3s: null,
+        isOvertaken: false,
+        at,
+        source: 'entry' as const,
+        flags: [],
+        isInService: in_service,
+      })),
+    },
+    oldAfterMs: Number.POSITIVE_INFINITY,
+  };
+}

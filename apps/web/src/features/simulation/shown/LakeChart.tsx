@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { ChartSeries } from '../../../kit/chart/series.ts';
+import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import type { Simulated } from '../engine/asked.ts';
+import type { Scene } from '../queries.ts';
+import { useLevelName } from './use-level-name.ts';
+
+interface LakeChartProps {
+  readonly scene: Scene;
+  readonly simulated: Simulated;
+  readonly untilMs: number;
+  readonly cursorMs: number;
+  readonly onCursor: (ms: number) => void;
+}
+
+/** The lake and its water under the plan, on one axis of time; a press moves the cursor that everything else follows. */
+export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor }: LakeChartProps) {
+  const t = useText();
+  const levelName = useLevelName();
+  const series = useMemo(() => seriesOf(simulated, (key) => t(`simulation.chart.${key}`)), [simulated, t]);
+  const references = useMemo(
+    () =>
+      nearby(scene, simulated).map(({ level, elevation }) => ({
+        id: level,
+        name: levelName(level),
+        unit: 'm' as const,
+        value: elevation,
+      })),
+    [scene, simulated, levelName],
+  );
+  const { fromMs, stepMs, knownRows, inflowM3s } = simulated;
+  const spans = useMemo(
+    () =>
+      knownRows < inflowM3s.length
+        ? [{ id: 'unknown', from: fromMs + (knownRows - 1) * stepMs, to: untilMs, text: t('simulation.chart.behind') }]
+        : [],
+    [knownRows, inflowM3s.length, fromMs, stepMs, untilMs, t],
+  );
+  const notes = useMemo(() => [{ id: 'cursor', at: cursorMs, text: t('simulation.cursor.here') }], [cursorMs, t]);
+  const range = useMemo(() => ({ from: fromMs, to: untilMs }), [fromMs, untilMs]);
+  return (
+    <TimeChart
+      label={t('simulation.chart.title')}
+      series={series}
+      range={range}
+      references={references}
+      spans={spans}
+      notes={notes}
+      now={null}
+      heightPx={360}
+      bandName={t(simulated.fan?.isLikely ? 'simulation.fan.band' : 'simulation.fan.range')}
+      onAsk={(_id, at) => onCursor(at)}
+    />
+  );
+}
+
+type Name = 'level' | 'inflow' | 'release' | 'turbine';
+
+function seriesOf({ rows, fromMs, stepMs, fan, ...run }: Simulated, name: (key: Name) => string): ChartSeries[] {
+  const times = Float64Array.from({ length: rows }, (_, row) => fromMs + row * stepMs);
+  const first = (values: Float64Array) => values.subarray(0, rows);
+  const band = fan ? { low: first(fan.lowM), high: first(fan.highM) } : {};
+  const flow = (id: Name, quantity: ChartSeries['quantity'], values: Float64Array): ChartSeries => ({
+    id,
+    name: name(id),
+    unit: 'm3s',
+    quantity,
+    points: { times, values: first(values) },
+  });
+  return [
+    {
+      id: 'level',
+      name: name('level'),
+      unit: 'm',
+      quantity: 'level',
+      points: { times, values: first(run.levelM), ...band },
+    },
+    flow('inflow', 'inflow', run.inflowM3s),
+    flow('release', 'release', run.releaseM3s),
+    flow('turbine', 'turbine', run.turbineM3s),
+  ];
+}
+
+/** Levels far from the lake would press its line flat. */
+const nearM = 6;
+
+function nearby({ levels }: Scene, { account }: Simulated): Scene['levels'] {
+  return levels.filter(
+    ({ elevation }) => elevation >= account.lowestM - nearM && elevation <= account.highestM + nearM,
+  );
+}

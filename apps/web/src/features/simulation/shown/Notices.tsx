@@ -1,0 +1,31 @@
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import type { Told } from '../engine/asked.ts';
+
+/** Who has to be told before the steps of the plan, and by when. */
+export function Notices({ told }: { readonly told: readonly Told[] }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  if (told.length === 0) return <p className="quiet">{t('simulation.notices.none')}</p>;
+  return (
+    <ul className="sim-notices">
+      {told.map((one) => (
+        <li key={`${one.act} ${one.atMs} ${one.what} ${one.article} ${one.to.join()}`}>
+          <b className="num">{dateMinute(Math.floor(one.noLaterThanMs / 60_000) * 60_000)}</b>{' '}
+          {one.isPast ? (
+            <StateTag tone="critical">{t('simulation.notices.late')}</StateTag>
+          ) : (
+            one.isUrgent && <StateTag tone="warning">{t('simulation.notices.urgent')}</StateTag>
+          )}{' '}
+          {t(`simulation.notices.${one.what}`, {
+            to: one.to.join(', '),
+            act: t(`simulation.act.${one.act as 'first_gate'}`),
+            time: dateMinute(one.atMs),
+          })}{' '}
+          <span className="quiet">{one.article}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

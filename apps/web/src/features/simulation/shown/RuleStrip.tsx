@@ -1,0 +1,89 @@
+import { quantityName } from '@spillway/contract/plant/procedure/sentences';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import type { RuleSaid, Scene } from '../queries.ts';
+import { byWorst, minutesOf, type Stretch, stretchText, worstOf } from './rule-stretch.ts';
+
+interface RuleStripProps {
+  readonly scene: Scene;
+  readonly rules: readonly RuleSaid[];
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly cursorMs: number;
+  readonly onCursor: (ms: number) => void;
+}
+
+export const toneOf: Readonly<Record<Stretch['state'], Tone>> = {
+  broken: 'critical',
+  not_judged: 'nodata',
+  kept: 'good',
+};
+
+/** Each rule over the time of the plan: kept, broken with its article, or not judged with the reason. Told by pattern as by colour. */
+export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }: RuleStripProps) {
+  const t = useText();
+  const { dateMinute, number, language } = useFormat();
+  const [open, setOpen] = useState<string | null>(null);
+  const stations = new Map(scene.stations.map(({ id, name }) => [id, name]));
+  if (scene.rules === null) return <p className="quiet">{t('simulation.rules.none')}</p>;
+  const share = (ms: number) => `${(100 * (Math.min(Math.max(ms, fromMs), untilMs) - fromMs)) / (untilMs - fromMs)}%`;
+  return (
+    <section className="sim-rules" aria-label={t('simulation.rules.title')}>
+      {byWorst(rules).map((rule) => {
+        const worst = worstOf(rule);
+        const at = rule.stretches.find(({ from, to }) => Date.parse(from) <= cursorMs && cursorMs < Date.parse(to));
+        const shown = rule.stretches.find(({ state }) => state === worst);
+        return (
+          <div key={`${rule.is_order} ${rule.id}`} className="sim-rule">
+            <button
+              type="button"
+              className="sim-rule-name"
+              aria-expanded={open === rule.id}
+              onClick={() => setOpen(open === rule.id ? null : rule.id)}
+            >
+              <StateTag tone={toneOf[worst]}>{t(`simulation.rules.${worst}`)}</StateTag> {rule.article}{' '}
+              <span className="quiet">{quantityName(rule.quantity, language)}</span>
+            </button>
+            <span className="sim-bar" aria-hidden="true">
+              {rule.stretches.map(({ from, to, state }) => (
+                <i
+                  key={from}
+                  className={`sim-part is-${state}`}
+                  style={{
+                    left: share(Date.parse(from)),
+                    width: `calc(${share(Date.parse(to))} - ${share(Date.parse(from))})`,
+                  }}
+                />
+              ))}
+              <b className="sim-bar-cursor" style={{ left: share(cursorMs) }} />
+            </span>
+            {open === rule.id && (
+              <ul className="sim-rule-said">
+                {rule.stretches.map((stretch) => (
+                  <li key={stretch.from}>
+                    <button type="button" className="sim-link" onClick={() => onCursor(Date.parse(stretch.from))}>
+                      {dateMinute(stretch.from)} – {dateMinute(stretch.to)}
+                    </button>{' '}
+                    <StateTag tone={toneOf[stretch.state]}>{t(`simulation.rules.${stretch.state}`)}</StateTag>{' '}
+                    {stretchText(rule, stretch, stations, language)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {open !== rule.id && worst === 'broken' && shown && (
+              <p className="sim-rule-worst">
+                {t('simulation.rules.from', {
+                  time: dateMinute(shown.from),
+                  hours: number(minutesOf(rule, 'broken') / 60, 1),
+                })}{' '}
+                {stretchText(rule, at?.state === 'broken' ? at : shown, stations, language)}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

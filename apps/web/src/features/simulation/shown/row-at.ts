@@ -1,0 +1,9 @@
+import type { Simulated } from '../engine/asked.ts';
+
+/** The row of a time; the last one behind the end. */
+export const rowAt = ({ fromMs, stepMs, rows }: Pick<Simulated, 'fromMs' | 'stepMs' | 'rows'>, ms: number): number =>
+  Math.min(Math.max(0, Math.round((ms - fromMs) / stepMs)), Math.max(0, rows - 1));
+
+/** How the outlets stand at a row. */
+export const standsAt = ({ stands }: Pick<Simulated, 'stands'>, row: number): readonly number[] =>
+  stands.findLast(({ fromRow }) => fromRow <= row)?.values ?? stands[0]?.values ?? [];

@@ -1,0 +1,34 @@
+import { doubtSentence, limitSentence } from '@spillway/contract/compute/rules/sentences';
+import type { Language } from '@spillway/contract/errors';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { RuleSaid } from '../queries.ts';
+
+export type Stretch = RuleSaid['stretches'][number];
+
+/** In words, with its article; where nobody can say, with the reason. */
+export function stretchText(
+  rule: RuleSaid,
+  { value, against, doubts, state }: Stretch,
+  stations: ReadonlyMap<string, string>,
+  language: Language,
+): string {
+  const sentence = limitSentence({ ...rule, value, against }, language);
+  if (state !== 'not_judged') return sentence;
+  const reasons = new Set(doubts.map((one) => doubtSentence(one, stations, language)));
+  return [sentence, ...reasons].join('. ');
+}
+
+export const minutesOf = ({ stretches }: RuleSaid, state: Stretch['state']): number =>
+  stretches.reduce(
+    (sum, one) => sum + (one.state === state ? (Date.parse(one.to) - Date.parse(one.from)) / minuteMs : 0),
+    0,
+  );
+
+const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
+
+/** A rule is as good as its worst minute. */
+export const worstOf = ({ stretches }: RuleSaid): Stretch['state'] =>
+  stretches.map(({ state }) => state).toSorted((a, b) => rank[a] - rank[b])[0] ?? 'not_judged';
+
+export const byWorst = (rules: readonly RuleSaid[]): RuleSaid[] =>
+  rules.toSorted((a, b) => rank[worstOf(a)] - rank[worstOf(b)] || minutesOf(b, 'broken') - minutesOf(a, 'broken'));

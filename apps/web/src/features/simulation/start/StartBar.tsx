@@ -1,0 +1,55 @@
+import { startOldAfterMin } from '@spillway/contract/compute/simulation/codes';
+import { minuteMs } from '@spillway/plant-time/spans';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { spanText } from '../../../kit/time/span.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
+import { Field } from '../plan/Field.tsx';
+import type { Scene } from '../queries.ts';
+
+interface StartBarProps {
+  readonly scene: Scene;
+  readonly isBusy: boolean;
+  readonly onStart: (at: string | null) => void;
+  /** Absent: a drill begins with the lake of now, not with a plan that is open. */
+  readonly onDrill?: () => void;
+}
+
+/** Where the simulation begins, and that it has grown old; it begins anew only when a person says so. */
+export function StartBar({ scene, isBusy, onStart, onDrill }: StartBarProps) {
+  const t = useText();
+  const now = useNow();
+  const { dateMinute, number } = useFormat();
+  const [past, setPast] = useState<string | null>(null);
+  const ageMs = now - Date.parse(scene.at);
+  const isOld = scene.asked_at === null && ageMs > startOldAfterMin * minuteMs;
+  return (
+    <section className="sim-start" aria-label={t('simulation.start.title')}>
+      <p className="num">
+        {scene.asked_at === null
+          ? t('simulation.start.now', { time: dateMinute(scene.at), level: number(scene.lake_level, 2) })
+          : t('simulation.start.past', { time: dateMinute(scene.at), level: number(scene.lake_level, 2) })}
+      </p>
+      <p role="status">
+        {isOld && <StateTag tone="warning">{t('simulation.start.old', { span: spanText(t, ageMs) })}</StateTag>}
+      </p>
+      <Button type={isOld ? 'primary' : 'default'} loading={isBusy} onClick={() => onStart(null)}>
+        {t('simulation.start.anew')}
+      </Button>
+      {onDrill && scene.state === 'ready' && <Button onClick={onDrill}>{t('simulation.drill.open')}</Button>}
+      <details>
+        <summary>{t('simulation.start.fromPast')}</summary>
+        <Field label={t('simulation.start.moment')}>
+          {(id) => <InstantField id={id} value={past} onChange={setPast} />}
+        </Field>
+        <Button disabled={!past?.endsWith('Z')} loading={isBusy} onClick={() => onStart(past)}>
+          {t('simulation.start.go')}
+        </Button>
+      </details>
+    </section>
+  );
+}

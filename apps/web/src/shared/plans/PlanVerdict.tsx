@@ -1,0 +1,53 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { PlanCheck } from './queries.ts';
+
+type State = PlanCheck['steps'][number]['limits'][number]['state'];
+const tones: Readonly<Record<State, Tone>> = { broken: 'critical', not_judged: 'nodata', kept: 'good' };
+const rank: Readonly<Record<State, number>> = { broken: 0, not_judged: 1, kept: 2 };
+
+/** What the plan would do, step by step, and what the procedure says of each. */
+export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  const last = check.rows.at(-1);
+  const figure = (value: number | null, places: number, unit: string) =>
+    value === null ? t('plans.unknown') : `${number(value, places)} ${unit}`;
+  return (
+    <section className="plan-verdict">
+      {check.known_until && last && (
+        <p>{t('plans.knownUntil', { time: dateMinute(check.known_until), level: figure(last.lake_level, 2, 'm') })}</p>
+      )}
+      <ol className="plan-steps num">
+        {check.steps.map(({ at, release, lake_level: level, mode, limits }) => (
+          <li key={at}>
+            <b>{dateMinute(at)}</b>{' '}
+            {t('plans.does', { release: figure(release, 1, 'm³/s'), level: figure(level, 2, 'm') })}{' '}
+            <span className="quiet">{mode ?? t('plans.noMode')}</span>
+            <ul>
+              {limits
+                .toSorted((a, b) => rank[a.state] - rank[b.state])
+                .map(({ id, state, sentence, doubts }) => (
+                  <li key={id}>
+                    <StateTag tone={tones[state]}>{t(`plans.verdict.${state}`)}</StateTag> {sentence}
+                    {doubts.map(({ text }) => (
+                      <small key={text}> {text}</small>
+                    ))}
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {check.acts.map(({ act, at, items }) => (
+        <p key={`${act} ${at}`}>
+          {t('plans.before', { time: dateMinute(at) })}{' '}
+          {items
+            .map((item) => `${t(`plans.what.${item.what}`)} ${dateMinute(item.no_later_than)} (${item.to.join(', ')})`)
+            .join('; ')}
+        </p>
+      ))}
+    </section>
+  );
+}

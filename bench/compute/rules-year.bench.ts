@@ -1,0 +1,53 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Column } from '../../apps/server/src/compute/rules/columns.ts';
+import { createFactsAt } from '../../apps/server/src/compute/rules/facts-at.ts';
+import { segmentsOf } from '../../apps/server/src/compute/rules/segments.ts';
+import { type RuleTally, tallied } from '../../apps/server/src/compute/rules/tally.ts';
+import { grid, ruledOf, walk } from '../../apps/server/src/compute/rules/walk.ts';
+import { demoProcedure } from '../../apps/server/src/plant/demo/procedure.ts';
+import type { ProcedureVersion } from '../../apps/server/src/plant/procedure/procedure.ts';
+import type { BenchResult } from '../kit.ts';
+
+const processorMs = (work: () => void): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const hours = 8_784;
+const fromMs = Date.UTC(2026, 0, 1);
+const toMs = fromMs + hours * hourMs;
+
+/** Each hour something, up and down. */
+const column = (base: number, by: number): Column => ({
+  timesMs: Array.from({ length: hours }, (_, at) => fromMs + at * hourMs),
+  values: Array.from({ length: hours }, (_, at) => base + by * Math.sin(at / 50) * Math.sin(at / 1000)),
+});
+
+/** What a year of the demo's procedure takes to be judged, without what the database takes. */
+export default function rulesOfYear(): BenchResult[] {
+  const release = column(120, 110);
+  const version = {
+    content: demoProcedure().content,
+    countsFrom: new Date(0),
+    procedureId: 'one',
+  } as unknown as ProcedureVersion;
+  const judge = () => {
+    const factsAt = createFactsAt({
+      figures: { lake_level: column(247, 6), inflow: column(150, 140), release, turbine_release: release },
+      stations: {},
+      clock: { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' },
+      levelsAt: () => ({ normalM: 250, deadM: 235 }) as never,
+      ordersAt: () => ({ officialWarnings: [], orders: [] }),
+      daysOverMs: toMs,
+    });
+    const tally = new Map<string, RuleTally>();
+    segmentsOf(tallied(walk([ruledOf(version)], factsAt, grid(fromMs, toMs, hourMs)), toMs, tally), toMs);
+  };
+  const first = processorMs(judge);
+  return [
+    { name: 'a year of hours judged, the first time', value: first, unit: 'ms', limit: 700 },
+    { name: 'a year of hours judged', value: processorMs(judge), unit: 'ms', limit: 500 },
+  ];
+}

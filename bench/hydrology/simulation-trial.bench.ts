@@ -1,0 +1,52 @@
+import { seededRandom } from '@spillway/hydrology/calibration/random';
+import { accountOf } from '@spillway/hydrology/simulation/account';
+import { propose } from '@spillway/hydrology/simulation/proposal/propose';
+import { anyPlanKeeps } from '@spillway/hydrology/simulation/proposal/testing/any-plan-keeps';
+import { randomProposal } from '@spillway/hydrology/simulation/proposal/testing/random-task';
+import { simulate } from '@spillway/hydrology/simulation/simulate';
+import { randomLake, randomTask } from '@spillway/hydrology/simulation/testing/random-lake';
+import type { BenchResult } from '../kit.ts';
+
+const whole = 10_000;
+
+/** Long trials of the simulation: water that is lost, and limits broken that could have been kept. Seeds 1 and 11, as in the tests. */
+export default (): Promise<BenchResult[]> => Promise.resolve([...balanceOf(whole), ...keptBy(whole)]);
+
+export function balanceOf(plans: number): BenchResult[] {
+  const random = seededRandom(1);
+  let most = 0;
+  for (let one = 0; one < plans; one++) {
+    const lake = randomLake(random);
+    const task = randomTask(lake, random, 300);
+    const run = simulate(lake, task);
+    const { residualM3, inflowMcm } = accountOf(run, task);
+    most = Math.max(most, Math.abs(residualM3) / Math.max(run.storageM3[0]!, inflowMcm * 1e6));
+  }
+  const name = `simulation: water that does not add up, of the greater of lake and inflow, ${plans} random plans`;
+  return [{ name, value: most, unit: '', limit: 1e-9 }];
+}
+
+export function keptBy(plants: number): BenchResult[] {
+  const random = seededRandom(11);
+  let [kept, impossible, missed, open] = [0, 0, 0, 0];
+  for (let one = 0; one < plants; one++) {
+    const { lake, task } = randomProposal(random, {
+      stages: 8 + Math.floor(random() * 6),
+      powers: 2 + Math.floor(random() * 3),
+      positions: 3 + Math.floor(random() * 4),
+      movesPerStage: 1 + Math.floor(random() * 2),
+      members: 1 + Math.floor(random() * 3),
+    });
+    if (propose(lake, task).assessment.broken === 0) {
+      kept += 1;
+      continue;
+    }
+    const any = anyPlanKeeps(lake, task);
+    if (any === true) missed += 1;
+    else if (any === null) open += 1;
+    else impossible += 1;
+  }
+  const name = `simulation: limits broken that a plan could keep, ${plants} random plants`;
+  const note = `${kept} break none; in ${impossible} no plan keeps all; ${open} not found out`;
+  return [{ name, value: missed, unit: '', limit: 0, note }];
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './support/api.ts';
+import { openContext } from './support/browser.ts';
+import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { t } from './support/words.ts';
+
+let demo: LivingDemo;
+let page: Page;
+let problems: string[];
+let bulletinId: string;
+
+beforeAll(async () => {
+  demo = await livingDemo();
+  ({ page, problems } = await demo.open());
+  const draft = await call<{ bulletin_id: string }>(demo.server.url, 'POST', '/v1/forecast/tt08/draft/add', {
+    token: demo.token,
+    body: { kind: 'flood', issue_at: null, corrects: null },
+  });
+  bulletinId = draft.bulletin_id;
+});
+afterAll(() => demo?.close());
+
+const button = (name: string, of: Pick<Page, 'getByRole'> = page) => of.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+
+describe('a flood bulletin', () => {
+  it('is issued once each figure is confirmed, and stands in the list with its files', async () => {
+    await page.goto(`${demo.server.url}/forecast/tt08#${bulletinId}`);
+    await button(t('bulletinIssue.issue.title')).click();
+    await dialog().locator('.issue-figures').waitFor();
+    const go = button(t('bulletinIssue.issue.go'), dialog());
+    expect(await go.isDisabled()).toBe(true);
+    for (const box of await dialog().getByRole('checkbox').all()) await box.check();
+    const reason = dialog().getByLabel(t('bulletinIssue.issue.reason'), { exact: true });
+    if (await reason.count()) await reason.fill('Lũ lên nhanh');
+    await go.click();
+    await page.getByRole('heading', { name: t('bulletinIssue.issued.title'), exact: true }).waitFor();
+    const line = page.locator('.issued-items > li').first();
+    await line.getByText(t('bulletinIssue.issued.pending')).waitFor();
+    const waits = page.waitForEvent('download');
+    await line.getByRole('button', { name: /PDF/ }).click();
+    const bytes = await readFile(await (await waits).path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('takes its signed file in its details', async () => {
+    await button(t('bulletinIssue.issued.openNamed', { number: await numberShown() })).click();
+    await dialog().getByText(t('bulletinIssue.issued.intact')).waitFor();
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ky.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+    await button(t('bulletinIssue.issued.sign'), dialog()).click();
+    await page.locator('.issued-items > li').first().getByText(t.like('bulletinIssue.issued.signed')).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
+it('an agency reads what was issued by its link, without an account, until it is revoked', async () => {
+  await page.goto(`${demo.server.url}/forecast/tt08#sending`);
+  await page.getByLabel(t('bulletinIssue.share.name'), { exact: true }).fill('Đài KTTV');
+  await button(t('bulletinIssue.share.add')).click();
+  const address = (await dialog().locator('.one-time-password').textContent())!;
+  await button(t('ui.oneTime.done')).click();
+  const agency = await (await openContext(demo.browser)).newPage();
+  await agency.goto(address);
+  await agency.getByRole('link', { name: 'pdf', exact: true }).first().waitFor();
+  await agency.context().close();
+  await button(t('bulletinIssue.share.revokeNamed', { name: 'Đài KTTV' })).click();
+  await button(t('bulletinIssue.share.revoke'), dialog()).click();
+  await page.getByText(t.like('bulletinIssue.share.revoked')).waitFor();
+  expect((await fetch(address)).status).toBe(404);
+});
+
+it('nothing went wrong on the way', () => {
+  expect(problems).toEqual([]);
+});
+
+const numberShown = async (): Promise<string> =>
+  (await page.locator('.issued-items > li').first().locator('strong').textContent())!;

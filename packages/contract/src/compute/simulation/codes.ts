@@ -1,0 +1,38 @@
+/** Where the water of a simulation comes from. */
+export const inflowKinds = ['forecast', 'design', 'past', 'drawn'] as const;
+export type InflowKind = (typeof inflowKinds)[number];
+
+/** How often a design flood comes, in years. */
+export const designYears = [10, 20, 50, 100, 200, 500, 1000] as const;
+export type DesignYears = (typeof designYears)[number];
+
+/** Why nothing can be simulated from a moment; `ready`: it can. */
+export const sceneStates = ['ready', 'no_level', 'level_old', 'level_unconfirmed', 'no_curve', 'no_release'] as const;
+export type SceneState = (typeof sceneStates)[number];
+
+/** Why a run ends before its plan. */
+export const endReasons = ['complete', 'emptied', 'overtopped', 'no_release'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** The version of a stored plan. */
+export const currentSimulationSchema = 1;
+/** Rows of a simulation are so far apart. */
+export const simulationStepMin = 10;
+export const maxSimulationDays = 10;
+export const maxSimulationSteps = 200;
+export const maxSimulationOutlets = 60;
+export const maxInflowPoints = 400;
+export const maxMembers = 60;
+/** A list that people can still read. */
+export const maxSimulationPlans = 200;
+/** So many are laid beside each other. */
+export const maxCompared = 5;
+export const maxSimulationName = 120;
+export const maxSimulationNote = 2000;
+export const maxDrills = 500;
+/** A lake that was looked at longer ago is another one. */
+export const startOldAfterMin = 30;
+/** How long a start is kept that no plan was saved from. */
+export const sceneKeptHours = 48;
+
+export const simulationReaders = ['simulation'] as const;

@@ -1,0 +1,48 @@
+/** Refusals of the simulation; part of the error catalogue. */
+export const simulationErrors = {
+  'simulation.scene_gone': {
+    status: 404,
+    vi: 'Điểm xuất phát này không còn được giữ. Hãy lấy lại hiện trạng hồ rồi làm tiếp: kế hoạch đang vẽ vẫn còn.',
+    en: 'This start is no longer kept. Take the lake as it is anew and go on: what you have drawn stays.',
+  },
+  'simulation.plan_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy phương án mô phỏng này: có thể đã bị xóa. Hãy tải lại trang.',
+    en: 'This simulated plan was not found: it may have been deleted. Reload the page.',
+  },
+  'simulation.too_many': {
+    status: 409,
+    vi: 'Nhà máy đã lưu {maximum} phương án mô phỏng. Hãy xóa phương án không còn dùng.',
+    en: 'The plant has {maximum} simulated plans. Delete those that are no longer needed.',
+  },
+  'simulation.not_ready': {
+    status: 409,
+    vi: 'Không mô phỏng được từ thời điểm này: thiếu mực nước hồ, đường dung tích hoặc mô tả công trình xả.',
+    en: 'Nothing can be simulated from this moment: lake level, capacity curve or description of outlets is missing.',
+  },
+  'simulation.no_flood': {
+    status: 404,
+    vi: 'Khoảng thời gian này không có lưu lượng về hồ trong số liệu. Hãy chọn khoảng khác.',
+    en: 'The record has no inflow within this period. Choose another one.',
+  },
+} as const;
+
+/** What may be wrong with a field of a simulated plan; part of the field catalogue. */
+export const simulationFieldRules = {
+  simulation_order: {
+    vi: 'Mỗi bước phải sau bước trước nó, sau điểm xuất phát và trước khi kế hoạch kết thúc.',
+    en: 'Each step must be after the one before it, after the start, and before the plan ends.',
+  },
+  simulation_end: {
+    vi: 'Kế hoạch phải kết thúc sau điểm xuất phát và trong vòng {days} ngày.',
+    en: 'A plan must end after its start and within {days} days.',
+  },
+  simulation_points: {
+    vi: 'Các điểm lưu lượng phải theo thứ tự thời gian.',
+    en: 'The points of the inflow must be in order of time.',
+  },
+  simulation_no_forecast: {
+    vi: 'Điểm xuất phát này không có dự báo lưu lượng về hồ. Hãy chọn nguồn khác.',
+    en: 'This start has no forecast of the inflow. Choose another source.',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import type { EndReason } from './codes.ts';
+import type { SimulatedRule, SimulationContent, SimulationFigures } from './shape.ts';
+import type { Scene } from './simulation.ts';
+import type { SimulationTask } from './task.ts';
+
+/** A run as the engine leaves it, row by row. */
+export interface RunColumns {
+  readonly end: EndReason;
+  readonly rows: number;
+  readonly levelM: Float64Array;
+  readonly storageM3: Float64Array;
+  readonly turbineM3s: Float64Array;
+  readonly releaseM3s: Float64Array;
+  readonly stepEnergyMwh: Float64Array;
+}
+
+/** What the engine makes of it. */
+export interface RunAccount {
+  readonly energyMwh: number;
+  readonly moneyVnd: number | null;
+  readonly turbinedMcm: number;
+  readonly spilledMcm: number;
+  readonly highestM: number;
+  readonly highestRow: number;
+  readonly lowestM: number;
+  readonly peakReleaseM3s: number;
+  readonly leastReleaseM3s: number;
+}
+
+/** Of the rows so many are kept: two days at each step, ten days at each fifth. */
+const mostRows = 289;
+
+const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** How often a gate is moved. */
+export function movesOf({ outlets }: Pick<Scene, 'outlets'>, { steps }: Pick<SimulationContent, 'steps'>): number {
+  const stands = new Map(outlets.map(({ outlet_id, now }) => [outlet_id, now]));
+  let moves = 0;
+  for (const { gates } of steps)
+    for (const { outlet_id: id, opening } of gates) {
+      if (Math.abs((stands.get(id) ?? 0) - opening) > 1e-9) moves += 1;
+      stands.set(id, opening);
+    }
+  return moves;
+}
+
+interface Made {
+  readonly scene: Scene;
+  readonly content: SimulationContent;
+  readonly task: SimulationTask;
+  readonly run: RunColumns;
+  readonly account: RunAccount;
+  readonly rules: readonly SimulatedRule[];
+}
+
+/** What is kept of a plan. */
+export function figuresOf({ scene, content, task, run, account, rules }: Made): SimulationFigures {
+  const stepMs = task.stepS * 1000;
+  const last = run.rows - 1;
+  const at = (row: number) => iso(task.fromMs + row * stepMs);
+  const judged = { kept: 0, broken: 0, not_judged: 0 };
+  for (const { stretches } of rules)
+    for (const { state, from, to } of stretches) judged[state] += (Date.parse(to) - Date.parse(from)) / 60_000;
+  const every = Math.max(1, Math.ceil(run.rows / mostRows));
+  const kept = Math.ceil(run.rows / every);
+  const column = (value: (row: number) => number) => Array.from({ length: kept }, (_, place) => value(place * every));
+  const powerMw = (row: number) => (run.stepEnergyMwh[Math.max(0, Math.min(row, last - 1))]! * 3600) / task.stepS;
+  return {
+    ended: run.end,
+    ended_at: at(Math.max(0, last)),
+    known_until: task.knownRows < task.inflowM3s.length ? at(Math.max(0, task.knownRows - 1)) : null,
+    highest_level: orNull(account.highestM),
+    highest_at: last < 0 ? null : at(account.highestRow),
+    lowest_level: orNull(account.lowestM),
+    end_level: last < 0 ? null : orNull(run.levelM[last]!),
+    end_storage: last < 0 ? null : orNull(run.storageM3[last]! / 1e6),
+    greatest_release: orNull(account.peakReleaseM3s),
+    released: orNull(account.turbinedMcm + account.spilledMcm),
+    spilled: orNull(account.spilledMcm),
+    energy: orNull(account.energyMwh),
+    revenue: account.moneyVnd === null ? null : Math.round(account.moneyVnd * scene.sold_share),
+    least_release: orNull(account.leastReleaseM3s),
+    gate_moves: movesOf(scene, content),
+    kept_minutes: judged.kept,
+    broken_minutes: judged.broken,
+    not_judged_minutes: judged.not_judged,
+    rules: [...rules],
+    rows: {
+      from: iso(task.fromMs),
+      step_minutes: (task.stepS / 60) * every,
+      lake_level: column((row) => run.levelM[row]!),
+      inflow: column((row) => task.inflowM3s[row]!),
+      release: column((row) => run.releaseM3s[row]!),
+      turbine: column((row) => run.turbineM3s[row]!),
+      power: column(powerMw),
+    },
+  };
+}

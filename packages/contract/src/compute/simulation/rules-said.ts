@@ -1,0 +1,40 @@
+import type { SimulatedRule } from './shape.ts';
+
+interface Said {
+  readonly id: string;
+  readonly isOrder: boolean;
+  readonly article: string;
+  readonly quantity: SimulatedRule['quantity'];
+  readonly comparison: SimulatedRule['comparison'];
+  readonly stretches: readonly {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly state: SimulatedRule['stretches'][number]['state'];
+    readonly value: number | null;
+    readonly against: number | null;
+    readonly doubts: readonly {
+      readonly code: SimulatedRule['stretches'][number]['doubts'][number]['code'];
+      readonly of: string;
+    }[];
+  }[];
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** What `packages/rules` says of a plan, as it is sent and kept. */
+export const rulesSaid = (rules: readonly Said[]): SimulatedRule[] =>
+  rules.map(({ isOrder, stretches, ...rule }) => ({
+    id: rule.id,
+    is_order: isOrder,
+    article: rule.article,
+    quantity: rule.quantity,
+    comparison: rule.comparison,
+    stretches: stretches.map(({ fromMs, toMs, state, value, against, doubts }) => ({
+      from: iso(fromMs),
+      to: iso(toMs),
+      state,
+      value,
+      against,
+      doubts: doubts.map(({ code, of }) => ({ code, of })),
+    })),
+  }));

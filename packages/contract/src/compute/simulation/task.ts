@@ -1,0 +1,141 @@
+import { simulationStepMin } from './codes.ts';
+import type { SimulationContent, SimulationInflow, SimulationStep } from './shape.ts';
+import type { Scene } from './simulation.ts';
+
+/**
+ * What the engine is asked for a plan: made of scene and plan by one rule, in the browser as on the server. `Set` is how the engine has
+ * its outlets, in its order.
+ */
+export interface SimulationTask {
+  readonly fromMs: number;
+  readonly stepS: number;
+  readonly inflowM3s: Float64Array;
+  readonly startLevelM: number;
+  readonly set: OutletsSet;
+  readonly steps: readonly {
+    readonly atS: number;
+    readonly gates: readonly { readonly gate: number; readonly openingM: number }[];
+    readonly units: readonly { readonly unit: number; readonly powerMw: number }[];
+  }[];
+  /** Rows up to which the inflow is told; behind them its last flow goes on. */
+  readonly knownRows: number;
+}
+
+export interface OutletsSet {
+  readonly tailwaterM: number;
+  readonly gateOpeningsM: readonly number[];
+  readonly unitPowersMw: readonly number[];
+  readonly unitsInService: readonly boolean[];
+}
+
+/** Which water comes: the central line, one member, or an end of the range. */
+export type Line = 'central' | 'low' | 'high' | number;
+
+const stepMs = simulationStepMin * 60_000;
+
+const placesOf = ({ outlets }: Pick<Scene, 'outlets'>, kind: 'gate' | 'unit'): Map<string, number> =>
+  new Map(outlets.filter((one) => one.kind === kind).map(({ outlet_id }, at) => [outlet_id, at]));
+
+/** Steps as the engine takes them. What is out of service or stuck stays as it stands, whatever a step says; one that is gone is left out. */
+export function stepsOf(
+  scene: Scene,
+  { steps, faults }: Pick<SimulationContent, 'steps' | 'faults'>,
+): SimulationTask['steps'] {
+  const [gates, units] = [placesOf(scene, 'gate'), placesOf(scene, 'unit')];
+  const fixed = new Set([
+    ...scene.outlets.filter(({ in_service, gated }) => !(in_service && gated)).map(({ outlet_id }) => outlet_id),
+    ...faults.stuck_gates,
+    ...faults.tripped_units,
+  ]);
+  const fromMs = Date.parse(scene.at);
+  return steps.map((step: SimulationStep) => ({
+    atS: Math.max(0, (Date.parse(step.at) - fromMs) / 1000),
+    gates: step.gates.flatMap(({ outlet_id, opening }) => {
+      const gate = gates.get(outlet_id);
+      return gate === undefined || fixed.has(outlet_id) ? [] : [{ gate, openingM: opening }];
+    }),
+    units: step.units.flatMap(({ outlet_id, power }) => {
+      const unit = units.get(outlet_id);
+      return unit === undefined || fixed.has(outlet_id) ? [] : [{ unit, powerMw: power }];
+    }),
+  }));
+}
+
+interface Told {
+  readonly timesMs: readonly number[];
+  readonly flows: readonly (number | null)[];
+}
+
+function toldOf(scene: Scene, { kind, points }: SimulationInflow, line: Line): Told {
+  const fromMs = Date.parse(scene.at);
+  if (kind !== 'forecast' || points !== null)
+    return {
+      timesMs: (points ?? []).map(({ minute }) => fromMs + minute * 60_000),
+      flows: (points ?? []).map(({ flow }) => flow),
+    };
+  const { forecast } = scene;
+  if (forecast === null) return { timesMs: [], flows: [] };
+  const flows = typeof line === 'number' ? (forecast.members[line]?.flows ?? forecast.central) : forecast[line];
+  return { timesMs: forecast.times.map((at) => Date.parse(at)), flows };
+}
+
+/** The inflow at the rows: straight between what is told, even before and behind it. */
+export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' | 'inflow'>, line: Line = 'central') {
+  const fromMs = Date.parse(scene.at);
+  const rows = rowsOf(scene, content);
+  const all = toldOf(scene, content.inflow, line);
+  const kept = all.flows.flatMap((flow, at) => (flow === null ? [] : [{ timeMs: all.timesMs[at]!, flow }]));
+  const inflowM3s = new Float64Array(rows);
+  let at = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const atMs = fromMs + row * stepMs;
+    while (at < kept.length && kept[at]!.timeMs < atMs) at += 1;
+    const [before, after] = [kept[at - 1], kept[at]];
+    const flow =
+      before && after
+        ? before.flow + ((atMs - before.timeMs) / (after.timeMs - before.timeMs)) * (after.flow - before.flow)
+        : (after?.flow ?? before?.flow ?? 0);
+    inflowM3s[row] = Math.max(0, flow * content.inflow.factor);
+  }
+  // Only a forecast says nothing of what comes behind it.
+  const lastMs = kept.at(-1)?.timeMs ?? fromMs;
+  const knownRows =
+    content.inflow.kind === 'forecast' ? Math.min(rows, Math.floor((lastMs - fromMs) / stepMs) + 1) : rows;
+  return { inflowM3s, knownRows };
+}
+
+export const rowsOf = ({ at }: Pick<Scene, 'at'>, { until }: Pick<SimulationContent, 'until'>): number =>
+  Math.max(2, Math.floor((Date.parse(until) - Date.parse(at)) / stepMs) + 1);
+
+export function taskOf(
+  scene: Scene,
+  set: OutletsSet,
+  content: SimulationContent,
+  line: Line = 'central',
+): SimulationTask {
+  const { faults } = content;
+  const units = scene.outlets.filter(({ kind }) => kind === 'unit');
+  return {
+    fromMs: Date.parse(scene.at),
+    stepS: simulationStepMin * 60,
+    startLevelM: (scene.lake_level ?? Number.NaN) - faults.gauge_offset,
+    set: {
+      ...set,
+      unitPowersMw: set.unitPowersMw.map((mw, at) => (faults.tripped_units.includes(units[at]!.outlet_id) ? 0 : mw)),
+    },
+    steps: stepsOf(scene, content),
+    ...inflowOf(scene, content, line),
+  };
+}
+
+/** dong per kWh in the middle of each step; NaN where none is entered. */
+export function pricesOf({ at, prices }: Pick<Scene, 'at' | 'prices'>, steps: number): Float64Array {
+  const fromMs = Date.parse(at);
+  const edges = prices.map(({ from, price }) => ({ fromMs: Date.parse(from), price }));
+  let place = 0;
+  return Float64Array.from({ length: steps }, (_, step) => {
+    const atMs = fromMs + (step + 0.5) * stepMs;
+    while (place + 1 < edges.length && edges[place + 1]!.fromMs <= atMs) place += 1;
+    return edges[place]?.price ?? Number.NaN;
+  });
+}

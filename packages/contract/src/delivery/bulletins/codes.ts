@@ -1,0 +1,76 @@
+/** What is issued when. What each of them holds stands in `packages/rules/src/bulletins/kinds.ts`. */
+export const bulletinKinds = [
+  'daily',
+  'twice_daily',
+  'seven_days',
+  'ten_days',
+  'month',
+  'flood',
+  'flood_last',
+  'dry_ten_days',
+] as const;
+export type BulletinKind = (typeof bulletinKinds)[number];
+
+/** Tables of a bulletin, in the order they are printed. */
+export const bulletinTables = [
+  'rain_observed',
+  'state',
+  'rain_ahead',
+  'ahead',
+  'peak',
+  'downstream',
+  'days',
+  'decades',
+] as const;
+export type BulletinTable = (typeof bulletinTables)[number];
+
+/** What a column is of. */
+export const bulletinQuantities = [
+  'rain',
+  'lake_level',
+  'storage',
+  'inflow',
+  'inflow_mean',
+  'inflow_max',
+  'inflow_min',
+  'release',
+  'turbine',
+  'spill',
+  'volume',
+  'station_level',
+  'alarm',
+  'time',
+] as const;
+export type BulletinQuantity = (typeof bulletinQuantities)[number];
+
+export const bulletinUnits = ['m', 'm3s', 'mcm', 'mm'] as const;
+export type BulletinUnit = (typeof bulletinUnits)[number];
+
+/** Sentences, in the order they are printed. */
+export const bulletinSentences = ['general', 'trend', 'peak', 'release', 'risk', 'last'] as const;
+export type BulletinSentence = (typeof bulletinSentences)[number];
+
+/** Why a cell has nothing in it. It is printed as a dash, and said. */
+export const missingReasons = [
+  'no_record',
+  'no_forecast',
+  'beyond_forecast',
+  'forecast_old',
+  'no_plan',
+  'no_rain_forecast',
+  'no_station',
+  'not_asked',
+] as const;
+export type MissingReason = (typeof missingReasons)[number];
+
+/** What a reader has to be told of the bulletin as a whole. `with_notes`: issued in spite of a serious fault. */
+export const bulletinMarks = ['demo', 'with_notes', 'late'] as const;
+export type BulletinMark = (typeof bulletinMarks)[number];
+
+/** By what the release ahead goes. */
+export const releaseGrounds = ['plan', 'as_now', 'none'] as const;
+
+export const currentBulletinSchema = 1;
+export const maxBulletinRows = 120;
+export const maxBulletinColumns = 20;
+export const maxBulletinText = 4000;

@@ -1,0 +1,27 @@
+export const bulletinDraftErrors = {
+  'bulletin.draft_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy bản nháp này. Có thể bản tin đã được ban hành hoặc bản nháp đã bị xóa; hãy tải lại danh sách.',
+    en: 'The draft was not found. It may have been issued or deleted; reload the list.',
+  },
+  'bulletin.draft_exists': {
+    status: 409,
+    vi: 'Đã có bản nháp loại này cho cùng giờ phát. Hãy mở bản nháp đó.',
+    en: 'There is a draft of this kind for the same hour already. Open that one.',
+  },
+  'bulletin.too_many': {
+    status: 409,
+    vi: 'Đã có {maximum} bản nháp. Hãy xóa bớt trước khi lập thêm.',
+    en: 'There are {maximum} drafts already. Delete some before making another.',
+  },
+  'bulletin.no_plant': {
+    status: 409,
+    vi: 'Nhà máy chưa được mô tả nên chưa lập được bản tin. Hãy khai báo trạm đo và mực nước đặc trưng trước.',
+    en: 'The plant is not described yet, so no bulletin can be drawn. Enter its stations and levels first.',
+  },
+  'bulletin.correction_unknown': {
+    status: 404,
+    vi: 'Không tìm thấy bản tin cần đính chính.',
+    en: 'The bulletin to be corrected was not found.',
+  },
+} as const;

@@ -1,0 +1,77 @@
+export const bulletinIssuedErrors = {
+  'bulletin.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy bản tin này. Hãy tải lại danh sách.',
+    en: 'The bulletin was not found. Reload the list.',
+  },
+  'bulletin.file_not_found': {
+    status: 404,
+    vi: 'Không tìm thấy tệp.',
+    en: 'The file was not found.',
+  },
+  'bulletin.link_not_found': {
+    status: 404,
+    vi: 'Liên kết không mở được gì: sai, hết hạn hoặc đã bị thu hồi. Hãy hỏi nhà máy để có liên kết mới.',
+    en: 'The link opens nothing: it is wrong, over or revoked. Ask the plant for another.',
+  },
+  'bulletin.issued_already': {
+    status: 409,
+    vi: '{name} đã phát bản tin này, số {number}. Bản tin đã phát không đổi được; hãy đính chính nếu cần.',
+    en: '{name} has issued this bulletin, number {number}. What is issued never changes; correct it if needed.',
+  },
+  'bulletin.hour_issued': {
+    status: 409,
+    vi: 'Đã có bản tin số {number} cùng loại cho giờ này. Muốn thay thì hãy lập bản tin đính chính.',
+    en: 'Bulletin {number} of this kind is issued for this hour. Make a correction of it to replace it.',
+  },
+  'bulletin.not_confirmed': {
+    status: 409,
+    vi: 'Số liệu người ký xác nhận khác số liệu trong bản tin. Hãy mở lại hộp phát tin và xem lại từng số.',
+    en: 'What the signer confirmed is not what the bulletin says. Open the dialog again and look at each figure.',
+  },
+  'bulletin.reason_needed': {
+    status: 409,
+    vi: 'Bản tin còn lỗi nghiêm trọng. Hãy sửa, hoặc ghi lý do vì sao vẫn phát.',
+    en: 'The bulletin has serious faults. Mend them, or say why it is issued all the same.',
+  },
+  'bulletin.second_is_same': {
+    status: 409,
+    vi: 'Bạn đã đề nghị phát bản tin này. Người thứ hai phải là người khác.',
+    en: 'You asked for this bulletin to be issued. The second person has to be somebody else.',
+  },
+  'bulletin.busy': {
+    status: 409,
+    vi: 'Vừa có bản tin khác cùng loại được phát. Hãy bấm phát lại.',
+    en: 'Another bulletin of this kind was issued at this moment. Press issue again.',
+  },
+  'bulletin.countersigned': {
+    status: 409,
+    vi: 'Bản tin này không chờ ai xác nhận nữa.',
+    en: 'The bulletin waits for nobody to countersign it.',
+  },
+  'bulletin.signed': {
+    status: 409,
+    vi: 'Bản tin đã có bản ký. Bản ký sai thì phải đính chính bằng bản tin khác.',
+    en: 'The bulletin has its signed file. A wrong one is corrected by another bulletin.',
+  },
+  'bulletin.signed_unfit': {
+    status: 400,
+    vi: 'Tệp ký phải là PDF; bản quét có thể là JPEG hoặc PNG; không quá 5 MB và không chứa mã chạy.',
+    en: 'The signed file has to be a PDF, of a scan also JPEG or PNG, of at most 5 MB, and without scripts.',
+  },
+  'bulletin.number_taken': {
+    status: 409,
+    vi: 'Số này đã dùng: bản tin gần nhất của loại này trong năm là số {number}. Hãy nhập số không nhỏ hơn.',
+    en: 'That number is used: the last of this kind and year is {number}. Say one that is not smaller.',
+  },
+  'bulletin.too_many_links': {
+    status: 409,
+    vi: 'Nhà máy đã có {maximum} liên kết đang mở. Hãy thu hồi bớt.',
+    en: 'The plant has {maximum} open links. Revoke some first.',
+  },
+  'bulletin.no_template': {
+    status: 404,
+    vi: 'Không có mẫu phiên bản này.',
+    en: 'There is no such version of the form.',
+  },
+} as const;

@@ -1,0 +1,79 @@
+import { requireLength } from '../statistics/series-checks.ts';
+import type { SimulationRun } from './run.ts';
+
+/** What a run comes to. */
+export interface Account {
+  readonly energyMwh: number;
+  /** Null: no tariff says what a kWh earns somewhere on the way. */
+  readonly moneyVnd: number | null;
+  readonly inflowMcm: number;
+  readonly turbinedMcm: number;
+  readonly spilledMcm: number;
+  readonly storedMcm: number;
+  /** Inflow less release less what was stored; rounding, or the run is wrong. */
+  readonly residualM3: number;
+  readonly highestM: number;
+  readonly highestRow: number;
+  readonly lowestM: number;
+  readonly lowestRow: number;
+  readonly peakReleaseM3s: number;
+  readonly peakReleaseRow: number;
+  /** Time during which less than the minimum flow was let out, and the least. */
+  readonly belowMinimumS: number;
+  readonly leastReleaseM3s: number;
+}
+
+export interface AccountTask {
+  readonly stepS: number;
+  readonly inflowM3s: ArrayLike<number>;
+  /** What a kWh earns in each step; NaN where no tariff says. */
+  readonly vndPerKwh?: ArrayLike<number> | undefined;
+  readonly minimumFlowM3s?: number | undefined;
+}
+
+export function accountOf(
+  run: SimulationRun,
+  { stepS, inflowM3s, vndPerKwh, minimumFlowM3s = 0 }: AccountTask,
+): Account {
+  const steps = Math.max(0, run.rows - 1);
+  if (vndPerKwh !== undefined) requireLength('vndPerKwh', vndPerKwh, run.stepEnergyMwh.length);
+  let [energyMwh, money, inflowM3, turbinedM3, spilledM3, belowMinimumS] = [0, 0, 0, 0, 0, 0];
+  let least = Number.POSITIVE_INFINITY;
+  for (let step = 0; step < steps; step++) {
+    const stepMwh = run.stepEnergyMwh[step]!;
+    energyMwh += stepMwh;
+    if (stepMwh > 0) money += stepMwh * 1000 * (vndPerKwh?.[step] ?? Number.NaN);
+    inflowM3 += ((inflowM3s[step]! + inflowM3s[step + 1]!) / 2) * stepS;
+    turbinedM3 += run.stepTurbineM3s[step]! * stepS;
+    spilledM3 += run.stepSpillM3s[step]! * stepS;
+    const meanM3s = run.stepTurbineM3s[step]! + run.stepSpillM3s[step]!;
+    least = Math.min(least, meanM3s);
+    if (meanM3s < minimumFlowM3s - 1e-9) belowMinimumS += stepS;
+  }
+  const storedM3 = run.rows === 0 ? 0 : run.storageM3[run.rows - 1]! - run.storageM3[0]!;
+  const [highestRow, lowestRow] = [placeOf(run.levelM, run.rows, 1), placeOf(run.levelM, run.rows, -1)];
+  const peakReleaseRow = placeOf(run.releaseM3s, run.rows, 1);
+  return {
+    energyMwh,
+    moneyVnd: Number.isNaN(money) ? null : money,
+    inflowMcm: inflowM3 / 1e6,
+    turbinedMcm: turbinedM3 / 1e6,
+    spilledMcm: spilledM3 / 1e6,
+    storedMcm: storedM3 / 1e6,
+    residualM3: inflowM3 - turbinedM3 - spilledM3 - storedM3,
+    highestM: run.levelM[highestRow] ?? Number.NaN,
+    highestRow,
+    lowestM: run.levelM[lowestRow] ?? Number.NaN,
+    lowestRow,
+    peakReleaseM3s: run.releaseM3s[peakReleaseRow] ?? Number.NaN,
+    peakReleaseRow,
+    belowMinimumS,
+    leastReleaseM3s: steps === 0 ? Number.NaN : least,
+  };
+}
+
+function placeOf(values: Float64Array, rows: number, sign: 1 | -1): number {
+  let place = 0;
+  for (let row = 1; row < rows; row++) if (sign * (values[row]! - values[place]!) > 0) place = row;
+  return place;
+}

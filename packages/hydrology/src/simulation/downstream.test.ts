@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { muskingum, routeMuskingum, steadyReach } from '../routing/muskingum.ts';
+import { oneKeyTable } from '../tables/one-key.ts';
+import { refusalOf } from '../tables/testing/refusal.ts';
+import { accountOf } from './account.ts';
+import { downstream } from './downstream.ts';
+import { stretchesOf } from './plan.ts';
+import { simulate } from './simulate.ts';
+import { closed, exampleLake } from './testing/random-lake.ts';
+
+describe('the river below the dam', () => {
+  const rating = oneKeyTable('QH', [0, 100, 300, 600], [4, 6, 8, 9.5]);
+  const reach = { stationId: 'giao-thuy', travelTimeH: 2.3, weighting: 0.15, lateralM3s: 0, alarmsM: [6.5, 8, 9] };
+  // Chow, Maidment and Mays (1988), example 8.4.1: cfs, hours.
+  const inflow = [93, 137, 208, 320, 442, 546, 630, 678, 691, 675, 634, 571, 477, 390, 329, 247, 184, 134, 108, 90];
+  const outflow = [85, 91, 114, 159, 233, 324, 420, 509, 578, 623, 642, 635, 603, 546, 479, 413, 341, 274, 215, 170];
+
+  it('carries the flood of the textbook, which begins at 85 and not at its inflow', () => {
+    const one = muskingum({ travelTimeH: 2.3, weighting: 0.15, stepH: 1, parts: 1 });
+    const out = new Float64Array(19);
+    routeMuskingum(one, inflow.slice(1), { inflowM3s: 93, outflowM3s: [85] }, out, new Uint16Array(19));
+    for (const [row, flow] of outflow.slice(1).entries()) expect(Math.abs(out[row]! - flow)).toBeLessThan(1);
+    const [station] = downstream(inflow, 3600, [reach]);
+    const steady = new Float64Array(20);
+    routeMuskingum(one, inflow, steadyReach(one, 93), steady, new Uint16Array(20));
+    expect(station!.flowM3s).toEqual(steady);
+    expect(station!.peakRow).toBe(10);
+  });
+
+  it('is one reach after the other, with what comes in between, and the alarms of each', () => {
+    const reaches = [
+      { ...reach, rating },
+      { ...reach, stationId: 'cau-lau', travelTimeH: 3, lateralM3s: 40 },
+    ];
+    const [first, second] = downstream(inflow, 3600, reaches);
+    expect([first!.travelTimeH, second!.travelTimeH]).toEqual([2.3, 5.3]);
+    expect(second!.flowM3s[0]).toBeCloseTo(133, 9);
+    expect(second!.levelM).toBeNull();
+    expect(second!.alarmRows).toBeNull();
+    expect(first!.alarmRows![0]).toBe(first!.flowM3s.findIndex((m3s) => m3s >= 150));
+    expect(first!.alarmRows![1]).toBe(first!.flowM3s.findIndex((m3s) => m3s >= 300));
+    expect(first!.peakLevelM).toBe(9.5);
+    expect(first!.isClamped[10]).toBe(1);
+    expect(refusalOf(() => downstream(inflow, 3600, [{ ...reach, lateralM3s: -1 }]))).toBe('input.negative');
+  });
+});
+
+describe('what a run comes to', () => {
+  it('is energy by time, money by the tariff of each step, and water that did not go through a unit', () => {
+    const lake = exampleLake();
+    const stretches = stretchesOf({ ...closed(lake), unitPowersMw: [30, 0, 0] }, [
+      { atS: 3600, gates: [{ gate: 1, openingM: 1 }], units: [] },
+      { atS: 7200, gates: [{ gate: 1, openingM: 0 }], units: [] },
+    ]);
+    const task = { stepS: 600, inflowM3s: new Float64Array(19).fill(80), startLevelM: 248, stretches };
+    const run = simulate(lake, task);
+    const prices = Array.from({ length: 18 }, (_, step) => (step < 9 ? 1000 : 3000));
+    const told = accountOf(run, { ...task, vndPerKwh: prices, minimumFlowM3s: 50 });
+    // 30 MW for three hours, half of them at each price.
+    expect(told.energyMwh).toBeCloseTo(90, 9);
+    expect(told.moneyVnd).toBeCloseTo(45_000 * 1000 + 45_000 * 3000, 3);
+    expect(told.spilledMcm).toBeGreaterThan(0.3);
+    expect(told.inflowMcm).toBeCloseTo((80 * 10_800) / 1e6, 12);
+    expect(told.belowMinimumS).toBe(7200);
+    expect(accountOf(run, { ...task, vndPerKwh: prices.map(() => Number.NaN) }).moneyVnd).toBeNull();
+  });
+});

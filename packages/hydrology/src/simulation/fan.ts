@@ -1,0 +1,106 @@
+import { quantileOf } from '../ensemble/peak-range.ts';
+import { HydrologyError } from '../errors.ts';
+import type { SimulatedLake } from './lake.ts';
+import type { SimulationEnd, SimulationRun, SimulationTask } from './run.ts';
+import { createSimulation } from './run.ts';
+import { simulateInto } from './simulate.ts';
+
+export interface Fan {
+  readonly rows: number;
+  readonly members: number;
+  /** Member after member, `rows` each. A member that left the curve stands at the level it left by. */
+  readonly levelM: Float64Array;
+  readonly releaseM3s: Float64Array;
+  readonly highestM: Float64Array;
+  readonly lowestM: Float64Array;
+  readonly spilledMcm: Float64Array;
+  readonly energyMwh: Float64Array;
+  readonly ends: readonly SimulationEnd[];
+}
+
+export type FanTask = Omit<SimulationTask, 'inflowM3s'> & {
+  /** Member after member, `rows` each; row 0 is the start. */
+  readonly membersM3s: ArrayLike<number>;
+  readonly rows: number;
+};
+
+/** Every member of the inflow under one plan. They share the tables, so a member costs little more than its steps. */
+export function fan(lake: SimulatedLake, { membersM3s, rows, ...task }: FanTask): Fan {
+  const members = membersM3s.length / rows;
+  if (!Number.isInteger(members) || members < 1)
+    throw new HydrologyError('series.lengths_differ', { name: 'membersM3s', length: membersM3s.length, needed: rows });
+  const of = (length: number) => new Float64Array(length);
+  const made = {
+    rows,
+    members,
+    levelM: of(members * rows),
+    releaseM3s: of(members * rows),
+    highestM: of(members),
+    lowestM: of(members),
+    spilledMcm: of(members),
+    energyMwh: of(members),
+    ends: [] as SimulationEnd[],
+  };
+  const run = createSimulation(rows);
+  const inflowM3s = new Float64Array(rows);
+  for (let member = 0; member < members; member++) {
+    for (let row = 0; row < rows; row++) inflowM3s[row] = membersM3s[member * rows + row]!;
+    simulateInto(lake, { ...task, inflowM3s }, run);
+    takeMember(lake, made, member, run, task.stepS);
+  }
+  return made;
+}
+
+function takeMember(
+  lake: SimulatedLake,
+  made: Omit<Fan, 'ends'> & { readonly ends: SimulationEnd[] },
+  member: number,
+  run: SimulationRun,
+  stepS: number,
+): void {
+  const { rows, levelM, releaseM3s } = made;
+  const from = member * rows;
+  const edgeM = edgeOf(lake, run);
+  let [highestM, lowestM, spilledM3, energyMwh] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (let row = 0; row < rows; row++) {
+    const level = row < run.rows ? run.levelM[row]! : edgeM;
+    levelM[from + row] = level;
+    releaseM3s[from + row] = row < run.rows ? run.releaseM3s[row]! : Number.NaN;
+    highestM = Math.max(highestM, level);
+    lowestM = Math.min(lowestM, level);
+    if (row + 1 >= run.rows) continue;
+    spilledM3 += run.stepSpillM3s[row]! * stepS;
+    energyMwh += run.stepEnergyMwh[row]!;
+  }
+  made.highestM[member] = highestM;
+  made.lowestM[member] = lowestM;
+  made.spilledMcm[member] = spilledM3 / 1e6;
+  made.energyMwh[member] = energyMwh;
+  made.ends.push(run.end);
+}
+
+function edgeOf({ levelM }: SimulatedLake, { end, rows, levelM: reached }: SimulationRun): number {
+  if (end === 'overtopped') return levelM[levelM.length - 1]!;
+  if (end === 'emptied') return levelM[0]!;
+  return rows > 0 ? reached[rows - 1]! : Number.NaN;
+}
+
+/** How many of the members come to a level or beyond, at any row. */
+export function passing({ highestM, lowestM, members }: Fan, levelM: number, side: 'up' | 'down' = 'up'): number {
+  let passed = 0;
+  for (let member = 0; member < members; member++)
+    if (side === 'up' ? highestM[member]! >= levelM : lowestM[member]! <= levelM) passed += 1;
+  return passed / members;
+}
+
+/** Between which levels 80 of 100 members lie at each row, and the middle one. */
+export function bandOf({ rows, members, levelM }: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Float64Array[] {
+  const bands = shares.map(() => new Float64Array(rows));
+  const column = new Float64Array(members);
+  for (let row = 0; row < rows; row++) {
+    for (let member = 0; member < members; member++) column[member] = levelM[member * rows + row]!;
+    column.sort();
+    for (const [at, share] of shares.entries()) bands[at]![row] = quantileOf(column, share);
+  }
+  return bands;
+}

@@ -1,0 +1,67 @@
+import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
+import type { OutletsAsSet } from '../plant/release-at.ts';
+
+/** A step of a plan: what is not named stays as it is. Outlets by their place in the plant. */
+export interface SimulatedStep {
+  /** From the start of the simulation. */
+  readonly atS: number;
+  readonly gates: readonly { readonly gate: number; readonly openingM: number }[];
+  readonly units: readonly { readonly unit: number; readonly powerMw: number }[];
+}
+
+/** How the outlets stand from an instant on. */
+export interface Stretch {
+  readonly fromS: number;
+  readonly set: OutletsAsSet;
+}
+
+/**
+ * The stretches in which nothing is moved. A step takes effect when its gates begin to move. The first stretch begins at the start or
+ * before, so a plan that began earlier goes on; of steps at one instant all count.
+ */
+export function stretchesOf(start: OutletsAsSet, steps: readonly SimulatedStep[]): readonly Stretch[] {
+  const stretches: Stretch[] = [{ fromS: 0, set: start }];
+  let beforeS = Number.NEGATIVE_INFINITY;
+  for (const { atS, gates, units } of steps) {
+    requireFinite('atS', atS);
+    if (atS < beforeS) throw new HydrologyError('plan.unsorted', { atS, beforeS });
+    beforeS = atS;
+    const last = stretches[stretches.length - 1]!;
+    const openings = [...last.set.gateOpeningsM];
+    const powers = [...last.set.unitPowersMw];
+    for (const { gate, openingM } of gates)
+      openings[placeIn(openings, gate)] = requireNotNegative('openingM', openingM);
+    for (const { unit, powerMw } of units) powers[placeIn(powers, unit)] = requireNotNegative('powerMw', powerMw);
+    const set = { ...last.set, gateOpeningsM: openings, unitPowersMw: powers };
+    if (atS <= last.fromS) stretches[stretches.length - 1] = { fromS: last.fromS, set };
+    else stretches.push({ fromS: atS, set });
+  }
+  return stretches;
+}
+
+function placeIn(outlets: readonly number[], place: number): number {
+  if (!Number.isInteger(place) || place < 0 || place >= outlets.length)
+    throw new HydrologyError('plan.no_such_outlet', { place, outlets: outlets.length });
+  return place;
+}
+
+/** The first instant at which two plans differ, in seconds from the start; Infinity: they are the same. */
+export function differFromS(one: readonly Stretch[], other: readonly Stretch[]): number {
+  for (let at = 0; at < Math.max(one.length, other.length); at++) {
+    const [a, b] = [one[at], other[at]];
+    if (a === undefined) return b!.fromS;
+    if (b === undefined) return a.fromS;
+    if (a.fromS !== b.fromS) return Math.min(a.fromS, b.fromS);
+    if (!isSameSet(a.set, b.set)) return a.fromS;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const isSameSet = (one: OutletsAsSet, other: OutletsAsSet): boolean =>
+  Object.is(one.tailwaterM, other.tailwaterM) &&
+  isSame(one.gateOpeningsM, other.gateOpeningsM) &&
+  isSame(one.unitPowersMw, other.unitPowersMw) &&
+  isSame(one.unitsInService, other.unitsInService);
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, at) => Object.is(value, other[at]));

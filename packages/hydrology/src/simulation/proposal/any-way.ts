@@ -1,0 +1,52 @@
+import { Expander, frontOf, startOf } from './expander.ts';
+import { followers } from './ladder.ts';
+import type { Outlook } from './outlook.ts';
+import type { Problem } from './problem.ts';
+
+/** Storages told apart where a way is known to lead nowhere. */
+const places = 20_000;
+
+/**
+ * A way that breaks nothing, whatever it costs: depth first, the most hopeful rung first, and never again from where it led nowhere. For
+ * the few lakes whose only way is too narrow for the search. Null: none was found in so many steps.
+ */
+export function anyWay(problem: Problem, outlook: Outlook, mostSteps: number): Int32Array | null {
+  const { stages, task, members, middle, model } = problem;
+  const { ladder } = task;
+  const size = members.length;
+  const follows = ladder.rungs.map((_, rung) => followers(ladder, rung));
+  const widest = Math.max(...follows.map(({ length }) => length));
+  const ways = frontOf(1 + stages * widest, size);
+  const expander = new Expander(problem);
+  const ledNowhere = new Set<number>();
+  const path = new Int32Array(stages);
+  startOf(problem, ways);
+  let steps = 0;
+
+  const go = (stage: number, label: number): boolean => {
+    if (stage === stages) return true;
+    const storage = ways.storageM3[label * size + middle]!;
+    const place = Math.round(((storage - model.fromM3) / (model.toM3 - model.fromM3)) * places);
+    const key = (stage * ladder.rungs.length + ways.rung[label]!) * (places + 1) + place;
+    if (ledNowhere.has(key)) return false;
+    const open: number[] = [];
+    for (const [at, rung] of follows[ways.rung[label]!]!.entries()) {
+      const to = 1 + stage * widest + at;
+      steps += 1;
+      expander.expand(stage, ways, label, rung, ways, to);
+      if (ways.broken[to]! > 0) continue;
+      ways.boundBroken[to] = outlook.brokenAhead(stage + 1, rung, ways.storageM3, to * size);
+      ways.boundCost[to] = ways.cost[to]! + outlook.costAhead(stage + 1, ways.storageM3[to * size + middle]!);
+      open.push(to);
+    }
+    open.sort((a, b) => ways.boundBroken[a]! - ways.boundBroken[b]! || ways.boundCost[a]! - ways.boundCost[b]!);
+    for (const to of open) {
+      path[stage] = ways.rung[to]!;
+      if (go(stage + 1, to)) return true;
+      if (steps > mostSteps) return false;
+    }
+    ledNowhere.add(key);
+    return false;
+  };
+  return go(0, 0) ? path : null;
+}

@@ -1,0 +1,247 @@
+import { levelOfStorage, type SimulatedLake } from '../lake.ts';
+import { type SimulatedStep, stretchesOf } from '../plan.ts';
+import { createSimulation, type SimulationRun } from '../run.ts';
+import { simulateInto } from '../simulate.ts';
+import type { Goals, StageLimit } from './goals.ts';
+import { type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
+
+/** How far a rule is broken, and where first and worst; a run that ended early has its ending for a rule. */
+export interface Broken {
+  readonly id: string;
+  readonly member: number;
+  readonly firstS: number;
+  readonly worstS: number;
+  /** In its own unit, beyond the limit. */
+  readonly most: number;
+}
+
+/** A plan as the lake's own tables run it, under each member. */
+export interface Assessment {
+  /** Safety first, then rules; 0: none is broken. */
+  readonly broken: number;
+  /** River, then money; the lower the better. */
+  readonly cost: number;
+  /** Metres above the design flood level, of the worst member. */
+  readonly aboveDesignM: number;
+  readonly rules: readonly Broken[];
+  readonly highestM: readonly number[];
+  readonly peakReleaseM3s: readonly number[];
+  readonly spilledMcm: readonly number[];
+  readonly energyMwh: readonly number[];
+  /** With what the water left in the lake is worth. */
+  readonly moneyVnd: readonly number[];
+  readonly endLevelM: readonly number[];
+}
+
+export interface AssessTask {
+  readonly stepS: number;
+  /** Moves of the gates before which somebody has to be told, by when they begin. */
+  readonly steps: readonly SimulatedStep[];
+}
+
+export function assess(lake: SimulatedLake, problem: Problem, { stepS, steps }: AssessTask): Assessment {
+  const { task, stageS, stages, members } = problem;
+  const { goals, ladder } = task;
+  const each = Math.round(stageS / stepS);
+  const rows = stages * each + 1;
+  const run = createSimulation(rows);
+  const stretches = stretchesOf(ladder.rungs[ladder.start]!.set, steps);
+  const rules: Broken[] = [];
+  const of = () => [] as number[];
+  const told = {
+    highestM: of(),
+    peakReleaseM3s: of(),
+    spilledMcm: of(),
+    energyMwh: of(),
+    moneyVnd: of(),
+    endLevelM: of(),
+  };
+  let [broken, cost, aboveDesignM] = [0, 0, 0];
+  for (const [member, inflow] of members.entries()) {
+    const inflowM3s = Float64Array.from({ length: rows }, (_, row) => {
+      const stage = Math.min(stages - 1, Math.floor(row / each));
+      return inflow[stage]! + ((row - stage * each) / each) * (inflow[stage + 1]! - inflow[stage]!);
+    });
+    simulateInto(lake, { stepS, inflowM3s, startLevelM: task.startLevelM, stretches }, run);
+    const seen = seenOf(lake, problem, run, each, member);
+    broken += seen.broken;
+    cost += seen.cost / members.length;
+    aboveDesignM = Math.max(aboveDesignM, seen.highestM - goals.designLevelM);
+    rules.push(...seen.rules);
+    told.highestM.push(seen.highestM);
+    told.peakReleaseM3s.push(seen.peakM3s);
+    told.spilledMcm.push(seen.spilledMcm);
+    told.energyMwh.push(seen.energyMwh);
+    told.moneyVnd.push(seen.moneyVnd);
+    told.endLevelM.push(seen.endLevelM);
+  }
+  const moved = movesOf(
+    goals,
+    stretches.map(({ fromS, set }) => ({ fromS, openings: set.gateOpeningsM })),
+  );
+  rules.push(...moved.rules);
+  return {
+    broken: broken + moved.broken,
+    cost: cost + (moved.moves * goals.vndPerMove) / problem.moneyVnd,
+    aboveDesignM: Math.max(0, aboveDesignM),
+    rules,
+    ...told,
+  };
+}
+
+function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each: number, member: number) {
+  const { task, stages, stageS, members, referenceM3s, areaM2 } = problem;
+  const { goals } = task;
+  const inflow = members[member]!;
+  const stepS = stageS / each;
+  let [broken, river, money, energyMwh, spilledM3] = [0, 0, 0, 0, 0];
+  let [highestM, peakM3s] = [Number.NEGATIVE_INFINITY, 0];
+  for (let row = 0; row < run.rows; row++) {
+    highestM = Math.max(highestM, run.levelM[row]!);
+    peakM3s = Math.max(peakM3s, run.releaseM3s[row]!);
+  }
+  const whole = run.end === 'complete' ? stages : Math.floor((run.rows - 1) / each);
+  for (let stage = 0; stage < whole; stage++) {
+    let releasedM3 = 0;
+    let stageMwh = 0;
+    for (let step = stage * each; step < (stage + 1) * each; step++) {
+      releasedM3 += (run.stepTurbineM3s[step]! + run.stepSpillM3s[step]!) * stepS;
+      spilledM3 += run.stepSpillM3s[step]! * stepS;
+      stageMwh += run.stepEnergyMwh[step]!;
+    }
+    energyMwh += stageMwh;
+    money += stageMwh * 1000 * (goals.vndPerKwh[stage]! || 0);
+    river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
+    broken += safetyWeight * severity(run.levelM[(stage + 1) * each]! - goals.designLevelM);
+  }
+  // A lake that left its curve has left everything else as well.
+  if (run.end !== 'complete') {
+    broken += run.end === 'overtopped' ? safetyWeight * 100 : 100;
+    if (run.end === 'overtopped') highestM = lake.levelM[lake.levelM.length - 1]!;
+  }
+  const rules = goals.limits.flatMap((limit) => {
+    const found = brokenBy(limit, { problem, run, each, inflow, whole });
+    if (found === null) return [];
+    broken += found.severity / 1;
+    const { id } = limit;
+    return [{ id, member, firstS: found.firstStage * stageS, worstS: found.worstStage * stageS, most: found.most }];
+  });
+  if (run.end !== 'complete') {
+    const endedS = whole * stageS;
+    rules.push({ id: run.end, member, firstS: endedS, worstS: endedS, most: 0 });
+  }
+  const endVnd = atEnd(problem, run);
+  return {
+    broken,
+    cost: (riverWeight * river) / (stages * referenceM3s ** 2) - (money + endVnd) / problem.moneyVnd,
+    rules,
+    highestM,
+    peakM3s,
+    spilledMcm: spilledM3 / 1e6,
+    energyMwh,
+    moneyVnd: money + endVnd,
+    endLevelM: run.rows === 0 ? Number.NaN : levelOfStorage(lake, run.storageM3[run.rows - 1]!),
+    areaM2,
+  };
+}
+
+function atEnd({ model, endVnd }: Problem, run: SimulationRun): number {
+  if (run.end !== 'complete') return 0;
+  const place = Math.min(
+    Math.max((run.storageM3[run.rows - 1]! - model.fromM3) * model.perM3, 0),
+    model.nodes - 1.000001,
+  );
+  const node = Math.floor(place);
+  return endVnd[node]! + (place - node) * (endVnd[node + 1]! - endVnd[node]!);
+}
+
+interface Seen {
+  readonly problem: Problem;
+  readonly run: SimulationRun;
+  readonly each: number;
+  readonly inflow: Float64Array;
+  /** Stages that the run came through. */
+  readonly whole: number;
+}
+
+interface BrokenLimit {
+  readonly severity: number;
+  readonly firstStage: number;
+  readonly worstStage: number;
+  readonly most: number;
+}
+
+/** A limit held against the stages of a run, by its own words: how the search has it is another formula. */
+function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen): BrokenLimit | null {
+  const { stages, stageS, referenceM3s, task } = problem;
+  const isMost = limit.comparison === 'at_most';
+  const scale = limit.quantity === 'lake_level' || limit.quantity === 'lake_level_change' ? 1 : referenceM3s;
+  const share = limit.shareOfInflow ?? 0;
+  const hours = stageS / 3600;
+  let [sum, firstStage, worstStage, most] = [0, -1, -1, 0];
+  const add = (stage: number, value: number, edge: number, factor = 1) => {
+    const excess = isMost ? value - edge : edge - value;
+    if (!(excess > 1e-9)) return;
+    sum += severity((excess * factor) / scale);
+    if (firstStage < 0) firstStage = stage;
+    if (excess > most) [most, worstStage] = [excess, stage];
+  };
+  let dayM3 = task.goals.releasedTodayM3 ?? 0;
+  let dayS = task.goals.todayS ?? 0;
+  for (let stage = 0; stage < whole; stage++) {
+    const edge = limit.value[stage]! + share * inflow[stage]!;
+    const next = limit.value[Math.min(stage + 1, stages - 1)]! + share * inflow[stage + 1]!;
+    const [begin, end] = [stage * each, (stage + 1) * each];
+    for (let step = begin; step < end; step++)
+      dayM3 += ((run.stepTurbineM3s[step]! + run.stepSpillM3s[step]!) * stageS) / each;
+    dayS += stageS;
+    const endsDay = task.goals.dayEnds?.includes(stage + 1) ?? false;
+    if (!Number.isNaN(edge)) {
+      if (limit.quantity === 'lake_level') add(stage, run.levelM[end]!, next);
+      else if (limit.quantity === 'lake_level_change')
+        add(stage, (run.levelM[end]! - run.levelM[begin]!) / hours, edge, hours);
+      else if (limit.quantity === 'release_day_mean') {
+        if (endsDay) add(stage, dayM3 / dayS, edge);
+      } else if (limit.quantity === 'release_change') {
+        const changes = [
+          run.releaseM3s[begin]! - (stage === 0 ? problem.releaseNowM3s : run.releaseM3s[begin - each]!),
+          endOf(run, end) - (stage === 0 ? problem.releaseNowM3s : endOf(run, begin)),
+        ];
+        add(stage, (isMost ? Math.max(...changes) : Math.min(...changes)) / hours, edge, hours);
+      } else {
+        const endM3s = endOf(run, end);
+        const over = [run.releaseM3s[begin]! - edge, endM3s - next];
+        const value = isMost ? Math.max(...over) : Math.min(...over);
+        add(stage, value, 0);
+      }
+    }
+    if (endsDay) [dayM3, dayS] = [0, 0];
+  }
+  return firstStage < 0 ? null : { severity: sum, firstStage, worstStage, most };
+}
+
+/** Let out at the end of a step before anything is moved then: the other end of its trapeze. */
+const endOf = (run: SimulationRun, row: number): number =>
+  Math.max(0, 2 * (run.stepTurbineM3s[row - 1]! + run.stepSpillM3s[row - 1]!) - run.releaseM3s[row - 1]!);
+
+/** Gates that open before people could be told, and how many positions they pass in all. */
+function movesOf(
+  { notices }: Goals,
+  stretches: readonly { readonly fromS: number; readonly openings: readonly number[] }[],
+): { readonly broken: number; readonly rules: Broken[]; readonly moves: number } {
+  const rules = new Map<string, Broken>();
+  let [broken, moves] = [0, 0];
+  for (const [at, { fromS, openings }] of stretches.entries()) {
+    const before = stretches[at - 1]?.openings;
+    if (before === undefined) continue;
+    if (openings.some((openingM, gate) => Math.abs(openingM - before[gate]!) > 1e-9)) moves += 1;
+    if (!openings.some((openingM, gate) => openingM > before[gate]! + 1e-9)) continue;
+    const act = before.some((openingM) => openingM > 1e-9) ? 'larger_release' : 'first_gate';
+    for (const { id, act: of, notBeforeS } of notices) {
+      if (of !== act || fromS >= notBeforeS) continue;
+      broken += severity(1);
+      if (!rules.has(id)) rules.set(id, { id, member: -1, firstS: fromS, worstS: fromS, most: notBeforeS - fromS });
+    }
+  }
+  return { broken, rules: [...rules.values()], moves };
+}

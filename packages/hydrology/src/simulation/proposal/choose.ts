@@ -1,0 +1,72 @@
+import type { Front } from './expander.ts';
+import type { Problem } from './problem.ts';
+
+/** How finely ways with one rung are told apart by their storage where there are too many; more where more are followed. */
+const leastBins = 64;
+
+/** Which ways of a stage go on, by their places; all of them where they are few. Good until the next call. */
+export function chooserOf({ members, middle, task }: Problem, width: number): (front: Front) => Int32Array {
+  const size = members.length;
+  const bins = Math.max(leastBins, Math.ceil(width / 4));
+  const holder = new Int32Array(bins * task.ladder.rungs.length);
+  const held = new Int32Array(bins * task.ladder.rungs.length);
+  const all = Int32Array.from({ length: width }, (_, at) => at);
+  return (front) => {
+    const { boundBroken, boundCost, storageM3, rung, count } = front;
+    if (count <= width) return all.subarray(0, count);
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let at = 0; at < count; at++) {
+      const storage = storageM3[at * size + middle]!;
+      if (storage < low) low = storage;
+      if (storage > high) high = storage;
+    }
+    const perM3 = high > low ? (bins - 1e-6) / (high - low) : 0;
+    holder.fill(-1);
+    let found = 0;
+    for (let at = 0; at < count; at++) {
+      const cell = rung[at]! * bins + Math.floor((storageM3[at * size + middle]! - low) * perM3);
+      const holds = holder[cell]!;
+      if (holds < 0) {
+        holder[cell] = found;
+        held[found++] = at;
+      } else {
+        const other = held[holds]!;
+        if (
+          boundBroken[at]! < boundBroken[other]! ||
+          (boundBroken[at]! === boundBroken[other]! && boundCost[at]! < boundCost[other]!)
+        )
+          held[holds] = at;
+      }
+    }
+    if (found > width) leastFirst(held, found, width, boundBroken, boundCost);
+    return held.subarray(0, Math.min(found, width));
+  };
+}
+
+/** Brings the `count` least to the front, in any order: by halves about one of them (Hoare's selection). */
+function leastFirst(places: Int32Array, length: number, count: number, broken: Float64Array, cost: Float64Array): void {
+  let [low, high] = [0, length - 1];
+  while (low < high) {
+    const pivot = places[(low + high) >>> 1]!;
+    const [pivotBroken, pivotCost] = [broken[pivot]!, cost[pivot]!];
+    let [i, j] = [low, high];
+    while (i <= j) {
+      while (isLess(broken, cost, places[i]!, pivotBroken, pivotCost)) i += 1;
+      while (isMore(broken, cost, places[j]!, pivotBroken, pivotCost)) j -= 1;
+      if (i > j) break;
+      const place = places[i]!;
+      places[i] = places[j]!;
+      places[j] = place;
+      i += 1;
+      j -= 1;
+    }
+    if (count - 1 <= j) high = j;
+    else if (count - 1 >= i) low = i;
+    else return;
+  }
+}
+
+const isLess = (broken: Float64Array, cost: Float64Array, at: number, thanBroken: number, thanCost: number): boolean =>
+  broken[at]! < thanBroken || (broken[at]! === thanBroken && cost[at]! < thanCost);
+const isMore = (broken: Float64Array, cost: Float64Array, at: number, thanBroken: number, thanCost: number): boolean =>
+  broken[at]! > thanBroken || (broken[at]! === thanBroken && cost[at]! > thanCost);

@@ -1,0 +1,118 @@
+import { HydrologyError } from '../../errors.ts';
+import { requireLength } from '../../statistics/series-checks.ts';
+
+/** What a limit speaks of. Changes are per hour. */
+export type LimitedQuantity = 'lake_level' | 'release' | 'release_change' | 'lake_level_change' | 'release_day_mean';
+
+/**
+ * A rule as the search takes it: a figure at each stage, so that seasons, modes and orders are the caller's. `value[stage] +
+ * share x inflow` is the edge; NaN where it does not apply. The end of the last stage goes by its last figure.
+ */
+export interface StageLimit {
+  readonly id: string;
+  readonly quantity: LimitedQuantity;
+  readonly comparison: 'at_most' | 'at_least';
+  readonly value: ArrayLike<number>;
+  readonly shareOfInflow?: number | undefined;
+}
+
+/** Acts that must be announced: gates that are opened further before this instant break the rule. */
+export interface NoticeLimit {
+  readonly id: string;
+  readonly act: 'first_gate' | 'larger_release';
+  readonly notBeforeS: number;
+}
+
+/** What is wanted, in the order in which it counts. Whatever comes first is never given up for what comes after it. */
+export interface Goals {
+  /** First: the lake stays below its design flood level. */
+  readonly designLevelM: number;
+  /** Second. */
+  readonly limits: readonly StageLimit[];
+  readonly notices: readonly NoticeLimit[];
+  /** Third: the river below carries no more than this without harm, m3/s; what is above counts by its square. */
+  readonly harmlessM3s: number;
+  /** Fourth: what a kWh earns in each stage. */
+  readonly vndPerKwh: ArrayLike<number>;
+  /** What a kWh of water left in the lake will earn. */
+  readonly endVndPerKwh: number;
+  /** A move of a gate costs wear and people; so little that nothing else is given up for it. */
+  readonly vndPerMove: number;
+  /** Stages at which a hydrological day ends, excluded, and what the day has released until the start, m3. */
+  readonly dayEnds?: readonly number[] | undefined;
+  readonly releasedTodayM3?: number | undefined;
+  /** From the start of the day until the start of the first stage. */
+  readonly todayS?: number | undefined;
+}
+
+/** The limits of one member of the forecast, the tightest of each kind at each stage; infinite where none is. */
+export interface StageEdges {
+  /** By the end of the stage, m. */
+  readonly levelMostM: Float64Array;
+  readonly levelLeastM: Float64Array;
+  /** At its start and at its end. */
+  readonly releaseMost: readonly [Float64Array, Float64Array];
+  readonly releaseLeast: readonly [Float64Array, Float64Array];
+  /** Per stage, not per hour. */
+  readonly rise: Float64Array;
+  readonly fall: Float64Array;
+  readonly levelRiseM: Float64Array;
+  readonly levelFallM: Float64Array;
+  /** Of the day that ends with the stage. */
+  readonly dayMost: Float64Array;
+  readonly dayLeast: Float64Array;
+}
+
+export function edgesOf({ limits, dayEnds = [] }: Goals, inflowM3s: ArrayLike<number>, stageS: number): StageEdges {
+  const stages = inflowM3s.length - 1;
+  const most = () => new Float64Array(stages).fill(Number.POSITIVE_INFINITY);
+  const least = () => new Float64Array(stages).fill(Number.NEGATIVE_INFINITY);
+  const edges: StageEdges = {
+    levelMostM: most(),
+    levelLeastM: least(),
+    releaseMost: [most(), most()],
+    releaseLeast: [least(), least()],
+    rise: most(),
+    fall: most(),
+    levelRiseM: most(),
+    levelFallM: most(),
+    dayMost: most(),
+    dayLeast: least(),
+  };
+  const hours = stageS / 3600;
+  for (const { id, quantity, comparison, value, shareOfInflow = 0 } of limits) {
+    requireLength(id, value, stages);
+    const isMost = comparison === 'at_most';
+    for (let stage = 0; stage < stages; stage++) {
+      const told = value[stage]!;
+      if (Number.isNaN(told)) continue;
+      const next = value[Math.min(stage + 1, stages - 1)]!;
+      const [begin, end] = [told + shareOfInflow * inflowM3s[stage]!, next + shareOfInflow * inflowM3s[stage + 1]!];
+      if (quantity === 'lake_level') tighten(isMost ? edges.levelMostM : edges.levelLeastM, stage, end, isMost);
+      else if (quantity === 'release') {
+        const [atStart, atEnd] = isMost ? edges.releaseMost : edges.releaseLeast;
+        tighten(atStart, stage, begin, isMost);
+        tighten(atEnd, stage, end, isMost);
+      } else if (quantity === 'release_day_mean') {
+        if (dayEnds.includes(stage + 1)) tighten(isMost ? edges.dayMost : edges.dayLeast, stage, begin, isMost);
+      } else {
+        const isRelease = quantity === 'release_change';
+        const [up, down] = isRelease ? [edges.rise, edges.fall] : [edges.levelRiseM, edges.levelFallM];
+        tighten(isMost ? up : down, stage, (isMost ? begin : -begin) * hours, true);
+      }
+    }
+  }
+  return edges;
+}
+
+function tighten(edge: Float64Array, stage: number, value: number, isMost: boolean): void {
+  if (!Number.isFinite(value)) return;
+  edge[stage] = isMost ? Math.min(edge[stage]!, value) : Math.max(edge[stage]!, value);
+}
+
+export function requireGoals({ designLevelM, harmlessM3s, vndPerKwh, endVndPerKwh }: Goals, stages: number): void {
+  requireLength('vndPerKwh', vndPerKwh, stages);
+  if (!(harmlessM3s >= 0)) throw new HydrologyError('input.negative', { name: 'harmlessM3s', value: harmlessM3s });
+  if (Number.isNaN(designLevelM) || !Number.isFinite(endVndPerKwh))
+    throw new HydrologyError('input.not_finite', { name: 'goals', value: `${designLevelM}, ${endVndPerKwh}` });
+}

@@ -1,0 +1,90 @@
+import { HydrologyError } from '../../errors.ts';
+import type { OutletsAsSet } from '../../plant/release-at.ts';
+
+/** One way the outlets may stand, and how far along the order of the gates that is. */
+export interface Rung {
+  readonly set: OutletsAsSet;
+  /** 0: all gates closed. */
+  readonly position: number;
+}
+
+/**
+ * The ways to stand a proposal chooses from: units one after the other with closed gates, then gates along their order with all units
+ * at their greatest. To spill while a unit could take the water is never better, for the lake, the river or the money.
+ */
+export interface Ladder {
+  readonly rungs: readonly Rung[];
+  /** So many come first, with closed gates: any of them follows any other. */
+  readonly unitRungs: number;
+  /** Gates as far open as their order goes. */
+  readonly lastPosition: number;
+  /** How the outlets stand now. Behind all others where it is no way of the ladder: then nothing leads back to it. */
+  readonly start: number;
+  /** Positions the gates may pass in one stage. */
+  readonly movesPerStage: number;
+  /** Between two moves: travel, and the waiting behind it. All moves of a stage lie within it. */
+  readonly secondsPerMove: number;
+}
+
+export interface LadderParts {
+  readonly now: OutletsAsSet;
+  /** Openings of all gates of the plant along their order, all closed first; a gate that is stuck or belongs to none stays as it is. */
+  readonly positions: readonly (readonly number[])[];
+  /** Powers of all units, at rest first, rising; what is out of service at 0. */
+  readonly powers: readonly (readonly number[])[];
+  readonly movesPerStage: number;
+  readonly secondsPerMove: number;
+}
+
+export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove }: LadderParts): Ladder {
+  const [closed] = positions;
+  const full = powers[powers.length - 1];
+  if (closed === undefined || full === undefined) throw new HydrologyError('proposal.no_rungs');
+  if (!Number.isInteger(movesPerStage) || movesPerStage < 0)
+    throw new HydrologyError('input.not_whole', { name: 'movesPerStage', value: movesPerStage });
+  const rungs: Rung[] = [
+    ...powers.map((unitPowersMw) => ({ set: { ...now, gateOpeningsM: closed, unitPowersMw }, position: 0 })),
+    ...positions.slice(1).map((gateOpeningsM, at) => ({
+      set: { ...now, gateOpeningsM, unitPowersMw: full },
+      position: at + 1,
+    })),
+  ];
+  const same = (one: readonly number[], other: readonly number[]) =>
+    one.every((value, at) => Math.abs(value - other[at]!) < 1e-9);
+  const found = rungs.findIndex(
+    ({ set }) => same(set.gateOpeningsM, now.gateOpeningsM) && same(set.unitPowersMw, now.unitPowersMw),
+  );
+  const made = { unitRungs: powers.length, lastPosition: positions.length - 1, movesPerStage, secondsPerMove };
+  if (found >= 0) return { ...made, rungs, start: found };
+  let position = 0;
+  for (const [at, openings] of positions.entries())
+    if (openings.every((openingM, gate) => openingM <= now.gateOpeningsM[gate]! + 1e-9)) position = at;
+  return { ...made, rungs: [...rungs, { set: now, position }], start: rungs.length };
+}
+
+/** The rung on the way from one to another after so many moves; where gates come to rest on the way, the units are those of the other. */
+export function onTheWay({ rungs, unitRungs }: Ladder, from: number, to: number, moves: number): number {
+  const [before, after] = [rungs[from]!.position, rungs[to]!.position];
+  if (moves >= Math.abs(after - before)) return to;
+  const position = before + moves * Math.sign(after - before);
+  return position === 0 ? unitRungs - 1 : unitRungs + position - 1;
+}
+
+/** Rungs that may follow one, rising. Of many positions within reach only some are tried: the ends, the nearest, the middles. */
+export function followers({ rungs, unitRungs, lastPosition, movesPerStage }: Ladder, from: number): Int32Array {
+  const { position } = rungs[from]!;
+  const found = new Set<number>();
+  for (const move of triedMoves(movesPerStage)) {
+    const to = position + move;
+    if (to > 0 && to <= lastPosition) found.add(unitRungs + to - 1);
+  }
+  // Where the gates may come to rest, the units are free.
+  if (position <= movesPerStage) for (let rung = 0; rung < unitRungs; rung++) found.add(rung);
+  return Int32Array.from(found).sort();
+}
+
+function triedMoves(most: number): number[] {
+  if (most <= 3) return Array.from({ length: 2 * most + 1 }, (_, at) => at - most);
+  const half = Math.ceil(most / 2);
+  return [-most, -half, -2, -1, 0, 1, 2, half, most];
+}

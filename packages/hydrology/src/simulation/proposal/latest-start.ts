@@ -1,0 +1,60 @@
+import type { OutletsAsSet } from '../../plant/release-at.ts';
+import type { SimulatedLake } from '../lake.ts';
+import { type SimulatedStep, stretchesOf } from '../plan.ts';
+import { createSimulation } from '../run.ts';
+import { simulateInto } from '../simulate.ts';
+
+export interface LatestStartTask {
+  readonly now: OutletsAsSet;
+  readonly startLevelM: number;
+  readonly stepS: number;
+  /** The cautious member, at the rows. */
+  readonly inflowM3s: ArrayLike<number>;
+  /** Openings of all gates along the order with one gate out, from how they stand now to all open. */
+  readonly positions: readonly (readonly number[])[];
+  readonly secondsPerMove: number;
+  /** The lake stays at or below it. */
+  readonly levelM: number;
+}
+
+export type LatestStart =
+  /** Without any gate it comes no higher. */
+  | { readonly state: 'not_needed' }
+  /** Even at once it is too late: the lake comes so high. */
+  | { readonly state: 'too_late'; readonly highestM: number }
+  | { readonly state: 'told'; readonly atS: number; readonly highestM: number };
+
+/**
+ * The latest instant at which the gates have to begin, one position after the other as fast as they may, for a lake to stay below a
+ * level. A later begin never makes a lower lake, so it is found by halving, to the minute before. Notices, sirens and people come before it
+ * (`deadlinesOf` of the rules): the first move is this instant, and its travel is in it.
+ */
+export function latestStart(lake: SimulatedLake, task: LatestStartTask): LatestStart {
+  const { now, stepS, inflowM3s, positions, secondsPerMove, startLevelM, levelM } = task;
+  const run = createSimulation(inflowM3s.length);
+  const highestBy = (steps: readonly SimulatedStep[]): number => {
+    simulateInto(lake, { stepS, inflowM3s, startLevelM, stretches: stretchesOf(now, steps) }, run);
+    if (run.end === 'overtopped') return Number.POSITIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let row = 0; row < run.rows; row++) highest = Math.max(highest, run.levelM[row]!);
+    return highest;
+  };
+  const from = (atS: number): number =>
+    highestBy(
+      positions.map((openings, move) => ({
+        atS: atS + move * secondsPerMove,
+        gates: openings.map((openingM, gate) => ({ gate, openingM })),
+        units: [],
+      })),
+    );
+  if (highestBy([]) <= levelM) return { state: 'not_needed' };
+  const atOnce = from(0);
+  if (atOnce > levelM) return { state: 'too_late', highestM: atOnce };
+  let [low, high] = [0, Math.ceil(((inflowM3s.length - 1) * stepS) / 60)];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (from(middle * 60) <= levelM) low = middle;
+    else high = middle;
+  }
+  return { state: 'told', atS: low * 60, highestM: from(low * 60) };
+}

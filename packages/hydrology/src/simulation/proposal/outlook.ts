@@ -1,0 +1,99 @@
+import { followers } from './ladder.ts';
+import { type Problem, safetyWeight, severity } from './problem.ts';
+import { StageStep } from './stage-model.ts';
+import { valuesAhead } from './values-ahead.ts';
+
+/** What is still to come, by less than all of the truth: it orders the ways of a search and decides nothing else. */
+export interface Outlook {
+  /** River and money from a stage on, from a storage, where gates may move at will. */
+  costAhead(stage: number, storageM3: number): number;
+  /** Rungs worth trying from a storage, some of them twice; -1: none. */
+  tried(stage: number, storageM3: number): Int16Array;
+  /** What cannot be avoided any more from a stage on, by the wettest and the driest member. */
+  brokenAhead(stage: number, rung: number, storageM3: Float64Array, from: number): number;
+}
+
+export function outlookOf(problem: Problem): Outlook {
+  const { stages, task, wettest, driest, areaM2 } = problem;
+  const ahead = valuesAhead(problem);
+  const rungs = task.ladder.rungs.length;
+  const safe = edgesAhead(problem, 'safety');
+  const most = edgesAhead(problem, 'most');
+  const least = edgesAhead(problem, 'least');
+  return {
+    ...ahead,
+    brokenAhead: (stage, rung, storageM3, from) => {
+      if (stage >= stages) return 0;
+      const place = stage * rungs + rung;
+      const [high, low] = [storageM3[from + wettest]!, storageM3[from + driest]!];
+      return (
+        safetyWeight * severity((high - safe[place]!) / areaM2) +
+        severity((high - most[place]!) / areaM2) +
+        severity((least[place]! - low) / areaM2)
+      );
+    },
+  };
+}
+
+/**
+ * The storage at each stage and rung from which a limit of level can still be kept if the gates go as fast as they may the right way: up
+ * (the lake is a monotone thing: who lets out more at every instant stands lower at every instant) or down.
+ */
+function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float64Array {
+  const { stages, model, task, wettest, driest, members, stageS, edges, mostM3, leastM3, designM3 } = problem;
+  const { ladder } = task;
+  const rungs = ladder.rungs.length;
+  const isLeast = what === 'least';
+  const member = isLeast ? driest : wettest;
+  const inflow = members[member]!;
+  const none = isLeast ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const edge = new Float64Array((stages + 1) * rungs).fill(none);
+  const limit = isLeast ? leastM3[member]! : mostM3[member]!;
+  const limitAt = (stage: number) =>
+    what === 'safety' ? designM3 : isLeast ? limit[stage]! : Math.min(designM3, limit[stage]!);
+  if (what !== 'safety' && limit.every((m3) => !Number.isFinite(m3)) && (isLeast || !Number.isFinite(designM3)))
+    return edge;
+  const step = new StageStep(model);
+  const follows = ladder.rungs.map((_, rung) => [...followers(ladder, rung)].sort((a, b) => a - b));
+  const { releaseMost, releaseLeast, rise, fall } = edges[member]!;
+  for (let stage = stages - 1; stage >= 0; stage--)
+    for (let rung = 0; rung < rungs; rung++) {
+      const next = follows[rung]!;
+      let to = isLeast ? next[0]! : next[next.length - 1]!;
+      if (what !== 'safety') {
+        const about = Math.min(Math.max(limitAt(stage), model.fromM3), model.toM3);
+        const now = step.releaseOf(rung, about);
+        if (isLeast) {
+          const floor = Math.max(releaseLeast[0][stage]!, now - fall[stage]!);
+          to = next.find((one) => step.releaseOf(one, about) >= floor - 1e-9) ?? next[next.length - 1]!;
+        } else {
+          const cap = Math.min(releaseMost[0][stage]!, now + rise[stage]!);
+          to = next.findLast((one) => step.releaseOf(one, about) <= cap + 1e-9) ?? next[0]!;
+        }
+      }
+      const ahead = edge[(stage + 1) * rungs + to]!;
+      const target = isLeast ? Math.max(limitAt(stage), ahead) : Math.min(limitAt(stage), ahead);
+      edge[stage * rungs + rung] = Number.isFinite(target)
+        ? storageBefore(step, [rung, to], target, [inflow[stage]!, inflow[stage + 1]!], stageS)
+        : target;
+    }
+  return edge;
+}
+
+/** The storage that comes to the target by one stage of a rung, by a few rounds of what is missing. */
+function storageBefore(
+  step: StageStep,
+  [from, to]: readonly [number, number],
+  targetM3: number,
+  inflowM3s: readonly [number, number],
+  stageS: number,
+): number {
+  let storage = targetM3;
+  for (let round = 0; round < 5; round++) {
+    step.goThrough(from, to, storage, inflowM3s[0], inflowM3s[1], stageS);
+    const missed = targetM3 - (step.storageM3 + step.beyondM3);
+    storage += missed;
+    if (Math.abs(missed) < 1) break;
+  }
+  return storage;
+}

@@ -1,0 +1,138 @@
+import type { SimulatedLake } from '../lake.ts';
+import { startStorageM3 } from '../run.ts';
+import { edgesOf, type Goals, requireGoals, type StageEdges } from './goals.ts';
+import type { Ladder } from './ladder.ts';
+import { type StageModel, StageStep, stageModel } from './stage-model.ts';
+
+export interface ProposalTask {
+  readonly ladder: Ladder;
+  readonly goals: Goals;
+  readonly startLevelM: number;
+  readonly stageS: number;
+  /** Inflow of the cautious members at the stages, one more than there are: straight between them. All are kept, none is likelier. */
+  readonly membersM3s: readonly ArrayLike<number>[];
+  /** What is let out now, for the first change; absent: by how the outlets stand. */
+  readonly releaseNowM3s?: number | undefined;
+  /** Levels are kept so far from their limits in the search, whose lake is coarser than the real one. */
+  readonly marginM?: number | undefined;
+  readonly nodes?: number | undefined;
+}
+
+/** A task with everything worked out that the search asks again and again. */
+export interface Problem {
+  readonly task: ProposalTask;
+  readonly model: StageModel;
+  readonly stages: number;
+  readonly stageS: number;
+  readonly members: readonly Float64Array[];
+  /** Mean inflow of each stage, member after member. */
+  readonly meanInflowM3s: readonly Float64Array[];
+  readonly edges: readonly StageEdges[];
+  readonly designM3: number;
+  /** Storage at the edges of level, with the margin. */
+  readonly mostM3: readonly Float64Array[];
+  readonly leastM3: readonly Float64Array[];
+  readonly startM3: number;
+  readonly releaseNowM3s: number;
+  readonly areaM2: number;
+  /** Place of the member with most water, with least, and of the one in the middle. */
+  readonly wettest: number;
+  readonly driest: number;
+  readonly middle: number;
+  readonly moneyVnd: number;
+  readonly referenceM3s: number;
+  /** What water in the lake is worth at the end, at the nodes of the model. */
+  readonly endVnd: Float64Array;
+}
+
+const usualNodes = 160;
+const usualMarginM = 0.002;
+
+export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
+  const { ladder, goals, stageS, membersM3s, startLevelM } = task;
+  const members = membersM3s.map((one) => Float64Array.from(one));
+  const stages = members[0]!.length - 1;
+  requireGoals(goals, stages);
+  const startM3 = startStorageM3(lake, startLevelM);
+  const topM = lake.levelM[lake.levelM.length - 1]!;
+  const bottomM = lake.levelM[0]!;
+  const lowM = Number.isFinite(lake.deadLevelM) ? Math.min(startLevelM, lake.deadLevelM) - 1 : bottomM;
+  const highM = Math.max(startLevelM, goals.designLevelM) + 3;
+  const model = stageModel(lake, ladder, { lowM, highM, nodes: task.nodes ?? usualNodes });
+  const edges = members.map((member) => edgesOf(goals, member, stageS));
+  const marginM = task.marginM ?? usualMarginM;
+  const clampedM3 = (levelM: number): number =>
+    levelM >= topM
+      ? Number.POSITIVE_INFINITY
+      : levelM <= lake.levelM[0]!
+        ? Number.NEGATIVE_INFINITY
+        : startStorageM3(lake, levelM);
+  const volumes = members.map((member) => member.reduce((sum, m3s) => sum + m3s, 0));
+  const order = volumes.map((_, at) => at).sort((a, b) => volumes[a]! - volumes[b]!);
+  const step = new StageStep(model);
+  const referenceM3s = Math.max(
+    1,
+    ...members.map((member) => Math.max(...member)),
+    ...ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3)),
+  );
+  const endVnd = endValues(model, goals.endVndPerKwh, lake.deadLevelM);
+  const fullMw = Math.max(...ladder.rungs.map(({ set }) => set.unitPowersMw.reduce((sum, mw) => sum + mw, 0)));
+  let greatestVnd = Math.abs(endVnd[endVnd.length - 1]!);
+  for (let stage = 0; stage < stages; stage++)
+    greatestVnd += (fullMw * 1000 * stageS * Math.abs(goals.vndPerKwh[stage]! || 0)) / 3600;
+  return {
+    task,
+    model,
+    stages,
+    stageS,
+    members,
+    meanInflowM3s: members.map((member) =>
+      Float64Array.from({ length: stages }, (_, stage) => (member[stage]! + member[stage + 1]!) / 2),
+    ),
+    edges,
+    designM3: clampedM3(goals.designLevelM - marginM),
+    mostM3: edges.map(({ levelMostM }) => levelMostM.map((levelM) => clampedM3(levelM - marginM))),
+    leastM3: edges.map(({ levelLeastM }) => levelLeastM.map((levelM) => clampedM3(levelM + marginM))),
+    startM3,
+    releaseNowM3s: task.releaseNowM3s ?? step.releaseOf(ladder.start, startM3),
+    areaM2: (model.toM3 - model.fromM3) / (model.levelM[model.nodes - 1]! - model.levelM[0]!),
+    wettest: order[order.length - 1]!,
+    driest: order[0]!,
+    middle: order[Math.floor((order.length - 1) / 2)]!,
+    moneyVnd: Math.max(1, greatestVnd),
+    referenceM3s,
+    endVnd,
+  };
+}
+
+/** Water in the lake earns what the units would make of it at its head: kWh of a m3 at each level, summed from below. */
+function endValues(model: StageModel, vndPerKwh: number, deadLevelM: number): Float64Array {
+  const { nodes, perM3, levelM, ladder } = model;
+  const value = new Float64Array(nodes);
+  const full = ladder.unitRungs - 1;
+  const step = new StageStep(model);
+  let before = 0;
+  for (let node = 0; node < nodes; node++) {
+    step.releaseOf(full, model.fromM3 + node / perM3);
+    const cell = full * nodes + node;
+    const turbine = model.turbineM3s[cell]!;
+    const kwhPerM3 = turbine > 0 && levelM[node]! > deadLevelM ? (model.powerMw[cell]! * 1000) / (turbine * 3600) : 0;
+    if (node > 0) value[node] = value[node - 1]! + (((before + kwhPerM3) / 2) * vndPerKwh) / perM3;
+    before = kwhPerM3;
+  }
+  return value;
+}
+
+export function atNode({ model }: Pick<Problem, 'model'>, values: Float64Array, storageM3: number, from = 0): number {
+  const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
+  const node = Math.floor(place);
+  return values[from + node]! + (place - node) * (values[from + node + 1]! - values[from + node]!);
+}
+
+/** What is beyond a limit counts from the first millimetre, and the more the farther: many small are better than one large. */
+export const severity = (excess: number): number => (excess > 1e-9 ? 1e-3 + excess + 10 * excess * excess : 0);
+
+/** Safety outweighs all rules that a plan of 240 hours can break at once. */
+export const safetyWeight = 1e8;
+/** And the river below all money. */
+export const riverWeight = 1e6;

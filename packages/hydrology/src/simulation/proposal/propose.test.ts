@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { solve } from 'yalps';
+import { seededRandom } from '../../calibration/random.ts';
+import { refusalOf } from '../../tables/testing/refusal.ts';
+import { followers, ladderOf } from './ladder.ts';
+import { assessPlan, isBetter, propose } from './propose.ts';
+import { bestOfAll } from './testing/all-plans.ts';
+import { anyPlanKeeps } from './testing/any-plan-keeps.ts';
+import { type EnergyCase, energyLake, energyProgram, energyTask } from './testing/energy-lake.ts';
+import { randomProposal } from './testing/random-task.ts';
+
+const tariff = (hour: number) => (hour % 24 < 6 ? 650 : hour % 24 >= 17 && hour % 24 < 22 ? 3200 : 1100);
+const energyCase = (hours: number, more: Partial<EnergyCase> = {}): EnergyCase => ({
+  hours,
+  startLevelM: 238,
+  leastEndLevelM: 240,
+  highestLevelM: 247,
+  leastM3s: 10,
+  inflowM3s: Array.from({ length: hours + 1 }, (_, hour) => {
+    return 40 + 10 * Math.sin(hour / 9) + 520 * Math.exp(-(((hour - hours * 0.6) / 6) ** 2));
+  }),
+  vndPerKwh: Array.from({ length: hours }, (_, hour) => tariff(hour)),
+  ...more,
+});
+
+describe('a proposal', () => {
+  it.each([
+    ['a flood within five days', energyCase(120)],
+    ['a dry week', energyCase(96, { inflowM3s: Array.from({ length: 97 }, () => 35), leastEndLevelM: 237 })],
+    ['a lake that is nearly full', energyCase(96, { startLevelM: 246.5, leastEndLevelM: 246 })],
+  ])('earns no less than 0.2 percent below a linear program: %s', (_, one) => {
+    const program = solve(energyProgram(one));
+    expect(program.status).toBe('optimal');
+    const { assessment } = propose(energyLake, energyTask(one));
+    expect(assessment.broken).toBe(0);
+    expect(assessment.moneyVnd[0]).toBeGreaterThan(0.998 * program.result);
+    // Within the millimetre that the limits are held from.
+    expect(assessment.moneyVnd[0]).toBeLessThan(1.0005 * program.result);
+  });
+
+  it('is the best of all plans of small lakes, with ramps and steps of the gates, one or two members', () => {
+    const random = seededRandom(7);
+    for (let one = 0; one < 10; one++) {
+      const sizes = { stages: 5, powers: 3, positions: 4, movesPerStage: 1, members: 1 + (one % 2) };
+      const { lake, task } = randomProposal(random, sizes);
+      const fine = { ...task, nodes: 1200, marginM: 0 };
+      const { best } = bestOfAll(lake, fine);
+      const { assessment } = propose(lake, fine, { width: 4000, stepS: 3600 });
+      expect(assessment.broken).toBeLessThanOrEqual(best.broken + 1e-9);
+      if (Math.abs(assessment.broken - best.broken) < 1e-9)
+        expect(assessment.cost).toBeLessThanOrEqual(best.cost + 1e-9);
+    }
+  });
+
+  it('breaks no limit that any plan could keep, in random plants', () => {
+    const random = seededRandom(11);
+    for (let one = 0; one < 60; one++) {
+      const { lake, task } = randomProposal(random, {
+        stages: 8 + Math.floor(random() * 6),
+        powers: 2 + Math.floor(random() * 3),
+        positions: 3 + Math.floor(random() * 4),
+        movesPerStage: 1 + Math.floor(random() * 2),
+        members: 1 + Math.floor(random() * 3),
+      });
+      const { assessment } = propose(lake, task);
+      if (assessment.broken > 0) expect(anyPlanKeeps(lake, task)).not.toBe(true);
+    }
+  });
+
+  it('is measured like the plan of anybody else, and money never buys what is broken', () => {
+    const one = energyTask(energyCase(36, { inflowM3s: Array.from({ length: 37 }, () => 40), leastEndLevelM: 238 }));
+    const { steps, assessment } = propose(energyLake, one);
+    expect(assessPlan(energyLake, one, steps).moneyVnd).toEqual(assessment.moneyVnd);
+    const greedy = assessPlan(energyLake, one, [{ atS: 0, gates: [], units: [{ unit: 0, powerMw: 100 }] }]);
+    expect(greedy.moneyVnd[0]).toBeGreaterThan(assessment.moneyVnd[0]!);
+    expect(greedy.rules.map(({ id }) => id)).toEqual(['end']);
+    expect(isBetter(assessment, greedy)).toBe(true);
+    const emptied = assessPlan(energyLake, { ...one, startLevelM: 231 }, [
+      { atS: 0, gates: [{ gate: 0, openingM: 6 }], units: [] },
+    ]);
+    expect(emptied.rules.map(({ id }) => id)).toContain('emptied');
+  });
+});
+
+describe('a ladder', () => {
+  const now = { tailwaterM: Number.NaN, gateOpeningsM: [0.7], unitPowersMw: [30], unitsInService: [true] };
+  const parts = { now, positions: [[0], [0.5], [1]], powers: [[0], [30], [60]], movesPerStage: 1, secondsPerMove: 600 };
+
+  it('begins from how the outlets stand, even where that is no way of its own', () => {
+    const ladder = ladderOf(parts);
+    expect([ladder.rungs.length, ladder.start, ladder.rungs[ladder.start]!.position]).toEqual([6, 5, 1]);
+    expect([...followers(ladder, ladder.start)]).toEqual([0, 1, 2, 3, 4]);
+    expect([...followers(ladder, 4)]).toEqual([3, 4]);
+    const known = ladderOf({ ...parts, now: { ...now, gateOpeningsM: [0] } });
+    expect([known.rungs.length, known.start]).toEqual([5, 1]);
+  });
+
+  it('refuses a ladder without rungs', () => {
+    expect(refusalOf(() => ladderOf({ ...parts, positions: [] }))).toBe('proposal.no_rungs');
+    expect(refusalOf(() => ladderOf({ ...parts, movesPerStage: 0.5 }))).toBe('input.not_whole');
+  });
+});

@@ -1,0 +1,88 @@
+import type { SimulatedLake } from '../lake.ts';
+import type { SimulatedStep } from '../plan.ts';
+import { anyWay } from './any-way.ts';
+import { type Assessment, assess } from './assess.ts';
+import { outlookOf } from './outlook.ts';
+import { type Problem, type ProposalTask, problemOf } from './problem.ts';
+import { search } from './search.ts';
+import { stepsOf } from './to-steps.ts';
+
+export type { ProposalTask } from './problem.ts';
+
+export interface Proposal {
+  readonly steps: readonly SimulatedStep[];
+  /** Rung of each stage. */
+  readonly path: Int32Array;
+  readonly assessment: Assessment;
+}
+
+export interface ProposalOptions {
+  /** Of a run by the lake's tables; divides the stage. */
+  readonly stepS?: number | undefined;
+  /** Ways followed at once. */
+  readonly width?: number | undefined;
+}
+
+const usualWidth = 40;
+/** Levels are kept so far from their limits, the farther where the coarse lake was too coarse. */
+const marginsM = [0.002, 0.01, 0.03] as const;
+const bestOfEach = 6;
+/** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
+const stepsOneByOne = 60_000;
+
+/**
+ * The best plan under all the members at once: first the dam, then the rules, then the river, then money (`goals`). Nothing of a former
+ * goal is given up for a latter one. What is found by a coarse lake is run by the lake's own tables, and the best of that is proposed.
+ * Limits: moves of a stage begin at its start; the river is the release at the dam, without its travel; one order of units and gates.
+ * Checked against a linear program, against all plans of small lakes, and in random plants.
+ */
+export function propose(lake: SimulatedLake, task: ProposalTask, options: ProposalOptions = {}): Proposal {
+  const { stageS, ladder } = task;
+  const { width = usualWidth, stepS = Math.min(stageS, 600) } = options;
+  let found: Proposal | null = null;
+  const take = (problem: Problem, ways: readonly ArrayLike<number>[]): boolean => {
+    for (const way of ways) {
+      const steps = stepsOf(ladder, way, stageS);
+      const assessment = assess(lake, problem, { stepS, steps });
+      if (found === null || isBetter(assessment, found.assessment))
+        found = { steps, path: Int32Array.from(way), assessment };
+    }
+    return found!.assessment.broken === 0;
+  };
+  for (const marginM of marginsM) {
+    const problem = problemOf(lake, { marginM, ...task });
+    const outlook = outlookOf(problem);
+    const ways = search(problem, outlook, { width, best: bestOfEach });
+    if (
+      take(
+        problem,
+        ways.map(({ rungs }) => rungs),
+      )
+    )
+      break;
+    if (ways[0]!.broken === 0) continue;
+    // Perhaps there is a way that breaks nothing, too narrow to be seen; it is then made better, and never worse.
+    const seed = anyWay(problem, outlook, stepsOneByOne);
+    const more = search(problem, outlook, {
+      width: seed === null ? width * 3 : width,
+      best: bestOfEach,
+      ...(seed && { seed }),
+    });
+    if (take(problem, [...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
+  }
+  return found!;
+}
+
+export const isBetter = (one: Assessment, other: Assessment): boolean =>
+  one.broken < other.broken - 1e-12 || (Math.abs(one.broken - other.broken) <= 1e-12 && one.cost < other.cost);
+
+/** A plan that somebody else made, by the same measure. */
+export function assessPlan(
+  lake: SimulatedLake,
+  task: ProposalTask,
+  steps: readonly SimulatedStep[],
+  stepS = Math.min(task.stageS, 600),
+): Assessment {
+  const problem: Problem = problemOf(lake, task);
+  return assess(lake, problem, { stepS, steps });
+}

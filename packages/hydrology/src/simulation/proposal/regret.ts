@@ -1,0 +1,60 @@
+import type { SimulatedLake } from '../lake.ts';
+import type { SimulatedStep } from '../plan.ts';
+import type { ProposalTask } from './problem.ts';
+import { assessPlan } from './propose.ts';
+
+/** A plan under a member: what it comes to, and by how much another of these plans would have been better. */
+export interface RegretCell {
+  readonly highestM: number;
+  readonly spilledMcm: number;
+  readonly moneyVnd: number;
+  readonly peakReleaseM3s: number;
+  /** Rules it breaks under this member. */
+  readonly brokenRules: readonly string[];
+  readonly tooHighM: number;
+  readonly spilledTooMuchMcm: number;
+  readonly lostVnd: number;
+}
+
+export interface RegretTable {
+  /** Plan after plan, member after member. */
+  readonly cells: readonly (readonly RegretCell[])[];
+  /** Of each plan its worst member. */
+  readonly worst: readonly {
+    readonly tooHighM: number;
+    readonly spilledTooMuchMcm: number;
+    readonly lostVnd: number;
+  }[];
+}
+
+/** Plans by members: how sorry somebody would be to have chosen this plan, had he known which member would come. */
+export function regretTable(
+  lake: SimulatedLake,
+  task: ProposalTask,
+  plans: readonly (readonly SimulatedStep[])[],
+): RegretTable {
+  const seen = plans.map((steps) => assessPlan(lake, task, steps));
+  const members = task.membersM3s.map((_, member) => member);
+  const least = (of: (plan: (typeof seen)[number]) => number) => Math.min(...seen.map(of));
+  const cells = seen.map((plan) =>
+    members.map((member) => ({
+      highestM: plan.highestM[member]!,
+      spilledMcm: plan.spilledMcm[member]!,
+      moneyVnd: plan.moneyVnd[member]!,
+      peakReleaseM3s: plan.peakReleaseM3s[member]!,
+      brokenRules: plan.rules.flatMap((rule) => (rule.member === member || rule.member < 0 ? [rule.id] : [])),
+      tooHighM: plan.highestM[member]! - least(({ highestM }) => highestM[member]!),
+      spilledTooMuchMcm: plan.spilledMcm[member]! - least(({ spilledMcm }) => spilledMcm[member]!),
+      lostVnd: -least(({ moneyVnd }) => -moneyVnd[member]!) - plan.moneyVnd[member]!,
+    })),
+  );
+  const most = (row: readonly RegretCell[], of: (cell: RegretCell) => number) => Math.max(...row.map(of));
+  return {
+    cells,
+    worst: cells.map((row) => ({
+      tooHighM: most(row, ({ tooHighM }) => tooHighM),
+      spilledTooMuchMcm: most(row, ({ spilledTooMuchMcm }) => spilledTooMuchMcm),
+      lostVnd: most(row, ({ lostVnd }) => lostVnd),
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { SimulatedLake } from '../lake.ts';
+import type { ProposalTask } from './problem.ts';
+import { type Proposal, type ProposalOptions, propose } from './propose.ts';
+
+/** What a rule costs: the best plan without it, less the best plan with it. */
+export interface RulePrice {
+  readonly id: string;
+  /** Means over the members; above zero: the rule costs so much. */
+  readonly moneyVnd: number;
+  readonly energyMwh: number;
+  readonly spilledMcm: number;
+  /** Of the worst member, m: below zero where the rule keeps the lake lower. */
+  readonly highestM: number;
+  readonly peakReleaseM3s: number;
+}
+
+/**
+ * The price of each rule that binds, by relaxing it: a limit or a notice whose absence changes the plan. Rules whose absence changes nothing are
+ * left out. Each is a proposal of its own, so this is asked for and never reckoned while somebody drags.
+ */
+export function rulePrices(
+  lake: SimulatedLake,
+  task: ProposalTask,
+  proposal: Proposal,
+  options: ProposalOptions = {},
+): RulePrice[] {
+  const { goals } = task;
+  const ids = [...new Set([...goals.limits, ...goals.notices].map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const without = {
+      ...task,
+      goals: {
+        ...goals,
+        limits: goals.limits.filter((one) => one.id !== id),
+        notices: goals.notices.filter((one) => one.id !== id),
+      },
+    };
+    const relaxed = propose(lake, without, options).assessment;
+    const { assessment } = proposal;
+    const price = {
+      id,
+      moneyVnd: mean(relaxed.moneyVnd) - mean(assessment.moneyVnd),
+      energyMwh: mean(relaxed.energyMwh) - mean(assessment.energyMwh),
+      spilledMcm: mean(relaxed.spilledMcm) - mean(assessment.spilledMcm),
+      highestM: Math.max(...relaxed.highestM) - Math.max(...assessment.highestM),
+      peakReleaseM3s: Math.max(...relaxed.peakReleaseM3s) - Math.max(...assessment.peakReleaseM3s),
+    };
+    const isSame =
+      Math.abs(price.moneyVnd) < 1 && Math.abs(price.highestM) < 1e-4 && Math.abs(price.peakReleaseM3s) < 0.01;
+    return isSame ? [] : [price];
+  });
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

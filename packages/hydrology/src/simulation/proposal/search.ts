@@ -1,0 +1,89 @@
+import { chooserOf } from './choose.ts';
+import { copyWay, Expander, type Front, frontOf, startOf } from './expander.ts';
+import { followers } from './ladder.ts';
+import type { Outlook } from './outlook.ts';
+import type { Problem } from './problem.ts';
+import { mostTried, rungsTried } from './rungs-tried.ts';
+
+/** A way through the stages: rung by rung, with what it costs by the coarse lake of the search. */
+export interface FoundPath {
+  readonly rungs: Int32Array;
+  /** Safety and rules; money never buys any of it. */
+  readonly broken: number;
+  /** River, then money. */
+  readonly cost: number;
+}
+
+export interface SearchOptions {
+  /** Ways that are followed at once. Where no more are open, the search leaves none out and is exact. */
+  readonly width: number;
+  /** So many of the best are answered. */
+  readonly best: number;
+  /** A way that is never left out: what is found is no worse by the lake of the search. */
+  readonly seed?: ArrayLike<number> | undefined;
+}
+
+/**
+ * The best ways through the stages: dynamic programming forwards over storage and previous rung, with the true storages of every way that
+ * is kept (none is rounded to a grid). Of ways with the same rung and about the same storage the better goes on, by what it has cost and by
+ * what is still to come (`outlookOf`); `width` of them. So the corridor about the best way is found and not drawn.
+ */
+export function search(problem: Problem, outlook: Outlook, { width, best, seed }: SearchOptions): FoundPath[] {
+  const { stages, task, members, middle } = problem;
+  const follows = task.ladder.rungs.map((_, rung) => followers(task.ladder, rung));
+  const size = members.length;
+  const widest = Math.max(...follows.map(({ length }) => Math.min(length, mostTried))) + 1;
+  const next = frontOf(width * widest, size);
+  const fronts = [frontOf(width + 1, size), frontOf(width + 1, size)] as const;
+  const chosen: { readonly rung: Int32Array; readonly parent: Int32Array }[] = [];
+  const expander = new Expander(problem);
+  const choose = chooserOf(problem, width);
+  startOf(problem, fronts[0]);
+  let seedAt = seed === undefined ? -1 : 0;
+  for (let stage = 0; stage < stages; stage++) {
+    const front = fronts[stage % 2]!;
+    next.count = 0;
+    let seedNext = -1;
+    const go = (label: number, rung: number): void => {
+      const at = next.count++;
+      expander.expand(stage, front, label, rung, next, at);
+      const storage = next.storageM3[at * size + middle]!;
+      next.boundBroken[at] = next.broken[at]! + outlook.brokenAhead(stage + 1, rung, next.storageM3, at * size);
+      next.boundCost[at] = next.cost[at]! + outlook.costAhead(stage + 1, storage);
+      if (label === seedAt && rung === seed![stage]) seedNext = at;
+    };
+    for (let label = 0; label < front.count; label++) {
+      const storage = front.storageM3[label * size + middle]!;
+      const rungs = rungsTried(outlook, follows[front.rung[label]!]!, stage, front.rung[label]!, storage);
+      for (const rung of rungs) go(label, rung);
+      if (label === seedAt && seedNext < 0) go(label, seed![stage]!);
+    }
+    const kept = choose(next);
+    seedAt = seedNext < 0 ? -1 : kept.indexOf(seedNext);
+    const all = seedNext >= 0 && seedAt < 0 ? Int32Array.of(...kept.subarray(0, width - 1), seedNext) : kept;
+    if (seedNext >= 0 && seedAt < 0) seedAt = all.length - 1;
+    const to = fronts[(stage + 1) % 2]!;
+    to.count = all.length;
+    for (let at = 0; at < all.length; at++) copyWay(next, all[at]!, to, at, size);
+    chosen.push({ rung: to.rung.slice(0, to.count), parent: to.parent.slice(0, to.count) });
+  }
+  return bestOf(fronts[stages % 2]!, chosen, best);
+}
+
+function bestOf(
+  front: Front,
+  chosen: readonly { readonly rung: Int32Array; readonly parent: Int32Array }[],
+  best: number,
+): FoundPath[] {
+  const order = Array.from({ length: front.count }, (_, label) => label).sort(
+    (a, b) => front.broken[a]! - front.broken[b]! || front.cost[a]! - front.cost[b]!,
+  );
+  return order.slice(0, best).map((label) => {
+    const rungs = new Int32Array(chosen.length);
+    for (let stage = chosen.length - 1, at = label; stage >= 0; stage--) {
+      rungs[stage] = chosen[stage]!.rung[at]!;
+      at = chosen[stage]!.parent[at]!;
+    }
+    return { rungs, broken: front.broken[label]!, cost: front.cost[label]! };
+  });
+}

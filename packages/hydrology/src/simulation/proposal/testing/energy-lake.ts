@@ -1,0 +1,88 @@
+import { preparePlant } from '../../../plant/plant.ts';
+import { capacityCurve } from '../../../tables/capacity-curve.ts';
+import { twoKeyTable } from '../../../tables/two-key.ts';
+import { prepareLake } from '../../lake.ts';
+import type { Goals } from '../goals.ts';
+import { ladderOf } from '../ladder.ts';
+import type { ProposalTask } from '../problem.ts';
+
+/** A MW for a m3/s at every level, a million m3 a metre: a lake that a linear program can hold. */
+export const energyLake = prepareLake({
+  plant: preparePlant({
+    gates: [
+      {
+        type: 'flatGate',
+        id: 'C1',
+        maxOpeningM: 8,
+        crest: { crestM: 225, widthM: 12, weirCoefficient: 0.48, lip: { relation: 'flat', sill: 'flat' } },
+      },
+    ],
+    units: [
+      {
+        id: 'U1',
+        turbine: 'reaction',
+        ratedPowerMw: 100,
+        maxFlowM3s: 100,
+        zpq: twoKeyTable('ZPQ', [200, 200, 300, 300], [0, 100, 0, 100], [0, 100, 0, 100]),
+      },
+    ],
+  }),
+  curve: capacityCurve('ZV', [230, 260], [40, 70]),
+});
+
+export interface EnergyCase {
+  readonly hours: number;
+  readonly startLevelM: number;
+  readonly leastEndLevelM: number;
+  readonly highestLevelM: number;
+  readonly leastM3s: number;
+  readonly inflowM3s: readonly number[];
+  readonly vndPerKwh: readonly number[];
+}
+
+export function energyTask(one: EnergyCase): ProposalTask {
+  const { hours, inflowM3s, vndPerKwh, startLevelM } = one;
+  const flat = (value: number) => new Float64Array(hours).fill(value);
+  const end = flat(Number.NaN);
+  end[hours - 1] = one.leastEndLevelM;
+  const goals: Goals = {
+    designLevelM: 259,
+    harmlessM3s: 1e5,
+    vndPerKwh,
+    endVndPerKwh: 0,
+    vndPerMove: 0,
+    notices: [],
+    limits: [
+      { id: 'cap', quantity: 'lake_level', comparison: 'at_most', value: flat(one.highestLevelM) },
+      { id: 'end', quantity: 'lake_level', comparison: 'at_least', value: end },
+      { id: 'min', quantity: 'release', comparison: 'at_least', value: flat(one.leastM3s) },
+    ],
+  };
+  const ladder = ladderOf({
+    now: { tailwaterM: Number.NaN, gateOpeningsM: [0], unitPowersMw: [0], unitsInService: [true] },
+    positions: [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 6].map((openingM) => [openingM]),
+    powers: Array.from({ length: 21 }, (_, at) => [5 * at]),
+    movesPerStage: 11,
+    secondsPerMove: 300,
+  });
+  return { ladder, goals, startLevelM, stageS: 3600, membersM3s: [inflowM3s] };
+}
+
+/** The linear program of the same lake: turbined and spilled water and storage of each hour. */
+export function energyProgram(one: EnergyCase) {
+  const constraints: Record<string, { min?: number; max?: number; equal?: number }> = {};
+  const variables: Record<string, Record<string, number>> = {};
+  const lastM3 = (levelM: number) => (levelM - 190) * 1e6;
+  for (let hour = 0; hour < one.hours; hour++) {
+    const isLast = hour + 1 === one.hours;
+    const inM3 = 1800 * (one.inflowM3s[hour]! + one.inflowM3s[hour + 1]!);
+    variables[`q${hour}`] = { vnd: one.vndPerKwh[hour]! * 1000, [`b${hour}`]: 3600, [`m${hour}`]: 1, [`u${hour}`]: 1 };
+    variables[`s${hour}`] = { [`b${hour}`]: 3600, [`m${hour}`]: 1 };
+    variables[`V${hour}`] = { [`b${hour}`]: 1, [`c${hour}`]: 1, ...(isLast ? {} : { [`b${hour + 1}`]: -1 }) };
+    constraints[`b${hour}`] = { equal: inM3 + (hour === 0 ? lastM3(one.startLevelM) : 0) };
+    constraints[`m${hour}`] = { min: one.leastM3s };
+    constraints[`u${hour}`] = { max: 100 };
+    constraints[`c${hour}`] = { max: lastM3(one.highestLevelM), min: isLast ? lastM3(one.leastEndLevelM) : 39e6 };
+  }
+  return { direction: 'maximize' as const, objective: 'vnd', constraints, variables };
+}

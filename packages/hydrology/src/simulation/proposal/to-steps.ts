@@ -1,0 +1,38 @@
+import type { SimulatedStep } from '../plan.ts';
+import type { Ladder } from './ladder.ts';
+
+/**
+ * A way along the ladder as steps of a plan: at the start of a stage the units, and the gates one position after the other, so far apart
+ * as their travel and the waiting behind it ask. Only what changes is named.
+ */
+export function stepsOf(ladder: Ladder, path: ArrayLike<number>, stageS: number): SimulatedStep[] {
+  const { rungs, unitRungs, start, secondsPerMove } = ladder;
+  const openingsAt = (position: number) => rungs[position === 0 ? 0 : unitRungs + position - 1]!.set.gateOpeningsM;
+  const now = rungs[start]!.set;
+  const openings = [...now.gateOpeningsM];
+  const powers = [...now.unitPowersMw];
+  const steps: SimulatedStep[] = [];
+  let position = rungs[start]!.position;
+  for (let stage = 0; stage < path.length; stage++) {
+    const rung = rungs[path[stage]!]!;
+    const moves = Math.max(1, Math.abs(rung.position - position));
+    for (let move = 1; move <= moves; move++) {
+      const at = move === moves ? rung.position : position + move * Math.sign(rung.position - position);
+      const gates = openingsAt(at).flatMap((openingM, gate) =>
+        Math.abs(openingM - openings[gate]!) > 1e-9 ? [{ gate, openingM }] : [],
+      );
+      const units =
+        move > 1
+          ? []
+          : rung.set.unitPowersMw.flatMap((powerMw, unit) =>
+              Math.abs(powerMw - powers[unit]!) > 1e-9 ? [{ unit, powerMw }] : [],
+            );
+      if (gates.length + units.length === 0) continue;
+      for (const { gate, openingM } of gates) openings[gate] = openingM;
+      for (const { unit, powerMw } of units) powers[unit] = powerMw;
+      steps.push({ atS: stage * stageS + (move - 1) * secondsPerMove, gates, units });
+    }
+    position = rung.position;
+  }
+  return steps;
+}

@@ -1,0 +1,82 @@
+import { Flag } from '../flags.ts';
+import { UnitCell } from '../outlets/unit-kernel.ts';
+import { computeInstant } from '../plant/instant.ts';
+import type { Plant } from '../plant/plant.ts';
+import type { OutletsAsSet } from '../plant/release-at.ts';
+import { createWork, Input, Result } from '../plant/work.ts';
+import { type Asker, keyOf, type ReleaseTable, type SimulatedLake } from './lake.ts';
+
+/** As many ways to stand as a plan of ten days and a gate that is dragged have, and more. */
+const mostTables = 200;
+
+export function releaseTable(lake: SimulatedLake, set: OutletsAsSet): ReleaseTable {
+  const key = keyOf(set);
+  const known = lake.tables.get(key);
+  if (known !== undefined) {
+    lake.tables.delete(key);
+    lake.tables.set(key, known);
+    return known;
+  }
+  const levels = lake.levelM.length;
+  const column = () => new Float64Array(levels);
+  const { plant, deadLevelM } = lake;
+  const table: ReleaseTable = {
+    set,
+    isKnown: new Uint8Array(levels),
+    turbineM3s: column(),
+    spillM3s: column(),
+    tailwaterM: column(),
+    powerMw: column(),
+    asker: askerOf(plant, deadLevelM),
+  };
+  lake.tables.set(key, table);
+  if (lake.tables.size > mostTables) lake.tables.delete(lake.tables.keys().next().value!);
+  return table;
+}
+
+export const askerOf = (plant: Plant, deadLevelM: number): Asker => ({ plant, deadLevelM, work: createWork(plant) });
+
+/** Discharges, tailwater and power of one level, by the very engine of the record. */
+export interface Released {
+  turbineM3s: number;
+  spillM3s: number;
+  tailwaterM: number;
+  powerMw: number;
+}
+
+/** Units stand still at and below the dead level, whatever power is planned. */
+export function releasedAt({ plant, deadLevelM, work }: Asker, set: OutletsAsSet, levelM: number, out: Released): void {
+  const runs = levelM > deadLevelM;
+  work.inputs[Input.lakeLevelM] = levelM;
+  work.inputs[Input.tailwaterM] = set.tailwaterM;
+  for (let g = 0; g < plant.gates.length; g += 1) work.openingsM[g] = set.gateOpeningsM[g]!;
+  for (let u = 0; u < plant.units.length; u += 1) {
+    work.unitCells[u]![UnitCell.powerMw] = runs ? set.unitPowersMw[u]! : 0;
+    work.inService[u] = set.unitsInService[u] ? 1 : 0;
+  }
+  computeInstant(plant, work, null);
+  const { results, resultFlags } = work;
+  const told = (result: number): number =>
+    (resultFlags[result]! & Flag.missing) === 0 ? results[result]! : Number.NaN;
+  out.turbineM3s = told(Result.turbineM3s);
+  out.spillM3s = told(Result.damM3s);
+  out.tailwaterM = told(Result.tailwaterM);
+  let powerMw = 0;
+  if (runs) {
+    for (let u = 0; u < plant.units.length; u += 1)
+      if (set.unitsInService[u] && work.unitCells[u]![UnitCell.flowM3s]! > 0) powerMw += set.unitPowersMw[u]!;
+  }
+  out.powerMw = powerMw;
+}
+
+const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
+
+/** Makes one level of a table known. */
+export function fillLevel({ levelM }: SimulatedLake, table: ReleaseTable, at: number): void {
+  releasedAt(table.asker, table.set, levelM[at]!, released);
+  table.turbineM3s[at] = released.turbineM3s;
+  table.spillM3s[at] = released.spillM3s;
+  table.tailwaterM[at] = released.tailwaterM;
+  table.powerMw[at] = released.powerMw;
+  table.isKnown[at] = 1;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './check.ts';
+import type { BulletinContent } from './content.ts';
+import { copyOf } from './copy-of.ts';
+import { type GoodBulletin, goodBulletins } from './testing/good-bulletins.ts';
+import { mutantsOf } from './testing/mutants.ts';
+
+/** Of some twenty thousand, so that a run takes seconds; a prime that goes through all ways of all bulletins. */
+const eachOf = 17;
+
+describe('what is right', () => {
+  it('raises nothing, in 40 bulletins of all kinds, seasons and states', () => {
+    const found = goodBulletins(40).flatMap((good, seed) =>
+      faultsOf(good).map(
+        (one) => `${seed} ${good.content.kind}: ${one.code} at ${one.path} ${JSON.stringify(one.facts)}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('what is wrong', () => {
+  const mutants = goodBulletins(40)
+    .flatMap((good) => [...mutantsOf(good)])
+    .filter((_, index) => index % eachOf === 0);
+
+  it('is found at its place, in every field of 40 bulletins done wrong in every way', () => {
+    const missed = mutants.flatMap(({ what, good, content, places }) => {
+      const faults = faultsOf({ ...good, content: content() }).filter(({ severity }) => severity === 'serious');
+      const at = new Set(faults.map(({ path }) => path));
+      return places.filter((place) => !at.has(place)).map((place) => `${good.content.kind}: ${what} at ${place}`);
+    });
+    expect(missed).toEqual([]);
+    expect(mutants.length).toBeGreaterThan(1000);
+  });
+
+  it('was wrong in each way often', () => {
+    const ways = Map.groupBy(mutants, ({ what }) => what);
+    for (const what of ['emptied', 'sign', 'unit', 'row an hour off', 'column off by a row', 'text of the last time'])
+      expect(ways.get(what)?.length ?? 0, what).toBeGreaterThan(3);
+  });
+});
+
+describe('what real bulletins were issued with', () => {
+  const daily = goodBulletins(1)[0]!;
+  const codesOf = (change: (content: BulletinContent) => void, good: GoodBulletin = daily): string[] => {
+    const content = copyOf(good.content);
+    change(content);
+    return faultsOf({ ...good, content }).map(({ code, path }) => `${code} ${path}`);
+  };
+  const cell = (content: BulletinContent, row: string, column: string) => {
+    const found = content.tables.find(({ id }) => id === 'ahead')!.rows.find(({ id }) => id === row)!.cells[column]!;
+    if (found.is !== 'figure') throw new Error('no figure');
+    return found;
+  };
+
+  it('a lake at 5.72 m', () => {
+    const replaced = { by: 'A', at: daily.content.issue_at, reason: 'r' };
+    const codes = codesOf(
+      (content) => void Object.assign(cell(content, 'l6', 'lake_level'), { value: 5.72, replaced }),
+    );
+    expect(codes).toContain('outside_lake tables/ahead/l6/lake_level');
+  });
+
+  it('"from 08/05 to 08/05"', () => {
+    expect(codesOf(({ period }) => void Object.assign(period, { to: period.from }))).toContain('period_wrong period');
+  });
+
+  it('a dash is no empty cell where it says why, and is told as a note', () => {
+    const codes = codesOf((content) => {
+      const nothing = { value: null, low: null, high: null };
+      Object.assign(cell(content, 'l24', 'inflow'), { ...nothing, drawn: nothing, missing: 'beyond_forecast' });
+    });
+    expect(codes).toContain('not_available tables/ahead/l24/inflow');
+    expect(codes.filter((one) => one.startsWith('cell_empty'))).toEqual([]);
+  });
+
+  it('a sentence with the figure of before somebody changed the table', () => {
+    const codes = codesOf((content) => {
+      const peak = content.tables.find(({ id }) => id === 'peak')!.rows[0]!.cells.inflow!;
+      if (peak.is !== 'figure') throw new Error('no figure');
+      Object.assign(peak, { high: peak.high! + 7, replaced: { by: 'A', at: content.issue_at, reason: 'r' } });
+    });
+    expect(codes).toContain('number_not_in_tables sentences/peak');
+  });
+});

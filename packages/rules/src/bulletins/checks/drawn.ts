@@ -1,0 +1,75 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Checked } from '../checked.ts';
+import type { Cell, FigureCell, Unit } from '../content.ts';
+import type { Found } from '../fault.ts';
+import { cellOf, cellsOf, isEmpty, isSame, middleOf, tableOf, type Visit } from '../reading.ts';
+import { isNothing } from './cells.ts';
+
+/** What a person may put in the place of a drawn figure without being asked: in the unit, and as a share. */
+const near: Readonly<Record<Unit, { readonly by: number; readonly share: number }>> = {
+  m: { by: 1, share: 0 },
+  m3s: { by: 20, share: 1 },
+  mcm: { by: 1, share: 1 },
+  mm: { by: 100, share: 1 },
+};
+const nearTimeMs = 6 * hourMs;
+
+/** What stands against what the system drew, and against the last bulletin. */
+export function checkDrawn({ content, former }: Checked, found: Found): void {
+  for (const visit of cellsOf(content)) {
+    const { cell, path } = visit;
+    if (cell === null || isNothing(cell)) continue;
+    const isChanged = !isAsDrawn(cell);
+    if (cell.replaced !== null && cell.replaced.reason.trim() === '') found('reason_empty', path);
+    if (!isChanged) continue;
+    if (cell.replaced === null) found('changed_unsaid', path);
+    if (isOfNeighbour(visit)) found('off_by_row', path);
+    if (isFar(cell)) found('far_from_drawn', path, farFacts(cell));
+    if (former && isOfFormer(visit, former)) found('cell_of_last', path);
+  }
+}
+
+/** What a person filled in where nothing could be drawn has its reason too. */
+function isAsDrawn(cell: Cell): boolean {
+  const { drawn } = cell;
+  if (drawn === null) return false;
+  if (cell.is === 'figure') return isSame(cell, cell.drawn!);
+  return cell.is === 'time' ? cell.at === cell.drawn!.at : cell.text === cell.drawn!.text;
+}
+
+/** It is what was drawn for the row above or below. */
+function isOfNeighbour({ table, row, column, cell }: Visit): boolean {
+  if (cell?.is !== 'figure' || isEmpty(cell)) return false;
+  const index = table.rows.indexOf(row);
+  return [table.rows[index - 1], table.rows[index + 1]].some((other) => {
+    const beside = other && cellOf(other, column);
+    return beside?.is === 'figure' && beside.drawn !== null && !isEmpty(beside.drawn) && isSame(cell, beside.drawn);
+  });
+}
+
+function isFar(cell: Cell): boolean {
+  if (cell.is === 'time')
+    return (
+      cell.at !== null && !!cell.drawn?.at && Math.abs(Date.parse(cell.at) - Date.parse(cell.drawn.at)) > nearTimeMs
+    );
+  if (cell.is !== 'figure' || cell.drawn === null) return false;
+  const [now, drawn] = [middleOf(cell), middleOf(cell.drawn)];
+  if (now === null || drawn === null) return false;
+  const { by, share } = near[cell.unit];
+  return Math.abs(now - drawn) > Math.max(by, share * Math.min(Math.abs(now), Math.abs(drawn)));
+}
+
+const farFacts = (cell: Cell): Record<string, number> =>
+  cell.is === 'figure' ? { value: middleOf(cell)!, drawn: middleOf(cell.drawn!)! } : {};
+
+/** It stood there in the last bulletin, and was drawn otherwise now. */
+function isOfFormer({ table, row, column, cell }: Visit, former: Checked['content']): boolean {
+  const before = tableOf(former, table.id)?.rows.find(({ id }) => id === row.id);
+  const stood = before?.cells[column.id];
+  if (!cell || !stood || stood.is !== cell.is) return false;
+  if (cell.is === 'figure') return !isEmpty(cell) && isSame(cell, stood as FigureCell) && !isZero(cell);
+  return cell.is === 'time' && stood.is === 'time' && cell.at === stood.at;
+}
+
+const isZero = ({ value, low, high }: FigureCell): boolean =>
+  [value, low, high].every((one) => one === null || one === 0);

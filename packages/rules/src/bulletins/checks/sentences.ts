@@ -1,0 +1,139 @@
+import { dayMs } from '@spillway/plant-time/spans';
+import type { Checked } from '../checked.ts';
+import type { BulletinContent, Language, Sentence, Unit } from '../content.ts';
+import type { Found } from '../fault.ts';
+import { amountText } from '../figure-text.ts';
+import { cellsOf, figureOf, inflowAhead, middleOf, sentenceOf, sentencePath, stateNow, tableOf } from '../reading.ts';
+import { proposedSentence } from '../sentences.ts';
+import { faceOf } from '../times.ts';
+import { trendOf, trendSaid } from '../trend.ts';
+
+/** Some days of rain that fell may be spoken of. */
+const daysBefore = 3;
+
+/** Words against numbers, and what was left in from the last time. */
+export function checkSentences({ content, former }: Checked, found: Found): void {
+  const numbers = numbersOf(content);
+  for (const sentence of content.sentences) {
+    const path = sentencePath(sentence.id);
+    if (sentence.text.trim() === '') continue;
+    if (isOfFormer(sentence, content, former)) found('text_of_last', path);
+    for (const date of datesOutside(sentence.text, content)) found('date_outside', path, { date });
+    for (const { text } of foreignNumbers(sentence.text, content.language, numbers))
+      found('number_not_in_tables', path, { number: text });
+  }
+  checkTrend(content, found);
+  checkPeakSaid(content, numbers, found);
+}
+
+/** A sentence of the peak that gives figures gives that of the table. */
+function checkPeakSaid(content: BulletinContent, numbers: Numbers, found: Found): void {
+  const table = tableOf(content, 'peak');
+  const cell = figureOf(table, table?.rows[0], 'inflow_max');
+  const sentence = sentenceOf(content, 'peak');
+  if (!cell || !sentence || foreignNumbers(sentence.text, content.language, numbers).length > 0) return;
+  const said = flowsIn(sentence.text, content.language);
+  const says = (one: number | null) => one !== null && said.includes(keyOf(one));
+  const isSaid = says(cell.value) || (says(cell.low) && says(cell.high));
+  if (said.length > 0 && !isSaid)
+    found('number_not_in_tables', sentencePath('peak'), { number: amountText('m3s', cell, content.language) });
+}
+
+const flowsIn = (text: string, language: Language): string[] =>
+  [...text.matchAll(figure)]
+    .filter(([, , , unit]) => unit?.toLowerCase().endsWith('/s'))
+    .flatMap(([, first, second]) => [first, second].flatMap((one) => (one ? [keyOf(numberOf(one, language))] : [])));
+
+/** A sentence that has figures or times in it can hardly be true twice. */
+function isOfFormer({ id, text }: Sentence, content: BulletinContent, former: BulletinContent | null): boolean {
+  const stood = former && sentenceOf(former, id);
+  if (!stood || stood.text.trim() !== text.trim() || !/\d/.test(text)) return false;
+  return proposedSentence(content, id) !== text;
+}
+
+/** `24/11` and `24/11/2026` that lie before the last days or beyond the period. */
+function datesOutside(text: string, { issue_at: issue, period, plant }: BulletinContent): string[] {
+  const said = [...text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?(?![\d/])/g)];
+  if (said.length === 0) return [];
+  const issueMs = Date.parse(issue);
+  const days = new Set<string>();
+  for (let ms = issueMs - daysBefore * dayMs; ms <= Date.parse(period.to) + dayMs; ms += dayMs / 2) {
+    const { day, month, year } = faceOf(new Date(ms).toISOString(), plant.time_zone);
+    days.add(`${day}/${month}`).add(`${day}/${month}/${year}`);
+  }
+  return said
+    .filter(([, day = '', month = '', year]) => {
+      const short = `${day.padStart(2, '0')}/${month.padStart(2, '0')}`;
+      return !days.has(year ? `${short}/${year}` : short);
+    })
+    .map(([whole]) => whole);
+}
+
+type Numbers = Readonly<Record<Unit, ReadonlySet<string>>>;
+const keyOf = (value: number): string => value.toFixed(3);
+
+/** What a sentence may say of a unit: what stands in the tables, and what follows from it and the levels of the lake. */
+function numbersOf(content: BulletinContent): Numbers {
+  const found = { m: new Set<string>(), m3s: new Set<string>(), mcm: new Set<string>(), mm: new Set<string>() };
+  const levels = Object.values(content.levels).filter((one) => one !== null);
+  for (const level of levels) found.m.add(keyOf(level));
+  for (const { cell, column, row } of cellsOf(content)) {
+    if (cell?.is !== 'figure') continue;
+    for (const one of [cell.value, cell.low, cell.high, middleOf(cell)]) {
+      if (one === null) continue;
+      found[cell.unit].add(keyOf(one));
+      if (column.quantity === 'lake_level') for (const level of levels) found.m.add(keyOf(Math.abs(one - level)));
+      if (column.quantity === 'station_level')
+        for (const alarm of row.alarms ?? []) found.m.add(keyOf(Math.abs(one - alarm))).add(keyOf(alarm));
+    }
+  }
+  return found;
+}
+
+const units: readonly (readonly [string, Unit])[] = [
+  ['triệu m³', 'mcm'],
+  ['triệu m3', 'mcm'],
+  ['million m³', 'mcm'],
+  ['m³/s', 'm3s'],
+  ['m3/s', 'm3s'],
+  ['mm', 'mm'],
+  ['m', 'm'],
+];
+const number = String.raw`[−-]?\d[\d.,]*`;
+const figure = new RegExp(
+  `(${number})(?:\\s*[-–]\\s*(${number}))?\\s*(${units.map(([text]) => text).join('|')})(?![\\p{L}\\d³])`,
+  'giu',
+);
+
+/** Figures with a unit that stand in no table: of the last time, mistyped, or of a cell that was changed since. */
+function foreignNumbers(text: string, language: Language, numbers: Numbers): { readonly text: string }[] {
+  return [...text.matchAll(figure)].flatMap(([whole, first, second, unitText]) => {
+    const unit = units.find(([written]) => written === unitText?.toLowerCase())?.[1];
+    if (!unit) return [];
+    const isKnown = [first, second].every(
+      (one) => one === undefined || numbers[unit].has(keyOf(numberOf(one, language))),
+    );
+    return isKnown ? [] : [{ text: whole }];
+  });
+}
+
+/** `1.234,5` in Vietnamese, `1,234.5` in English. */
+function numberOf(text: string, language: Language): number {
+  const trimmed = text.replace('−', '-').replace(/[.,]$/, '');
+  const plain = language === 'vi' ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed.replaceAll(',', '');
+  return Number(plain);
+}
+
+function checkTrend(content: BulletinContent, found: Found): void {
+  const sentence = sentenceOf(content, 'trend');
+  const said = sentence && trendSaid(sentence.text);
+  if (!said) return;
+  const now = stateNow(content);
+  const inflow = now && figureOf(now.table, now.row, 'inflow');
+  const ahead = inflowAhead(content).map(({ middle }) => middle);
+  const wanted = trendOf(inflow ? middleOf(inflow) : null, ahead);
+  if (wanted !== null && !isTrue(said, wanted)) found('trend_against_numbers', sentencePath('trend'), { said, wanted });
+}
+
+/** Of a rise and fall the first word may stand alone: a bulletin of six hours names what comes first. */
+const isTrue = (said: string, wanted: string): boolean => said === wanted || wanted.startsWith(`${said}_then`);

@@ -1,0 +1,34 @@
+import type { BulletinContent, Instant, Quantity, Table, Unit } from './content.ts';
+import { tableOf } from './reading.ts';
+
+/** A figure that was printed, and what the record says of the same instant now. */
+export interface DifferingFigure {
+  readonly at: Instant;
+  readonly quantity: Quantity;
+  readonly unit: Unit;
+  readonly printed: number;
+  readonly now: number;
+}
+
+/**
+ * What was observed and printed, against the record as it stands: both rounded as bulletins are. A figure that a person put in the place
+ * of the record was never the record's; what the record has lost is no other figure.
+ */
+export function differingFigures(issued: BulletinContent, stateNow: Table): DifferingFigure[] {
+  const state = tableOf(issued, 'state');
+  if (!state) return [];
+  const nowByTime = new Map(stateNow.rows.map((row) => [row.at === null ? null : Date.parse(row.at), row]));
+  return state.rows.flatMap((row) => {
+    const { at } = row;
+    const stands = at === null ? undefined : nowByTime.get(Date.parse(at));
+    if (at === null || !stands) return [];
+    return state.columns.flatMap(({ id, quantity }): DifferingFigure[] => {
+      const printed = row.cells[id];
+      const column = stateNow.columns.find((one) => one.quantity === quantity);
+      const now = column && stands.cells[column.id];
+      if (printed?.is !== 'figure' || now?.is !== 'figure' || printed.replaced !== null) return [];
+      if (printed.value === null || now.value === null || printed.value === now.value) return [];
+      return [{ at, quantity, unit: printed.unit, printed: printed.value, now: now.value }];
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Amount, Cell, Language, Unit } from './content.ts';
+import { decimalsOf } from './rounding.ts';
+import { clockText } from './times.ts';
+
+export const unitTexts: Readonly<Record<Unit, Readonly<Record<Language, string>>>> = {
+  m: { vi: 'm', en: 'm' },
+  m3s: { vi: 'm³/s', en: 'm³/s' },
+  mcm: { vi: 'triệu m³', en: 'million m³' },
+  mm: { vi: 'mm', en: 'mm' },
+};
+
+export const dash = '–';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+export function numberText(value: number, decimals: number, language: Language): string {
+  const key = `${language} ${decimals}`;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format.format(value + 0);
+}
+
+/** Without its unit, as it stands in a cell. */
+export const figureText = (unit: Unit, value: number, language: Language): string =>
+  numberText(value, decimalsOf(unit, value), language);
+
+/** The ends of a range are round already: no decimals that say nothing. */
+const endText = (unit: Unit, value: number, language: Language): string =>
+  unit !== 'm' && Number.isInteger(value) ? numberText(value, 0, language) : figureText(unit, value, language);
+
+/** `410 - 590`, `412`, or a dash. */
+export function amountText(unit: Unit, { value, low, high }: Amount, language: Language): string {
+  if (low !== null && high !== null) {
+    const [from, to] = [endText(unit, low, language), endText(unit, high, language)];
+    return from === to ? from : `${from} - ${to}`;
+  }
+  return value === null ? dash : figureText(unit, value, language);
+}
+
+export const amountWithUnit = (unit: Unit, amount: Amount, language: Language): string =>
+  `${amountText(unit, amount, language)} ${unitTexts[unit][language]}`;
+
+/** What is printed in a cell. */
+export function cellText(cell: Cell, language: Language, timeZone: string): string {
+  switch (cell.is) {
+    case 'figure':
+      return amountText(cell.unit, cell, language);
+    case 'time':
+      return cell.at === null ? dash : clockText(cell.at, language, timeZone);
+    case 'text':
+      return cell.text === '' ? dash : cell.text;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Instant, Language } from './content.ts';
+import { printedTexts } from './printed-texts.ts';
+import { dateText, faceOf } from './times.ts';
+
+export const filled = (
+  text: Readonly<Record<Language, string>>,
+  language: Language,
+  facts: Readonly<Record<string, string>> = {},
+): string => text[language].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+
+/** `07 giờ 08/05`, in a table that has no room for more; minutes only where there are some. */
+export function hourAndDay(at: Instant, language: Language, timeZone: string): string {
+  const face = { ...faceOf(at, timeZone) };
+  return filled(face.minute === '00' ? printedTexts.hourOfDay : printedTexts.minuteOfDay, language, face);
+}
+
+/** Whole days by their dates, `08/05 - 10/05`; else by hours. The end of a period of days is the last of them. */
+export function periodText(from: Instant, to: Instant, language: Language, timeZone: string): string {
+  const isMidnight = (at: Instant) => {
+    const { hour, minute } = faceOf(at, timeZone);
+    return hour === '00' && minute === '00';
+  };
+  if (!isMidnight(from) || !isMidnight(to))
+    return `${hourAndDay(from, language, timeZone)} - ${hourAndDay(to, language, timeZone)}`;
+  const last = new Date(Date.parse(to) - 1).toISOString();
+  const days = [from, last].map((at) => dateText(at, timeZone, false));
+  return days[0] === days[1] ? days[0]! : days.join(' - ');
+}

@@ -1,0 +1,66 @@
+import { type Deadline, deadlinesOf } from './deadlines.ts';
+import type { GateRule, NoticeAct, Procedure } from './definition.ts';
+
+/** How gates and units stand, in the order of the plant; NaN where that is not known. */
+export interface OutletsStand {
+  readonly gateOpeningsM: readonly number[];
+  readonly unitPowersMw: readonly number[];
+  readonly unitsInService: readonly boolean[];
+}
+
+/** An act that a plan holds and the procedure asks a notice or a siren before. */
+export interface PlannedAct {
+  readonly act: NoticeAct;
+  readonly atMs: number;
+  readonly items: readonly Deadline[];
+}
+
+/** A gate that is open by less is shut, a unit that gives less stands still. */
+const openFromM = 0.05;
+const runsFromMw = 0.05;
+
+/** What a step begins of what a procedure names. A release that only sinks asks for no notice unless it ends. */
+export function actsOf(before: OutletsStand, after: OutletsStand): NoticeAct[] {
+  const open = ({ gateOpeningsM }: OutletsStand) => gateOpeningsM.some((openingM) => openingM > openFromM);
+  const runs = ({ unitPowersMw, unitsInService }: OutletsStand) =>
+    unitPowersMw.some((powerMw, at) => unitsInService[at] && powerMw > runsFromMw);
+  const isWider = after.gateOpeningsM.some((openingM, at) => openingM > before.gateOpeningsM[at]! + 1e-9);
+  return [
+    ...(!open(before) && open(after) ? ['first_gate' as const] : []),
+    ...(open(before) && open(after) && isWider ? ['larger_release' as const] : []),
+    ...(!runs(before) && runs(after) ? ['generation' as const] : []),
+    ...(open(before) && !open(after) ? ['end_of_release' as const] : []),
+  ];
+}
+
+/** Acts that begin at an instant of the plan, each with what is to be told before; an act without any is left out. */
+export function plannedActs(
+  procedure: Pick<Procedure, 'notices' | 'sirens'>,
+  acts: readonly NoticeAct[],
+  atMs: number,
+  nowMs: number,
+): PlannedAct[] {
+  return acts.flatMap((act) => {
+    const items = deadlinesOf(procedure, { act, neededByMs: atMs, travelMin: 0 }, nowMs).filter(
+      (one): one is Deadline => one.what !== 'act',
+    );
+    return items.length === 0 ? [] : [{ act, atMs, items }];
+  });
+}
+
+/** How far the gates of the rule stand apart, by code; those out of service do not count. */
+export function apartM({ order }: GateRule, openingsM: ReadonlyMap<string, number>): number {
+  const known = order.flat().flatMap((code) => openingsM.get(code) ?? []);
+  return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known);
+}
+
+/** How long the gates of a step move and then stand before the next may. */
+export function moveMinutes(
+  { metresPerMin, dwellMin }: Pick<GateRule, 'metresPerMin' | 'dwellMin'>,
+  before: OutletsStand,
+  after: OutletsStand,
+): { readonly travelMin: number; readonly dwellMin: number } {
+  const moved = after.gateOpeningsM.map((openingM, at) => Math.abs(openingM - before.gateOpeningsM[at]!));
+  const farthestM = Math.max(0, ...moved.filter((metres) => !Number.isNaN(metres)));
+  return farthestM < 1e-9 ? { travelMin: 0, dwellMin: 0 } : { travelMin: farthestM / metresPerMin, dwellMin };
+}

@@ -1,0 +1,140 @@
+import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Known, ReleaseDay } from './facts.ts';
+import type { FactsWithoutMode } from './trail.ts';
+import { trendOf } from './trend.ts';
+
+/** A lake and its water to come, at rows of equal distance; the level has as many as there are. */
+export interface RowsAhead {
+  readonly fromMs: number;
+  readonly stepMin: number;
+  readonly levelM: ArrayLike<number>;
+  readonly releaseM3s: ArrayLike<number>;
+  readonly inflowM3s: ArrayLike<number>;
+}
+
+/** What turbines and spillway let out at a row. */
+export interface Split {
+  readonly turbineM3s: number;
+  readonly spillM3s: number;
+}
+
+interface Ahead {
+  readonly now: FactsWithoutMode;
+  /** What is known of a later instant by the calendar. */
+  readonly calendarAt: (atMs: number) => Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
+  readonly projection: RowsAhead;
+  readonly splitAt: (row: number) => Split | null;
+  /** The inflow that is forecast, by time. */
+  readonly flows: readonly { readonly timeMs: number; readonly inflowM3s: number }[];
+  /** Stations whose level is worked out, at a row; absent: none is. */
+  readonly stationsAt?: ((row: number) => FactsWithoutMode['stations']) | undefined;
+  readonly clock: PlantClock;
+}
+
+/**
+ * What the rules go by at the rows of a projection. A figure of the plan is as old as its row; what is not planned (stations downstream)
+ * stays as it was read and grows old. Rates begin with the first row: what came before was not planned.
+ */
+export function factsAhead({
+  now,
+  calendarAt,
+  projection,
+  splitAt,
+  flows,
+  clock,
+  stationsAt,
+}: Ahead): readonly FactsWithoutMode[] {
+  const { fromMs, stepMin, levelM, releaseM3s, inflowM3s } = projection;
+  const anHour = Math.round(60 / stepMin);
+  const days = daysAhead(now, projection, clock);
+  const peakAfter = peaksAfter(flows);
+  const changeOf = (rows: ArrayLike<number>, row: number): number | null => {
+    const before = Math.max(0, row - anHour);
+    return row === before ? null : (rows[row]! - rows[before]!) / (((row - before) * stepMin) / 60);
+  };
+  return Array.from(levelM, (lakeM, row) => {
+    const atMs = fromMs + row * stepMin * minuteMs;
+    const trend = (rows: ArrayLike<number>) => {
+      const before = rows[Math.max(0, row - anHour)];
+      return row < anHour || before === undefined ? {} : { trend: trendOf(rows[row]!, before) };
+    };
+    const known = (value: number | null, more: Partial<Known> = {}): Known | undefined =>
+      value === null ? undefined : { value, atMs, ...more };
+    const split = splitAt(row);
+    const figures = {
+      lake_level: known(lakeM, { ...now.figures.lake_level, value: lakeM, atMs, ...trend(levelM) }),
+      inflow: known(inflowM3s[row]!, {
+        ...(row < anHour && now.figures.inflow?.trend ? { trend: now.figures.inflow.trend } : {}),
+        ...trend(inflowM3s),
+      }),
+      release: known(releaseM3s[row]!, trend(releaseM3s)),
+      turbine_release: known(split?.turbineM3s ?? null),
+      spill_release: known(split?.spillM3s ?? null),
+      release_day_mean: known(days[row]!.meanM3s),
+      release_change: known(changeOf(releaseM3s, row)) ?? now.figures.release_change,
+      lake_level_change: known(changeOf(levelM, row)) ?? now.figures.lake_level_change,
+      inflow_forecast: known(peakAfter(atMs)),
+    };
+    return {
+      ...now,
+      ...calendarAt(atMs),
+      ...(stationsAt ? { stations: { ...now.stations, ...stationsAt(row) } } : {}),
+      atMs,
+      releaseDay: days[row]!.releaseDay,
+      figures: Object.fromEntries(Object.entries(figures).filter(([, one]) => one !== undefined)),
+    };
+  });
+}
+
+/** The greatest that is forecast behind an instant, asked with times that go on; null: nothing is. */
+function peaksAfter(flows: Ahead['flows']): (atMs: number) => number | null {
+  const peaks = flows.map(({ inflowM3s }) => inflowM3s);
+  for (let at = peaks.length - 2; at >= 0; at -= 1) peaks[at] = Math.max(peaks[at]!, peaks[at + 1]!);
+  let place = 0;
+  return (atMs) => {
+    while (place < flows.length && flows[place]!.timeMs <= atMs) place += 1;
+    return peaks[place] ?? null;
+  };
+}
+
+interface DayAhead {
+  /** Of the hydrological day so far: what was released until now, then as planned. Null: nobody knows what was. */
+  readonly meanM3s: number | null;
+  readonly releaseDay: ReleaseDay;
+}
+
+/** A day that the plan goes to the end of is judged as a whole; of another one only what is sure. */
+function daysAhead(
+  now: FactsWithoutMode,
+  { fromMs, stepMin, levelM, releaseM3s }: RowsAhead,
+  clock: PlantClock,
+): DayAhead[] {
+  const stepMs = stepMin * minuteMs;
+  const measured = now.figures.release_day_mean?.value ?? null;
+  const greatest = now.releaseDay?.greatestReleaseM3s;
+  const wholes = new Map<number, number>();
+  let startMs = startOfDayMs(dayNumberAt(fromMs, clock), clock);
+  let sum: number | null = measured === null ? null : (measured * (fromMs - startMs)) / hourMs;
+  const soFar = Array.from(levelM, (_, row) => {
+    const m3s = releaseM3s[row]!;
+    const atMs = fromMs + row * stepMs;
+    const beginMs = startOfDayMs(dayNumberAt(atMs, clock), clock);
+    const before = row > 0 ? releaseM3s[row - 1]! : m3s;
+    if (beginMs !== startMs) {
+      if (sum !== null)
+        wholes.set(startMs, (sum + (before * (beginMs - atMs + stepMs)) / hourMs) / ((beginMs - startMs) / hourMs));
+      startMs = beginMs;
+      sum = (m3s * (atMs - beginMs)) / hourMs;
+    } else if (row > 0 && sum !== null) sum += (((before + m3s) / 2) * stepMs) / hourMs;
+    if (sum === null) return { startMs, meanM3s: null };
+    return { startMs, meanM3s: atMs === startMs ? m3s : sum / ((atMs - startMs) / hourMs) };
+  });
+  return soFar.map((day) => {
+    const whole = wholes.get(day.startMs);
+    const endMs = startOfDayMs(dayNumberAt(day.startMs, clock) + 1, clock);
+    const known = whole === undefined ? {} : { wholeMeanM3s: whole };
+    const most = greatest === undefined ? {} : { greatestReleaseM3s: greatest };
+    return { meanM3s: day.meanM3s, releaseDay: { startMs: day.startMs, endMs, ...known, ...most } };
+  });
+}

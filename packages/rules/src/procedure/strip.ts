@@ -1,0 +1,210 @@
+import type { PlantClock } from '@spillway/plant-time/day';
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Comparison, Procedure, ProcedureQuantity } from './definition.ts';
+import { factsAhead, type RowsAhead } from './facts-ahead.ts';
+import type { LimitVerdict, OrderVerdict } from './limits.ts';
+import { type FactsWithoutMode, type LastMode, stepOn } from './trail.ts';
+import type { Doubt } from './truth.ts';
+import type { Binding } from './what-binds.ts';
+
+type Calendar = Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
+
+/** What a procedure goes by from an instant on. */
+export interface StripScene {
+  readonly procedure: Procedure;
+  /** Of the start. */
+  readonly facts: FactsWithoutMode;
+  readonly last: LastMode | null;
+  readonly clock: PlantClock;
+  /** What the calendar says, each from its time on, by time. */
+  readonly calendar: readonly (Calendar & { readonly fromMs: number })[];
+}
+
+export interface StripRows extends RowsAhead {
+  readonly rows: number;
+  readonly turbineM3s: ArrayLike<number>;
+  readonly spillM3s: ArrayLike<number>;
+  /** Behind so many nobody says what comes: a rule is not judged there. */
+  readonly knownRows: number;
+  /** Levels of stations downstream, by the procedure's name of the station. */
+  readonly stationsM?: Readonly<Record<string, ArrayLike<number>>> | undefined;
+}
+
+export interface StripStretch {
+  readonly fromMs: number;
+  /** Excluded. */
+  readonly toMs: number;
+  readonly state: LimitVerdict['state'];
+  /** At its worst where it is broken, else where it begins. */
+  readonly value: number | null;
+  readonly against: number | null;
+  readonly doubts: readonly Doubt[];
+}
+
+/** One rule, or one order, over all of the time in which it applies. */
+export interface StripRule {
+  readonly id: string;
+  readonly isOrder: boolean;
+  /** Or the number of the order. */
+  readonly article: string;
+  readonly quantity: ProcedureQuantity;
+  readonly comparison: Comparison;
+  readonly stretches: readonly StripStretch[];
+}
+
+export interface StripMode {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Null: nobody can say. */
+  readonly mode: string | null;
+}
+
+const forecastEnds: readonly Doubt[] = [{ code: 'missing', of: 'inflow_forecast' }];
+
+/**
+ * The procedure held against a lake to come, by the very rules that say what binds now: each row stands for the time until the next, every
+ * minute is kept, broken or not judged. `every`: only each so manieth row is asked, while a plan is still being dragged.
+ */
+export function ruleStrip(
+  scene: StripScene,
+  all: StripRows,
+  every = 1,
+): { readonly rules: readonly StripRule[]; readonly modes: readonly StripMode[] } {
+  const { procedure, clock, facts: now } = scene;
+  const rows = everyOf(all, every);
+  const stepMs = rows.stepMin * minuteMs;
+  const known = Math.min(rows.rows, rows.knownRows);
+  const calendarAt = calendarOf(scene);
+  const facts = factsAhead({
+    now,
+    calendarAt,
+    projection: rows,
+    splitAt: (row) => ({ turbineM3s: rows.turbineM3s[row]!, spillM3s: rows.spillM3s[row]! }),
+    flows: Array.from({ length: known }, (_, row) => ({
+      timeMs: rows.fromMs + row * stepMs,
+      inflowM3s: rows.inflowM3s[row]!,
+    })),
+    clock,
+    stationsAt: stationsOf(rows),
+  });
+  const found = new Map<string, Growing>();
+  const modes: { fromMs: number; toMs: number; mode: string | null }[] = [];
+  let last = scene.last;
+  for (const [row, one] of facts.entries()) {
+    const stepped = stepOn(procedure, one, last);
+    last = stepped.last;
+    const isKnown = row < known;
+    const toMs = row === facts.length - 1 ? one.atMs : one.atMs + stepMs;
+    const { mode } = stepped.binding;
+    const name = isKnown && mode.state === 'judged' ? mode.mode.name : null;
+    const before = modes.at(-1);
+    if (before && before.mode === name) before.toMs = toMs;
+    else modes.push({ fromMs: one.atMs, toMs, mode: name });
+    for (const verdict of verdictsOf(stepped.binding)) take(found, verdict, { fromMs: one.atMs, toMs, isKnown });
+  }
+  return { rules: [...found.values()].map(({ stretches, ...rule }) => ({ ...rule, stretches })), modes };
+}
+
+function everyOf(rows: StripRows, every: number): StripRows {
+  const count = Math.ceil(rows.rows / every);
+  const of = (values: ArrayLike<number>) => Float64Array.from({ length: count }, (_, at) => values[at * every]!);
+  const { stationsM } = rows;
+  return {
+    ...rows,
+    rows: count,
+    stepMin: rows.stepMin * every,
+    knownRows: Math.ceil(rows.knownRows / every),
+    levelM: of(rows.levelM),
+    releaseM3s: of(rows.releaseM3s),
+    inflowM3s: of(rows.inflowM3s),
+    turbineM3s: of(rows.turbineM3s),
+    spillM3s: of(rows.spillM3s),
+    stationsM: stationsM && Object.fromEntries(Object.entries(stationsM).map(([id, values]) => [id, of(values)])),
+  };
+}
+
+/** Asked with times that go on. */
+function calendarOf({ calendar, facts }: StripScene): (atMs: number) => Calendar {
+  let place = 0;
+  return (atMs) => {
+    while (place + 1 < calendar.length && calendar[place + 1]!.fromMs <= atMs) place += 1;
+    const { monthDay, levelsM, orders, officialWarnings } = calendar[place] ?? facts;
+    return { monthDay, levelsM, orders, officialWarnings };
+  };
+}
+
+const stationsOf = ({ stationsM, fromMs, stepMin }: StripRows) =>
+  stationsM &&
+  ((row: number) =>
+    Object.fromEntries(
+      Object.entries(stationsM)
+        .filter(([, values]) => Number.isFinite(values[row]!))
+        .map(([id, values]) => [id, { value: values[row]!, atMs: fromMs + row * stepMin * minuteMs }]),
+    ));
+
+interface Growing extends Omit<StripRule, 'stretches'> {
+  readonly stretches: (StripStretch & { toMs: number })[];
+}
+
+interface Said extends Omit<StripRule, 'stretches'> {
+  readonly verdict: LimitVerdict | OrderVerdict;
+  readonly against: number | null;
+}
+
+function verdictsOf({ limits, orders }: Binding): Said[] {
+  return [
+    ...orders.map((verdict) => ({
+      verdict,
+      id: verdict.order.id,
+      isOrder: true,
+      article: verdict.order.number,
+      quantity: verdict.order.quantity,
+      comparison: verdict.order.comparison,
+      against: verdict.order.value,
+    })),
+    ...limits.map((verdict) => ({
+      verdict,
+      id: verdict.limit.id,
+      isOrder: false,
+      article: verdict.limit.source.article,
+      quantity: verdict.limit.quantity,
+      comparison: verdict.limit.comparison,
+      against: verdict.against,
+    })),
+  ];
+}
+
+interface Within {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly isKnown: boolean;
+}
+
+function take(
+  found: Map<string, Growing>,
+  { verdict, against, ...rule }: Said,
+  { fromMs, toMs, isKnown }: Within,
+): void {
+  const key = `${rule.isOrder} ${rule.id}`;
+  const kept = found.get(key) ?? { ...rule, stretches: [] };
+  found.set(key, kept);
+  const state = isKnown ? verdict.state : 'not_judged';
+  const doubts = isKnown ? verdict.doubts : forecastEnds;
+  const said = { state, value: verdict.value, against, doubts };
+  const before = kept.stretches.at(-1);
+  if (before && before.toMs === fromMs && before.state === state && sameDoubts(before.doubts, doubts)) {
+    kept.stretches[kept.stretches.length - 1] = {
+      ...before,
+      ...(state === 'broken' && beyond(said) > beyond(before) ? said : {}),
+      toMs,
+    };
+    return;
+  }
+  kept.stretches.push({ ...said, fromMs, toMs });
+}
+
+const beyond = ({ value, against }: Pick<StripStretch, 'value' | 'against'>): number =>
+  value === null || against === null ? 0 : Math.abs(value - against);
+
+const sameDoubts = (one: readonly Doubt[], other: readonly Doubt[]): boolean =>
+  one.length === other.length && one.every(({ code, of }, at) => code === other[at]!.code && of === other[at]!.of);

@@ -1,0 +1,11 @@
+import type { Known } from './facts.ts';
+
+/** A flow stands still within 2 % or 2 m³/s in an hour: less is the play of the balance. */
+const steadyShare = 0.02;
+const steadyM3s = 2;
+
+export function trendOf(now: number, before: number): NonNullable<Known['trend']> {
+  const change = now - before;
+  if (Math.abs(change) <= Math.max(steadyM3s, steadyShare * Math.abs(before))) return 'steady';
+  return change > 0 ? 'rising' : 'falling';
+}

@@ -60,24 +60,6 @@ export function bandQuantile(calibration: BandCalibration, { centre, spread }: E
   return Math.exp(centre + widthOf(spread) * errorAt(calibration.errors, p));
 }
 
-/** Probability that it comes to `thresholdM3s` or more, the inverse of `bandQuantile`; 0.0001 to 0.9999. */
-export function exceedance(
-  calibration: BandCalibration,
-  { centre, spread }: EnsembleShape,
-  thresholdM3s: number,
-): number {
-  const wanted = (logOf(thresholdM3s) - centre) / widthOf(spread);
-  let [low, high] = [1e-4, 1 - 1e-4];
-  if (errorAt(calibration.errors, low) >= wanted) return 1 - low;
-  if (errorAt(calibration.errors, high) <= wanted) return 1 - high;
-  for (let halving = 0; halving < 50; halving++) {
-    const middle = (low + high) / 2;
-    if (errorAt(calibration.errors, middle) < wanted) low = middle;
-    else high = middle;
-  }
-  return 1 - (low + high) / 2;
-}
-
 const outer = 0.1;
 
 function errorAt(errors: readonly number[], p: number): number {

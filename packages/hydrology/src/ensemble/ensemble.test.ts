@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BasinFilter } from '../assimilation/basin-filter.ts';
 import { defaultFilter } from '../assimilation/filter-options.ts';
@@ -11,41 +10,18 @@ import { poolStateAt } from '../routing/pool.ts';
 import { damOutlet } from '../routing/pool-outlets.ts';
 import { namCalibrationRanges } from '../runoff/nam-parameters.ts';
 import { capacityCurve } from '../tables/capacity-curve.ts';
-import { bandQuantile, exceedance, fitBand, shapeOf } from './band-calibration.ts';
+import { bandQuantile, fitBand, shapeOf } from './band-calibration.ts';
 import { forecastMembersInto, type Scenario } from './forecast-members.ts';
 import { lakeFan } from './lake-fan.ts';
 import { parameterSets } from './parameter-sets.ts';
-import { peakRange, shareAbove } from './peak-range.ts';
+import { peakRange } from './peak-range.ts';
 import { likeForecasts, rainMembers } from './rain-errors.ts';
 import { type RainQuestion, rainToLevel, reach } from './rain-to-level.ts';
-import { schaakeShuffle } from './schaake-shuffle.ts';
 
 const description = { ...fourParts, substeps: 2 };
 const basin = prepareBasin(description);
 const wet = { surfaceFraction: 0.5, rootZoneFraction: 0.7, baseflowM3s: 18, upstreamM3s: [15, 4] };
 const start = basinStateFrom(basin, wet);
-
-describe('the Schaake shuffle', () => {
-  it('is that of the worked example of Clark et al. 2004', () => {
-    const members = [15.3, 11.2, 8.8, 11.9, 7.5, 9.7, 8.3, 12.5, 10.3, 10.1];
-    const past = [10.7, 9.3, 6.8, 11.3, 12.2, 13.6, 8.9, 9.9, 11.8, 12.9];
-    expect([...schaakeShuffle(members, past)]).toEqual([10.1, 8.8, 7.5, 10.3, 11.9, 15.3, 8.3, 9.7, 11.2, 12.5]);
-  });
-
-  it('keeps the values and takes the ranks', () => {
-    const values = fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 });
-    fc.assert(
-      fc.property(values, (past) => {
-        const members = past.map((_, at) => 7 * at - 30);
-        const out = schaakeShuffle(members, past);
-        expect([...out].sort((a, b) => a - b)).toEqual(members);
-        for (let a = 0; a < past.length; a++)
-          for (let b = 0; b < past.length; b++) expect(out[a]! < out[b]!).toBe(past[a]! < past[b]!);
-      }),
-    );
-    expect(() => schaakeShuffle([1], [])).toThrow('series.lengths_differ');
-  });
-});
 
 describe('errors of rain forecasts as they were', () => {
   const archive = (fellOf: (mm: number, at: number) => number) =>
@@ -189,15 +165,6 @@ describe('the band of an ensemble', () => {
     }
   });
 
-  it('says how likely a threshold is, the inverse of its quantiles', () => {
-    const shape = { centre: 5.5, spread: 0.2 };
-    for (const p of [0.01, 0.2, 0.5, 0.83, 0.999]) {
-      expect(exceedance(band, shape, bandQuantile(band, shape, p))).toBeCloseTo(1 - p, 3);
-    }
-    expect(exceedance(band, shape, 1e9)).toBeCloseTo(1e-4, 9);
-    expect(exceedance(band, shape, 0)).toBeCloseTo(1 - 1e-4, 9);
-  });
-
   it('is none below 100 cases, and of members as their logarithms lie', () => {
     expect(
       fitBand(
@@ -220,7 +187,6 @@ describe('the peak of members', () => {
     expect([lowM3s, highM3s, earliestH, latestH].map((value) => Math.round(10 * value) / 10)).toEqual([
       5.4, 8.6, 2.4, 5.6,
     ]);
-    expect(shareAbove(members, 3, 0, 3)).toBeCloseTo(2 / 3, 12);
     expect(() => peakRange(members, 4, 1)).toThrow('series.lengths_differ');
   });
 });

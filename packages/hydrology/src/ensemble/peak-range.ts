@@ -1,5 +1,4 @@
 import { HydrologyError, requirePositive } from '../errors.ts';
-import { requireLength } from '../statistics/series-checks.ts';
 
 export interface PeakRange {
   /** Of the members' own peaks: 10, 50 and 90 of 100 stay below. */
@@ -56,13 +55,4 @@ export function quantileOf(inOrder: ArrayLike<number>, share: number): number {
   const below = Math.floor(place);
   const above = Math.min(below + 1, inOrder.length - 1);
   return inOrder[below]! + (place - below) * (inOrder[above]! - inOrder[below]!);
-}
-
-/** Share of members at or above a threshold at one row. For a band that holds, `exceedance` of the calibrated one. */
-export function shareAbove(membersM3s: ArrayLike<number>, rows: number, row: number, threshold: number): number {
-  const members = membersM3s.length / rows;
-  requireLength('membersM3s', membersM3s, Math.floor(members) * rows);
-  let above = 0;
-  for (let member = 0; member < members; member++) if (membersM3s[member * rows + row]! >= threshold) above++;
-  return above / members;
 }

@@ -1,43 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brierScore } from './brier.ts';
 import { contingencyAt } from './contingency.ts';
 import { rankHistogram } from './rank-histogram.ts';
-
-describe('the Brier score', () => {
-  it('is 0.26 of the pairs that the verification service of NOAA publishes', () => {
-    expect(brierScore([0.6, 0.2, 0.4, 0.6, 0, 0.2], [false, false, true, true, false, true])).toBeCloseTo(0.26, 9);
-  });
-
-  it('is reliability - resolution + uncertainty (Murphy 1973)', () => {
-    const case_ = fc.tuple(
-      fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10),
-      fc.boolean(),
-    );
-    fc.assert(
-      fc.property(fc.array(case_, { minLength: 1, maxLength: 60 }), (cases) => {
-        const usual = cases.filter(([, came]) => came).length / cases.length;
-        let parts = usual * (1 - usual);
-        for (const p of new Set(cases.map(([said]) => said))) {
-          const bin = cases.filter(([said]) => said === p);
-          const came = bin.filter(([, happened]) => happened).length / bin.length;
-          parts += (bin.length / cases.length) * ((p - came) ** 2 - (came - usual) ** 2);
-        }
-        const score = brierScore(
-          cases.map(([p]) => p),
-          cases.map(([, came]) => came),
-        );
-        expect(score).toBeCloseTo(parts, 10);
-      }),
-    );
-  });
-
-  it('refuses what is no probability, and no cases', () => {
-    expect(() => brierScore([1.1], [true])).toThrow('input.outside');
-    expect(() => brierScore([], [])).toThrow('score.no_pairs');
-    expect(() => brierScore([0.5], [])).toThrow('series.lengths_differ');
-  });
-});
 
 describe('alarms at a threshold', () => {
   const repeated = (times: number, observed: number, forecast: number) =>

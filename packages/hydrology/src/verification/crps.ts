@@ -1,5 +1,4 @@
-import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
-import { normalAbove } from '../statistics/normal-quantile.ts';
+import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
 /**
@@ -9,29 +8,17 @@ import { requireLength } from '../statistics/series-checks.ts';
  * Checked against the integral of (F - 1)^2, and against `quantileCrps`. Example: 0, 4, 3, 7 for 2 is 1.125.
  */
 export function ensembleCrps(members: ArrayLike<number>, observed: number): number {
-  return crpsOf(inOrder(members), observed, false);
-}
-
-/**
- * The same, as it would be of a very large ensemble of the same origin: pairs of a member with itself do not count, so that few members are
- * not punished for being few (Ferro 2014). Needs two members. Example: 0, 4, 3, 7 for 2 is 0.6667. It may fall below zero.
- */
-export function fairCrps(members: ArrayLike<number>, observed: number): number {
-  return crpsOf(inOrder(members), observed, true);
-}
-
-function crpsOf(sorted: Float64Array, observed: number, isFair: boolean): number {
   requireFinite('observed', observed);
+  const sorted = inOrder(members);
   const m = sorted.length;
-  const needed = isFair ? 2 : 1;
-  if (m < needed) throw new HydrologyError('series.too_few', { name: 'members', rows: m, needed });
+  if (m === 0) throw new HydrologyError('series.too_few', { name: 'members', rows: 0, needed: 1 });
   let off = 0;
   let apart = 0;
   for (let at = 0; at < m; at++) {
     off += Math.abs(sorted[at]! - observed);
     apart += (2 * at + 1 - m) * sorted[at]!;
   }
-  return off / m - apart / (m * (isFair ? m - 1 : m));
+  return off / m - apart / (m * m);
 }
 
 /** Members that are there, the lowest first. */
@@ -69,18 +56,4 @@ export function requireProbabilities(probabilities: ArrayLike<number>): void {
       throw new HydrologyError('series.unsorted', { row: at + 1 }, 'Hand probabilities in rising, each once.');
     }
   }
-}
-
-/**
- * CRPS of a normal forecast.   s (z (2 Phi(z) - 1) + 2 phi(z) - 1/sqrt(pi)),  z = (y - mean)/s      (Gneiting et al. 2005)
- * Example: of N(0, 1) for 0 it is 0.2336949773. Checked against an ensemble of its quantiles.
- */
-export function normalCrps(mean: number, deviation: number, observed: number): number {
-  requireFinite('mean', mean);
-  requireNotNegative('deviation', deviation);
-  requireFinite('observed', observed);
-  if (deviation === 0) return Math.abs(observed - mean);
-  const z = (observed - mean) / deviation;
-  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
-  return deviation * (z * (1 - 2 * normalAbove(z)) + 2 * density - 1 / Math.sqrt(Math.PI));
 }

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allowedError } from '../forecast/allowed-error.ts';
-import { pairMoments } from '../forecast/pair-moments.ts';
 import { peakError } from '../forecast/peak.ts';
 import { sigmaOfChange } from '../forecast/scheme-class.ts';
-import { klingGupta } from '../forecast/scores.ts';
 import { headlineLeadMin } from './headline.ts';
 import { notJudged } from './judged-by-law.ts';
-import { klingGupta2012 } from './kling-gupta-2012.ts';
 import { type LeadPairs, onSharedTimes } from './lead-pairs.ts';
 import { leadSkill } from './lead-skill.ts';
 import { peakSkill } from './peaks.ts';
@@ -47,17 +44,6 @@ describe('the skill of a lead time', () => {
     // All changes alike: no spread.
     const steady = { ...oneAhead, observed: Array.from(oneAhead.atIssue, (flow) => flow + 7) };
     expect(leadSkill(steady).scheme).toBeNull();
-  });
-
-  it('has the KGE that the verification service of NOAA publishes for its pairs', () => {
-    const observed = [22.9, 75.2, 63.2, 29, 5, 2.1, 35000, 8, 12, 93];
-    const forecast = [22.8, 80, 65, 30, 2, 3.1, 37000, 7, 12, 94];
-    expect(klingGupta2012(pairMoments(observed, forecast))).toBeCloseTo(0.9432025316651065, 9);
-  });
-
-  it('has the same KGE by both formulas where the mean is met', () => {
-    const moments = pairMoments([1, 2, 3, 6], [2, 2, 3, 5]);
-    expect(klingGupta2012(moments)).toBeCloseTo(klingGupta(moments).kge, 12);
   });
 });
 

@@ -60,9 +60,11 @@ export function createBasinModel(deps: BasinModelDeps) {
     if (!isTrusted(clock)) return;
     for (const one of await listPlantsWithBasin(database.sql, clock.now())) {
       if (signal?.aborted) return;
-      await tend(one, signal).catch((error: unknown) =>
-        log.error({ err: error, hydroCode: one.hydroCode }, 'the model of a basin could not forecast'),
-      );
+      await tend(one, signal).catch((error: unknown) => {
+        // Broken off, not failed: whoever has the lease now forecasts, or this one the next minute.
+        if (!signal?.aborted)
+          log.error({ err: error, hydroCode: one.hydroCode }, 'the model of a basin could not forecast');
+      });
     }
   }
 

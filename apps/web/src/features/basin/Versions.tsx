@@ -26,7 +26,7 @@ export function Versions({ versions }: { readonly versions: BasinVersions['versi
               <td>{one.counts_until === null ? t('basin.versions.counts') : dateMinute(one.counts_until)}</td>
               <td>{t(`basin.origin.${one.origin}`)}</td>
               <td>{t('basin.versions.partsText', { count: one.parts, area: number(one.area, 0) })}</td>
-              <td>{one.recorded_by}</td>
+              <td>{one.recorded_by || t('basin.versions.system')}</td>
               <td className="basin-reason">{one.reason}</td>
             </tr>
           ))}

@@ -54,7 +54,7 @@ export function FloodsView({ address, onChange }: FloodsViewProps) {
               flow: number(data.threshold, 0),
             })}
       </p>
-      {data.floods.length === 0 ? (
+      {data.floods.length === 0 && data.threshold === null ? null : data.floods.length === 0 ? (
         <Empty title={t('forecastSkill.floods.none', { year: data.year })}>{t('forecastSkill.floods.noneText')}</Empty>
       ) : (
         <>

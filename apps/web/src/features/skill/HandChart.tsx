@@ -76,7 +76,7 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
         <g key={mark}>
           <path className="skill-grid" d={`M${left} ${y(mark)}H${width - right}`} />
           <text className="num" x={left - 18} y={y(mark) + 4} textAnchor="end">
-            {words.amount(mark)}
+            {mark === 0 ? '0' : words.amount(mark)}
           </text>
         </g>
       ))}

@@ -46,6 +46,15 @@ const jobs = [
   'backup',
   'ledger-watch',
   'blobs-watch',
+  'bulletin-countersign',
+  'bulletin-drafts',
+  'collector-silence',
+  'daily_test',
+  'flood-mode',
+  'message-look',
+  'rain-forecasts',
+  'report-schedules',
+  'transfer-days',
 ] as const;
 
 function jobText(t: Text, name: string): string {

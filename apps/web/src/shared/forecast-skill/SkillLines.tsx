@@ -19,6 +19,8 @@ export default function SkillLines({ leadsMin, source }: SkillLinesProps) {
   const { data } = useQuery(skillLineQuery);
   // Where it cannot be had the figures stand as they are.
   if (!data) return null;
+  // That nobody was judged yet is said once, beside the first figures.
+  if (data.length === 0 && source !== 'nowcast') return null;
   const ofSource = data.filter((one) => one.source === source);
   return (
     <>

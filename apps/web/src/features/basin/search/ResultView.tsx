@@ -213,7 +213,7 @@ function Events({ result: { events } }: { readonly result: CalibrationResult }) 
                 <td>
                   {number(one.observed_volume, 1)} → {number(one.simulated_volume, 1)}
                 </td>
-                <td>{number(one.peak_late_hours, 0)} h</td>
+                <td>{t('basin.speaks.hours', { hours: number(one.peak_late_hours, 0) })}</td>
               </tr>
             ))}
           </tbody>

@@ -64,6 +64,7 @@ export function SearchForm({ content, period, isRunning }: SearchFormProps) {
             allowClear
             value={kept}
             onChange={(next) => setKept(next.slice(0, content.parts.length - 1))}
+            placeholder={t('basin.search.nothingKept')}
             options={content.parts.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </div>

@@ -63,14 +63,12 @@ function OneSet({ basinId, mayChange, period, found, inForce }: SetViewProps & {
       parts: old.parts.map((part) => ({ ...part, parameters: { ...part.parameters, [name]: value } })),
     }));
   const isOther = JSON.stringify(content) !== JSON.stringify(inForce);
-  const score = (one: typeof now) =>
-    one
-      ? t('basin.set.score', {
-          nse: number(one.nse, 2),
-          kge: number(one.kge, 2),
-          bias: number(one.percentBias, 0),
-        })
-      : '';
+  const score = (one: NonNullable<typeof now>) =>
+    t('basin.set.score', {
+      nse: number(one.nse, 2),
+      kge: number(one.kge, 2),
+      bias: number(one.percentBias, 0),
+    });
   return (
     <div className="basin-set">
       <div className="basin-chart">
@@ -86,8 +84,8 @@ function OneSet({ basinId, mayChange, period, found, inForce }: SetViewProps & {
           />
         )}
         <p className="basin-scores" aria-live="polite">
-          <span>{t('basin.set.this', { score: score(now) })}</span>
-          <span>{t('basin.set.standing', { score: score(before) })}</span>
+          {now && <span>{t('basin.set.this', { score: score(now) })}</span>}
+          {before && <span>{t('basin.set.standing', { score: score(before) })}</span>}
         </p>
       </div>
       <div>

@@ -49,7 +49,7 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
     before.current = scene;
   }, [scene]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
-  const { simulated, fault, isBehind, propose } = useSimulated(scene, content);
+  const { simulated, fault, isBehind } = useSimulated(scene, content);
   const sequence = useMemo(
     () => sequenceOf(scene, scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
     [scene],
@@ -159,7 +159,7 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
             onOpen(planId);
           }}
         />
-        <Propose scene={scene} content={content} propose={propose} onUse={(used) => change(draftOf(used))} />
+        <Propose scene={scene} content={content} onUse={(used) => change(draftOf(used))} />
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         <section aria-label={t('simulation.notices.title')}>
           <h3 className="section-title">{t('simulation.notices.title')}</h3>

@@ -1,5 +1,6 @@
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
+import type { Assessment } from './assess.ts';
 import type { ProposalTask } from './problem.ts';
 import { assessPlan } from './propose.ts';
 
@@ -22,35 +23,30 @@ export interface StepReason {
  */
 export function reasonsOf(lake: SimulatedLake, task: ProposalTask, steps: readonly SimulatedStep[]): StepReason[] {
   const whole = assessPlan(lake, task, steps);
-  const most = (values: readonly number[]) => Math.max(...values);
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
-  const beyond = (rules: readonly { readonly id: string; readonly most: number }[], id: string) =>
-    Math.max(0, ...rules.filter((one) => one.id === id).map((one) => one.most));
   return steps.map((_, step) => {
-    const without = assessPlan(
-      lake,
-      task,
-      steps.filter((__, at) => at !== step),
-    );
-    const made = (goal: StepReason['goal'], amount: number, ruleId: string | null = null): StepReason => ({
-      step,
-      goal,
-      ruleId,
-      amount,
-    });
-    const higherM = without.aboveDesignM - whole.aboveDesignM;
-    if (higherM > 1e-6) return made('safety', higherM);
-    const left = without.rules.find(({ id }) => id === 'overtopped' || id === 'emptied');
-    if (left !== undefined && !whole.rules.some(({ id }) => id === left.id)) return made('safety', 0, left.id);
-    const ids = [...new Set(without.rules.map(({ id }) => id))];
-    const worse = ids
-      .map((id) => ({ id, more: beyond(without.rules, id) - beyond(whole.rules, id) }))
-      .filter(({ more }) => more > 1e-6);
-    const [first] = worse.toSorted((a, b) => b.more - a.more);
-    if (first !== undefined) return made('rule', first.more, first.id);
-    const peakM3s = Math.max(task.goals.harmlessM3s, most(whole.peakReleaseM3s));
-    if (most(without.peakReleaseM3s) - peakM3s > 0.01) return made('river', most(without.peakReleaseM3s) - peakM3s);
-    const lostVnd = sum(whole.moneyVnd) - sum(without.moneyVnd);
-    return lostVnd > 1 ? made('money', lostVnd) : made('none', 0);
+    const others = steps.filter((__, at) => at !== step);
+    return { step, ...reasonOf(task, whole, assessPlan(lake, task, others)) };
   });
+}
+
+const greatest = (values: readonly number[]) => Math.max(...values);
+const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+const beyond = ({ rules }: Assessment, id: string) =>
+  Math.max(0, ...rules.filter((one) => one.id === id).map(({ most }) => most));
+
+function reasonOf({ goals }: ProposalTask, whole: Assessment, without: Assessment): Omit<StepReason, 'step'> {
+  const higherM = without.aboveDesignM - whole.aboveDesignM;
+  if (higherM > 1e-6) return { goal: 'safety', ruleId: null, amount: higherM };
+  const left = without.rules.find(({ id }) => id === 'overtopped' || id === 'emptied');
+  if (left !== undefined && !whole.rules.some(({ id }) => id === left.id))
+    return { goal: 'safety', ruleId: left.id, amount: 0 };
+  const [worst] = [...new Set(without.rules.map(({ id }) => id))]
+    .map((id) => ({ id, more: beyond(without, id) - beyond(whole, id) }))
+    .filter(({ more }) => more > 1e-6)
+    .toSorted((a, b) => b.more - a.more);
+  if (worst !== undefined) return { goal: 'rule', ruleId: worst.id, amount: worst.more };
+  const higherM3s = greatest(without.peakReleaseM3s) - Math.max(goals.harmlessM3s, greatest(whole.peakReleaseM3s));
+  if (higherM3s > 0.01) return { goal: 'river', ruleId: null, amount: higherM3s };
+  const lostVnd = mean(whole.moneyVnd) - mean(without.moneyVnd);
+  return lostVnd > 1 ? { goal: 'money', ruleId: null, amount: lostVnd } : { goal: 'none', ruleId: null, amount: 0 };
 }

@@ -14,6 +14,9 @@ export interface RulePrice {
   readonly peakReleaseM3s: number;
 }
 
+/** Less is the play of the search. */
+const least = { moneyVnd: 1e5, levelM: 0.01, releaseM3s: 1 };
+
 /**
  * The price of each rule that binds, by relaxing it: a limit or a notice whose absence changes the plan. Rules whose absence changes nothing are
  * left out. Each is a proposal of its own, so this is asked for and never reckoned while somebody drags.
@@ -46,7 +49,9 @@ export function rulePrices(
       peakReleaseM3s: Math.max(...relaxed.peakReleaseM3s) - Math.max(...assessment.peakReleaseM3s),
     };
     const isSame =
-      Math.abs(price.moneyVnd) < 1 && Math.abs(price.highestM) < 1e-4 && Math.abs(price.peakReleaseM3s) < 0.01;
+      Math.abs(price.moneyVnd) < least.moneyVnd &&
+      Math.abs(price.highestM) < least.levelM &&
+      Math.abs(price.peakReleaseM3s) < least.releaseM3s;
     return isSame ? [] : [price];
   });
 }

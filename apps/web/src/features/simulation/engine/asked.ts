@@ -1,10 +1,12 @@
+import type { StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
+import type { RegretCell } from '@spillway/hydrology/simulation/proposal/regret';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
 
 /** What the page asks its worker: the scene once, then a plan again and again. */
 export type Asked =
   | { readonly kind: 'scene'; readonly scene: Scene }
   | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly isExact: boolean }
-  | { readonly kind: 'propose'; readonly id: number; readonly content: Content };
+  | { readonly kind: 'propose'; readonly content: Content };
 
 export interface Answered {
   readonly id: number;
@@ -14,7 +16,6 @@ export interface Answered {
 }
 
 export interface ProposeAnswered {
-  readonly id: number;
   readonly proposed: Proposed | null;
   readonly fault: string | null;
 }
@@ -22,11 +23,16 @@ export interface ProposeAnswered {
 /** A plan under each member of the inflow, and against the best of those beside it. */
 export interface RegretRow {
   readonly name: 'proposal' | 'asItIs' | 'drawn';
-  readonly highestM: readonly number[];
-  readonly spilledMcm: readonly number[];
-  readonly higherM: readonly number[];
-  readonly lostMcm: readonly number[];
+  readonly cells: readonly Pick<RegretCell, 'highestM' | 'tooHighM' | 'spilledMcm' | 'lostVnd'>[];
 }
+
+/** A step of a proposal with what it is there for: the first goal that is worse without it. */
+export type ProposedStep = Content['steps'][number] & {
+  readonly goal: StepReason['goal'];
+  /** Of the rule that would be broken. */
+  readonly article: string | null;
+  readonly amount: number;
+};
 
 /** By when the first gate has to move, with one gate out and by the wettest line. */
 export interface Latest {
@@ -50,6 +56,8 @@ export interface Proposed {
   readonly broken: readonly string[];
   readonly aboveDesignM: number;
   readonly highestM: readonly number[];
+  /** Null: still being worked out. */
+  readonly reasons: readonly ProposedStep[] | null;
   /** What a rule costs: money and level of the best plan without it, less those of this one. Null: still being worked out. */
   readonly prices:
     | readonly { readonly id: string; readonly article: string; readonly moneyVnd: number; readonly levelM: number }[]

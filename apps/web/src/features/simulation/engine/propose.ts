@@ -2,11 +2,14 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { type Line, stepsOf, taskOf } from '@spillway/contract/compute/simulation/task';
 import type { SimulatedStep } from '@spillway/hydrology/simulation/plan';
 import { type Ladder, ladderOf } from '@spillway/hydrology/simulation/proposal/ladder';
-import { assessPlan, type ProposalTask, propose } from '@spillway/hydrology/simulation/proposal/propose';
+import { type ProposalTask, propose } from '@spillway/hydrology/simulation/proposal/propose';
+import { reasonsOf, type StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
+import { type RegretTable, regretTable } from '@spillway/hydrology/simulation/proposal/regret';
+import { rulePrices } from '@spillway/hydrology/simulation/proposal/rule-prices';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
-import type { Proposed, RegretRow } from './asked.ts';
+import type { Proposed, ProposedStep, RegretRow } from './asked.ts';
 import { cautiousLines, goalsOf, stageInflow, stageS } from './goals-of.ts';
 import { latestOf } from './latest.ts';
 import type { Ready } from './run.ts';
@@ -54,8 +57,8 @@ function together(gates: Scene['outlets'], now: readonly number[], content: Cont
 }
 
 /**
- * The best plan under the cautious members at once and how others would fare, then with each step what one rule more costs. It is shown;
- * nothing acts on it.
+ * The best plan under the cautious members at once and how others would fare, then why each of its steps is there, and at last what each rule costs.
+ * It is shown; nothing acts on it.
  */
 export function* proposing(ready: Ready, content: Content): Generator<Proposed> {
   const { scene, lake } = ready;
@@ -76,59 +79,46 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
   const task = taskBy(simulated(ready, contentWith(scene, content, first.steps), false).rules);
   const found = propose(lake, task);
   const { assessment } = found;
-  const middle = lines.indexOf('central') < 0 ? Math.floor(lines.length / 2) : lines.indexOf('central');
   const names = new Map(asItIs.rules.map(({ id, article }) => [id, article]));
-  const without = (id: string) =>
-    propose(lake, { ...task, goals: { ...task.goals, limits: task.goals.limits.filter((one) => one.id !== id) } })
-      .assessment;
-  const made: Omit<Proposed, 'prices'> = {
+  const articleOf = (id: string) => names.get(id) ?? id;
+  const made: Omit<Proposed, 'prices' | 'reasons'> = {
     content: contentWith(scene, content, found.steps),
     isInOrder,
     lines: lines.map(lineName),
     latest: latestOf(ready, content, lines),
-    broken: [...new Set(assessment.rules.map(({ id }) => names.get(id) ?? id))],
+    broken: [...new Set(assessment.rules.map(({ id }) => articleOf(id)))],
     aboveDesignM: assessment.aboveDesignM,
     highestM: assessment.highestM,
-    regret: regretOf([
-      { name: 'proposal' as const, ...told(assessment) },
-      { name: 'asItIs' as const, ...told(assessPlan(lake, task, [])) },
-      ...(content.steps.length > 0
-        ? [{ name: 'drawn' as const, ...told(assessPlan(lake, task, stepsOf(scene, content))) }]
-        : []),
-    ]),
+    regret: regretOf(
+      ['proposal', 'asItIs', 'drawn'],
+      regretTable(lake, task, [found.steps, [], ...(content.steps.length > 0 ? [stepsOf(scene, content)] : [])]),
+    ),
   };
-  yield { ...made, prices: null };
-  const prices: NonNullable<Proposed['prices']>[number][] = [];
-  for (const id of new Set(task.goals.limits.map((limit) => limit.id))) {
-    const free = without(id);
-    const moneyVnd = free.moneyVnd[middle]! - assessment.moneyVnd[middle]!;
-    const levelM = free.highestM[middle]! - assessment.highestM[middle]!;
-    if (Math.abs(moneyVnd) >= leastVnd || Math.abs(levelM) >= leastM)
-      prices.push({ id, article: names.get(id) ?? id, moneyVnd, levelM });
-    yield { ...made, prices: null };
-  }
-  yield { ...made, prices };
+  yield { ...made, reasons: null, prices: null };
+  const reasons = reasonsOf(lake, task, found.steps).map((one) => stepWith(made.content, one, articleOf));
+  yield { ...made, reasons, prices: null };
+  const prices = rulePrices(lake, task, found).map(({ id, moneyVnd, highestM }) => ({
+    id,
+    article: articleOf(id),
+    moneyVnd,
+    levelM: highestM,
+  }));
+  yield { ...made, reasons, prices };
 }
 
-/** Less is the play of the search. */
-const leastVnd = 1e5;
-const leastM = 0.01;
+const stepWith = (
+  { steps }: Content,
+  { step, goal, ruleId, amount }: StepReason,
+  articleOf: (id: string) => string,
+): ProposedStep => ({ ...steps[step]!, goal, article: ruleId === null ? null : articleOf(ruleId), amount });
 
 const lineName = (line: Line): string => (typeof line === 'number' ? `#${line + 1}` : line);
 
-type Told = Pick<RegretRow, 'highestM' | 'spilledMcm'>;
-const told = ({ highestM, spilledMcm }: Told): Told => ({ highestM: [...highestM], spilledMcm: [...spilledMcm] });
-
-/** Against the best plan of each member: metres higher, water lost. */
-function regretOf(rows: readonly (Told & Pick<RegretRow, 'name'>)[]): RegretRow[] {
-  const best = (of: (row: Told) => readonly number[], member: number) =>
-    Math.min(...rows.map((row) => of(row)[member]!));
-  return rows.map((row) => ({
-    ...row,
-    higherM: row.highestM.map((level, member) => level - best(({ highestM }) => highestM, member)),
-    lostMcm: row.spilledMcm.map((mcm, member) => mcm - best(({ spilledMcm }) => spilledMcm, member)),
+const regretOf = (names: readonly RegretRow['name'][], { cells }: RegretTable): RegretRow[] =>
+  cells.map((row, at) => ({
+    name: names[at]!,
+    cells: row.map(({ highestM, tooHighM, spilledMcm, lostVnd }) => ({ highestM, tooHighM, spilledMcm, lostVnd })),
   }));
-}
 
 function contentWith(scene: Scene, content: Content, steps: readonly SimulatedStep[]): Content {
   const fromMs = Date.parse(scene.at);

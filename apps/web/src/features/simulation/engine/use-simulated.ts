@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Content, Scene } from '../queries.ts';
-import type { Answered, Asked, ProposeAnswered, Proposed, Simulated } from './asked.ts';
+import type { Answered, Asked, Simulated } from './asked.ts';
+import { simulateWorker } from './simulate-worker.ts';
 
 interface Shown {
   readonly simulated: Simulated | null;
   readonly fault: string | null;
   /** What is shown is of a plan before this one. */
   readonly isBehind: boolean;
-  /** By the same worker: told when there is a plan, and again when its rules have their prices; null: the engine refuses it. */
-  readonly propose: (content: Content, onTold: (proposed: Proposed | null) => void) => void;
 }
 
 /** A finger that rests so long has let go, or thinks. */
@@ -16,13 +15,12 @@ const restsMs = 250;
 
 interface Beside {
   ask: (content: Content, isExact: boolean) => void;
-  propose: Shown['propose'];
   end: () => void;
 }
 
 /** One worker; of what is asked while it works only the newest is worked out. */
 function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) => void): Beside {
-  const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
+  const worker = simulateWorker();
   const post = (asked: Asked) => worker.postMessage(asked);
   let [asked, isBusy] = [0, false];
   let waiting: { readonly content: Content; readonly isExact: boolean } | null = null;
@@ -33,12 +31,7 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
     post({ kind: 'run', id: asked, ...waiting });
     waiting = null;
   };
-  let onProposed: { readonly id: number; readonly tell: (proposed: Proposed | null) => void } | null = null;
-  worker.addEventListener('message', ({ data }: MessageEvent<Answered | ProposeAnswered>) => {
-    if ('proposed' in data) {
-      if (onProposed?.id === data.id) onProposed.tell(data.proposed);
-      return;
-    }
+  worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
     isBusy = false;
     onAnswer(data, waiting === null);
     next();
@@ -51,11 +44,6 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
       waiting = { content, isExact };
       next();
     },
-    propose: (content, tell) => {
-      asked += 1;
-      onProposed = { id: asked, tell };
-      post({ kind: 'propose', id: asked, content });
-    },
     end: () => {
       worker.terminate();
     },
@@ -64,7 +52,7 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
 
 /** The lake under a plan: by tables while it is dragged, exactly once the finger rests. */
 export function useSimulated(scene: Scene, content: Content): Shown {
-  const [shown, setShown] = useState<Omit<Shown, 'propose'>>({ simulated: null, fault: null, isBehind: true });
+  const [shown, setShown] = useState<Shown>({ simulated: null, fault: null, isBehind: true });
   const worker = useRef<Beside | null>(null);
   const text = JSON.stringify(content);
 
@@ -86,6 +74,5 @@ export function useSimulated(scene: Scene, content: Content): Shown {
     const timer = setTimeout(() => worker.current?.ask(asked, true), restsMs);
     return () => clearTimeout(timer);
   }, [text, scene]);
-  const propose: Shown['propose'] = useCallback((asked, onTold) => worker.current?.propose(asked, onTold), []);
-  return { ...shown, propose };
+  return shown;
 }

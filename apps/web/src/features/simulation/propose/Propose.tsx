@@ -1,60 +1,58 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Proposed } from '../engine/asked.ts';
+import { useProposed } from '../engine/use-proposed.ts';
 import type { Content, Scene } from '../queries.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
+import { Reasons } from './Reasons.tsx';
+import { useArticleName } from './use-article-name.ts';
 
 interface ProposeProps {
   readonly scene: Scene;
   readonly content: Content;
-  readonly propose: (content: Content, onTold: (proposed: Proposed | null) => void) => void;
   readonly onUse: (content: Content) => void;
 }
 
-interface Made {
-  /** What it was made for. */
-  readonly asked: string;
-  readonly proposed: Proposed | null;
-}
-
 /** What a proposal depends on: the steps that are drawn are only held beside it. */
-const askedOf = (scene: Scene, { inflow, faults, until }: Content): string =>
-  JSON.stringify([scene.scene_id, inflow, faults, until]);
+const askedOf = ({ inflow, faults, until }: Content): string => JSON.stringify([inflow, faults, until]);
 
 /** The best plan, with what it cannot keep, what each rule costs, and how it fares where the water comes otherwise. It never acts. */
-export function Propose({ scene, content, propose, onUse }: ProposeProps) {
+export function Propose({ scene, content, onUse }: ProposeProps) {
   const t = useText();
-  const [made, setMade] = useState<Made | null>(null);
-  const [isWorking, setWorking] = useState(false);
-  const asked = askedOf(scene, content);
-  const make = () => {
-    setWorking(true);
-    propose(content, (proposed) => {
-      setWorking(false);
-      setMade({ asked, proposed });
-    });
-  };
+  const { proposed, content: madeFor, state, begin, stop } = useProposed(scene);
+  const isWorking = state === 'searching' || state === 'pricing';
+  const isOld = madeFor !== null && proposed !== null && askedOf(madeFor) !== askedOf(content);
   return (
     <section className="sim-propose" aria-label={t('simulation.propose.title')}>
       <h3 className="section-title">{t('simulation.propose.title')}</h3>
       <p className="quiet">{t('simulation.propose.hint')}</p>
-      <Button loading={isWorking} onClick={make}>
-        {t('simulation.propose.make')}
-      </Button>
+      <p className="sim-row">
+        <Button loading={isWorking} onClick={() => begin(content)}>
+          {t('simulation.propose.make')}
+        </Button>
+        {isWorking && <Button onClick={stop}>{t('simulation.propose.stop')}</Button>}
+      </p>
       <div aria-live="polite">
-        {made !== null && made.asked !== asked && <StateTag tone="watch">{t('simulation.propose.old')}</StateTag>}
-        {made !== null && made.proposed === null && <p>{t('simulation.propose.refused')}</p>}
-        {made?.proposed && <Shown proposed={made.proposed} onUse={() => onUse(made.proposed!.content)} />}
+        {state === 'searching' && <p className="quiet">{t('simulation.propose.searching')}</p>}
+        {state === 'stopped' && <p className="quiet">{t('simulation.propose.stopped')}</p>}
+        {state === 'refused' && <p>{t('simulation.propose.refused')}</p>}
+        {isOld && <StateTag tone="watch">{t('simulation.propose.old')}</StateTag>}
+        {proposed && <Shown proposed={proposed} isWorking={isWorking} onUse={() => onUse(proposed.content)} />}
       </div>
     </section>
   );
 }
 
-function Shown({ proposed, onUse }: { readonly proposed: Proposed; readonly onUse: () => void }) {
+interface ShownProps {
+  readonly proposed: Proposed;
+  readonly isWorking: boolean;
+  readonly onUse: () => void;
+}
+
+function Shown({ proposed, isWorking, onUse }: ShownProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const levelName = useLevelName();
@@ -62,7 +60,8 @@ function Shown({ proposed, onUse }: { readonly proposed: Proposed; readonly onUs
   // Never later than it is: to the minute before.
   const minuteBefore = (ms: number | null) => dateMinute(ms === null ? null : Math.floor(ms / minuteMs) * minuteMs);
   const isSafe = broken.length === 0 && aboveDesignM === 0;
-  const articles = broken.map((one) => (one.startsWith('notice ') ? t('simulation.propose.notices') : one)).join('; ');
+  const articleName = useArticleName();
+  const articles = broken.map(articleName).join('; ');
   return (
     <>
       <p>{t('simulation.propose.steps', { count: content.steps.length, level: number(Math.max(...highestM), 2) })}</p>
@@ -87,16 +86,17 @@ function Shown({ proposed, onUse }: { readonly proposed: Proposed; readonly onUs
       <Button type="primary" onClick={onUse}>
         {t('simulation.propose.use')}
       </Button>
+      <Reasons reasons={proposed.reasons} />
       <h4 className="section-title">{t('simulation.propose.prices')}</h4>
       {prices === null ? (
-        <p className="quiet">{t('simulation.propose.working')}</p>
+        <p className="quiet">{t(isWorking ? 'simulation.propose.working' : 'simulation.propose.notPriced')}</p>
       ) : prices.length === 0 ? (
         <p className="quiet">{t('simulation.propose.noPrices')}</p>
       ) : (
         <ul className="sim-notices num">
           {prices.map(({ id, article, moneyVnd, levelM }) => (
             <li key={id}>
-              <b>{article}</b>: {t('simulation.propose.price')}{' '}
+              <b>{articleName(article)}</b>: {t('simulation.propose.price')}{' '}
               {t('simulation.propose.money', {
                 money: number(moneyVnd / 1e6, 1),
                 level: `${levelM >= 0 ? '+' : ''}${number(levelM, 2)}`,
@@ -135,12 +135,13 @@ function Regret({ proposed: { lines, regret } }: { readonly proposed: Proposed }
             {lines.map((line, at) => (
               <tr key={line}>
                 <th scope="row">{nameOf(line)}</th>
-                {regret.map((row) => (
-                  <td key={row.name}>
+                {regret.map(({ name, cells }) => (
+                  <td key={name}>
                     {t('simulation.propose.cell', {
-                      level: number(row.highestM[at], 2),
-                      higher: number(row.higherM[at], 2),
-                      spilled: number(row.spilledMcm[at], 2),
+                      level: number(cells[at]!.highestM, 2),
+                      higher: number(cells[at]!.tooHighM, 2),
+                      spilled: number(cells[at]!.spilledMcm, 2),
+                      lost: number(cells[at]!.lostVnd / 1e6, 1),
                     })}
                   </td>
                 ))}

@@ -30,9 +30,8 @@ export function StartBar({ scene, isBusy, onStart, onDrill }: StartBarProps) {
   return (
     <section className="sim-start" aria-label={t('simulation.start.title')}>
       <p className="num">
-        {scene.asked_at === null
-          ? t('simulation.start.now', { time: dateMinute(scene.at), level: number(scene.lake_level, 2) })
-          : t('simulation.start.past', { time: dateMinute(scene.at), level: number(scene.lake_level, 2) })}
+        {t(`simulation.start.${scene.asked_at === null ? 'now' : 'past'}`, { time: dateMinute(scene.at) })}
+        {scene.lake_level !== null && `, ${t('simulation.start.level', { level: number(scene.lake_level, 2) })}`}
       </p>
       <p role="status">
         {isOld && <StateTag tone="warning">{t('simulation.start.old', { span: spanText(t, ageMs) })}</StateTag>}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Content, Scene } from '../queries.ts';
+import type { Asked, ProposeAnswered, Proposed } from './asked.ts';
+import { simulateWorker } from './simulate-worker.ts';
+
+export interface Proposing {
+  /** Null: none was asked for, none is there yet, or the engine refuses it. */
+  readonly proposed: Proposed | null;
+  readonly content: Content | null;
+  readonly state: 'idle' | 'searching' | 'pricing' | 'told' | 'refused' | 'stopped';
+}
+
+interface Proposer extends Proposing {
+  readonly begin: (content: Content) => void;
+  readonly stop: () => void;
+}
+
+const idle: Proposing = { proposed: null, content: null, state: 'idle' };
+
+/** A proposal in a worker of its own: the plan is dragged on meanwhile, and to stop it is to end the worker. */
+export function useProposed(scene: Scene): Proposer {
+  const [shown, show] = useState<Proposing>(idle);
+  const worker = useRef<Worker | null>(null);
+  const end = useCallback(() => {
+    worker.current?.terminate();
+    worker.current = null;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene ends what was asked of the one before.
+  useEffect(() => {
+    show(idle);
+    return end;
+  }, [scene, end]);
+
+  const begin = useCallback(
+    (content: Content) => {
+      end();
+      const made = simulateWorker();
+      worker.current = made;
+      show({ proposed: null, content, state: 'searching' });
+      const refused = () => {
+        if (worker.current !== made) return;
+        show((before) => ({ ...before, state: before.proposed === null ? 'refused' : 'stopped' }));
+        end();
+      };
+      made.addEventListener('message', ({ data: { proposed } }: MessageEvent<ProposeAnswered>) => {
+        if (worker.current !== made) return;
+        if (proposed === null) return refused();
+        show({ proposed, content, state: proposed.prices === null ? 'pricing' : 'told' });
+        if (proposed.prices !== null) end();
+      });
+      made.addEventListener('error', refused);
+      made.postMessage({ kind: 'scene', scene } satisfies Asked);
+      made.postMessage({ kind: 'propose', content } satisfies Asked);
+    },
+    [scene, end],
+  );
+  const stop = useCallback(() => {
+    end();
+    show((before) => ({ ...before, state: 'stopped' }));
+  }, [end]);
+  return { ...shown, begin, stop };
+}

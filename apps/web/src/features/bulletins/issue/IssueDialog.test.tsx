@@ -105,7 +105,7 @@ describe('what was issued', () => {
       may: { countersign: true },
     };
     const place = shown(<IssuedPanel onCorrect={() => undefined} />, [
-      [issuedQuery(undefined).queryKey, { bulletins: [bulletin], has_more: false }],
+      [issuedQuery.queryKey, { pages: [{ bulletins: [bulletin], has_more: false }], pageParams: [undefined] }],
       [['bulletins', 'differs'], { bulletins: [] }],
     ]);
     await act(async () => undefined);

@@ -26,6 +26,13 @@ const unreached = [
   'POST /api/renew/v1/setting/transfer/try',
   // Refused after what other recipes make of the outlets: `gate-calculator.db.test.ts` and `plans.e2e.ts` have it.
   'POST /api/renew/v1/calculation/calculator/gates',
+  // Fourteen days carry no calibration: `calibrations.db.test.ts` runs, stops and resumes one.
+  'GET /api/renew/v1/forecast/calibration/get',
+  'POST /api/renew/v1/forecast/calibration/start',
+  'POST /api/renew/v1/forecast/calibration/stop',
+  'POST /api/renew/v1/forecast/calibration/resume',
+  // Another person than the one who issued: `bulletins.db.test.ts` has both.
+  'POST /api/renew/v1/forecast/issued/countersign',
   // Only where TLS=local: `tls.e2e.ts` has it.
   'GET /api/renew/v1/trust/authority/{format}',
 ];

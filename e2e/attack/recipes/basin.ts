@@ -14,6 +14,8 @@ export async function basinModel(cook: Cook) {
   });
   await cook('GET /v1/basin/get', { query: { basin_id: made?.basin_id } });
   const issued = await cook('POST /v1/forecast/model/issue', { body: {} });
+  const pushed = { source: 'Đài thử', base_time: at(0), step_minutes: 60, inflow: [100, 120, 140] };
+  await cook('POST /v1/forecast/model/push', { body: pushed });
   await cook('GET /v1/forecast/model/now', { query: {} });
   await cook('GET /v1/forecast/model/run', { query: { run_id: String(issued?.run_id) } });
   await cook('GET /v1/forecast/model/learnt');

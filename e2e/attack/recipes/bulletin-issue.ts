@@ -5,7 +5,6 @@ const pdf = '%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n';
 /** A flood bulletin from its draft to its signature, a form, a link and who gets it. */
 export async function bulletinIssue(cook: Cook) {
   await forms(cook);
-  await links(cook);
   const { version, ...settings } = (await cook('GET /v1/forecast/delivery/get')) ?? {};
   const { number_form, file_form, chiefs, lists } = settings;
   await cook('POST /v1/forecast/delivery/save', { body: { number_form, file_form, chiefs, lists, version } });
@@ -20,7 +19,9 @@ export async function bulletinIssue(cook: Cook) {
   await cook('POST /v1/forecast/issued/issue', { body });
   await cook('GET /v1/forecast/issued/getall');
   const issued = await cook('GET /v1/forecast/issued/get', { query: { bulletin_id } });
-  await cook('GET /v1/forecast/get-file', { query: { filename: issued?.files?.[0]?.file_name } });
+  const filename = issued?.files?.[0]?.file_name;
+  await cook('GET /v1/forecast/get-file', { query: { filename } });
+  await links(cook, filename);
   await cook('POST /v1/forecast/issued/sign', {
     body: { bulletin_id, signed_as: 'pdf', file_name: 'ky.pdf', file: base64(pdf) },
   });
@@ -37,11 +38,12 @@ async function forms(cook: Cook) {
   await cook('POST /v1/forecast/template/choose', { body: { kind: 'flood', version: null } });
 }
 
-async function links(cook: Cook) {
+async function links(cook: Cook, filename: string) {
   await cook('GET /v1/forecast/share/getall');
   const made = await cook('POST /v1/forecast/share/add', { body: { name: fresh('Đài '), kinds: [], until: null } });
   const path = { token: made?.token };
   await cook('GET /v1/forecast/{token}', { path });
+  await cook('GET /v1/forecast/{token}/file', { path, query: { filename } });
   await cook('GET /v1/forecast/{token}/file', { path, query: { filename: '../../etc/passwd' } });
   await cook('POST /v1/forecast/share/revoke', { body: { share_id: made?.share_id } });
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mosquittoProgram, startAedes, startMosquitto } from '../../apps/server/src/series/testing/brokers.ts';
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
+import { until } from '../attack/recipes/cook.ts';
 import { signInByApi } from '../support/api.ts';
 import { startServer, temporaryDir } from '../support/server.ts';
 import { kill, targets, untilReady } from './crash.ts';
@@ -44,6 +45,12 @@ export async function runIngestKills(
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - killedAt);
       if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} kills, ${doors.sent()} readings sent`);
     }
+    // A busy machine may have taken nothing by a door between the kills: what follows needs one of each.
+    await until(
+      () => Promise.resolve(Object.values(doors.acknowledged).every(({ size }) => size > 0)),
+      (each) => each,
+      300_000,
+    );
     await doors.stop();
     return {
       broker: mosquittoProgram === null ? 'aedes' : 'mosquitto',

@@ -87,5 +87,9 @@ describe('the basin as a model', () => {
     const kinds = async (wanted: object) => (await into(wanted)).changes.map(({ kind }) => kind);
     expect(await kinds(file)).not.toContain('basin');
     expect(await kinds({ ...file, basin: [{ reason: 'Trong tệp', basin: other(9) }] })).toContain('basin');
+    // To a plant that gets its stations with it.
+    const copied = { file, dry_run: true, recompute_past: true, new_hydro_code: 'COPY' };
+    const told = await house.node.ok(plantFile.import, as(copied));
+    expect(told.changes.map(({ kind }) => kind)).toContain('basin');
   });
 });

@@ -38,8 +38,9 @@ interface When {
 export function createBasins(room: BasinDeps) {
   const { database, clock, stations, catchments } = room;
 
-  async function refuseFaulty(hydroCode: string, { content }: SaidBasin): Promise<void> {
-    const faults = basinFaultsOf(content, await stations.list(hydroCode));
+  /** By the stations as the transaction sees them: a file may bring them with it. */
+  async function refuseFaulty(hydroCode: string, { content }: SaidBasin, tx?: Transaction<Schema>): Promise<void> {
+    const faults = basinFaultsOf(content, await stations.list(hydroCode, tx));
     if (faults.length === 0) return;
     const named = faults.map(({ field, code, of }) => ({ field, rule: `basin_${code}`, facts: { of } }));
     throw new Refusal('request.invalid', {}, named);
@@ -98,7 +99,7 @@ export function createBasins(room: BasinDeps) {
     inTransaction: {
       list: listBasins,
       async insert(tx: Transaction<Schema>, place: Place, said: SaidBasin): Promise<BasinVersion> {
-        await refuseFaulty(place.hydroCode, said);
+        await refuseFaulty(place.hydroCode, said, tx);
         return await insert(tx, place, said, { countsFrom: clock.now() });
       },
     },

@@ -10,10 +10,10 @@ const patienceMs = 300_000;
 
 export type SeenCell = string | number | Date | null;
 
-/** A program that people open our files with; null where this machine has none. */
+/** A program that people open our files with; null where this machine has none. Debian has its spreadsheets in a package apart. */
 export const libreOffice: string | null =
-  [process.env.SOFFICE_PATH, '/usr/bin/soffice', '/usr/local/bin/soffice', '/snap/bin/libreoffice'].find(isProgram) ??
-  null;
+  [process.env.SOFFICE_PATH, '/usr/local/bin/soffice', '/snap/bin/libreoffice'].find(isProgram) ??
+  (isProgram('/usr/bin/localc') && isProgram('/usr/bin/soffice') ? '/usr/bin/soffice' : null);
 
 function isProgram(file: string | undefined): boolean {
   if (file === undefined) return false;

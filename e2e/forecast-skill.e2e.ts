@@ -18,7 +18,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 describe('the page of skill', () => {
   it('looks back to a past hour by keyboard, and the address holds it', async () => {
     await open('said');
-    const hour = page.getByRole('slider');
+    const hour = page.locator('.skill-scrub input');
     await hour.focus();
     const before = Number(await hour.inputValue());
     await page.keyboard.press('ArrowLeft');

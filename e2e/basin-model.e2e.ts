@@ -70,7 +70,7 @@ describe('the model of the basin', () => {
 
   it('a slider that is moved is taken into force with a reason, and stands in the versions', async () => {
     await part('set');
-    const slider = page.getByRole('slider').first();
+    const slider = page.locator('.basin-slider input').first();
     await slider.focus();
     await slider.press('ArrowRight');
     await page.getByRole('button', { name: t('basin.take.title') }).click();

@@ -29,7 +29,7 @@ export const written = (read: Readonly<Record<string, unknown>> | undefined): Re
 export async function until<Found>(
   ask: () => Promise<Found>,
   isThere: (found: Found) => boolean,
-  withinMs = 60_000,
+  withinMs = 240_000,
 ): Promise<Found> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './support/api.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { t } from './support/words.ts';
 
@@ -38,6 +39,11 @@ describe('the page of skill', () => {
   });
 
   it('lets a forecaster drag the peak by keys, says so on the dashboard, and takes it back', async () => {
+    // Nothing can be dragged before the demo has forecast something.
+    const { server, token } = demo;
+    const speaks = async () =>
+      (await call<{ speaks: unknown }>(server.url, 'GET', '/v1/forecast/hand/now', { token })).speaks !== null;
+    await expect.poll(speaks).toBe(true);
     await open('hand');
     const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
     await peak.focus();

@@ -201,7 +201,8 @@ describe('an account', () => {
     const began = performance.now();
     await one.slots.drain();
     expect(house.receiver.arrived).toHaveLength(10);
-    expect(performance.now() - began).toBeGreaterThan(9 * 50 - 5);
+    // The pace makes up for one call that came late, so ten calls have eight gaps at the least; two paces would have three.
+    expect(performance.now() - began).toBeGreaterThan(8 * 50 - 5);
   });
 
   it('moves to its backup host and stays there', async () => {

@@ -3,7 +3,8 @@ import { causeOf, type Strike, type Tried } from './doubles.ts';
 import { deliveriesOf } from './notes.ts';
 
 const delivery = { id: 'a', hasMs: 10_000, saysMs: 10_040 };
-const attempt: Tried = { node: 'node 0.1', channel: 'mail', beganMs: 9_900, outcome: 'unknown' };
+/** The next holder of the lane found it without an end. */
+const attempt: Tried = { node: 'node 0.1', channel: 'mail', beganMs: 9_900, endedMs: 25_000, outcome: 'unknown' };
 const kill = (fromMs: number, struck = 'node 0.1'): Strike => ({ act: 'kill', struck, fromMs, untilMs: fromMs });
 
 it('a kill of the node between the word of the provider and ours explains a second delivery', () => {
@@ -11,8 +12,8 @@ it('a kill of the node between the word of the provider and ours explains a seco
     expect(causeOf(delivery, [attempt], [kill(fromMs)])?.fromMs).toBe(fromMs);
 });
 
-it('a kill before it was handed over, long after, or of somebody else does not', () => {
-  for (const strike of [kill(9_800), kill(30_000), kill(10_020, 'node 1.1'), kill(10_020, 'sms')])
+it('a kill before it was begun, after its end was written down, or of somebody else does not', () => {
+  for (const strike of [kill(9_800), kill(25_001), kill(10_020, 'node 1.1'), kill(10_020, 'sms')])
     expect(causeOf(delivery, [attempt], [strike])).toBeNull();
 });
 
@@ -39,7 +40,19 @@ it('a provider that was killed before it said so has had the message all the sam
 });
 
 it('a node that is woken hands over what it had begun, although another has begun it anew: its own stop explains it', () => {
-  const anew: Tried = { node: 'node 1.1', channel: 'mail', beganMs: 9_999, outcome: 'accepted' };
+  const anew: Tried = { node: 'node 1.1', channel: 'mail', beganMs: 9_999, endedMs: 10_080, outcome: 'accepted' };
   const stop: Strike = { act: 'stop', struck: 'node 0.1', fromMs: 9_910, untilMs: 10_000 };
   expect(causeOf(delivery, [attempt, anew], [stop])?.struck).toBe('node 0.1');
+});
+
+it('nor does a stop that had ended before that attempt was begun', () => {
+  const stop: Strike = { act: 'stop', struck: 'node 0.1', fromMs: 1_000, untilMs: 9_899 };
+  expect(causeOf(delivery, [attempt], [stop])).toBeNull();
+});
+
+it('a stop that ends a moment before its node brings what it had begun explains it, though another has taken it up meanwhile', () => {
+  const taken: Tried = { ...attempt, endedMs: 9_990 };
+  const anew: Tried = { node: 'node 1.1', channel: 'mail', beganMs: 9_995, endedMs: 10_100, outcome: 'accepted' };
+  const stop: Strike = { act: 'stop', struck: 'node 0.1', fromMs: 9_940, untilMs: 9_999 };
+  expect(causeOf(delivery, [taken, anew], [stop])?.act).toBe('stop');
 });

@@ -198,7 +198,8 @@ async function describeReceivers(
 async function attemptsOf(database: Database): Promise<ReadonlyMap<string, readonly Tried[]>> {
   const { rows } = await database.pool.query<Tried & { id: string }>(`
     select message_id as id, node, split_part(lane, ' ', 1) as channel, outcome,
-           extract(epoch from began_at)::float8 * 1000 as "beganMs"
+           extract(epoch from began_at)::float8 * 1000 as "beganMs",
+           extract(epoch from ended_at)::float8 * 1000 as "endedMs"
       from message_attempt order by message_id, attempt`);
   return Map.groupBy(rows, ({ id }) => id);
 }

@@ -93,6 +93,20 @@ describe('a lease', () => {
     expect((await b.list()).map(({ holder }) => holder)).toEqual(['b']);
   });
 
+  it('of a node that was stopped is known to be lost before anything else runs there, by whoever asks', async () => {
+    const lease = (await startNode('a', silent).take(key))!;
+    const signal = lease.signalWith(new AbortController().signal);
+    let told = 0;
+    signal.addEventListener('abort', () => {
+      told += 1;
+    });
+    expect(signal.aborted).toBe(false);
+    // No timer runs meanwhile.
+    const still = new Int32Array(new SharedArrayBuffer(4));
+    while (lease.leftMs() > 0) Atomics.wait(still, 0, 0, 10);
+    expect([signal.aborted, lease.lost.aborted, told]).toEqual([true, true, 1]);
+  });
+
   it('is not taken while a transaction of its holder writes', async () => {
     const [a, b] = [startNode('a', silent), startNode('b')];
     const first = (await a.take(key))!;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
+import { askedSignal } from './asked-signal.ts';
 import {
   forgetEndedLeases,
   giveBackLeases,
@@ -24,6 +25,11 @@ export interface Lease extends LeaseKey {
   readonly lost: AbortSignal;
   /** What may still be begun has to end within it. */
   leftMs(): number;
+  /**
+   * Aborted once it is lost or one of the others is. Its `aborted` asks the counter of this computer and waits for no timer: a node that
+   * was stopped is woken by what came in meanwhile, and asks here before it answers that.
+   */
+  signalWith(...others: readonly AbortSignal[]): AbortSignal;
   /**
    * First in each transaction that records what was done: it fails where the lease is another's by now, and keeps the lease until it
    * ends. A node that was stopped in the middle and woken writes nothing.
@@ -129,6 +135,10 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
       token,
       lost: lost.signal,
       leftMs: () => Math.max(0, held.endsMs - performance.now()),
+      signalWith: (...others) =>
+        askedSignal([lost.signal, ...others], () => {
+          if (performance.now() >= held.endsMs) lose(held);
+        }),
       async fence(tx) {
         if (!(await holdLease(tx, token))) throw new LeaseLost(held);
       },

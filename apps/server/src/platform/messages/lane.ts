@@ -113,7 +113,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     if (content === null) return 'withdrawn';
     // A node that was stopped here and woken sends nothing that another has by now.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
-    const signal = AbortSignal.any([lease.lost, stopping.signal, AbortSignal.timeout(channel.limitMs)]);
+    const signal = lease.signalWith(stopping.signal, AbortSignal.timeout(channel.limitMs));
     const { messageId, receiver } = message;
     log.debug({ messageId, attempt, lane }, 'a message is handed over');
     if (kind.isProbe) return await channel.probe(signal);

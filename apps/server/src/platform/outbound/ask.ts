@@ -23,6 +23,8 @@ export async function ask(open: Open, endpoint: Endpoint, options: RequestOption
     while (true) {
       const socket = await openTo(open, endpoint, url, time.within(limits.connectMs, 'connect'));
       try {
+        // Whoever was stopped meanwhile may have lost the right to ask, and no timer has told it yet.
+        if (options.signal?.aborted) throw new OutboundError('aborted');
         const heads = time.within(limits.headerMs, 'header');
         const answer = await sendOnce(socket, url, sent, heads).finally(heads.done);
         const status = answer.statusCode ?? 0;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { askedSignal } from '../leases/asked-signal.ts';
 import { connectionsWith, failureOf, here } from './testing/connections.ts';
 import { socketServer, webServer } from './testing/servers.ts';
 
@@ -73,6 +74,27 @@ describe('an answer has limits', () => {
     const lost = new AbortController();
     const port = await socketServer(() => lost.abort());
     expect(await failureOf(ask(port, { signal: lost.signal }))).toMatchObject({ code: 'aborted' });
+  });
+
+  it('is not asked for where the right to was lost while the connection was made, and no timer told it', async () => {
+    let requests = 0;
+    const port = await webServer((_, answer) => {
+      requests += 1;
+      answer.end();
+    });
+    const lost = new AbortController();
+    let isLost = false;
+    const resolve = async () => {
+      isLost = true;
+      return ['127.0.0.1'];
+    };
+    const signal = askedSignal([lost.signal], () => isLost && lost.abort());
+    const asked = connectionsWith([`lake.vn:${port}`], { resolve }).request(plain, {
+      url: `http://lake.vn:${port}/`,
+      signal,
+    });
+    expect(await failureOf(asked)).toMatchObject({ code: 'aborted' });
+    expect(requests).toBe(0);
   });
 
   it('asks for nothing by a header that holds a line break', async () => {

@@ -148,7 +148,7 @@ export function createSender(account: string, deps: SenderDeps) {
     // A node that was stopped here and woken sends nothing that another has by now.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
     const { message, key, version } = one;
-    const signal = AbortSignal.any([lease.lost, stopping.signal]);
+    const signal = lease.signalWith(stopping.signal);
     // Where it is reached is of now, what is said is of its time.
     return await open.send(
       version.target,

@@ -28,7 +28,7 @@ export interface Sending {
   readonly messageId: string;
   readonly receiver: string;
   readonly content: MessageContent;
-  /** Aborted where the time is over or another node may take the lane. */
+  /** Aborted where the time is over or another node may take the lane; `aborted` is read before bytes leave. */
   readonly signal: AbortSignal;
   /** What it is about, for those who read it by program. */
   readonly about: About;

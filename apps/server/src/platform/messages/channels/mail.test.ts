@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { askedSignal } from '../../leases/asked-signal.ts';
 import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
 import { connectionsWith } from '../../outbound/testing/connections.ts';
 import { trusting } from '../../outbound/testing/trusting.ts';
@@ -14,7 +15,7 @@ interface Letter {
 }
 
 /** A mail server with a certificate: TLS from the first byte, or STARTTLS. */
-async function mailServer({ cert, key }: SelfMade, isSecure: boolean) {
+async function mailServer({ cert, key }: SelfMade, isSecure: boolean, onReceiver = () => undefined as void) {
   const taken: Letter[] = [];
   const server = new SMTPServer({
     secure: isSecure,
@@ -24,6 +25,10 @@ async function mailServer({ cert, key }: SelfMade, isSecure: boolean) {
     allowInsecureAuth: false,
     onAuth: ({ username = '', password }, _session, done) =>
       password === 'Ho chua' ? done(null, { user: username }) : done(new Error('wrong')),
+    onRcptTo(_address, _session, done) {
+      onReceiver();
+      done();
+    },
     onData(stream, { secure, user, envelope }, done) {
       stream.resume();
       stream.on('end', () => {
@@ -55,10 +60,11 @@ const letter: Sending = {
   },
 };
 const byName = { resolve: async () => ['127.0.0.1'] };
-const send = (scheme: string, port: number, more = byName) =>
-  mailChannel(`${scheme}://lake:Ho%20chua@mail.ho.vn:${port}?from=spillway@ho.vn`, connectionsWith([], more)).send(
-    letter,
-  );
+const send = (scheme: string, port: number, more = byName, signal = letter.signal) =>
+  mailChannel(`${scheme}://lake:Ho%20chua@mail.ho.vn:${port}?from=spillway@ho.vn`, connectionsWith([], more)).send({
+    ...letter,
+    signal,
+  });
 
 describe.each([
   { name: 'TLS from the first byte', scheme: 'smtps', isSecure: true },
@@ -81,6 +87,20 @@ describe.each([
     const named = await mailServer(other, isSecure);
     expect(await send(scheme, named.port)).toMatchObject({ outcome: 'passing', scope: 'lane' });
     expect([changed.taken, named.taken]).toEqual([[], []]);
+  });
+
+  it("does not leave where the node was stopped in the middle of the talk and its lane is another's by now", async () => {
+    const made = selfMade('mail.ho.vn');
+    trusting(made.cert);
+    const lost = new AbortController();
+    let isLost = false;
+    const { taken, port } = await mailServer(made, isSecure, () => {
+      isLost = true;
+    });
+    // As a lease: nothing tells it by itself.
+    const signal = askedSignal([lost.signal], () => isLost && lost.abort());
+    expect(await send(scheme, port, byName, signal)).toMatchObject({ outcome: 'passing' });
+    expect(taken).toEqual([]);
   });
 
   it('goes to the address that was looked up, whatever the name says a moment later', async () => {

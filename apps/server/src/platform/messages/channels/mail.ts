@@ -24,7 +24,8 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
     createTransport({
       url: url.toString(),
       ...patience,
-      logger: watching(onBodySent),
+      logger: watching(onBodySent, signal),
+      transactionLog: true,
       getSocket: socketFor(endedBy(connections, signal), endpoint, { signal }),
     } as Parameters<typeof createTransport>[0]);
 
@@ -76,13 +77,16 @@ const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal)
   },
 });
 
-/** The library tells only its log that the whole of a letter is on its way. */
-function watching(onBodySent: () => void) {
+/**
+ * The library tells only its log that the whole of a letter is on its way; and what the server has said, before it answers. A node that
+ * was stopped meanwhile looks then whether the lane is still its own: if not, the socket is gone before another word leaves by it.
+ */
+function watching(onBodySent: () => void, signal: AbortSignal) {
   const nothing = () => undefined;
   return {
     level: nothing,
     trace: nothing,
-    debug: nothing,
+    debug: (entry: { readonly tnx?: string }) => void (entry.tnx === 'server' && signal.aborted),
     info: (entry: { readonly tnx?: string }) => void (entry.tnx === 'message' && onBodySent()),
     warn: nothing,
     error: nothing,

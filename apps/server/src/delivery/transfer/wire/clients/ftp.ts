@@ -16,14 +16,20 @@ export function ftpAccount(
   const server = shownServer(serverOf(account.target, account.host));
   let connection: FtpConnection | null = null;
   let talk: Talk | null = null;
+  let look: () => void = () => undefined;
   const hear = () => (line: string) => {
     if (line.startsWith('> ')) talk?.sent(line.slice(2));
-    else if (line.startsWith('< ')) talk?.got(line.slice(2));
+    else if (line.startsWith('< ')) {
+      talk?.got(line.slice(2));
+      // Before it is answered: meanwhile this node may have been stopped, and the account be another's.
+      look();
+    }
   };
 
   async function attempt(target: WireTarget, signal: AbortSignal | undefined, work: Work): Promise<Attempt> {
     const now = startTalk(server, secretWords(account.secrets));
     talk = now;
+    look = () => void signal?.aborted;
     const limit = limited(limitOf(target), signal);
     const at: At = { step: 'sign_in' };
     const end = () => connection?.client.ftp.closeWithError(limit.reason());

@@ -1,3 +1,4 @@
+import { askedSignal } from '../../../../platform/leases/asked-signal.ts';
 import type { Verdict } from '../../../../platform/messages/channels/channel.ts';
 import type { MessageContent } from '../../../../platform/messages/messages.ts';
 import type { Outcome, SendOptions, WireAccount, WireMessage, WireTarget } from '../message.ts';
@@ -20,7 +21,7 @@ export function mailAccount({ mail, clock }: WireDeps): WireAccount {
       messageId: id,
       receiver: to,
       content,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? askedSignal([signal, limit], () => void signal.aborted) : limit,
       about: {
         causeKind: 'transfer',
         causeId: id,

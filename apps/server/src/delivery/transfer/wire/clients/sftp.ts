@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import type { SFTPWrapper } from 'ssh2';
+import { OutboundError } from '../../../../platform/outbound/outbound.ts';
 import type { Attempt, Outcome, SendOptions, Trial, WireAccount, WireMessage, WireTarget } from '../message.ts';
 import { type Account, limitOf, type WireDeps } from './account.ts';
 import { failureOf, limited } from './failure-of.ts';
@@ -26,7 +27,7 @@ export function sftpAccount(
   async function attempt(target: WireTarget, signal: AbortSignal | undefined, work: Work): Promise<Attempt> {
     const talk = startTalk(server, secretWords(account.secrets));
     const limit = limited(limitOf(target), signal);
-    const at: At = { hasLeft: false, mayBeThere: false };
+    const at: At = { hasLeft: false, mayBeThere: false, isOver: () => signal?.aborted ?? false };
     const end = () => connection?.client.destroy();
     limit.signal.addEventListener('abort', end, { once: true });
     try {
@@ -97,6 +98,8 @@ interface At {
   hasLeft: boolean;
   /** Under its own name. */
   mayBeThere: boolean;
+  /** Asked before bytes leave: this node may have been stopped, and the account be another's. */
+  readonly isOver: () => boolean;
 }
 type Work = (sftp: SFTPWrapper, at: At, talk: Talk) => Promise<Outcome>;
 
@@ -125,6 +128,7 @@ async function upload(
     const aside = asideOf(path);
     if (!(await put(aside))) return cut;
     talk.sent(`rename ${aside} to ${path}`);
+    unlessOver(at);
     at.mayBeThere = true;
     try {
       await rename(sftp, aside, path);
@@ -148,6 +152,10 @@ async function upload(
   return (await put(path)) ? { is: 'accepted', receipt: `${body.length} bytes` } : cut;
 }
 
+function unlessOver(at: At): void {
+  if (at.isOver()) throw new OutboundError('aborted');
+}
+
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
 /** Over what has the name already, where the server can do that: most know it under the name OpenSSH gave it. */
@@ -164,6 +172,7 @@ async function rename(sftp: SFTPWrapper, from: string, to: string): Promise<void
 /** What the server says the size is; null: it does not. One round trip to open, one for all the rest. */
 async function write(sftp: SFTPWrapper, at: At, file: string, folder: string, body: Buffer): Promise<number | null> {
   const handle = await opened(sftp, file, folder);
+  unlessOver(at);
   at.hasLeft = true;
   const [written, size, closed] = await Promise.allSettled([
     promisify(sftp.write.bind(sftp))(handle, body, 0, body.length, 0),

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { plantFile } from '@spillway/contract/plant/file';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { readDemo } from '../../../../plant/demo/demo.ts';
 import { armed } from '../../../../platform/arming/testing/arming-of.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -41,6 +43,7 @@ const quarterMs = 15 * minuteMs;
 const looksAt = [2 * minuteMs, 4 * minuteMs];
 /** Of the real clock: longer than anything takes between two looks, on a machine that stands still for minutes too. */
 const longMs = 600_000;
+const leaseLookMs = 500;
 /** Vietnam's midnight. */
 const beginMs = Date.parse('2026-09-30T17:00:00Z');
 const bad = [Quality.deviceError, Quality.missing] as const;
@@ -83,6 +86,7 @@ export async function reckonDemo(
     const isDown = (jobNo: number, atMs: number) =>
       outages.get(jobNo)!.some(([fromMs, toMs]) => atMs >= fromMs && atMs < toMs);
     const receiver = createReceiver();
+    const troubles: string[] = [];
     receiver.answer((_message, id) =>
       isDown(Number(id.split('.')[1]), clock.now().getTime())
         ? { is: 'not_sent', fault: 'not_connected', retryAfterMs: null }
@@ -101,9 +105,21 @@ export async function reckonDemo(
       say,
       wire,
       compose,
+      log: pino({ level: 'debug', base: null }, { write: (line: string) => void troubles.push(line) }),
       firstRestMs: longMs,
-      leaseMs: longMs,
     });
+    /** All that can be sent, also where this machine stood still for so long that a lease or a connection was lost over it. */
+    const drained = async () => {
+      for (let known = -1; known !== troubles.length; ) {
+        for (const trouble of troubles.slice(Math.max(known, 0))) tell(trouble.trim());
+        known = troubles.length;
+        await sending.slots.drain();
+        while ((await sending.leases.list()).some(({ kind }) => kind === 'transfer')) {
+          troubles.push('a lease was not given back and is waited for');
+          await delay(leaseLookMs);
+        }
+      }
+    };
     const down = new Set<number>();
     for (let atMs = beginMs; atMs < endMs; atMs += quarterMs) {
       if ((atMs - beginMs) % dayMs === 0) tell(`day ${(atMs - beginMs) / dayMs + 1}`);
@@ -113,7 +129,7 @@ export async function reckonDemo(
         for (const { target, fields, jobNo } of versions)
           if (isDown(jobNo, atMs + later)) down.add(jobNo);
           else if (down.delete(jobNo)) await sending.slots.tryAgain(accountOf(target, fields));
-        await sending.slots.drain();
+        await drained();
       }
     }
     const asked = { fromDay: dayOf(beginMs), toDay: dayOf(endMs), nowMs: clock.now().getTime() };

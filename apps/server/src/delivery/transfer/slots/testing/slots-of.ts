@@ -6,6 +6,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { quietLog } from '../../../../platform/database/testing/quiet-log.ts';
 import { createLeases } from '../../../../platform/leases/leases.ts';
+import type { Log } from '../../../../platform/log.ts';
 import type { JobVersion } from '../../jobs/jobs.ts';
 import { jobOf } from '../../jobs/testing/a-job.ts';
 import type { Figure, WireMessage } from '../../wire/message.ts';
@@ -142,6 +143,8 @@ export interface NodeOptions extends Pick<SlotDeps, 'wire' | 'jobs' | 'say'> {
   readonly compose?: SlotDeps['compose'];
   readonly leaseMs?: number;
   readonly firstRestMs?: number;
+  /** Absent: nobody listens. */
+  readonly log?: Log;
 }
 
 export interface SlotsNode {
@@ -152,12 +155,23 @@ export interface SlotsNode {
 
 /** A node of its own that sends when a test says so, or by its own look. */
 export function startSlots(database: Database, options: NodeOptions): SlotsNode {
-  const { name, clock, arming, compose = composing(), leaseMs = 15_000, firstRestMs = 5, wire, jobs, say } = options;
-  const leases = createLeases({ database, log: quietLog, nodeName: name, lastsMs: leaseMs, beatMs: leaseMs / 3 });
+  const {
+    name,
+    clock,
+    arming,
+    compose = composing(),
+    leaseMs = 15_000,
+    firstRestMs = 5,
+    log = quietLog,
+    wire,
+    jobs,
+    say,
+  } = options;
+  const leases = createLeases({ database, log, nodeName: name, lastsMs: leaseMs, beatMs: leaseMs / 3 });
   const slots = createSlots({
     database,
     clock,
-    log: quietLog,
+    log,
     publish: async () => undefined,
     leases,
     outward: arming,

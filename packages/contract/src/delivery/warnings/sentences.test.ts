@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { warningCodes } from './codes.ts';
 import { warningMessage } from './sentences.ts';
 
 it('says the level as the language writes it, and the name as it is', () => {
@@ -8,4 +9,11 @@ it('says the level as the language writes it, and the name as it is', () => {
   expect(warningMessage({ code: 'station_silent', facts: { name: 'Trạm {level} $1' } }, 'en')).toBe(
     'Trạm {level} $1 is silent',
   );
+});
+
+it('leaves nothing unsaid of any of them, in neither language', () => {
+  const facts = { mark: 250, name: 'Cửa 1', due: '17:00 24/11' };
+  for (const code of warningCodes)
+    for (const language of ['vi', 'en'] as const) expect(warningMessage({ code, facts }, language)).not.toMatch(/[{}]/);
+  expect(warningMessage({ code: 'duty_missed', facts }, 'vi')).toBe('Cửa 1: chưa làm đúng hạn 17:00 24/11');
 });

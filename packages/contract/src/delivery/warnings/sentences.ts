@@ -71,7 +71,7 @@ interface Said {
 /** `warning_message` of the specification. */
 export function warningMessage({ code, facts }: Said, language: Language): string {
   if (code === 'job' || code === 'job_no_data' || code === 'job_error') return jobSentence(code, facts, language);
-  const { mark, name = '' } = facts;
+  const { mark, name = '', due = '' } = facts;
   const level = typeof mark === 'number' ? levels[language].format(mark) : '';
-  return fillIn(warningSentences[code], language, { level, name });
+  return fillIn(warningSentences[code], language, { level, name, due });
 }

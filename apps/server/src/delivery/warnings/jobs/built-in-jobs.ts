@@ -83,6 +83,7 @@ const anyName: Readonly<Partial<Record<WarningCode, Readonly<Record<Language, st
 /** Its sentence without the figure of the day. */
 export function sentenceOf(code: WarningCode, language: Language): string {
   const { vi, en } = warningSentences[code];
-  const plain = { vi: vi.replace(' {level} m', ''), en: en.replace(' {level} m', '') };
+  const figures = / \{level\} m|,? \{due\}/;
+  const plain = { vi: vi.replace(figures, ''), en: en.replace(figures, '') };
   return fillIn(plain, language, { name: anyName[code]?.[language] ?? '' });
 }

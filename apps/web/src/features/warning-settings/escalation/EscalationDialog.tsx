@@ -188,6 +188,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
               <StepReach at={row.name} />
             </section>
           ))}
+          {rows.length === 0 && <p className="quiet">{t('warningJobs.escalation.none')}</p>}
           {rows.length < maxEscalationSteps && (
             <p className="job-add-line">
               <Button

@@ -7,7 +7,7 @@ import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { agencyDay, agencyTime } from '../agency-days.ts';
+import { agencyDay, agencyTime, written } from '../agency-days.ts';
 import { correctedQuery, useSendCorrected } from '../queries.ts';
 import { AskReason } from './AskReason.tsx';
 
@@ -38,7 +38,7 @@ export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
           <ul className="corrected-list">
             {data.slots.map((one) => (
               <li key={`${one.job_id} ${one.slot}`}>
-                {agencyTime(Date.parse(one.slot))} {agencyDay(Date.parse(one.slot))} · {one.process_name}:{' '}
+                {agencyTime(Date.parse(one.slot))} {written(agencyDay(Date.parse(one.slot)))} · {one.process_name}:{' '}
                 {one.differences.map(({ symbol, was, is }) => `${symbol} ${shown(was)} → ${shown(is)}`).join('; ')}
               </li>
             ))}

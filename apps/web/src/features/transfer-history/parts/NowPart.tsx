@@ -1,16 +1,16 @@
 import { Button } from 'antd';
-import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type TransferState, useTryAgain } from '../queries.ts';
+import { useAgencyFormat } from '../use-agency-format.ts';
 
 type Account = TransferState['accounts'][number];
 
 /** What waits and when it will be gone, and what is held. */
 export function NowPart({ state }: { readonly state: TransferState }) {
   const t = useText();
-  const format = useFormat();
+  const format = useAgencyFormat();
   const troubled = state.accounts.filter((one) => one.is_held || one.failures > 0);
   return (
     <section className="transfer-now" aria-label={t('transferHistory.now')}>
@@ -37,7 +37,7 @@ export function NowPart({ state }: { readonly state: TransferState }) {
 
 function AccountLine({ one, mayAct }: { readonly one: Account; readonly mayAct: boolean }) {
   const t = useText();
-  const format = useFormat();
+  const format = useAgencyFormat();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useTryAgain();
   const press = async () => {

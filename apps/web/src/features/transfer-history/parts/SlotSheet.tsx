@@ -2,7 +2,6 @@ import { daysOfRows } from '@spillway/contract/delivery/transfer/states';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { CopyButton } from '../../../kit/copy/CopyButton.tsx';
@@ -12,6 +11,7 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { agencyDay, agencyTime, written } from '../agency-days.ts';
 import { type SlotDetail, slotQuery } from '../queries.ts';
+import { useAgencyFormat } from '../use-agency-format.ts';
 
 type Generation = SlotDetail['generations'][number];
 type Message = Generation['messages'][number];
@@ -58,7 +58,7 @@ export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSh
 
 function GenerationPart({ one }: { readonly one: Generation }) {
   const t = useText();
-  const format = useFormat();
+  const format = useAgencyFormat();
   const aside = one.aside_reason;
   return (
     <section>
@@ -113,7 +113,7 @@ function GenerationPart({ one }: { readonly one: Generation }) {
 
 function MessagePart({ one }: { readonly one: Message }) {
   const t = useText();
-  const format = useFormat();
+  const format = useAgencyFormat();
   return (
     <div className="slot-message">
       <p className="slot-name">

@@ -24,7 +24,8 @@ const shownFirst = 3;
 /** The exact bytes of a real slot, as job and target are being written. */
 export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) {
   const t = useText();
-  const { dateTime } = useFormat();
+  // A slot is called by the clock of the agencies, wherever the plant is.
+  const { dateTime } = useFormat('Asia/Ho_Chi_Minh');
   const [slot, setSlot] = useState<string | null>(null);
   const [form, setForm] = useState<'text' | 'hex'>('text');
   const [isAll, showAll] = useState(false);

@@ -110,14 +110,15 @@ export async function reckonDemo(
     });
     /** All that can be sent, also where this machine stood still for so long that a lease or a connection was lost over it. */
     const drained = async () => {
-      for (let known = -1; known !== troubles.length; ) {
-        for (const trouble of troubles.slice(Math.max(known, 0))) tell(trouble.trim());
-        known = troubles.length;
+      for (let met = 1; met > 0; ) {
+        const before = troubles.length;
         await sending.slots.drain();
         while ((await sending.leases.list()).some(({ kind }) => kind === 'transfer')) {
           troubles.push('a lease was not given back and is waited for');
           await delay(leaseLookMs);
         }
+        for (const trouble of troubles.slice(before)) tell(trouble.trim());
+        met = troubles.length - before;
       }
     };
     const down = new Set<number>();

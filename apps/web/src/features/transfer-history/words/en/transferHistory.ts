@@ -60,7 +60,7 @@ export default {
   noneText: 'Choose another time, or add a transfer job in the transfer settings.',
   monthCaption: '{{month}}, Vietnam time',
   dayCounts: '{{onTime}} on time, {{late}} late, {{missing}} missing',
-  slotTitle: 'Slot {{time}} of {{day}}',
+  slotTitle: 'Slot {{time}} of {{day}}, Vietnam time',
   retransfer: 'Send again',
   retransferHint:
     'The figures this period has now are sent anew as a new version. What was sent stays on record. Only slots of the last 90 days can be sent anew, also after their month was closed: the new version stands in the book of the day its receiver accepts it.',

@@ -56,7 +56,7 @@ export default {
   noneText: 'Chọn thời gian khác, hoặc khai báo lượt gửi ở trang Truyền dữ liệu.',
   monthCaption: 'Tháng {{month}}, giờ Việt Nam',
   dayCounts: '{{onTime}} đúng hạn, {{late}} trễ, {{missing}} thiếu',
-  slotTitle: 'Mốc gửi {{time}} ngày {{day}}',
+  slotTitle: 'Mốc gửi {{time}} ngày {{day}}, giờ Việt Nam',
   retransfer: 'Gửi lại',
   retransferHint:
     'Số liệu hiện có của khoảng này được gửi lại thành một bản mới. Bản đã gửi vẫn được lưu. Chỉ gửi lại được các mốc trong 90 ngày gần đây, kể cả khi tháng đã khóa sổ: bản mới ghi vào sổ của ngày nơi nhận xác nhận.',

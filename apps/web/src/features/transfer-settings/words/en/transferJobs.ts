@@ -262,7 +262,7 @@ export default {
   },
   preview: {
     title: 'Preview',
-    slot: 'Slot {{time}}',
+    slot: 'Slot {{time}}, Vietnam time',
     example: 'No job yet: the figures a plant usually sends stand in.',
     choose: 'Choose at least one figure to see the preview.',
     failed: 'No preview yet',

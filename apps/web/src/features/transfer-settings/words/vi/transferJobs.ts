@@ -249,7 +249,7 @@ export default {
   },
   preview: {
     title: 'Xem trước',
-    slot: 'Mốc {{time}}',
+    slot: 'Mốc {{time}}, giờ Việt Nam',
     example: 'Chưa có lượt gửi: dùng các số liệu nhà máy thường gửi.',
     choose: 'Chọn ít nhất một số liệu để xem trước.',
     failed: 'Chưa xem trước được',

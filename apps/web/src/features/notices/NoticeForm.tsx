@@ -43,6 +43,8 @@ export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps)
   return (
     <Fields
       proposal={query.data}
+      isAsking={query.isPlaceholderData}
+      asked={asked}
       corrects={corrects}
       onAsk={(act, actAt) => ask({ ...asked, act, actAt })}
       onRetry={() => void query.refetch()}
@@ -54,24 +56,33 @@ export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps)
 
 interface FieldsProps extends Omit<NoticeFormProps, 'kind'> {
   readonly proposal: Proposal;
+  /** What is shown is still of another act or time. */
+  readonly isAsking: boolean;
+  readonly asked: Asked;
   readonly onAsk: (act: Act, actAt: string) => void;
   readonly onRetry: () => void;
 }
 
-function Fields({ proposal, corrects, onAsk, onRetry, onSent, onClose }: FieldsProps) {
+function Fields({ proposal, isAsking, asked, corrects, onAsk, onRetry, onSent, onClose }: FieldsProps) {
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
   const send = useSend();
   const now = useNow(10_000);
   const mayLeave = useMayLeave();
-  const [typed, type] = useState<Partial<Proposal['texts']>>({});
+  const [typed, type] = useState<{ readonly of: string; readonly texts: Partial<Proposal['texts']> }>({
+    of: '',
+    texts: {},
+  });
   const [changed, change] = useState<readonly SentLine[] | null>(null);
   const [isPractice, practise] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const guard = useLeaveGuard(Object.keys(typed).length > 0 || changed !== null);
+  const guard = useLeaveGuard(Object.keys(typed.texts).length > 0 || changed !== null);
   const { kind, act, act_at: actAt, demands } = proposal;
-  const texts = { ...proposal.texts, ...typed };
+  const texts = { ...proposal.texts, ...typed.texts };
+  const of = `${act} ${actAt}`;
+  // What was typed for one time would go out for another.
+  const isOfAnother = Object.keys(typed.texts).length > 0 && typed.of !== of;
   const lines =
     changed ?? proposal.lines.map(({ name, rule_ids, receivers, by_call }) => ({ name, rule_ids, receivers, by_call }));
   const isWithdrawal = kind === 'withdrawal';
@@ -118,14 +129,20 @@ function Fields({ proposal, corrects, onAsk, onRetry, onSent, onClose }: FieldsP
             {(id) => (
               <Select
                 id={id}
-                value={act}
+                value={asked.act ?? act}
                 options={noticeActs.map((value) => ({ value, label: t(`notices.act.${value}`) }))}
-                onChange={(value: Act) => onAsk(value, actAt)}
+                onChange={(value: Act) => onAsk(value, asked.actAt ?? actAt)}
               />
             )}
           </Labelled>
           <Labelled label={t('notices.actAt')}>
-            {(id) => <InstantField id={id} value={actAt} onChange={(value) => value && onAsk(act, value)} />}
+            {(id) => (
+              <InstantField
+                id={id}
+                value={asked.actAt ?? actAt}
+                onChange={(value) => value && onAsk(asked.act ?? act, value)}
+              />
+            )}
           </Labelled>
         </div>
       )}
@@ -139,11 +156,17 @@ function Fields({ proposal, corrects, onAsk, onRetry, onSent, onClose }: FieldsP
               value={texts[language]}
               maxLength={maxNoticeText}
               autoSize={{ minRows: 3, maxRows: 14 }}
-              onChange={({ target }) => type({ ...typed, [language]: target.value })}
+              onChange={({ target }) => type({ of, texts: { ...typed.texts, [language]: target.value } })}
             />
           )}
         </Labelled>
       ))}
+      {isOfAnother && (
+        <p className="notices-warn notices-acts">
+          {t('notices.typedForAnother')}
+          <Button onClick={() => type({ of: '', texts: {} })}>{t('notices.takeProposed')}</Button>
+        </p>
+      )}
       <LineFields lines={lines} proposed={proposal.lines} onChange={change} />
       {kind === 'notice' && (
         <Checkbox checked={isPractice} onChange={({ target }) => practise(target.checked)}>
@@ -153,7 +176,9 @@ function Fields({ proposal, corrects, onAsk, onRetry, onSent, onClose }: FieldsP
       <p className="notices-acts">
         <Button
           type="primary"
-          disabled={!proposal.may.send || lines.length === 0 || texts.vi.trim() === '' || texts.en.trim() === ''}
+          disabled={
+            isAsking || !proposal.may.send || lines.length === 0 || texts.vi.trim() === '' || texts.en.trim() === ''
+          }
           loading={send.isPending}
           onClick={() => void go()}
         >

@@ -52,6 +52,8 @@ export default {
   noProcedure:
     'There is no operating procedure that says whom to tell and how long before. The notice goes to everybody in the list of receivers.',
   text: { vi: 'Text in Vietnamese', en: 'Text in English' },
+  typedForAnother: 'You changed the text for another act or time. Read it again before you send.',
+  takeProposed: 'Take the proposed text',
   receivers: 'Receivers',
   receiver: 'Receiver',
   behind: 'Who gets the message',

@@ -52,6 +52,8 @@ export default {
   noProcedure:
     'Chưa có quy trình vận hành nên không biết phải báo cho ai và trước bao lâu. Thông báo gửi tới các nơi nhận trong sổ.',
   text: { vi: 'Nội dung tiếng Việt', en: 'Nội dung tiếng Anh' },
+  typedForAnother: 'Nội dung bạn sửa là cho việc hay thời điểm trước đó. Hãy đọc lại trước khi gửi.',
+  takeProposed: 'Lấy lại nội dung đề xuất',
   receivers: 'Nơi nhận',
   receiver: 'Nơi nhận',
   behind: 'Người nhận tin',

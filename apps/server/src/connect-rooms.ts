@@ -229,7 +229,15 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     readers,
     witness: clockGuard ?? null,
   });
-  const compute = createCompute({ ...room, log, isFlood: access.isFlood, plant, series, jobs });
+  const compute = createCompute({
+    ...room,
+    log,
+    isFlood: access.isFlood,
+    plant,
+    series,
+    jobs,
+    noticesSent: (hydroCode, nowMs) => delivery.noticesStanding(hydroCode, nowMs),
+  });
   const delivery = createDelivery({
     ...room,
     log,

@@ -35,6 +35,7 @@ import type manual from './features/manual/words/vi/manual.ts';
 import type map from './features/map/words/vi/map.ts';
 import type messages from './features/messages/words/vi/messages.ts';
 import type notFound from './features/not-found/words/vi/notFound.ts';
+import type notices from './features/notices/words/vi/notices.ts';
 import type outlets from './features/outlets/words/vi/outlets.ts';
 import type password from './features/password/words/vi/password.ts';
 import type plantFile from './features/plant-information/words/vi/plantFile.ts';
@@ -144,6 +145,7 @@ export interface Catalogue {
   readonly plantFile: typeof plantFile;
   readonly plantInformation: typeof plantInformation;
   readonly price: typeof price;
+  readonly notices: typeof notices;
   readonly owed: typeof owed;
   readonly procedure: typeof procedure;
   readonly profile: typeof profile;

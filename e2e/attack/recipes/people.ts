@@ -266,6 +266,28 @@ export async function owed(cook: Cook) {
   await cook('POST /v1/owed/untick', { body: { ...key, note: '' } });
 }
 
+/** A notice that is proposed, sent, called through, corrected and withdrawn; and who stands behind its receivers. */
+export async function notices(cook: Cook) {
+  const { version } = (await cook('GET /v1/notice/book')) ?? {};
+  const entry = { name: 'Ủy ban xã', receivers: [{ kind: 'duty' }], by_call: true };
+  await cook('POST /v1/notice/book/save', { body: { entries: [entry], version } });
+  const proposed = await cook('GET /v1/notice/proposal', { query: {} });
+  const line = { name: 'Ủy ban xã', rule_ids: [], receivers: [{ kind: 'duty' }], by_call: true };
+  const said = { act: 'first_gate', act_at: at(-dayMs / 4), is_practice: false, texts: proposed?.texts, lines: [line] };
+  const first = await cook('POST /v1/notice/send', {
+    body: { ...said, kind: 'notice', corrects: null, seen: proposed?.seen ?? null },
+  });
+  const notice_id = first?.notice_id;
+  await cook('GET /v1/notice/get', { query: { notice_id } });
+  const call = { line: 0, is_reached: true, spoken_with: 'Ông Bình', called_by: 'Lan', called_at: at(0), note: '' };
+  await cook('POST /v1/notice/call', { body: { notice_id, ...call } });
+  await cook('POST /v1/notice/send', {
+    body: { ...said, kind: 'withdrawal', corrects: notice_id, seen: notice_id },
+  });
+  await cook('GET /v1/notice/getall', { query: { limit: '1' } });
+  await cook('GET /v1/notice/file', { query: { from: at(dayMs), to: at(-dayMs), format: 'csv' } });
+}
+
 /** Alarm flows that are entered, and what is asked of forecasts by them. */
 export async function forecastSkill(cook: Cook) {
   const body = { alarms: [{ name: 'Báo động 1', flow: 800 }], design: [{ years: 10, flow: 1467 }] };

@@ -37,6 +37,7 @@ import { compare } from './delivery/compare.ts';
 import { dashboard } from './delivery/dashboard.ts';
 import { floodReports } from './delivery/flood-report/flood-report.ts';
 import { observationMap } from './delivery/map.ts';
+import { notices } from './delivery/notices/notices.ts';
 import { owed } from './delivery/owed.ts';
 import { reportLibrary, reportSchedules } from './delivery/report-files.ts';
 import { reports } from './delivery/reports/reports.ts';
@@ -143,6 +144,7 @@ export const contract = {
   basinModel,
   calibrations,
   dutyCalendar,
+  notices,
   owed,
   tables,
   calculators,

@@ -57,6 +57,9 @@ export const payloads = {
   'simulation.changed': changed.describe('A simulated plan was saved, changed or deleted, or a drill was kept'),
   'basin_calibration.changed': z.object({ id }).describe('A calibration of the basin began, went on, or ended'),
   'duty_calendar.changed': changed.describe('The calendar of what is owed when'),
+  'notice.changed': changed.describe(
+    'A notice before a release: sent, received, called, or who stands behind its receivers',
+  ),
   'owed.changed': z.object({ duty_id: z.string() }).describe('Something owed was done, or that was taken back'),
   'contact.changed': nothing.describe('A contact of the plant, or a group of receivers'),
   'machine_key.changed': nothing.describe('A key of a machine was made, changed, rotated or revoked'),

@@ -24,6 +24,7 @@ export type StaleKey =
   | 'measured'
   | 'messages'
   | 'notes'
+  | 'notices'
   | 'orders'
   | 'output'
   | 'plans'
@@ -125,6 +126,11 @@ export const topics = define({
   'simulation.changed': { about: 'plant', audience: 'simulation', stale: ['simulation', 'audit'] },
   'basin_calibration.changed': { about: 'plant', audience: 'everyone', stale: ['calibrations', 'audit'] },
   'duty_calendar.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
+  'notice.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['notices', 'owed', 'dashboard', 'flood-report', 'audit'],
+  },
   'owed.changed': { about: 'plant', audience: 'everyone', stale: ['owed', 'warnings', 'audit'] },
   'note.changed': { about: 'plant', audience: 'everyone', stale: ['notes', 'audit'] },
   'calculation.changed': {

@@ -36,7 +36,7 @@ import { createRainFiles } from './rain-forecasts/rain-files.ts';
 import { createRainForecasts, type RainForecasts } from './rain-forecasts/rain-forecasts.ts';
 import { rainForecastRoutes } from './rain-forecasts/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
-import { createRules, type Rules } from './rules/rules.ts';
+import { createRules, type NoticesSent, type Rules } from './rules/rules.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { createSimulation } from './simulation/simulation.ts';
 import { skillRoutes } from './skill/routes.ts';
@@ -76,6 +76,8 @@ export interface ComputeDeps extends RoomDeps {
   >;
   /** Before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
+  /** Notices before a release that stand: told by a room above, which asks this floor for what binds. */
+  readonly noticesSent: NoticesSent;
 }
 
 export interface Compute {

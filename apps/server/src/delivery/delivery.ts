@@ -14,6 +14,8 @@ import { createFloodReports } from './flood-report/flood-report.ts';
 import { floodReportRoutes } from './flood-report/routes.ts';
 import { createMap } from './map/map.ts';
 import { mapRoutes } from './map/routes.ts';
+import { createNotices, type Notices } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { createOwed, type Owed } from './owed/owed.ts';
 import { owedRoutes } from './owed/routes.ts';
 import { createReportFiles, type ReportFiles } from './report-files/report-files.ts';
@@ -57,6 +59,8 @@ export interface Delivery {
   /** From the jobs. */
   /** Rooms that issue something tell it. */
   readonly owed: Pick<Owed, 'issued'>;
+  /** Notices before a release that stand: whoever tells what binds asks. */
+  readonly noticesStanding: Notices['standing'];
   /** Lays drafts of bulletins ready at their hours. */
   readonly readyBulletins: (signal?: AbortSignal) => Promise<void>;
   /** From the job: bulletins with notes that nobody countersigned. */
@@ -87,8 +91,10 @@ export interface Delivery {
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
+  const notices = createNotices(deps);
   const owed = createOwed({
     ...deps,
+    noticesOwed: notices.owed,
     transferDays: (plantNo, period) => dutyDays(deps.database.sql, plantNo, period),
   });
   const reportFiles = createReportFiles({
@@ -147,11 +153,10 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...mapRoutes(createMap(deps)),
       ...reportRoutes(reports, templates, deps.clock),
       ...reportFileRoutes(reportFiles),
-      // No room keeps a list of notices: reports leave that section out.
       ...floodReportRoutes(
         createFloodReports({
           ...deps,
-          noticesOf: null,
+          noticesOf: notices.ofFlood,
           issued: (tx, hydroCode, at, coveredUntil) => owed.issued(tx, hydroCode, 'flood_report', at, coveredUntil),
         }),
         deps,
@@ -160,6 +165,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...verifiedRoutes(createVerify(deps, bulletins.issued)),
       ...bulletins.implementations,
       ...owedRoutes(owed, deps.clock),
+      ...noticeRoutes(notices),
       ...compareRoutes(createCompare(deps)),
       ...warningRoutes(warnings),
       ...shownRoutes(createShown(deps)),
@@ -184,6 +190,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       ...transfer.implementations,
     ],
     owed,
+    noticesStanding: notices.standing,
     bulletins,
     readyBulletins: drafts.ready,
     reportFiles,

@@ -46,7 +46,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Is told how bytes of this floor are called. */
   readonly blobsWatch: Pick<BlobsWatch, 'names'>;
   /** Letters of this floor go by it. */
-  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'ways' | 'forget'>;
+  readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'fates' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
   readonly outward: Pick<Arming, 'isArmed' | 'mayLeaveIn' | 'onDecided'>;
   readonly leases: Pick<Leases, 'take'>;

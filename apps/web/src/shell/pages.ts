@@ -24,6 +24,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/settings/information': () => import('../features/plant-information/InformationPage.tsx'),
   '/settings/interpolate': () => import('../features/tables/TablesPage.tsx'),
   '/forecast/model': () => import('../features/basin/BasinPage.tsx'),
+  '/notices': () => import('../features/notices/NoticesPage.tsx'),
   '/duties': () => import('../features/owed/OwedPage.tsx'),
   '/settings/procedure': () => import('../features/procedure/ProcedurePage.tsx'),
   '/settings/recompute': () => import('../features/recompute/RecomputePage.tsx'),

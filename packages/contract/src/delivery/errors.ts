@@ -1,6 +1,7 @@
 import { bulletinDraftErrors } from './bulletins/errors.ts';
 import { bulletinIssuedErrors } from './bulletins/issued-errors.ts';
 import { floodReportErrors } from './flood-report/errors.ts';
+import { noticeErrors, noticeFieldRules } from './notices/errors.ts';
 import { transferJobErrors, transferJobFieldRules } from './transfer/job-errors.ts';
 import { transferSlotErrors } from './transfer/slot-errors.ts';
 import { escalationErrors, escalationFieldRules } from './warnings/escalation/errors.ts';
@@ -12,6 +13,7 @@ export const deliveryErrors = {
   ...bulletinDraftErrors,
   ...bulletinIssuedErrors,
   ...floodReportErrors,
+  ...noticeErrors,
   'owed.not_found': {
     status: 404,
     vi: 'Không có việc nào đến hạn vào lúc này. Lịch có thể vừa đổi; hãy tải lại trang.',
@@ -161,6 +163,7 @@ export const deliveryErrors = {
 
 /** What may be wrong with a field of a report; part of the field catalogue. */
 export const deliveryFieldRules = {
+  ...noticeFieldRules,
   ...transferJobFieldRules,
   ...warningJobFieldRules,
   ...silenceFieldRules,

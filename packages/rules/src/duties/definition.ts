@@ -3,7 +3,7 @@ import type { MonthDay, Source } from '../procedure/definition.ts';
 /** The version of the shape below. */
 export const currentDutiesSchema = 1;
 
-export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'other'] as const;
+export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
 /** When something is owed, by the plant's clock on the wall. Hydrological days play no part: a decree names hours. */

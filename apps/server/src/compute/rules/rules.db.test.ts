@@ -240,6 +240,15 @@ describe('what binds now', () => {
     expect(told.deadlines.state).toBe('mode_not_judged');
   });
 
+  it('is not judged where the newest level of a station downstream is not believed', async () => {
+    // No river is that high: the reading is kept, and its checks say so.
+    const of = await measured(steady(245, steps), [...steady(122, steps - 1), 900]);
+    await ruled(of);
+    const told = await now(of);
+    expect(told).toMatchObject({ state: 'not_judged', mode: null });
+    expect(told.doubts.map(({ code, of: station }) => `${code} ${station}`)).toEqual(['doubted below']);
+  });
+
   it('is by nobody’s word alone where nothing was verified', async () => {
     const of = await measured(steady(245, steps));
     await ruled(of, { limits: [{ ...content.limits[0]!, source: { ...article('Điều 9'), is_verified: false } }] });

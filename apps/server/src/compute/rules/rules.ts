@@ -2,6 +2,7 @@ import { eachRecordDays, maxRulesPastDays } from '@spillway/contract/compute/rul
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Known } from '@spillway/rules/procedure/facts';
+import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
 import { asksForModeBefore, type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import type { Plant } from '../../plant/plant.ts';
@@ -39,7 +40,10 @@ export interface RulesDeps extends LoadDeps {
   readonly forecasts: Pick<Forecasts, 'ahead'>;
   /** The planned release that is pinned: told by a room above, which asks this one for what binds. */
   readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
+  readonly noticesSent: NoticesSent;
 }
+
+export type NoticesSent = (hydroCode: string, nowMs: number) => Promise<readonly SentNotice[]>;
 
 /** What stands at an instant, before anything is judged. */
 export interface RulesStanding {
@@ -63,6 +67,8 @@ export interface RulesNow {
   readonly deadlines: DeadlinesAhead;
   /** What is planned, for who goes by the deadlines. */
   readonly plan: PlanAhead;
+  /** By which deadlines of notices are met. */
+  readonly sent: readonly SentNotice[];
 }
 
 export interface RulesPast {
@@ -155,7 +161,7 @@ export function createRules(deps: RulesDeps) {
       const known = await standing(hydroCode, atMs, atMs);
       if (!known?.ruled) {
         const nothing = { atMs, ruled: null, binding: null, facts: null };
-        return { ...nothing, deadlines: noDeadlines('no_procedure'), plan: noPlan };
+        return { ...nothing, deadlines: noDeadlines('no_procedure'), plan: noPlan, sent: [] };
       }
       const { ruled, facts, last, stands, freeboard } = known;
       const { procedure } = ruled;
@@ -164,9 +170,9 @@ export function createRules(deps: RulesDeps) {
         facts.figures.inflow_forecast?.value ?? Number.NEGATIVE_INFINITY,
         facts.figures.inflow?.value ?? Number.NEGATIVE_INFINITY,
       );
-      const plan = await deps.planAhead(hydroCode, known);
+      const [plan, sent] = await Promise.all([deps.planAhead(hydroCode, known), deps.noticesSent(hydroCode, atMs)]);
       const deadlines = deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3s, plan });
-      return { atMs, ruled, binding, facts, deadlines, plan };
+      return { atMs, ruled, binding, facts, deadlines, plan, sent };
     },
 
     /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */

@@ -3,11 +3,11 @@ import { limitSentence, rangeSentence } from '@spillway/contract/compute/rules/s
 import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import { minuteMs } from '@spillway/plant-time/spans';
+import type { Deadline } from '@spillway/rules/procedure/deadlines';
 import type { Mode } from '@spillway/rules/procedure/definition';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
-import type { DeadlinesAhead } from './deadlines-ahead.ts';
+import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
 import { orderIdOf } from './orders-at.ts';
-import type { PlanAhead } from './planned.ts';
 import type { RulesNow, RulesPast } from './rules.ts';
 import { type DoubtsView, deadlineView, doubtsOf, iso } from './said.ts';
 import type { BrokenSegment } from './segments.ts';
@@ -29,7 +29,7 @@ const modeView = ({ id, name, decides, source }: Mode) => ({
   text: source.text,
 });
 
-export function nowView({ atMs, ruled, binding, facts, deadlines, plan }: RulesNow, language: Language): NowView {
+export function nowView({ atMs, ruled, binding, facts, deadlines, plan, sent }: RulesNow, language: Language): NowView {
   const at = iso(atMs);
   if (ruled === null || binding === null)
     return {
@@ -45,7 +45,7 @@ export function nowView({ atMs, ruled, binding, facts, deadlines, plan }: RulesN
       release: { ...noRange, value: null, sentence: null },
       lake_level: { ...noRange, value: null },
       unverified_modes: [],
-      deadlines: deadlinesView(deadlines, plan, () => null),
+      deadlines: deadlinesView({ deadlines, plan, sent, atMs }, () => null),
     };
   const { version, procedure } = ruled;
   const { mode, period } = binding;
@@ -87,7 +87,7 @@ export function nowView({ atMs, ruled, binding, facts, deadlines, plan }: RulesN
     release: { ...release, sentence: rangeSentence(release, language) },
     lake_level: { ...range(binding.lakeLevel), value: rounded(facts?.figures.lake_level?.value ?? null) },
     unverified_modes: binding.unverifiedModes.map((id) => procedure.modes.find((one) => one.id === id)?.name ?? id),
-    deadlines: deadlinesView(deadlines, plan, articleOf),
+    deadlines: deadlinesView({ deadlines, plan, sent, atMs }, articleOf),
   };
 }
 
@@ -132,11 +132,25 @@ function orderView(
   };
 }
 
+/** Of a notice: what was sent of it. */
+function sentView(
+  { what, id }: Deadline,
+  act: ActToTell,
+  { sent, atMs }: Pick<RulesNow, 'sent' | 'atMs'>,
+): NowView['deadlines']['items'][number]['sent'] {
+  const found = what === 'notice' && id !== null ? sentFor(id, act, sent, atMs) : null;
+  return (
+    found && { notice_id: found.noticeId, number: found.number, at: iso(found.sentAtMs), act_at: iso(found.actAtMs) }
+  );
+}
+
 function deadlinesView(
-  { state, levelM, by, neededByMs, isCautious, act, travelMin, items, oldAtMs }: DeadlinesAhead,
-  plan: PlanAhead,
+  now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs'>,
   articleOf: (by: string) => string | null,
 ): NowView['deadlines'] {
+  const { plan } = now;
+  const { state, levelM, by, neededByMs, isCautious, act, travelMin, items, oldAtMs } = now.deadlines;
+  const actMs = items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
   return {
     state,
     level: levelM,
@@ -145,7 +159,10 @@ function deadlinesView(
     is_cautious: isCautious,
     act,
     travel_minutes: travelMin === null ? null : Math.ceil(travelMin),
-    items: items.map(deadlineView),
+    items: items.map((item) => ({
+      ...deadlineView(item),
+      sent: act === null || actMs === null ? null : sentView(item, { act, atMs: actMs, isPlanned: false }, now),
+    })),
     old_at: isoOrNull(oldAtMs),
     plan:
       plan.state === 'none'
@@ -156,7 +173,14 @@ function deadlinesView(
             pinned_until: iso(plan.untilMs),
             acts:
               plan.state === 'standing'
-                ? plan.acts.map((one) => ({ act: one.act, at: iso(one.atMs), items: one.items.map(deadlineView) }))
+                ? plan.acts.map((one) => ({
+                    act: one.act,
+                    at: iso(one.atMs),
+                    items: one.items.map((item) => ({
+                      ...deadlineView(item),
+                      sent: sentView(item, { act: one.act, atMs: one.atMs, isPlanned: true }, now),
+                    })),
+                  }))
                 : [],
           },
   };

@@ -64,8 +64,8 @@ const content: ProcedureContent = {
 };
 
 /** Plants that measure, are ruled and have a forecast, and what a person does to plan their release. */
-export function plansHouse() {
-  const house = calculationHouse();
+export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
+  const house = calculationHouse(config);
   const steps = 24;
   const nowMs = () => house.clock.now().getTime();
   const lastMs = () => Math.floor((nowMs() - 2 * minuteMs) / stepMs) * stepMs;

@@ -186,7 +186,7 @@ describe('reports of floods', () => {
       { to: iso(begunMs + 24 * stepMs), from_opening: 0.5, to_opening: 0 },
     ]);
     expect(figures.orders).toMatchObject([{ kind: 'flood_warning', number: 'TIN-07' }]);
-    expect(figures.notices).toBeNull();
+    expect(figures.notices).toEqual([]);
     expect(figures.modes).toEqual([{ from: iso(begunMs), to: iso(endedMs), name: 'Hồ cao', article: 'Điều 5' }]);
     expect(figures.rules).toMatchObject([
       {

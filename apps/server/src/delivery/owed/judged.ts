@@ -9,6 +9,8 @@ export interface JudgedOccurrence extends Occurrence {
   readonly by: 'person' | 'readings' | 'transfer' | 'issued' | null;
   readonly kept: KeptDone | null;
   readonly missing: readonly string[];
+  /** What did it: the number of a notice. */
+  readonly note?: string;
 }
 
 const keyOf = (dutyId: string, dueMs: number) => `${dutyId} ${dueMs}`;

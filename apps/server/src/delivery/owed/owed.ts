@@ -2,6 +2,7 @@ import { maxOwedDays } from '@spillway/contract/delivery/owed';
 import type { IssuedKind } from '@spillway/contract/plant/duties/codes';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
+import { judgeOwed } from '@spillway/rules/duties/judge';
 import { occurrencesOf } from '@spillway/rules/duties/occurrences';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
@@ -10,7 +11,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type JudgedOccurrence, judgedOf } from './judged.ts';
 import { calendarsOf, load, type OwedDeps, type Period, widestMs } from './load.ts';
-import { type DoneKey, deleteDone, holdDone, insertDone } from './store.ts';
+import { type DoneKey, deleteDone, holdDone, insertDone, readDone } from './store.ts';
 
 export type { JudgedOccurrence } from './judged.ts';
 
@@ -35,6 +36,11 @@ export interface MissedDuty {
   readonly count: number;
 }
 
+export interface NoticesOwed {
+  /** What the procedure asks to be told before an act, and what became of it: beside the calendar, because acts have no hours. */
+  readonly noticesOwed: (hydroCode: string, period: Period, nowMs: number) => Promise<readonly JudgedOccurrence[]>;
+}
+
 /** Whoever has missed something is told so for a day. */
 const toldMs = dayMs;
 /** So far ahead something is looked for that is owed next: reports come once a season. */
@@ -46,7 +52,7 @@ const rememberedMs = 30_000;
 const toleratedMs = dayMs;
 
 /** What is owed when and what became of it. Only what people say of it, and what was issued for it, is kept. */
-export function createOwed(deps: OwedDeps) {
+export function createOwed(deps: OwedDeps & NoticesOwed) {
   const { database, clock, plant, series, audit, publish } = deps;
   /** Warnings ask at every look; what is owed changes by the minute. */
   const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedDuty[] }>();
@@ -57,8 +63,31 @@ export function createOwed(deps: OwedDeps) {
       series.catalogue.of(hydroCode),
       plant.dutyCalendars.list(hydroCode),
     ]);
-    if (!catalogue || versions.length === 0) return null;
-    return judgedOf(await load(deps, hydroCode, catalogue, versions, period, nowMs), period, nowMs);
+    if (!catalogue) return null;
+    const notices = await noticesOwed(hydroCode, period, nowMs);
+    if (versions.length === 0) return notices.length === 0 ? null : notices;
+    const byCalendar = judgedOf(await load(deps, hydroCode, catalogue, versions, period, nowMs), period, nowMs);
+    return notices.length === 0 ? byCalendar : [...byCalendar, ...notices].toSorted((a, b) => a.dueMs - b.dueMs);
+  }
+
+  /** What was told outside the product is ticked as everything else. */
+  async function noticesOwed(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[]> {
+    const found = await deps.noticesOwed(hydroCode, period, nowMs);
+    if (found.every(({ by }) => by !== null)) return [...found];
+    const done = await readDone(database.sql, hydroCode, period);
+    return found.map((one) => {
+      const kept = done.find(({ dutyId, dueMs }) => dutyId === one.duty.id && dueMs === one.dueMs);
+      if (one.by !== null || !kept) return one;
+      // By its own time, not by the act until which it could still be sent.
+      const times = { ...one, untilMs: one.dueMs + 1 };
+      return {
+        ...times,
+        state: judgeOwed(times, { atMs: kept.doneMs }, nowMs),
+        doneMs: kept.doneMs,
+        by: kept.by,
+        kept,
+      };
+    });
   }
 
   /** In the last day. Of the time that the demo invents nobody could have done anything. */

@@ -9,7 +9,7 @@ type View = ListView['occurrences'][number];
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export function occurrenceView(
-  { duty, dueMs, fromMs, untilMs, state, doneMs, by, kept, missing }: JudgedOccurrence,
+  { duty, dueMs, fromMs, untilMs, state, doneMs, by, kept, missing, note }: JudgedOccurrence,
   mayTick: boolean,
   now: Date,
 ): View {
@@ -22,7 +22,7 @@ export function occurrenceView(
     done_at: doneMs === null ? null : iso(doneMs),
     by,
     username: kept?.username ?? null,
-    note: kept?.note ?? '',
+    note: kept?.note ?? note ?? '',
     missing: [...missing],
     may_tick: mayTick && by === null && fromMs <= now.getTime(),
   };

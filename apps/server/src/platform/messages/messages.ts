@@ -10,6 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
 import type { Channel, ChannelSource } from './channels/channel.ts';
+import { readFates } from './fate-store.ts';
 import { eraseOld, expireLeftOver, forgetOld, takeUpOrphans } from './keep-store.ts';
 import type { MessageKind } from './kinds.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -31,6 +32,7 @@ import {
 import { createWatch } from './watch.ts';
 
 export type { Channel, ChannelSource } from './channels/channel.ts';
+export type { Fate } from './fate-store.ts';
 export { erasePlant, eraseReceivers } from './keep-store.ts';
 export type { Became, MessageContent, MessageKind, Notice, Told } from './kinds.ts';
 
@@ -259,6 +261,9 @@ export function createMessages(deps: MessagesDeps) {
       (await findByCause(tx, plantNo, causeKind, causeId)).map(
         ({ messageId, receiver, state, code, said }): Outcome => ({ messageId, receiver, state, code, said }),
       ),
+
+    /** Of many causes of one kind: what became of each message, with its receipt. */
+    fates: readFates,
 
     /** By a person: what failed, expired or was given up is sent once more. False: it is in no such state. */
     async retry(tx: Tx, key: MessageKey): Promise<boolean> {

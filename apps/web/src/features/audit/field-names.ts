@@ -5,6 +5,7 @@ import { bulletinDraftFields } from './bulletin-names.ts';
 import { floodReportFields } from './flood-report-names.ts';
 import { forecastFields } from './forecast-names.ts';
 import { machineKeyFields } from './machine-key-words.ts';
+import { noticeFields } from './notice-names.ts';
 import { orderFields } from './order-names.ts';
 import { planFields } from './plan-names.ts';
 import { procedureFields } from './procedure-names.ts';
@@ -18,6 +19,7 @@ export const fieldNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>
   ...procedureFields,
   ...bulletinIssueFields,
   ...floodReportFields,
+  ...noticeFields,
   ...forecastFields,
   ...simulationFields,
   ...bulletinDraftFields,

@@ -53,6 +53,8 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['bulletin_share', 'audit.kind.bulletin_share'],
   ['bulletin_template', 'audit.kind.bulletin_template'],
   ['flood_report', 'audit.kind.flood_report'],
+  ['notice', 'audit.kind.notice'],
+  ['notice_book', 'audit.kind.notice_book'],
   ['flood_marks', 'audit.kind.flood_marks'],
   ['forecast_hand', 'audit.kind.forecast_hand'],
   ['simulation', 'audit.kind.simulation'],

@@ -5,6 +5,7 @@ import { channelActions } from './channel-actions.ts';
 import { floodReportActions } from './flood-report-names.ts';
 import { forecastActions } from './forecast-names.ts';
 import { machineKeyActions } from './machine-key-words.ts';
+import { noticeActions } from './notice-names.ts';
 import { orderActions } from './order-names.ts';
 import { planActions } from './plan-names.ts';
 import { procedureActions } from './procedure-names.ts';
@@ -67,6 +68,7 @@ export const actionNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ...procedureActions,
   ...bulletinIssueActions,
   ...floodReportActions,
+  ...noticeActions,
   ...forecastActions,
   ...simulationActions,
   ...bulletinDraftActions,

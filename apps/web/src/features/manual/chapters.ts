@@ -21,6 +21,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
   '/settings/information': 'plant-information',
   '/settings/interpolate': 'interpolation-tables',
   '/forecast/model': 'basin-model',
+  '/notices': 'notices',
   '/duties': 'duties',
   '/settings/procedure': 'procedure',
   '/settings/recompute': 'calculation',

@@ -13,6 +13,7 @@ import { calendarExample, calendarsQuery, useSaveCalendar } from '../../shared/o
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { Ahead } from './Ahead.tsx';
 import { CalendarPart } from './calendar/CalendarPart.tsx';
+import { DutyDialog } from './calendar/DutyDialog.tsx';
 import { Past } from './Past.tsx';
 
 const parts = ['ahead', 'past', 'calendar'] as const;
@@ -22,6 +23,7 @@ type Part = (typeof parts)[number];
 export default function OwedPage() {
   const t = useText();
   const [part, choose] = useState<Part>('ahead');
+  const [isAdding, addFirst] = useState(false);
   const query = useQuery(calendarsQuery);
   const { data } = query;
   const standing = data?.versions[0] ?? null;
@@ -33,7 +35,17 @@ export default function OwedPage() {
       ) : !data ? (
         <Skeleton lines={8} />
       ) : standing === null ? (
-        <Empty title={t('owed.empty.title')} actions={data.may.save && <FromExample />}>
+        <Empty
+          title={t('owed.empty.title')}
+          actions={
+            data.may.save && (
+              <>
+                <FromExample />
+                <Button onClick={() => addFirst(true)}>{t('owed.add')}</Button>
+              </>
+            )
+          }
+        >
           {t('owed.empty.text')}
         </Empty>
       ) : (
@@ -54,6 +66,7 @@ export default function OwedPage() {
           )}
         </>
       )}
+      {isAdding && <DutyDialog duty={null} calendar={null} onClose={() => addFirst(false)} />}
     </div>
   );
 }

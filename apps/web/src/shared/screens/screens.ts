@@ -1,4 +1,5 @@
 import { administrationScreens } from './administration-screens.ts';
+import { operationScreens } from './operation-screens.ts';
 import type { Screen } from './screen.ts';
 
 export type { MenuGroup, Screen } from './screen.ts';
@@ -240,46 +241,7 @@ const table = [
     menu: 'link',
     rooms: ['basin', 'chart'],
   },
-  {
-    path: '/duties',
-    title: 'routes.duties',
-    hint: 'routes.dutiesHint',
-    icon: 'checkCircle',
-    layout: 'main',
-    roles: [
-      'dashboard',
-      'dashboard.view',
-      'dashboard.calculation',
-      'dashboard.save-revert',
-      'sensor',
-      'sensor.view',
-      'sensor.update',
-      'sensor.change-status',
-      'interpolate-history',
-    ],
-    menu: 'link',
-    rooms: ['owed'],
-  },
-  {
-    path: '/settings/procedure',
-    title: 'routes.procedure',
-    hint: 'routes.procedureHint',
-    icon: 'file',
-    layout: 'management',
-    roles: [
-      'sensor',
-      'sensor.view',
-      'sensor.update',
-      'sensor.change-status',
-      'interpolate-history',
-      'dashboard',
-      'dashboard.view',
-      'dashboard.calculation',
-      'dashboard.save-revert',
-    ],
-    menu: 'settings',
-    rooms: ['procedure'],
-  },
+  ...operationScreens,
   {
     path: '/settings/recompute',
     title: 'routes.recompute',

@@ -77,6 +77,10 @@ export const auditedFields = {
   bulletin_share: ['name'],
   bulletin_template: list('file_name in_use note'),
   flood_report: list('from to summary remarks number corrects sha256'),
+  notice: list(
+    'number act act_at corrects is_practice text receivers line is_reached spoken_with called_by called_at note',
+  ),
+  notice_book: ['entries'],
   simulation: list(
     `name note start_at until steps inflow highest_level greatest_release energy broken_minutes scenario seed total`,
   ),

@@ -64,6 +64,10 @@ const deadline = z.object({
   past: z.boolean(),
   verified: z.boolean().describe('somebody held it against the official text'),
   article: z.string().nullable(),
+  sent: z
+    .object({ notice_id: id, number: z.string(), at: instant, act_at: instant })
+    .nullable()
+    .describe('of a notice: by which it is fulfilled; null: it is still to be sent'),
 });
 
 export const deadlines = z.object({

@@ -1,4 +1,4 @@
-export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'other'] as const;
+export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
 /** What an observation may be of: figures of the plant's record, by their names there. */

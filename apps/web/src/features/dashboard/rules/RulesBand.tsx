@@ -7,7 +7,7 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, rulesQuery } from './queries.ts';
-import { brokenOf, nextDeadline, nextPlanned, stateOf, toneOf } from './rules-said.ts';
+import { brokenOf, type DeadlineItem, nextDeadline, nextPlanned, stateOf, toneOf } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));
@@ -79,11 +79,20 @@ function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: numb
   const { time } = useFormat();
   const next = nextDeadline(rules, now);
   if (next === null) return null;
+  if (next.sent !== null) return <SentNotice item={next} />;
   return (
     <b className={Date.parse(next.no_later_than) < now ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
       {words.noLater(next, time(next.no_later_than).slice(0, 5), rules.deadlines.act)} ({words.left(next, now)})
     </b>
   );
+}
+
+/** The deadline is met: by which notice, and when. */
+function SentNotice({ item }: { readonly item: DeadlineItem }) {
+  const words = useDeadlineWords();
+  const { time } = useFormat();
+  if (item.sent === null) return null;
+  return <b className="rules-deadline num">{words.sent(item, time(item.sent.at).slice(0, 5))}</b>;
 }
 
 /** What the plan holds binds beside what the lake does. */
@@ -93,6 +102,7 @@ function Planned({ rules, now }: { readonly rules: RulesNow; readonly now: numbe
   const next = nextPlanned(rules, now);
   if (next === null) return null;
   const { item } = next;
+  if (item.sent !== null) return <SentNotice item={item} />;
   return (
     <b className={Date.parse(item.no_later_than) < now ? 'rules-deadline rules-broken num' : 'rules-deadline num'}>
       {words.noLater(item, time(item.no_later_than).slice(0, 5), next.act)},{' '}

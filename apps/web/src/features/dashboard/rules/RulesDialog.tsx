@@ -145,7 +145,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
             {items.map((one) => (
               <li key={`${one.what} ${one.no_later_than} ${one.article}`}>
                 <b>{words.noLater(one, dateMinute(one.no_later_than), deadlines.act)}</b>
-                <span>{words.left(one, now)}</span>
+                <span>{one.sent ? words.sent(one, dateMinute(one.sent.at)) : words.left(one, now)}</span>
                 {one.to.length > 0 && <small>{one.to.join(', ')}</small>}
                 {!one.verified && <StateTag tone="nodata">{t('rules.notVerified')}</StateTag>}
               </li>
@@ -172,7 +172,9 @@ function Planned({ rules }: { readonly rules: RulesNow }) {
         {planned.map((one) => (
           <li key={`${one.at} ${one.act} ${one.item.what} ${one.item.no_later_than} ${one.item.article}`}>
             <b>{words.noLater(one.item, dateMinute(one.item.no_later_than), one.act)}</b>
-            <span>{words.left(one.item, now)}</span>
+            <span>
+              {one.item.sent ? words.sent(one.item, dateMinute(one.item.sent.at)) : words.left(one.item, now)}
+            </span>
             <small>{words.because(one, dateMinute(one.at))}</small>
             {one.item.to.length > 0 && <small>{one.item.to.join(', ')}</small>}
             {!one.item.verified && <StateTag tone="nodata">{t('rules.notVerified')}</StateTag>}

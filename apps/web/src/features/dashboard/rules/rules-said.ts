@@ -28,11 +28,19 @@ export const brokenOf = ({ limits, orders }: RulesNow) =>
 
 export type DeadlineItem = RulesNow['deadlines']['items'][number];
 
+/** What is still to be done comes before what was: a notice that was sent is told where nothing else is left before it. */
+function openFirst<T>(all: readonly T[], itemOf: (one: T) => DeadlineItem, nowMs: number): T | null {
+  const isOpen = (one: T) => itemOf(one).sent === null && itemOf(one).what === 'notice';
+  const isAhead = (one: T) => Date.parse(itemOf(one).no_later_than) >= nowMs;
+  // A notice that is due and was not sent stays where it is until somebody sends it.
+  return all.find((one) => isOpen(one) || isAhead(one)) ?? all.at(-1) ?? null;
+}
+
 /** The one that comes next; where all have gone by, the last of them. Null: none is told, or it has become too old. */
 export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineItem | null {
   const { state, items, old_at: oldAt } = deadlines;
   if (state !== 'told' || (oldAt !== null && Date.parse(oldAt) <= nowMs)) return null;
-  return items.find((one) => Date.parse(one.no_later_than) >= nowMs) ?? items.at(-1) ?? null;
+  return openFirst(items, (one) => one, nowMs);
 }
 
 export interface PlannedDeadline {
@@ -55,5 +63,5 @@ export function plannedDeadlines({ deadlines }: RulesNow, nowMs: number): Planne
 /** As with those of the lake: the one that comes next, or the last that has gone by. */
 export function nextPlanned(rules: RulesNow, nowMs: number): PlannedDeadline | null {
   const all = plannedDeadlines(rules, nowMs);
-  return all.find(({ item }) => Date.parse(item.no_later_than) >= nowMs) ?? all.at(-1) ?? null;
+  return openFirst(all, ({ item }) => item, nowMs);
 }

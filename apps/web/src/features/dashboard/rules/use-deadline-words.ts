@@ -11,6 +11,7 @@ export function useDeadlineWords() {
       const name = what === 'act' ? t(`rules.act.${act ?? 'first_gate'}`) : t(`rules.what.${what}`);
       return t(urgent ? 'rules.noLaterUrgent' : 'rules.noLater', { name, time });
     },
+    sent: ({ sent }: DeadlineItem, time: string): string => t('rules.sent', { number: sent?.number ?? '–', time }),
     because: ({ act }: PlannedDeadline, time: string): string => t(`rules.because.${act}`, { time }),
     left: ({ no_later_than: at }: DeadlineItem, nowMs: number): string => {
       const leftMs = Date.parse(at) - nowMs;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -21,7 +22,7 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
   const { dateMinute } = useFormat();
   const timeWords = useTimeWords();
   const query = useQuery(calendarQuery(head.calendar_id));
-  const [changing, change] = useState<Duty | null>(null);
+  const [changing, change] = useState<Duty | 'new' | null>(null);
   const { data } = query;
   if (!data) {
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={8} />;
@@ -31,6 +32,7 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
       <p className="num">
         {t('owed.since', { time: dateMinute(data.counts_from), count: data.duties, verified: data.verified })}
       </p>
+      {mayChange && <Button onClick={() => change('new')}>{t('owed.add')}</Button>}
       <ul className="owed-duties">
         {data.content.map((duty) => (
           <li key={duty.id}>
@@ -60,7 +62,9 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
           </li>
         ))}
       </ul>
-      {changing && <DutyDialog duty={changing} calendar={data} onClose={() => change(null)} />}
+      {changing && (
+        <DutyDialog duty={changing === 'new' ? null : changing} calendar={data} onClose={() => change(null)} />
+      )}
     </>
   );
 }

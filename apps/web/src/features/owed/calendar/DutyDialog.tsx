@@ -1,4 +1,6 @@
+import { issuedKinds, observedQuantities } from '@spillway/contract/plant/duties/codes';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { needed } from '../../../kit/forms/form-rules.ts';
@@ -6,25 +8,31 @@ import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Calendar, type Duty, useSaveCalendar } from '../../../shared/owed/queries.ts';
-import { areHours, draftOf, writtenOf } from './draft.ts';
+import { areHours, areMonthDays, type Draft, draftOf, isDay, newDuty, writtenOf } from './draft.ts';
 
 interface DutyDialogProps {
-  readonly duty: Duty;
-  readonly calendar: Calendar;
+  /** Null: one that is added. */
+  readonly duty: Duty | null;
+  /** Null: the plant has none yet. */
+  readonly calendar: Pick<Calendar, 'calendar_id' | 'content' | 'note'> | null;
   readonly onClose: () => void;
 }
 
-/** One duty, changed or removed: a new version of the calendar, from now on. */
-export function DutyDialog({ duty, calendar, onClose }: DutyDialogProps) {
+/** One duty, added, changed or ended: a new version of the calendar, from now on. */
+export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
   const save = useSaveCalendar();
-  const { kind } = duty.time;
+  const content = calendar?.content ?? [];
+  const [duty] = useState(() => standing ?? newDuty(content));
 
-  async function write(content: Duty[]): Promise<void> {
-    const { calendar_id: seen, note } = calendar;
-    await save.mutateAsync({ content, note, seen_calendar_id: seen });
+  async function write(wanted: Duty[]): Promise<void> {
+    await save.mutateAsync({
+      content: wanted,
+      note: calendar?.note ?? '',
+      seen_calendar_id: calendar?.calendar_id ?? null,
+    });
     toasts.done(t('owed.saved'));
   }
 
@@ -32,30 +40,32 @@ export function DutyDialog({ duty, calendar, onClose }: DutyDialogProps) {
     const title = t('owed.removeSure', { name: duty.name });
     if (!(await confirm({ title, ok: t('owed.remove'), destructive: true }))) return;
     try {
-      await write(calendar.content.filter(({ id }) => id !== duty.id));
+      await write(content.filter(({ id }) => id !== duty.id));
       onClose();
     } catch (error) {
       toasts.failed(t('owed.failed'), error);
     }
   }
 
-  const hourRule = {
-    validator: (_: unknown, typed: string) =>
-      areHours(typed)
-        ? Promise.resolve()
-        : Promise.reject(new Error(t(kind === 'hours' ? 'owed.hoursWrong' : 'owed.hourWrong'))),
-  };
+  const rule = (isRight: (typed: string) => boolean, wrong: string) => ({
+    validator: (_: unknown, typed: string) => (isRight(typed) ? Promise.resolve() : Promise.reject(new Error(wrong))),
+  });
+  const seasonRule = rule((typed) => typed.trim() === '' || isDay(typed), t('owed.dayWrong'));
+  const doneKinds = (['person', 'readings', 'issued', 'transfer'] as const).filter(
+    (by) => by !== 'transfer' || duty.done_by.by === 'transfer',
+  );
 
   return (
-    <GuardedDialog title={t('owed.editOf', { name: duty.name })} onClose={onClose}>
+    <GuardedDialog title={standing ? t('owed.editOf', { name: standing.name }) : t('owed.addTitle')} onClose={onClose}>
       {(cancel) => (
-        <SubmitForm
+        <SubmitForm<Draft>
           initial={draftOf(duty)}
           saveOnlyWhenChanged
           submitLabel={t('owed.save')}
           onCancel={cancel}
           submit={async (draft) => {
-            await write(calendar.content.map((one) => (one.id === duty.id ? writtenOf(duty, draft) : one)));
+            const written = writtenOf(duty, { ...draftOf(duty), ...draft });
+            await write(standing ? content.map((one) => (one.id === duty.id ? written : one)) : [...content, written]);
             return { saved: onClose };
           }}
         >
@@ -65,26 +75,60 @@ export function DutyDialog({ duty, calendar, onClose }: DutyDialogProps) {
           <Form.Item name="to" label={t('owed.to')} extra={t('owed.toHint')}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
           </Form.Item>
-          {(kind === 'hours' || kind === 'month_days') && (
-            <Form.Item
-              name="hours"
-              label={t(kind === 'hours' ? 'owed.hours' : 'owed.hour')}
-              extra={kind === 'hours' ? t('owed.hoursHint') : undefined}
-              rules={[hourRule]}
-            >
-              <Input autoComplete="off" />
-            </Form.Item>
-          )}
-          {kind === 'every' && (
-            <Form.Item name="minutes" label={t('owed.every')} rules={[needed(t)]}>
-              <Select options={[5, 10, 15, 30, 60, 120, 180, 360, 720].map((value) => ({ value, label: value }))} />
-            </Form.Item>
-          )}
-          {(kind === 'after_flood' || kind === 'after_season') && (
-            <Form.Item name="days" label={t('owed.days')} rules={[needed(t)]}>
-              <InputNumber min={1} max={60} precision={0} />
-            </Form.Item>
-          )}
+          <Form.Item name="timeKind" label={t('owed.timeKind')}>
+            <Select
+              options={(['hours', 'every', 'month_days', 'after_flood', 'after_season'] as const).map((value) => ({
+                value,
+                label: t(`owed.timeKinds.${value}`),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldValue }) => {
+              const kind: Draft['timeKind'] = getFieldValue('timeKind');
+              return (
+                <>
+                  {kind === 'month_days' && (
+                    <Form.Item
+                      name="monthDays"
+                      label={t('owed.monthDays')}
+                      extra={t('owed.monthDaysHint')}
+                      rules={[rule(areMonthDays, t('owed.monthDaysWrong'))]}
+                    >
+                      <Input autoComplete="off" />
+                    </Form.Item>
+                  )}
+                  {(kind === 'hours' || kind === 'month_days') && (
+                    <Form.Item
+                      name="hours"
+                      label={t(kind === 'hours' ? 'owed.hours' : 'owed.hour')}
+                      extra={kind === 'hours' ? t('owed.hoursHint') : undefined}
+                      rules={[rule(areHours, t(kind === 'hours' ? 'owed.hoursWrong' : 'owed.hourWrong'))]}
+                    >
+                      <Input autoComplete="off" />
+                    </Form.Item>
+                  )}
+                  {kind === 'every' && (
+                    <Form.Item name="minutes" label={t('owed.every')} rules={[needed(t)]}>
+                      <Select
+                        options={[5, 10, 15, 30, 60, 120, 180, 360, 720].map((value) => ({ value, label: value }))}
+                      />
+                    </Form.Item>
+                  )}
+                  {kind === 'after_season' && (
+                    <Form.Item name="lastDay" label={t('owed.lastDay')} rules={[rule(isDay, t('owed.dayWrong'))]}>
+                      <Input autoComplete="off" />
+                    </Form.Item>
+                  )}
+                  {(kind === 'after_flood' || kind === 'after_season') && (
+                    <Form.Item name="days" label={t('owed.days')} rules={[needed(t)]}>
+                      <InputNumber min={1} max={60} precision={0} />
+                    </Form.Item>
+                  )}
+                </>
+              );
+            }}
+          </Form.Item>
           <Form.Item name="flood" label={t('owed.flood')}>
             <Select
               options={(['any', 'flood', 'quiet'] as const).map((value) => ({
@@ -92,6 +136,34 @@ export function DutyDialog({ duty, calendar, onClose }: DutyDialogProps) {
                 label: t(`owed.floods.${value}`),
               }))}
             />
+          </Form.Item>
+          <Form.Item name="seasonFrom" label={t('owed.seasonFrom')} extra={t('owed.seasonHint')} rules={[seasonRule]}>
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="seasonTo" label={t('owed.seasonTo')} rules={[seasonRule]}>
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="doneBy" label={t('owed.doneByLabel')}>
+            <Select options={doneKinds.map((value) => ({ value, label: t(`owed.doneBy.${value}`) }))} />
+          </Form.Item>
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldValue }) => (
+              <>
+                {getFieldValue('doneBy') === 'readings' && (
+                  <Form.Item name="quantities" label={t('owed.quantities')} rules={[needed(t)]}>
+                    <Select
+                      mode="multiple"
+                      options={observedQuantities.map((value) => ({ value, label: t(`owed.quantity.${value}`) }))}
+                    />
+                  </Form.Item>
+                )}
+                {getFieldValue('doneBy') === 'issued' && (
+                  <Form.Item name="issued" label={t('owed.issuedLabel')}>
+                    <Select options={issuedKinds.map((value) => ({ value, label: t(`owed.issued.${value}`) }))} />
+                  </Form.Item>
+                )}
+              </>
+            )}
           </Form.Item>
           <Form.Item name="early" label={t('owed.early')} rules={[needed(t)]}>
             <InputNumber min={0} max={2880} precision={0} />
@@ -108,11 +180,13 @@ export function DutyDialog({ duty, calendar, onClose }: DutyDialogProps) {
           <Form.Item name="verified" valuePropName="checked">
             <Checkbox>{t('owed.isVerified')}</Checkbox>
           </Form.Item>
-          <Form.Item>
-            <Button danger onClick={() => void remove()}>
-              {t('owed.remove')}
-            </Button>
-          </Form.Item>
+          {standing && (
+            <Form.Item>
+              <Button danger onClick={() => void remove()}>
+                {t('owed.remove')}
+              </Button>
+            </Form.Item>
+          )}
         </SubmitForm>
       )}
     </GuardedDialog>

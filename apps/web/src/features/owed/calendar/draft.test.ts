@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Duty } from '../../../shared/owed/queries.ts';
-import { areHours, draftOf, writtenOf } from './draft.ts';
+import { areHours, areMonthDays, draftOf, isDay, newDuty, writtenOf } from './draft.ts';
 
 const times: Duty['time'][] = [
   { kind: 'hours', hours: ['07:00', '19:00'] },
@@ -39,4 +39,36 @@ test('what was typed is what is written', () => {
 test('hours are written as a clock shows them', () => {
   expect(['07:00', '00:00, 23:59', '07:00 19:00'].map(areHours)).toEqual([true, true, true]);
   expect(['', '7:00', '24:00', '07:60', '07:00, x'].map(areHours)).toEqual([false, false, false, false, false]);
+});
+
+test('a duty that is added has an id that nothing else has, and becomes what was typed', () => {
+  const duty = newDuty([{ id: 'own_1' }, { id: 'own_3' }]);
+  expect(duty.id).toBe('own_2');
+  const typed = {
+    ...draftOf(duty),
+    name: ' Đo bồi lắng ',
+    article: 'Nội quy',
+    timeKind: 'month_days',
+    monthDays: '1, 15',
+  } as const;
+  expect(writtenOf(duty, typed)).toMatchObject({
+    name: 'Đo bồi lắng',
+    time: { kind: 'month_days', days: [1, 15], hour: '07:00' },
+    during: { season: null },
+    done_by: { by: 'person' },
+  });
+  expect(writtenOf(duty, { ...typed, seasonFrom: '01/09', seasonTo: '15/12' }).during.season).toEqual({
+    from: '09-01',
+    to: '12-15',
+  });
+  expect(writtenOf(duty, { ...typed, timeKind: 'after_season', lastDay: '15/12', days: 15 }).time).toEqual({
+    kind: 'after_season',
+    last_day: '12-15',
+    days: 15,
+  });
+  expect(writtenOf(duty, { ...typed, doneBy: 'issued', issued: 'flood_report' }).done_by).toEqual({
+    by: 'issued',
+    what: 'flood_report',
+  });
+  expect([areMonthDays('1, 32'), areMonthDays(''), isDay('31/02'), isDay('2/9')]).toEqual([false, false, true, false]);
 });

@@ -1,8 +1,23 @@
+import type { IssuedKind, ObservedQuantity } from '@spillway/contract/plant/duties/codes';
 import type { Duty } from '../../../shared/owed/queries.ts';
+
+export type TimeKind = Duty['time']['kind'];
+export type DoneKind = Duty['done_by']['by'];
 
 /** A duty as somebody types it. */
 export interface Draft {
   readonly name: string;
+  readonly timeKind: TimeKind;
+  /** `1, 11, 21`. */
+  readonly monthDays: string;
+  /** `15/12`. */
+  readonly lastDay: string;
+  /** `01/09`; empty with the other: all year. */
+  readonly seasonFrom: string;
+  readonly seasonTo: string;
+  readonly doneBy: DoneKind;
+  readonly quantities: ObservedQuantity[];
+  readonly issued: IssuedKind;
   readonly to: string;
   readonly hours: string;
   readonly days: number;
@@ -27,11 +42,47 @@ export const areHours = (text: string): boolean => {
   return hours.length > 0 && hours.every((hour) => hourForm.test(hour));
 };
 
-export function draftOf({ name, to, time, during, source, early_minutes, late_minutes }: Duty): Draft {
+const dayForm = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])$/;
+/** `15/12` as people write it, `12-15` as it is kept. */
+const shownDay = (monthDay: string): string => monthDay.split('-').toReversed().join('/');
+const keptDay = (shown: string): string => shown.trim().split('/').toReversed().join('-');
+export const isDay = (text: string): boolean => dayForm.test(text.trim());
+export const areMonthDays = (text: string): boolean => {
+  const days = listed(text, /[,;\s]+/);
+  return days.length > 0 && days.every((day) => /^([1-9]|[12]\d|3[01])$/.test(day));
+};
+
+/** Of its own, beside those of a decree: a name that nothing else in the calendar has. */
+export function newDuty(content: readonly Pick<Duty, 'id'>[]): Duty {
+  let no = 1;
+  while (content.some(({ id }) => id === `own_${no}`)) no += 1;
+  return {
+    id: `own_${no}`,
+    name: '',
+    kind: 'other',
+    to: [],
+    time: { kind: 'hours', hours: ['07:00'] },
+    during: { flood: 'any', modes: [], season: null },
+    early_minutes: 60,
+    late_minutes: 60,
+    done_by: { by: 'person' },
+    source: { article: '', text: '', is_verified: false },
+  };
+}
+
+export function draftOf({ name, to, time, during, source, early_minutes, late_minutes, done_by: doneBy }: Duty): Draft {
   return {
     name,
+    timeKind: time.kind,
+    monthDays: time.kind === 'month_days' ? time.days.join(', ') : '1',
+    lastDay: time.kind === 'after_season' ? shownDay(time.last_day) : '15/12',
+    seasonFrom: during.season ? shownDay(during.season.from) : '',
+    seasonTo: during.season ? shownDay(during.season.to) : '',
+    doneBy: doneBy.by,
+    quantities: doneBy.by === 'readings' ? [...doneBy.quantities] : ['lake_level'],
+    issued: doneBy.by === 'issued' ? doneBy.what : 'sheet_operation',
     to: to.join('\n'),
-    hours: time.kind === 'hours' ? time.hours.join(', ') : time.kind === 'month_days' ? time.hour : '',
+    hours: time.kind === 'hours' ? time.hours.join(', ') : time.kind === 'month_days' ? time.hour : '07:00',
     days: 'days' in time && typeof time.days === 'number' ? time.days : 1,
     minutes: time.kind === 'every' ? time.minutes : 60,
     early: early_minutes,
@@ -49,26 +100,37 @@ export function writtenOf(duty: Duty, draft: Draft): Duty {
     ...duty,
     name: draft.name.trim(),
     to: listed(draft.to, /\n/),
-    time: timeOf(duty.time, draft),
-    during: { ...duty.during, flood: draft.flood },
+    time: timeOf(draft),
+    during: { ...duty.during, flood: draft.flood, season: seasonOf(draft) },
+    done_by: doneByOf(duty.done_by, draft),
     early_minutes: draft.early,
     late_minutes: draft.late,
     source: { article: draft.article.trim(), text: draft.text.trim(), is_verified: draft.verified },
   };
 }
 
-function timeOf(time: Duty['time'], { hours, days, minutes }: Draft): Duty['time'] {
+const seasonOf = ({ seasonFrom, seasonTo }: Draft): Duty['during']['season'] =>
+  seasonFrom.trim() === '' || seasonTo.trim() === '' ? null : { from: keptDay(seasonFrom), to: keptDay(seasonTo) };
+
+/** To which agency a transfer goes has no field: it stays as it was. */
+function doneByOf(before: Duty['done_by'], { doneBy, quantities, issued }: Draft): Duty['done_by'] {
+  if (doneBy === 'readings') return { by: doneBy, quantities };
+  if (doneBy === 'issued') return { by: doneBy, what: issued };
+  return doneBy === 'transfer' && before.by === 'transfer' ? before : { by: 'person' };
+}
+
+function timeOf({ timeKind: kind, hours, days, minutes, monthDays, lastDay }: Draft): Duty['time'] {
   const [first = '00:00', ...more] = listed(hours, /[,;\s]+/);
-  switch (time.kind) {
+  switch (kind) {
     case 'hours':
-      return { kind: 'hours', hours: [first, ...more] };
+      return { kind, hours: [first, ...more] };
     case 'every':
-      return { kind: 'every', minutes };
+      return { kind, minutes };
     case 'month_days':
-      return { ...time, hour: first };
+      return { kind, days: listed(monthDays, /[,;\s]+/).map(Number), hour: first };
     case 'after_flood':
-      return { kind: 'after_flood', days };
+      return { kind, days };
     case 'after_season':
-      return { ...time, days };
+      return { kind, last_day: keptDay(lastDay), days };
   }
 }

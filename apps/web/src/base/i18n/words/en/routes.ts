@@ -12,6 +12,8 @@ export default {
   outputHint: 'By day, month, year, unit and tariff hours',
   basin: 'Basin model',
   basinHint: 'Inflow forecast for ten days, parameters, calibration',
+  notices: 'Release notices',
+  noticesHint: 'Notices before gates are moved: write, send, call, the list of them',
   duties: 'What is owed',
   dutiesHint: 'Observations, bulletins and reports: what is due, done and missed',
   procedure: 'Operating procedure',

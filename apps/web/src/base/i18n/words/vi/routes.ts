@@ -10,6 +10,8 @@ export default {
   outputHint: 'Theo ngày, tháng, năm, tổ máy và khung giờ',
   basin: 'Mô hình lưu vực',
   basinHint: 'Dự báo lưu lượng về hồ mười ngày, bộ tham số, hiệu chỉnh',
+  notices: 'Thông báo xả',
+  noticesHint: 'Thông báo trước khi mở, đóng cửa van: soạn, gửi, gọi điện, sổ thông báo',
   duties: 'Việc đến hạn',
   dutiesHint: 'Quan trắc, bản tin, báo cáo: sắp tới, đã làm, quá hạn',
   procedure: 'Quy trình vận hành',

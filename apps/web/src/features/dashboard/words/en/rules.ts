@@ -39,6 +39,7 @@ export default {
   neededCautious: 'At the earliest the lake comes to {{level}} m at {{time}} if nobody moves a gate.',
   travel: 'Less {{minutes}} minutes for the gates with one of them out, and 15 minutes for people to decide.',
   noTravel: 'Less 15 minutes for people to decide; the procedure does not say how fast gates move.',
+  sent: 'Notice {{number}} sent at {{time}}',
   noLater: '{{name}} no later than {{time}}',
   noLaterUrgent: '{{name}} (urgent) no later than {{time}}',
   left: '{{span}} left',

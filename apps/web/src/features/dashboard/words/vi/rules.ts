@@ -36,6 +36,7 @@ export default {
   neededCautious: 'Sớm nhất, hồ lên đến {{level}} m lúc {{time}} nếu không ai thao tác cửa van.',
   travel: 'Đã trừ {{minutes}} phút mở van khi một cửa không mở được, và 15 phút để người trực quyết định.',
   noTravel: 'Đã trừ 15 phút để người trực quyết định; quy trình chưa có thời gian đóng mở van.',
+  sent: 'Đã gửi thông báo {{number}} lúc {{time}}',
   noLater: '{{name}} không muộn hơn {{time}}',
   noLaterUrgent: '{{name}} (khẩn cấp) không muộn hơn {{time}}',
   left: 'còn {{span}}',

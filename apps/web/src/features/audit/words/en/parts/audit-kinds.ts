@@ -53,6 +53,8 @@ export default {
   bulletin_share: 'Link to bulletins',
   bulletin_template: 'Form of bulletins',
   flood_report: 'Flood report',
+  notice: 'Release notice',
+  notice_book: 'Receivers of release notices',
   warning_silence: 'Mute of warnings',
   transfer_target: 'Transfer target',
   transfer_job: 'Transfer job',

@@ -53,6 +53,8 @@ export default {
   bulletin_share: 'Liên kết xem bản tin',
   bulletin_template: 'Mẫu bản tin',
   flood_report: 'Báo cáo lũ',
+  notice: 'Thông báo xả',
+  notice_book: 'Nơi nhận thông báo xả',
   warning_silence: 'Tạm ngừng báo',
   transfer_target: 'Nơi nhận dữ liệu',
   transfer_job: 'Lượt gửi dữ liệu',

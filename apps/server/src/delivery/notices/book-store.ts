@@ -1,0 +1,31 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export interface StoredBook {
+  readonly content: unknown;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+export async function readBook(db: Kysely<Schema>, plantNo: number): Promise<StoredBook | null> {
+  const { rows } = await sql<StoredBook>`
+    select content, version, updated_at as "updatedAt", updated_by as "updatedBy" from release_notice_book
+     where plant_no = ${plantNo}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** False: somebody saved another meanwhile. */
+export async function putBook(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  { content, at, by, seen }: { content: object; at: Date; by: string | null; seen: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into release_notice_book (plant_no, schema, content, version, updated_at, updated_by)
+    values (${plantNo}, 1, ${JSON.stringify(content)}::jsonb, 1, ${at}, ${by})
+    on conflict (plant_no) do update set content = excluded.content, version = release_notice_book.version + 1,
+      updated_at = excluded.updated_at, updated_by = excluded.updated_by
+     where release_notice_book.version = ${seen}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,81 @@
+import type { Receiver } from '@spillway/contract/access/contacts/receiver';
+import { receiver } from '@spillway/contract/access/contacts/shape';
+import { maxLineReceivers, maxNoticeName } from '@spillway/contract/delivery/notices/codes';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { DeliveryDeps } from '../deps.ts';
+import { putBook, readBook } from './book-store.ts';
+
+const shape = z.array(
+  z.object({
+    name: z.string().max(maxNoticeName),
+    receivers: z.array(receiver).max(maxLineReceivers),
+    by_call: z.boolean(),
+  }),
+);
+
+export interface BookEntry {
+  readonly name: string;
+  readonly receivers: readonly Receiver[];
+  readonly by_call: boolean;
+}
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
+/** Who stands behind the names that a procedure tells of. */
+export async function bookOf(db: Kysely<Schema>, plantNo: number) {
+  const stored = await readBook(db, plantNo);
+  return {
+    entries: (stored ? shape.parse(stored.content) : []) as readonly BookEntry[],
+    version: stored?.version ?? 0,
+    updatedAt: stored?.updatedAt ?? null,
+    updatedBy: stored?.updatedBy ?? null,
+  };
+}
+
+type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts'>;
+
+export async function saveBook(
+  { database, clock, audit, publish, contacts }: Deps,
+  { who, hydroCode, plantNo }: { readonly who: Actor; readonly hydroCode: string; readonly plantNo: number },
+  entries: readonly BookEntry[],
+  seenVersion: number | undefined,
+): Promise<number> {
+  const twice = entries.findIndex(({ name }, at) => entries.slice(0, at).some((one) => isSameName(one.name, name)));
+  if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `entries.${twice}.name`, rule: 'member_twice' }]);
+  const names = await contacts.names(hydroCode);
+  const told = (all: readonly BookEntry[]) => ({
+    entries: all.map((one) => ({
+      name: one.name,
+      by_call: one.by_call,
+      receivers: one.receivers.map((to) =>
+        to.kind === 'contact'
+          ? (names.get(to.contact_id) ?? '-')
+          : to.kind === 'group'
+            ? (names.get(to.group_id) ?? '-')
+            : to.kind,
+      ),
+    })),
+  });
+  return await database.transaction(async (tx) => {
+    const before = await bookOf(tx, plantNo);
+    const at = clock.now();
+    const seen = seenVersion ?? before.version;
+    if (seen !== before.version || !(await putBook(tx, plantNo, { content: entries, at, by: who.username, seen })))
+      throw new Refusal('conflict.changed', { who: before.updatedBy ?? 'Spillway', when: before.updatedAt ?? at });
+    await audit.record(tx, {
+      who,
+      action: 'notice.book',
+      object: { kind: 'notice_book', id: null, name: null },
+      hydroCode,
+      before: told(before.entries),
+      after: told(entries),
+    });
+    await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice_book', id: null } });
+    return before.version + 1;
+  });
+}

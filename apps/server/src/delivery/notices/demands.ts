@@ -1,0 +1,59 @@
+import type { NoticeAct, Procedure } from '@spillway/rules/procedure/definition';
+import { type LeadState, leadOf } from '@spillway/rules/procedure/notice-lead';
+import { type BookEntry, isSameName } from './book.ts';
+import type { Demand, StoredNotice } from './content.ts';
+import type { WantedLine } from './people.ts';
+
+/** What a procedure asks for before an act. */
+export const demandsOf = ({ notices }: Pick<Procedure, 'notices'>, act: NoticeAct): Demand[] =>
+  notices
+    .filter(({ before }) => before === act)
+    .map(({ id, leadMin, urgentLeadMin, to, source }) => ({
+      ruleId: id,
+      article: source.article,
+      text: source.text,
+      isVerified: source.isVerified,
+      leadMin,
+      urgentLeadMin,
+      to,
+    }));
+
+interface Line extends WantedLine {
+  readonly ruleIds: string[];
+}
+
+/**
+ * To whom: whoever got the notice that is corrected, then whom the procedure names; where it names nobody, everybody of the book. A name
+ * that nobody stands behind is called.
+ */
+export function proposedLines(
+  demands: readonly Demand[],
+  book: readonly BookEntry[],
+  former: Pick<StoredNotice, 'content'> | null,
+): WantedLine[] {
+  const lines: Line[] = [];
+  const add = (name: string, ruleId: string | null, known?: Pick<WantedLine, 'receivers' | 'isCall'>) => {
+    const line = lines.find((one) => isSameName(one.name, name));
+    if (line) {
+      if (ruleId !== null && !line.ruleIds.includes(ruleId)) line.ruleIds.push(ruleId);
+      return;
+    }
+    const entry = book.find((one) => isSameName(one.name, name));
+    const behind = entry
+      ? { receivers: entry.receivers, isCall: entry.by_call }
+      : (known ?? { receivers: [], isCall: true });
+    lines.push({ name, ruleIds: ruleId === null ? [] : [ruleId], ...behind });
+  };
+  for (const line of former?.content.lines ?? []) add(line.name, null, line);
+  for (const { ruleId, to } of demands) for (const name of to) add(name, ruleId);
+  if (lines.length === 0) for (const { name } of book) add(name, null);
+  return lines;
+}
+
+const order: readonly LeadState[] = ['in_time', 'urgent', 'short'];
+
+/** Of several rules, the least that was kept. Null: none asks for anything. */
+export function worstLead(demands: readonly Demand[], actAtMs: number, sentAtMs: number): LeadState | null {
+  const all = demands.map((one) => order.indexOf(leadOf(one, actAtMs, sentAtMs).state));
+  return all.length === 0 ? null : order[Math.max(...all)]!;
+}

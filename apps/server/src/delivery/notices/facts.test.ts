@@ -1,0 +1,41 @@
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { describe, expect, it } from 'vitest';
+import { factsOf, releaseAfter } from './facts.ts';
+
+const atMs = Date.UTC(2026, 9, 3, 5);
+const known = (value: number, minutesOld = 0, isDoubted = false) => ({
+  value,
+  atMs: atMs - minutesOld * minuteMs,
+  isDoubted,
+});
+const procedure = {
+  stations: [
+    { id: 'giao_thuy', name: 'Giao Thủy' },
+    { id: 'cau_lau', name: 'Câu Lâu' },
+  ],
+  staleMin: { plant: 30, station: 180, forecast: 540 },
+};
+const told = (figures: object, stations: object) =>
+  factsOf({ atMs, ruled: { procedure }, facts: { figures, stations } } as never, null);
+
+describe('what a notice says of the plant', () => {
+  it('leaves out what is old, and a station downstream that lies', () => {
+    const { lakeM, releaseM3s, inflowM3s, stations } = told(
+      { lake_level: known(171.2, 31), release: known(820, 29), inflow: known(900, 0, true) },
+      { giao_thuy: known(7.1, 0, true), cau_lau: known(2.4, 179) },
+    );
+    expect([lakeM, releaseM3s, inflowM3s]).toEqual([null, 820, null]);
+    expect(stations).toEqual([
+      { name: 'Giao Thủy', levelM: null },
+      { name: 'Câu Lâu', levelM: 2.4 },
+    ]);
+  });
+
+  it('tells the release of the plan behind the act, not at it', () => {
+    const plan = { fromMs: atMs, stepMin: 5, levelM: [], inflowM3s: [], releaseM3s: [50, 50, 180, 180] };
+    expect(releaseAfter(plan, atMs + 5 * minuteMs)).toBe(180);
+    expect(releaseAfter(plan, atMs + 4 * minuteMs)).toBe(50);
+    expect(releaseAfter(plan, atMs + hourMs)).toBeNull();
+    expect(releaseAfter(null, atMs)).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import type { NoticeKind } from '@spillway/contract/delivery/notices/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import type { RulesNow } from '../../compute/rules/rules.ts';
+import type { DeliveryDeps } from '../deps.ts';
+import { bookOf } from './book.ts';
+import { numberOf, type StoredNotice } from './content.ts';
+import { demandsOf, proposedLines } from './demands.ts';
+import { factsOf, releaseAfter } from './facts.ts';
+import { resolveLines } from './people.ts';
+import { proposedTexts } from './texts.ts';
+
+export interface Asked {
+  readonly act: NoticeAct | null;
+  readonly actAt: Date | null;
+  readonly kind: NoticeKind;
+  readonly former: StoredNotice | null;
+}
+
+type Deps = Pick<DeliveryDeps, 'database' | 'plant' | 'compute' | 'contacts'>;
+
+const toMinutes = (ms: number, minutes: number) => Math.ceil(ms / (minutes * minuteMs)) * minutes * minuteMs;
+
+/** The act that comes next by the planned release, else by the lake; else the first gate, as soon as its notice allows. */
+function nextAct({ atMs, ruled, plan, deadlines }: RulesNow): Pick<Proposed, 'act' | 'actAt' | 'because'> {
+  const [planned] = plan.state === 'standing' ? plan.acts.toSorted((a, b) => a.atMs - b.atMs) : [];
+  if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
+  const needed = deadlines.items.find(({ what }) => what === 'act');
+  if (deadlines.act !== null && needed) {
+    const soonestMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));
+    return { act: deadlines.act, actAt: new Date(soonestMs), because: 'lake' };
+  }
+  const act = 'first_gate';
+  const leadMin = Math.max(0, ...(ruled ? demandsOf(ruled.procedure, act).map((one) => one.leadMin) : []));
+  return { act, actAt: new Date(toMinutes(atMs + leadMin * minuteMs, 30)), because: 'nothing' };
+}
+
+export interface Proposed {
+  readonly act: NoticeAct;
+  readonly actAt: Date;
+  readonly because: 'plan' | 'lake' | 'asked' | 'nothing';
+}
+
+/** What a notice would be at this moment. Nothing is kept of it. */
+export async function propose(
+  { database, plant, compute, contacts }: Deps,
+  { hydroCode, plantNo }: { readonly hydroCode: string; readonly plantNo: number },
+  { act, actAt, kind, former }: Asked,
+  now: Date,
+) {
+  const [rules, settings, book] = await Promise.all([
+    compute.rules.now(hydroCode, now),
+    plant.described.settings.read(hydroCode),
+    bookOf(database.sql, plantNo),
+  ]);
+  const next = former ? { act: former.act, actAt: former.actAt, because: 'asked' as const } : nextAct(rules);
+  const proposed: Proposed =
+    act === null && actAt === null ? next : { act: act ?? next.act, actAt: actAt ?? next.actAt, because: 'asked' };
+  const demands = rules.ruled ? demandsOf(rules.ruled.procedure, proposed.act) : [];
+  const facts = factsOf(rules, await releaseThen(compute, hydroCode, proposed.actAt, now));
+  const lines = await resolveLines(contacts, hydroCode, proposedLines(demands, book.entries, former));
+  const texts = proposedTexts({
+    kind,
+    act: proposed.act,
+    actAt: proposed.actAt,
+    plant: settings.name,
+    timeZone: settings.values.timeZone,
+    former: former && { number: numberOf(former.ledger) },
+    facts,
+  });
+  return { ...proposed, kind, hasProcedure: rules.ruled !== null, demands, facts, lines, texts };
+}
+
+async function releaseThen(
+  compute: Deps['compute'],
+  hydroCode: string,
+  actAt: Date,
+  now: Date,
+): Promise<number | null> {
+  const plan = await compute.plans.last(hydroCode);
+  if (plan === null || actAt <= now || actAt >= plan.pinnedUntil) return null;
+  const ahead = await compute.plans.releaseAhead(hydroCode, actAt.getTime() + hourMs);
+  return ahead.plan === null ? null : releaseAfter(ahead.central, actAt.getTime());
+}

@@ -1,0 +1,106 @@
+import { maxLogDays, noticeBookWriters, noticeSenders } from '@spillway/contract/delivery/notices/codes';
+import { notices as contract } from '@spillway/contract/delivery/notices/notices';
+import type { Permission } from '@spillway/contract/permissions';
+import { dayMs } from '@spillway/plant-time/spans';
+import { actorOf } from '../../access/actor.ts';
+import { plantOf } from '../../plant/plant-of.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { sendSheets } from '../../platform/sheets/write-sheet.ts';
+import { isSameName } from './book.ts';
+import { numberOf } from './content.ts';
+import { noticeLog } from './log.ts';
+import type { Notices, Place } from './notices.ts';
+import { headView, noticeView, proposalView, readCursor, writeCursor } from './wire.ts';
+
+const holds = ({ permissions }: Pick<Caller, 'permissions'>, wanted: readonly Permission[]): boolean =>
+  wanted.some((one) => permissions.has(one));
+const maySend = (caller: Caller) => holds(caller, noticeSenders);
+const mayBook = (caller: Caller) => holds(caller, noticeBookWriters);
+const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+
+export function noticeRoutes(notices: Notices): Implementation[] {
+  return [
+    implement(contract.list, async (call) => {
+      const { limit, cursor } = call.query;
+      const found = await notices.list(plantOf(call), readCursor(cursor), limit + 1);
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        notices: page.map(headView),
+        next_cursor: found.length > limit && last ? writeCursor(last) : null,
+        may: { send: maySend(call.caller), book: mayBook(call.caller) },
+      };
+    }),
+    implement(contract.get, async (call) => {
+      const hydroCode = plantOf(call);
+      const followed = await notices.get(hydroCode, call.query.notice_id);
+      const isSender = maySend(call.caller);
+      const phones = isSender ? await notices.phones(hydroCode, followed.notice) : [];
+      return noticeView(followed, phones, isSender);
+    }),
+    implement(contract.proposal, async (call) => {
+      const { act, act_at: actAt, kind, corrects } = call.query;
+      const asked = { act: act ?? null, actAt: actAt ? new Date(actAt) : null, kind, corrects: corrects ?? null };
+      return proposalView(await notices.proposal(plantOf(call), asked), maySend(call.caller));
+    }),
+    implement(contract.send, async ({ body, ...call }) => {
+      const { notice, queued } = await notices.send(placeOf(call), {
+        act: body.act,
+        actAt: new Date(body.act_at),
+        kind: body.kind,
+        corrects: body.corrects,
+        isPractice: body.is_practice,
+        texts: body.texts,
+        lines: body.lines.map(({ name, receivers, rule_ids: ruleIds, by_call: isCall }) => ({
+          name,
+          receivers,
+          ruleIds,
+          isCall,
+        })),
+        seen: body.seen,
+      });
+      return { notice_id: notice.noticeId, number: numberOf(notice.ledger), queued };
+    }),
+    implement(contract.call, async ({ body, ...call }) => ({
+      calls: await notices.call(placeOf(call), body.notice_id, {
+        line: body.line,
+        isReached: body.is_reached,
+        spokenWith: body.spoken_with,
+        calledBy: body.called_by,
+        calledAt: new Date(body.called_at),
+        note: body.note,
+      }),
+    })),
+    implement(contract.book, async (call) => {
+      const { entries, version, updatedAt, updatedBy, named } = await notices.book(plantOf(call));
+      const isMissing = (name: string) => {
+        const entry = entries.find((one) => isSameName(one.name, name));
+        return !entry || (entry.receivers.length === 0 && !entry.by_call);
+      };
+      return {
+        entries: entries.map((one) => ({ ...one, receivers: [...one.receivers] })),
+        missing: named.filter(isMissing),
+        version,
+        updated_at: updatedAt?.toISOString() ?? null,
+        updated_by: updatedBy,
+        may: { update: mayBook(call.caller) },
+      };
+    }),
+    implement(contract.saveBook, async ({ body, ...call }) => ({
+      version: await notices.saveBook(placeOf(call), body.entries, body.version),
+    })),
+    implementRaw(contract.file, async (call) => {
+      const { language, reply, query } = call;
+      const hydroCode = plantOf(call);
+      const [from, to] = [new Date(query.from), new Date(query.to)];
+      if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+      if (to.getTime() - from.getTime() > maxLogDays * dayMs)
+        throw new Refusal('series.too_long', { days: maxLogDays });
+      const sheet = noticeLog(await notices.within(hydroCode, from, to), await notices.timeZoneOf(hydroCode), language);
+      const name = `${language === 'vi' ? 'so-thong-bao' : 'notices'}-${hydroCode}`;
+      return await sendSheets(reply, { name, format: query.format }, [sheet]);
+    }),
+  ];
+}

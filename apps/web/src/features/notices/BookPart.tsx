@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { Labelled } from './Labelled.tsx';
+import { type Book, bookQuery, useSaveBook } from './queries.ts';
+import { keyOfReceiver, receiverOfKey, useReceivers } from './receivers.ts';
+
+/** Who stands behind the names of the procedure: notices are addressed by it. */
+export function BookPart() {
+  const query = useQuery(bookQuery);
+  if (query.data) return <Fields key={query.data.version} book={query.data} />;
+  return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
+}
+
+type Entry = Book['entries'][number];
+
+function Fields({ book }: { readonly book: Book }) {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveBook();
+  const receivers = useReceivers();
+  const mayUpdate = book.may.update;
+  const absent = book.missing.filter((name) => !book.entries.some((one) => one.name === name));
+  const [entries, set] = useState<readonly Entry[]>([
+    ...book.entries,
+    ...absent.map((name): Entry => ({ name, receivers: [], by_call: false })),
+  ]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const change = (at: number, part: Partial<Entry>) =>
+    set(entries.map((one, no) => (no === at ? { ...one, ...part } : one)));
+  async function keep() {
+    setProblems([]);
+    try {
+      await save.mutateAsync({ entries: [...entries], version: book.version });
+      toasts.done(t('notices.bookSaved'));
+    } catch (error) {
+      setProblems([errorText(t, error)]);
+    }
+  }
+  return (
+    <section className="notices-form">
+      {!mayUpdate && <WhyReadOnly permission="sensor.update" />}
+      <FormProblem lines={problems} />
+      <p className="quiet">
+        {t('notices.bookHint')} <ScreenLink href="/contacts">{t('notices.toContacts')}</ScreenLink>
+      </p>
+      {book.missing.length > 0 && (
+        <p className="notices-warn">{t('notices.missing', { names: book.missing.join(', ') })}</p>
+      )}
+      {entries.length === 0 && <p className="quiet">{t('notices.bookEmpty')}</p>}
+      <ul className="notices-lines">
+        {entries.map((entry, at) => (
+          // An entry that is added has no name yet.
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end and removed by hand
+          <li key={at}>
+            <div className="notices-fields">
+              <Labelled label={t('notices.receiver')}>
+                {(id) => (
+                  <Input
+                    id={id}
+                    disabled={!mayUpdate}
+                    value={entry.name}
+                    maxLength={120}
+                    onChange={({ target }) => change(at, { name: target.value })}
+                  />
+                )}
+              </Labelled>
+              <Labelled label={t('notices.behind')}>
+                {(id) => (
+                  <Select
+                    id={id}
+                    mode="multiple"
+                    disabled={!mayUpdate}
+                    placeholder={t('notices.nobodyBehind')}
+                    value={entry.receivers.map(keyOfReceiver)}
+                    options={receivers}
+                    optionFilterProp="label"
+                    onChange={(keys: string[]) => change(at, { receivers: keys.map(receiverOfKey) })}
+                  />
+                )}
+              </Labelled>
+            </div>
+            <div className="notices-acts">
+              <Checkbox
+                disabled={!mayUpdate}
+                checked={entry.by_call}
+                onChange={({ target }) => change(at, { by_call: target.checked })}
+              >
+                {t('notices.byCall')}
+              </Checkbox>
+              {mayUpdate && (
+                <Button
+                  aria-label={t('notices.leaveOutOf', { name: entry.name })}
+                  onClick={() => set(entries.filter((_, no) => no !== at))}
+                >
+                  {t('notices.leaveOut')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayUpdate && (
+        <p className="notices-acts">
+          <Button onClick={() => set([...entries, { name: '', receivers: [], by_call: true }])}>
+            {t('notices.addReceiver')}
+          </Button>
+          <Button
+            type="primary"
+            disabled={entries.some(({ name }) => name.trim() === '')}
+            loading={save.isPending}
+            onClick={() => void keep()}
+          >
+            {t('notices.save')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

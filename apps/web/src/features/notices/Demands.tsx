@@ -1,0 +1,45 @@
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { spanText } from '../../kit/time/span.ts';
+import { leadTone, missingMinutes } from './look.ts';
+import type { Demand } from './queries.ts';
+
+interface DemandsProps {
+  readonly demands: readonly Demand[];
+  /** What it is held against: now, or when it was sent. */
+  readonly atMs: number;
+  readonly isSent: boolean;
+}
+
+/** What the procedure demands, and what is left of it: less than that does not keep anybody from sending. */
+export function Demands({ demands, atMs, isSent }: DemandsProps) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  if (demands.length === 0) return <p className="quiet">{t('notices.noDemand')}</p>;
+  return (
+    <ul className="notices-demands">
+      {demands.map((one) => {
+        const missing = missingMinutes(one, atMs);
+        const span = spanText(t, missing * 60_000);
+        return (
+          <li key={one.rule_id}>
+            <StateTag tone={leadTone(one)}>{t(`notices.leads.${one.lead}`)}</StateTag>{' '}
+            <span className="num">
+              {t('notices.demand', {
+                span: spanText(t, one.lead_minutes * 60_000),
+                due: dateMinute(one.due_at),
+                article: one.article,
+              })}
+            </span>{' '}
+            {missing > 0 && <b className="num">{t(isSent ? 'notices.wasShort' : 'notices.isShort', { span })}</b>}{' '}
+            <span className="quiet">
+              {one.to.join(', ')}
+              {!one.verified && ` · ${t('notices.notVerified')}`}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

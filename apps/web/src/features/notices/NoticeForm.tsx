@@ -1,0 +1,191 @@
+import { maxNoticeText } from '@spillway/contract/delivery/notices/codes';
+import { noticeActs } from '@spillway/contract/plant/procedure/codes';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { useLeaveGuard, useMayLeave } from '../../kit/forms/use-leave-guard.ts';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { InstantField } from '../../kit/time/InstantField.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { Demands } from './Demands.tsx';
+import { Labelled } from './Labelled.tsx';
+import { LineFields } from './LineFields.tsx';
+import {
+  type Act,
+  type Asked,
+  type NoticeKind,
+  type Proposal,
+  proposalQuery,
+  type SentLine,
+  useSend,
+} from './queries.ts';
+
+interface NoticeFormProps {
+  readonly kind: NoticeKind;
+  readonly corrects: string | null;
+  readonly onSent: (noticeId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A notice as plan and procedure propose it; what is typed stays whatever is proposed later. */
+export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps) {
+  const [asked, ask] = useState<Asked>({ kind, corrects, act: null, actAt: null });
+  const query = useQuery({ ...proposalQuery(asked), refetchOnWindowFocus: false });
+  if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton lines={10} />;
+  return (
+    <Fields
+      proposal={query.data}
+      isAsking={query.isPlaceholderData}
+      asked={asked}
+      corrects={corrects}
+      onAsk={(act, actAt) => ask({ ...asked, act, actAt })}
+      onRetry={() => void query.refetch()}
+      onSent={onSent}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FieldsProps extends Omit<NoticeFormProps, 'kind'> {
+  readonly proposal: Proposal;
+  /** What is shown is still of another act or time. */
+  readonly isAsking: boolean;
+  readonly asked: Asked;
+  readonly onAsk: (act: Act, actAt: string) => void;
+  readonly onRetry: () => void;
+}
+
+function Fields({ proposal, isAsking, asked, corrects, onAsk, onRetry, onSent, onClose }: FieldsProps) {
+  const t = useText();
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const send = useSend();
+  const now = useNow(10_000);
+  const mayLeave = useMayLeave();
+  const [typed, type] = useState<{ readonly of: string; readonly texts: Partial<Proposal['texts']> }>({
+    of: '',
+    texts: {},
+  });
+  const [changed, change] = useState<readonly SentLine[] | null>(null);
+  const [isPractice, practise] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const guard = useLeaveGuard(Object.keys(typed.texts).length > 0 || changed !== null);
+  const { kind, act, act_at: actAt, demands } = proposal;
+  const texts = { ...proposal.texts, ...typed.texts };
+  const of = `${act} ${actAt}`;
+  // What was typed for one time would go out for another.
+  const isOfAnother = Object.keys(typed.texts).length > 0 && typed.of !== of;
+  const lines =
+    changed ?? proposal.lines.map(({ name, rule_ids, receivers, by_call }) => ({ name, rule_ids, receivers, by_call }));
+  const isWithdrawal = kind === 'withdrawal';
+
+  async function go() {
+    setProblems([]);
+    const title = t(isPractice ? 'notices.surePractice' : 'notices.sure', { count: lines.length });
+    if (!(await confirm({ title, ok: t('notices.send') }))) return;
+    try {
+      const { notice_id: noticeId, number } = await send.mutateAsync({
+        act,
+        act_at: actAt,
+        kind,
+        corrects,
+        is_practice: isPractice,
+        texts,
+        lines: [...lines],
+        seen: proposal.seen,
+      });
+      guard.release();
+      toasts.done(number === null ? t('notices.practised') : t('notices.wasSent', { number }));
+      onSent(noticeId);
+    } catch (error) {
+      // Somebody may have sent one meanwhile: the next try goes by what stands then, with everything that was typed.
+      setProblems([errorText(t, error)]);
+      onRetry();
+    }
+  }
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    guard.release();
+    onClose();
+  };
+  return (
+    <section className="notices-form">
+      <SectionTitle level={2}>{t(`notices.title_${kind}`)}</SectionTitle>
+      <FormProblem lines={problems} />
+      {!proposal.is_armed && <p className="notices-warn">{t('notices.notArmed')}</p>}
+      {proposal.ways.length === 0 && <p className="notices-warn">{t('notices.noWay')}</p>}
+      {!proposal.has_procedure && <p className="notices-warn">{t('notices.noProcedure')}</p>}
+      {!isWithdrawal && (
+        <div className="notices-fields">
+          <Labelled label={t('notices.actLabel')}>
+            {(id) => (
+              <Select
+                id={id}
+                value={asked.act ?? act}
+                options={noticeActs.map((value) => ({ value, label: t(`notices.act.${value}`) }))}
+                onChange={(value: Act) => onAsk(value, asked.actAt ?? actAt)}
+              />
+            )}
+          </Labelled>
+          <Labelled label={t('notices.actAt')}>
+            {(id) => (
+              <InstantField
+                id={id}
+                value={asked.actAt ?? actAt}
+                onChange={(value) => value && onAsk(asked.act ?? act, value)}
+              />
+            )}
+          </Labelled>
+        </div>
+      )}
+      {!isWithdrawal && <p className="quiet">{t(`notices.because.${proposal.because}`)}</p>}
+      {!isWithdrawal && <Demands demands={demands} atMs={Math.max(now, Date.parse(proposal.at))} isSent={false} />}
+      {(['vi', 'en'] as const).map((language) => (
+        <Labelled key={language} label={t(`notices.text.${language}`)}>
+          {(id) => (
+            <Input.TextArea
+              id={id}
+              value={texts[language]}
+              maxLength={maxNoticeText}
+              autoSize={{ minRows: 3, maxRows: 14 }}
+              onChange={({ target }) => type({ of, texts: { ...typed.texts, [language]: target.value } })}
+            />
+          )}
+        </Labelled>
+      ))}
+      {isOfAnother && (
+        <p className="notices-warn notices-acts">
+          {t('notices.typedForAnother')}
+          <Button onClick={() => type({ of: '', texts: {} })}>{t('notices.takeProposed')}</Button>
+        </p>
+      )}
+      <LineFields lines={lines} proposed={proposal.lines} onChange={change} />
+      {kind === 'notice' && (
+        <Checkbox checked={isPractice} onChange={({ target }) => practise(target.checked)}>
+          {t('notices.asPractice')}
+        </Checkbox>
+      )}
+      <p className="notices-acts">
+        <Button
+          type="primary"
+          disabled={
+            isAsking || !proposal.may.send || lines.length === 0 || texts.vi.trim() === '' || texts.en.trim() === ''
+          }
+          loading={send.isPending}
+          onClick={() => void go()}
+        >
+          {t('notices.send')}
+        </Button>
+        <Button onClick={() => void leave()}>{t('notices.cancel')}</Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { leadTone, stateTones } from './look.ts';
+import { NoticeFiles } from './NoticeFiles.tsx';
+import { noticesQuery } from './queries.ts';
+
+/** What was sent, the newest first; on a phone each notice is a small sheet. */
+export function NoticeList({ onOpen }: { readonly onOpen: (noticeId: string) => void }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(noticesQuery);
+  const all = data?.pages.flatMap(({ notices }) => notices) ?? [];
+  if (all.length === 0) return <Empty title={t('notices.empty')}>{t('notices.emptyText')}</Empty>;
+  return (
+    <>
+      <NoticeFiles />
+      <RecordTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('notices.sentAt')}</th>
+            <th scope="col">{t('notices.number')}</th>
+            <th scope="col">{t('notices.about')}</th>
+            <th scope="col">{t('notices.lead')}</th>
+            <th scope="col">{t('notices.reachedOf')}</th>
+            <td className="record-acts" />
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((one) => (
+            <tr key={one.notice_id}>
+              <td data-label={t('notices.sentAt')} className="num">
+                <span>
+                  {dateMinute(one.sent_at)}
+                  <small className="notices-line quiet">{one.sent_by}</small>
+                </span>
+              </td>
+              <td data-label={t('notices.number')}>
+                <span>
+                  <b>{one.number ?? t('notices.practice')}</b>
+                  <small className="notices-line">
+                    {one.kind === 'notice' ? '' : t(`notices.speaks.${one.kind}`, { number: one.corrects ?? '–' })}
+                  </small>
+                </span>
+              </td>
+              <td data-label={t('notices.about')}>
+                <span>
+                  {t(`notices.act.${one.act}`)} <span className="num">{dateMinute(one.act_at)}</span>
+                  {one.state !== 'standing' && (
+                    <small className="notices-line">
+                      <StateTag tone={stateTones[one.state]}>{t(`notices.state.${one.state}`)}</StateTag>
+                    </small>
+                  )}
+                </span>
+              </td>
+              <td data-label={t('notices.lead')}>
+                {one.lead === null ? (
+                  '–'
+                ) : (
+                  <StateTag tone={leadTone({ lead: one.lead, verified: one.verified })}>
+                    {t(`notices.leads.${one.lead}`)}
+                  </StateTag>
+                )}
+              </td>
+              <td data-label={t('notices.reachedOf')} className="num">
+                {one.reached} / {one.receivers}
+              </td>
+              <td className="record-acts">
+                <Button
+                  aria-label={`${t('notices.open')} ${one.number ?? dateMinute(one.sent_at)}`}
+                  onClick={() => onOpen(one.notice_id)}
+                >
+                  {t('notices.open')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('notices.older')}
+        </Button>
+      )}
+    </>
+  );
+}

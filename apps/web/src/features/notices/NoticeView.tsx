@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { CopyButton } from '../../kit/copy/CopyButton.tsx';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { Demands } from './Demands.tsx';
+import { stateTones } from './look.ts';
+import { type Notice, type NoticeKind, noticeQuery } from './queries.ts';
+import { Receivers } from './Receivers.tsx';
+
+interface NoticeViewProps {
+  readonly noticeId: string;
+  readonly onOpen: (noticeId: string) => void;
+  readonly onClose: () => void;
+  readonly onSpeak: (kind: NoticeKind, noticeId: string) => void;
+}
+
+/** A notice that was sent, with what became of it; it is never changed, only another one speaks of it. */
+export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewProps) {
+  const t = useText();
+  const query = useQuery(noticeQuery(noticeId));
+  const { data: notice } = query;
+  return (
+    <article className="notices-form">
+      <p className="notices-acts">
+        <Button onClick={onClose}>{t('notices.back')}</Button>
+        {notice?.may.send && notice.state === 'standing' && notice.kind !== 'withdrawal' && (
+          <>
+            <Button onClick={() => onSpeak('correction', noticeId)}>{t('notices.correct')}</Button>
+            <Button danger onClick={() => onSpeak('withdrawal', noticeId)}>
+              {t('notices.withdraw')}
+            </Button>
+          </>
+        )}
+        {notice?.corrected_by && <Button onClick={() => onOpen(notice.corrected_by!)}>{t('notices.openNewer')}</Button>}
+      </p>
+      {!notice && query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !notice ? (
+        <Skeleton lines={10} />
+      ) : (
+        <Shown notice={notice} />
+      )}
+    </article>
+  );
+}
+
+function Shown({ notice }: { readonly notice: Notice }) {
+  const t = useText();
+  const language = useLanguage();
+  const { dateMinute } = useFormat();
+  const { number, kind, state, act, act_at, sent_at, sent_by, corrects, texts, demands } = notice;
+  const facts = [
+    { name: t('notices.about'), value: `${t(`notices.act.${act}`)}, ${dateMinute(act_at)}` },
+    { name: t('notices.sentAt'), value: `${dateMinute(sent_at)}${sent_by === null ? '' : `, ${sent_by}`}` },
+    ...(kind === 'notice'
+      ? []
+      : [{ name: t('notices.what'), value: t(`notices.speaks.${kind}`, { number: corrects ?? '–' }) }]),
+    ...(notice.sha256 === null
+      ? []
+      : [{ name: 'SHA-256', value: <code className="notices-hash">{notice.sha256}</code> }]),
+  ];
+  const other = language === 'vi' ? 'en' : 'vi';
+  return (
+    <>
+      <h2>
+        {number ?? t('notices.practice')} <StateTag tone={stateTones[state]}>{t(`notices.state.${state}`)}</StateTag>
+      </h2>
+      <Facts facts={facts} />
+      <blockquote className="notices-text">
+        {texts[language]} <CopyButton text={texts[language]} />
+      </blockquote>
+      <details>
+        <summary>{t(`notices.text.${other}`)}</summary>
+        <blockquote className="notices-text" lang={other}>
+          {texts[other]}
+        </blockquote>
+      </details>
+      {kind !== 'withdrawal' && (
+        <>
+          <SectionTitle level={3}>{t('notices.byProcedure')}</SectionTitle>
+          <Demands demands={demands} atMs={Date.parse(sent_at)} isSent />
+        </>
+      )}
+      <Receivers notice={notice} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import './notices.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Segments } from '../../kit/segments/Segments.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
+import { BookPart } from './BookPart.tsx';
+import { NoticeForm } from './NoticeForm.tsx';
+import { NoticeList } from './NoticeList.tsx';
+import { NoticeView } from './NoticeView.tsx';
+import { type NoticeKind, noticesQuery } from './queries.ts';
+
+const parts = ['sent', 'book'] as const;
+type Part = (typeof parts)[number];
+
+/** Notices before gates are moved: what was sent, one that is written, and who stands behind the names of the procedure. */
+export default function NoticesPage() {
+  const t = useText();
+  const record = useOpenRecord();
+  const [part, choose] = useState<Part>('sent');
+  const [about, speakOf] = useState<{ kind: NoticeKind; noticeId: string } | null>(null);
+  const query = useInfiniteQuery(noticesQuery);
+  const [first] = query.data?.pages ?? [];
+  const close = () => {
+    speakOf(null);
+    record.close();
+  };
+  const sent = (noticeId: string) => {
+    speakOf(null);
+    record.open(noticeId);
+  };
+  return (
+    <div className="notices">
+      <PageHead title={t('notices.title')} />
+      {!first && query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : !first ? (
+        <Skeleton lines={8} />
+      ) : about || record.adding ? (
+        <NoticeForm
+          key={about?.noticeId ?? 'new'}
+          kind={about?.kind ?? 'notice'}
+          corrects={about?.noticeId ?? null}
+          onSent={sent}
+          onClose={close}
+        />
+      ) : record.key ? (
+        <NoticeView
+          key={record.key}
+          noticeId={record.key}
+          onOpen={record.open}
+          onClose={record.close}
+          onSpeak={(kind, noticeId) => speakOf({ kind, noticeId })}
+        />
+      ) : (
+        <>
+          <Segments<Part>
+            aria-label={t('notices.part')}
+            value={part}
+            onChange={choose}
+            options={parts.map((value) => ({ value, label: t(`notices.tabs.${value}`) }))}
+          />
+          {part === 'book' ? (
+            <BookPart />
+          ) : (
+            <>
+              {first.may.send ? (
+                <Button type="primary" onClick={record.add}>
+                  {t('notices.write')}
+                </Button>
+              ) : (
+                <WhyReadOnly permission="dashboard.calculation" />
+              )}
+              <NoticeList onOpen={record.open} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { PlainButton } from '../../kit/button/PlainButton.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
+import { CallDialog } from './CallDialog.tsx';
+import { reachedTones } from './look.ts';
+import type { Notice, NoticeLine } from './queries.ts';
+
+/** Who was told by what, and what became of it; whoever is on the telephone ticks it here. */
+export function Receivers({ notice }: { readonly notice: Notice }) {
+  const t = useText();
+  const [calling, call] = useState<number | null>(null);
+  const line = calling === null ? null : notice.lines[calling];
+  return (
+    <section>
+      <SectionTitle level={3}>{t('notices.receivers')}</SectionTitle>
+      <ul className="notices-lines">
+        {notice.lines.map((one, at) => (
+          <li key={one.name}>
+            <p className="notices-acts">
+              <b>{one.name}</b>
+              <StateTag tone={reachedTones[one.reached]}>{t(`notices.reached.${one.reached}`)}</StateTag>
+              {notice.may.send && (
+                <PlainButton size="small" onClick={() => call(at)} aria-label={t('notices.callOf', { name: one.name })}>
+                  {t('notices.call')}
+                </PlainButton>
+              )}
+            </p>
+            <People line={one} />
+            <Calls notice={notice} line={at} />
+          </li>
+        ))}
+      </ul>
+      {calling !== null && line && (
+        <CallDialog noticeId={notice.notice_id} line={calling} name={line.name} onClose={() => call(null)} />
+      )}
+    </section>
+  );
+}
+
+function People({ line }: { readonly line: NoticeLine }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  return (
+    <ul className="notices-people">
+      {line.people.map(({ name, phones, messages }) => (
+        <li key={name}>
+          {name}
+          {phones.map((phone) => (
+            <a key={phone} className="num notices-phone" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          ))}
+          {messages.map(({ channel, shown, state, at, said }) => (
+            <span key={`${channel} ${shown}`} className="notices-line">
+              {t(`notices.channel.${channel}`)} <span className="quiet">{shown}</span>: {t(`notices.receipt.${state}`)}
+              {at !== null && <span className="num"> {dateMinute(at)}</span>}
+              {said !== null && state !== 'accepted' && state !== 'delivered' && (
+                <span className="quiet"> · {said}</span>
+              )}
+            </span>
+          ))}
+        </li>
+      ))}
+      <UnreachedItems unreached={line.unreached} />
+    </ul>
+  );
+}
+
+function Calls({ notice, line }: { readonly notice: Notice; readonly line: number }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const calls = notice.calls.filter((one) => one.line === line);
+  if (calls.length === 0) return null;
+  return (
+    <ul className="notices-people">
+      {calls.map((one) => (
+        <li key={`${one.called_at} ${one.said_at} ${one.called_by}`}>
+          <span className="num">{dateMinute(one.called_at)}</span>{' '}
+          {t(one.is_reached ? 'notices.answered' : 'notices.notAnswered', {
+            who: one.called_by,
+            with: one.spoken_with === '' ? '–' : one.spoken_with,
+          })}
+          {one.note !== '' && <span className="quiet"> · {one.note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Tone } from '../../kit/state-tag/StateTag.tsx';
+import type { Demand, NoticeLine, NoticeRow } from './queries.ts';
+
+const leadTones: Readonly<Record<Demand['lead'], Tone>> = { in_time: 'good', urgent: 'watch', short: 'warning' };
+
+/** What nobody held against the official text is never green. */
+export const leadTone = ({ lead, verified }: Pick<Demand, 'lead' | 'verified'>): Tone =>
+  lead === 'in_time' && !verified ? 'nodata' : leadTones[lead];
+
+export const reachedTones: Readonly<Record<NoticeLine['reached'], Tone>> = {
+  reached: 'good',
+  accepted: 'accent',
+  under_way: 'accent',
+  not_reached: 'warning',
+  nobody: 'warning',
+  practice: 'nodata',
+};
+
+export const stateTones: Readonly<Record<NoticeRow['state'], Tone>> = {
+  standing: 'accent',
+  corrected: 'nodata',
+  withdrawn: 'nodata',
+};
+
+/** How much less than demanded is left, in minutes; 0: nothing is missing. */
+export function missingMinutes({ due_at: dueAt }: Pick<Demand, 'due_at'>, nowMs: number): number {
+  return Math.max(0, Math.ceil((nowMs - Date.parse(dueAt)) / 60_000));
+}

@@ -1,0 +1,28 @@
+import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../base/i18n/use-text.ts';
+import { contactsQuery } from '../../shared/contacts/queries.ts';
+
+export const keyOfReceiver = (receiver: Receiver): string => receiverKey(receiver);
+
+/** By its key, as the field holds it. */
+export function receiverOfKey(key: string): Receiver {
+  const [kind, id = ''] = key.split(' ');
+  if (kind === 'account') return { kind, account_id: id };
+  if (kind === 'contact') return { kind, contact_id: id };
+  return kind === 'group' ? { kind, group_id: id } : { kind: 'duty' };
+}
+
+/** Who can get a notice: groups first, as agencies are kept in them. */
+export function useReceivers(): { readonly value: string; readonly label: string }[] {
+  const t = useText();
+  const { data } = useQuery(contactsQuery);
+  const { groups = [], people = [], contacts = [] } = data ?? {};
+  const option = (receiver: Receiver, label: string) => ({ value: receiverKey(receiver), label });
+  return [
+    option({ kind: 'duty' }, t('notices.onDuty')),
+    ...groups.map(({ group_id, name }) => option({ kind: 'group', group_id }, name)),
+    ...contacts.map(({ contact_id, name }) => option({ kind: 'contact', contact_id }, name)),
+    ...people.map(({ account_id, name }) => option({ kind: 'account', account_id }, name)),
+  ];
+}

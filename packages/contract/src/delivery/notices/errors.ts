@@ -1,0 +1,59 @@
+/** Refusals of notices before a release; part of the error catalogue. */
+export const noticeErrors = {
+  'notice.not_found': {
+    status: 404,
+    vi: 'Không tìm thấy thông báo này. Hãy tải lại trang.',
+    en: 'This notice was not found. Reload the page.',
+  },
+  'notice.sent_meanwhile': {
+    status: 409,
+    vi: '{who} đã gửi thông báo {number} lúc {when}, sau khi bạn mở trang này. Thông báo của bạn chưa gửi. Hãy xem thông báo đó trước.',
+    en: '{who} sent notice {number} at {when}, after you had opened this page. Yours was not sent. Look at that notice first.',
+  },
+  'notice.replaced': {
+    status: 409,
+    vi: 'Thông báo này đã được đính chính hoặc rút. Hãy làm tiếp với thông báo mới nhất.',
+    en: 'This notice was corrected or withdrawn already. Go on with the newest one.',
+  },
+  'notice.is_withdrawal': {
+    status: 409,
+    vi: 'Đây là thông báo rút nên không đính chính hay rút được. Hãy gửi một thông báo mới.',
+    en: 'This one withdraws a notice and can be neither corrected nor withdrawn. Send a new notice.',
+  },
+  'notice.nobody': {
+    status: 409,
+    vi: 'Không ai nhận được thông báo này: không có người nào có đường nhận tin và không nơi nào cần gọi điện. Hãy thêm người nhận hoặc chọn gọi điện.',
+    en: 'Nobody would get this notice: no receiver has a way to be reached, and nobody is to be called. Add a receiver, or choose a call.',
+  },
+  'notice.too_many_people': {
+    status: 409,
+    vi: 'Một thông báo gửi tối đa {most} người. Hãy bớt nhóm nhận.',
+    en: 'A notice goes to {most} people at most. Take out some groups.',
+  },
+  'notice.too_many_calls': {
+    status: 409,
+    vi: 'Thông báo này đã có {most} lần gọi được ghi.',
+    en: 'This notice has {most} calls already.',
+  },
+  'notice.not_described': {
+    status: 409,
+    vi: 'Nhà máy chưa được khai báo nên chưa gửi thông báo được. Hãy khai báo hồ và công trình trước.',
+    en: 'The plant is not described yet, so no notice can be sent. Describe the lake and the outlets first.',
+  },
+} as const;
+
+/** What may be wrong with a field of a notice; part of the field catalogue. */
+export const noticeFieldRules = {
+  notice_time: {
+    vi: 'Thời điểm phải trong vòng {ahead} giờ tới và không quá {behind} giờ trước.',
+    en: 'The time must be within the next {ahead} hours, and at most {behind} hours ago.',
+  },
+  notice_corrects: {
+    vi: 'Hãy chọn thông báo được đính chính hoặc rút.',
+    en: 'Name the notice that is corrected or withdrawn.',
+  },
+  notice_line: {
+    vi: 'Thông báo không có nơi nhận này.',
+    en: 'The notice has no such receiver.',
+  },
+} as const;

@@ -16,13 +16,14 @@ import { type LakeOrWhy, lakeAhead } from './lake.ts';
 import { flowLevels, lakeLevels, learntLeadsH, saidLeadsH } from './model/leads.ts';
 import type { Learnt } from './model/learnt.ts';
 import { packState, unpackState } from './model/packed.ts';
+import { unpackShapes } from './model/shapes.ts';
 import type { ModelAnswer, ModelTask } from './model/task.ts';
 import { type RainToCome, readRainAhead } from './rain.ts';
 import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
 /** Raised when the same task would come out different. */
-export const engine = 'nam 1';
+export const engine = 'nam 2';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;
 const mostMs = 120_000;
@@ -225,6 +226,7 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
 function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
   const { lake, peak, rainToDesign } = answer;
   const highest = lake?.highestM.toSorted();
+  const raw = unpackShapes(answer.shapes).leads;
   const at = (share: number) => highest![Math.round(share * (highest!.length - 1))]!;
   return {
     engine,
@@ -242,7 +244,13 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
     learntAt: scene.learnt?.learntAt.toISOString() ?? null,
     speaks: learntLeadsH.map((leadH, place) => {
       const lead = went.learnt?.leads[place];
-      return { leadH, method: lead?.speaks.method ?? 'model', share: lead?.share ?? 0, cases: lead?.band?.cases ?? 0 };
+      return {
+        leadH,
+        method: lead?.speaks.method ?? 'model',
+        share: lead?.share ?? 0,
+        cases: lead?.band?.cases ?? 0,
+        meanM3s: raw[place]!.meanM3s,
+      };
     }),
     peak,
     rainToDesign,

@@ -19,7 +19,7 @@ export const modelTroubles = [
 ] as const;
 export type ModelTrouble = (typeof modelTroubles)[number];
 
-export const speakingMethods = ['model', 'corrected', 'persistence'] as const;
+export const speakingMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
 
 /** Who said a run that is not a nowcast. */

@@ -23,6 +23,9 @@ export default {
     issue: 'Forecast now',
     issued: 'Forecast made.',
     failed: 'No forecast was made',
+    why: 'At {{hours}} h {{value}}: where it comes from',
+    atTime: 'For',
+    lake: 'Lake level, m',
   },
   chart: {
     label: 'Inflow: observed and by the model',
@@ -105,7 +108,7 @@ export default {
     hours: '{{hours}} h',
     unmeasured: 'not measured',
   },
-  method: { model: 'Model', corrected: 'Corrected model', persistence: 'No change' },
+  method: { model: 'Model', corrected: 'Corrected model', combined: 'Combined models', persistence: 'No change' },
   why: {
     best: 'smallest error',
     onlyMeasured: 'the only one measured',

@@ -20,6 +20,9 @@ export default {
     issue: 'Dự báo ngay',
     issued: 'Đã dự báo.',
     failed: 'Chưa dự báo được',
+    why: 'Trước {{hours}} giờ {{value}}: từ đâu ra',
+    atTime: 'Lúc',
+    lake: 'Mực nước hồ (m)',
   },
   chart: {
     label: 'Lưu lượng về hồ: đo được và mô hình',
@@ -102,7 +105,7 @@ export default {
     hours: '{{hours}} giờ',
     unmeasured: 'chưa đo',
   },
-  method: { model: 'Mô hình', corrected: 'Mô hình có chỉnh', persistence: 'Giữ nguyên' },
+  method: { model: 'Mô hình', corrected: 'Mô hình có chỉnh', combined: 'Mô hình kết hợp', persistence: 'Giữ nguyên' },
   why: {
     best: 'sai ít nhất',
     onlyMeasured: 'chỉ cách này đã đo',

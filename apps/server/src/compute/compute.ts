@@ -134,15 +134,6 @@ export function createCompute(deps: ComputeDeps): Compute {
   const witness = createWitness({ ...deps, catalogue, inForce: plant.inForce });
   const rainForecasts = createRainForecasts({ ...deps, history: plant.history });
   const { records, timeZoneOf } = calculation;
-  const explain = createExplain({
-    clock,
-    records,
-    forecasts,
-    currentNowcast: nowcast.standing,
-    rainForecasts,
-    ...plant,
-    ...series,
-  });
   const todayOf = async (hydroCode: string) => {
     const { values } = await plant.settings.read(hydroCode);
     return dayAt(clock.now().getTime(), values.timeZone);
@@ -175,6 +166,17 @@ export function createCompute(deps: ComputeDeps): Compute {
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
   const calibrations = createCalibrations({ ...deps, catalogue });
+  const hand = createForecastHand({ ...deps, catalogue, forecasts, basinModel });
+  const explain = createExplain({
+    clock,
+    records,
+    forecasts,
+    currentNowcast: nowcast.standing,
+    rainForecasts,
+    handOfRun: hand.ofRun,
+    ...plant,
+    ...series,
+  });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
@@ -198,7 +200,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...skillRoutes(skill, clock),
       ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
       ...calibrationRoutes(calibrations, plant.basins, clock),
-      ...forecastHandRoutes(createForecastHand({ ...deps, catalogue, forecasts, basinModel }), clock),
+      ...forecastHandRoutes(hand, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),

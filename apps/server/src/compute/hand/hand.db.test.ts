@@ -1,3 +1,4 @@
+import { explain } from '@spillway/contract/compute/explain/explain';
 import { forecastHand as contract } from '@spillway/contract/compute/hand/hand';
 import { skill } from '@spillway/contract/compute/skill/skill';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -107,6 +108,15 @@ describe("the forecaster's hand", () => {
     const issued = await house.node.ok(contract.issue, await issue(chief));
     expect(issued).toMatchObject({ state: 'standing', author: 'dubaovien', peak_factor: 0.5, later_minutes: 60 });
     expect(issued.values.map(Math.round)).toEqual([133, 167, 200, 100]);
+    const query = { model_run: issued.run_id, horizon: 60 };
+    const told = await house.node.ok(explain.explain, { ...as(reader), query });
+    expect(told).toMatchObject({
+      value: 133.333,
+      forecast: { method: 'hand' },
+      model_run: { facts: null, speaks: null },
+    });
+    // It was dragged from the nowcast, which is explained by itself.
+    expect(told.model_run!.hand).toMatchObject({ author: 'dubaovien', from_run_id: null, peak_factor: 0.5 });
     const late = await house.node.refused(contract.issue, await issue(second));
     expect(late).toMatchObject({ status: 409, code: 'hand.issued_meanwhile' });
     const { said } = house.node.compute.forecasts;

@@ -7,6 +7,7 @@ const value = z.number().nullable();
 
 /** What the model of the basin says of some hours to come, beside the figures of now. */
 export const modelAhead = z.object({
+  run_id: z.number().int(),
   issued_at: instant,
   base_time: instant,
   under_plan: z.boolean().describe('the lake goes by the planned release; else as everything stood'),

@@ -26,7 +26,7 @@ import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createFreeboard, type FreeboardAt } from './freeboard/freeboard.ts';
 import { freeboardRoutes } from './freeboard/routes.ts';
-import { createForecastHand } from './hand/hand.ts';
+import { createForecastHand, type ForecastHand } from './hand/hand.ts';
 import { forecastHandRoutes } from './hand/routes.ts';
 import { createNow, type Now } from './now/now.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
@@ -59,7 +59,7 @@ export interface ComputeDeps extends RoomDeps {
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly plant: Pick<
     Plant,
-    'basins' | 'curves' | 'settings' | 'inForce' | 'described' | 'history' | 'orders' | 'procedures'
+    'basins' | 'curves' | 'settings' | 'inForce' | 'described' | 'file' | 'history' | 'orders' | 'procedures'
   >;
   readonly series: Pick<
     Series,
@@ -105,6 +105,8 @@ export interface Compute {
   /** What a plant is at an instant, for whoever shows it or warns of it. */
   readonly now: Now;
   readonly forecasts: Forecasts;
+  /** What a person wrote of a forecast by hand. */
+  readonly handOfRun: ForecastHand['ofRun'];
   /** The forecast of the inflow that stands. */
   readonly currentNowcast: Nowcast['standing'];
   readonly rainForecasts: RainForecasts;
@@ -165,6 +167,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
+  plant.file.part(skill.filePart);
   const calibrations = createCalibrations({ ...deps, catalogue });
   const hand = createForecastHand({ ...deps, catalogue, forecasts, basinModel });
   const explain = createExplain({
@@ -226,6 +229,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     operation: calculation.operation.stored,
     now,
     forecasts,
+    handOfRun: hand.ofRun,
     currentNowcast: nowcast.standing,
     rainForecasts,
     freeboardAt,

@@ -165,6 +165,13 @@ describe('the model of a basin', () => {
     expect(mikenam.map(({ horizon_minutes }) => horizon_minutes).slice(0, 3)).toEqual([60, 120, 180]);
     expect(mikenam).toHaveLength(24);
     expect(mikenam[0]!.low).toBeLessThanOrEqual(mikenam[0]!.value);
+    // The presets of six, seven and ten days: each hour of two days, then every three, to the last.
+    for (const days of [6, 7, 10]) {
+      const long = { ...body, to: new Date(baseMs + days * 24 * hourMs).toISOString() };
+      const told = (await house.node.ok(dashboard.fromTo, { ...as(), body: long })).mikenam;
+      expect(told).toHaveLength(48 + ((days - 2) * 24) / 3);
+      expect(told.at(-1)).toMatchObject({ horizon_minutes: days * 1440, lake_level: expect.any(Number) });
+    }
   });
 
   it('says how likely a threshold is: nearly certain far below, hardly far above', async () => {

@@ -13,7 +13,7 @@ import { stateOf } from '../plans/plans.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { orNull, type RunFacts, rainFacts } from './facts.ts';
 import { type LakeOrWhy, lakeAhead } from './lake.ts';
-import { flowLevels, lakeLevels, learntLeadsH, saidLeadsH } from './model/leads.ts';
+import { fewGauges, flowLevels, lakeLevels, learntLeadsH, saidLeadsH } from './model/leads.ts';
 import type { Learnt } from './model/learnt.ts';
 import { packState, unpackState } from './model/packed.ts';
 import { unpackShapes } from './model/shapes.ts';
@@ -205,9 +205,10 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
   const rows = record.observedM3s.length;
   const found: ModelTrouble[] = [];
   const lately = (column: Float32Array, hours: number) => column.slice(-hours).some((one) => one >= 0);
-  if (record.upstreamM3s.some((column) => !lately(column, 3))) found.push('upstream_silent');
+  if (answer.upstream === 'silent') found.push('upstream_silent');
+  if (answer.upstream === 'doubtful') found.push('upstream_doubtful');
   if (answer.day.gaugeShare === 0) found.push('gauges_all_silent');
-  else if (answer.day.gaugeShare < 0.8) found.push('gauges_silent');
+  else if (answer.day.gaugeShare < fewGauges) found.push('gauges_silent');
   if (!lately(record.observedM3s, 3)) found.push('no_inflow');
   if (rain.ahead.every(({ source }) => source === null)) found.push('no_rain_forecast');
   else {

@@ -1,6 +1,7 @@
 /** Why a forecast by the model has wider bands, or does not say something. */
 export const modelTroubles = [
   'upstream_silent',
+  'upstream_doubtful',
   'gauges_silent',
   'gauges_all_silent',
   'no_inflow',

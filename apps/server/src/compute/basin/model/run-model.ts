@@ -17,7 +17,7 @@ import { poolStateAt } from '@spillway/hydrology/routing/pool';
 import { hourMs } from '@spillway/plant-time/spans';
 import { describedBasin } from './described.ts';
 import { type LakeAhead, poolOf } from './lake.ts';
-import { aheadH } from './leads.ts';
+import { aheadH, fewGauges } from './leads.ts';
 import { sayFlow } from './say.ts';
 import type { DayOfFilter, LakeSaid, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
 
@@ -33,7 +33,9 @@ const mostRainMm = 1500;
 const coldStart = { surfaceFraction: 0.5, rootZoneFraction: 0.6 } as const;
 
 /** One forecast from record to lake. Pure: the same task gives the same answer, to the last bit on one engine. */
-export function runModel(task: ModelTask): ModelAnswer {
+export function runModel(asked: ModelTask): ModelAnswer {
+  const upstream = upstreamOf(asked.record);
+  const task = upstream === 'doubtful' ? { ...asked, record: believed(asked.record) } : asked;
   const { content, record, filter: options } = task;
   const description = describedBasin(content);
   const sets = content.spread > 0 ? parameterSets(description, setCount, content.spread, options.seed) : [description];
@@ -62,14 +64,17 @@ export function runModel(task: ModelTask): ModelAnswer {
     pastMm: Array.from({ length: rainPastH }, (_, hour) => basinMm[rows - rainPastH + hour] ?? Number.NaN),
     aheadMm,
   };
-  const said = sayFlow(raw, filter.members, known, task.learnt);
+  const day = dayOf(steps, task, model);
+  const isUnsure = upstream !== 'heard' || day.gaugeShare < fewGauges;
+  const said = sayFlow(raw, filter.members, known, { learnt: task.learnt, widening: isUnsure ? unsure : 1 });
   const last = steps.at(-1);
   const factors = { rain: last?.rainFactor ?? 1, yield: last?.yieldFactor ?? 1, pace: last?.paceFactor ?? 1 };
   const mean = meanOf(state.members);
   return {
     keptStates,
     state,
-    day: dayOf(steps, task, model),
+    day,
+    upstream,
     stores: storesOf(model, mean),
     factors,
     modelledM3s,
@@ -81,6 +86,36 @@ export function runModel(task: ModelTask): ModelAnswer {
     lake: task.lake && lakeSaid(task.lake, said.members),
     rainToDesign: task.lake && askRain(model, mean, { task, lake: task.lake, yieldFactor: factors.yield }),
   };
+}
+
+/** Bands were measured in hours that knew more than this: half as wide again, as where nothing is measured. */
+const unsure = 1.5;
+const heardH = 3;
+/** A release on its way, and the noise of an inflow by balance, are no lie: hours they are looked at together, and by how much they may be apart. */
+const comparedH = 12;
+const mostOverShare = 1.5;
+const mostOverM3s = 20;
+
+/** The lake cannot get less than what is released above it. */
+function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAnswer['upstream'] {
+  if (upstreamM3s.some((column) => !column.slice(-heardH).some((flow) => flow >= 0))) return 'silent';
+  let [released, came, rows] = [0, 0, 0];
+  for (let row = Math.max(0, observedM3s.length - comparedH); row < observedM3s.length; row++) {
+    const [own, observed] = [upstreamM3s.reduce((sum, column) => sum + column[row]!, 0), observedM3s[row]!];
+    if (!Number.isFinite(own + observed)) continue;
+    [released, came, rows] = [released + own, came + Math.max(0, observed), rows + 1];
+  }
+  return rows > 0 && released > mostOverShare * came + mostOverM3s * rows ? 'doubtful' : 'heard';
+}
+
+/** Of releases in doubt no more is believed than came. */
+function believed(record: ModelTask['record']): ModelTask['record'] {
+  const { upstreamM3s, observedM3s } = record;
+  const share = observedM3s.map((observed, row) => {
+    const released = upstreamM3s.reduce((sum, column) => sum + Math.max(0, column[row]!), 0);
+    return released > 0 && observed >= 0 ? Math.min(1, observed / released) : 1;
+  });
+  return { ...record, upstreamM3s: upstreamM3s.map((column) => column.map((flow, row) => flow * share[row]!)) };
 }
 
 /** Three hours: what the river did since then is how it moves. */

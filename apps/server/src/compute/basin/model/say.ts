@@ -13,6 +13,12 @@ export interface KnownAtIssue extends FlowAtIssue {
   readonly aheadMm: ArrayLike<number>;
 }
 
+/** What past runs taught, and how much wider bands are than they measured. */
+export interface SaidBy {
+  readonly learnt: Learnt | null;
+  readonly widening: number;
+}
+
 export interface SaidFlow {
   readonly members: Float32Array;
   readonly middleM3s: Float32Array;
@@ -42,7 +48,7 @@ function leadOf(learnt: Learnt | null, leadH: number) {
  * What is said of the flow: each hour's members keep their order and take the values of the band that holds, so that a member is still one flood
  * (ensemble copula coupling, Schefzik et al. 2013). `raw` holds member after member, `aheadH` hours each.
  */
-export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIssue, learnt: Learnt | null): SaidFlow {
+export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIssue, by: SaidBy): SaidFlow {
   const members = new Float32Array(raw.length);
   const middleM3s = new Float32Array(saidLeadsH.length);
   const quantilesM3s = flowLevels.map(() => new Float32Array(saidLeadsH.length));
@@ -50,7 +56,7 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
   const order = Array.from({ length: memberCount }, (_, member) => member);
   for (let row = 0; row < aheadH; row++) {
     const leadH = row + 1;
-    const { band, ...rule } = leadOf(learnt, leadH);
+    const { band, ...rule } = leadOf(by.learnt, leadH);
     const lead: RawLead = {
       ...shapeOf(raw, row, aheadH),
       meanM3s: order.reduce((sum, member) => sum + raw[member * aheadH + row]!, 0) / memberCount,
@@ -58,7 +64,7 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
       rainMm: rainBefore(issue.pastMm, issue.aheadMm, leadH),
     };
     if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
-    const said = { centre: centreOf(rule, lead, issue), spread: lead.spread };
+    const said = { centre: centreOf(rule, lead, issue), spread: by.widening * lead.spread };
     order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);
     for (const [rank, member] of order.entries())
       members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);

@@ -85,6 +85,8 @@ export interface ModelAnswer {
   readonly keptStates: readonly { readonly row: number; readonly state: ModelState }[];
   readonly state: ModelState;
   readonly day: DayOfFilter;
+  /** Plants upstream: one of them says nothing, or all say more than comes to the lake. */
+  readonly upstream: 'heard' | 'silent' | 'doubtful';
   readonly stores: StoresNow;
   /** Mean factors: of gauged rain, of the yield, of the pace. */
   readonly factors: { readonly rain: number; readonly yield: number; readonly pace: number };

@@ -42,8 +42,10 @@ export default {
     levelUnderPlan: 'Lake level under the planned release',
   },
   trouble: {
-    upstream_silent: 'The plant upstream sends nothing: its release is taken to go on.',
-    gauges_silent: 'Some rain gauges send nothing: the others count for them.',
+    upstream_silent: 'The plant upstream sends nothing: its release is taken to go on, and bands are wider.',
+    upstream_doubtful:
+      'The plants upstream say they release more than comes to the lake: no more of it is believed than came, and bands are wider.',
+    gauges_silent: 'Some rain gauges send nothing: the others count for them, and bands are wider.',
     gauges_all_silent: 'No rain gauge sends anything: only the river is followed.',
     no_inflow: 'No inflow was computed in three hours: the model goes by rain alone.',
     no_rain_forecast: 'There is no rain forecast: rain as it fell lately is taken, so bands are wide.',

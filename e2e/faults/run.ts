@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCalculationKills } from './calculation-kills.ts';
+import { runForecastKills } from './forecast-kills.ts';
 import { runIngestKills } from './ingest-kills.ts';
 import { runKills } from './kills.ts';
 import { faultsOf, runMachinery } from './machinery/machinery.ts';
@@ -9,7 +10,7 @@ import { runMonth } from './transfer/month.ts';
 import { faultsOfTransfer, runTransfer } from './transfer/transfer.ts';
 import { runWarnings } from './warnings/warnings.ts';
 
-/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|outages|machinery|warnings|messages|transfer|month] */
+/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|forecasts|outages|machinery|warnings|messages|transfer|month] */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
@@ -34,6 +35,7 @@ async function outage(kind: OutageKind) {
 const writes = isWanted('writes') ? await runKills(kills, seed, say) : null;
 const readings = isWanted('readings') ? await runIngestKills(kills, seed, say) : null;
 const records = isWanted('records') ? await runCalculationKills(Math.min(kills, 100), seed, say) : null;
+const forecasts = isWanted('forecasts') ? await runForecastKills(Math.min(kills, 60), seed, say) : null;
 const outages = isWanted('outages')
   ? { broker: await outage('broker'), database: await outage('database'), disk: await outage('disk') }
   : null;
@@ -43,12 +45,17 @@ const messages = isWanted('messages') ? await runMessages(kills, seed, say) : nu
 const transfer = isWanted('transfer') ? await runTransfer(kills, seed, say) : null;
 const month = isWanted('month') ? await runMonth(seed, say) : null;
 say(
-  JSON.stringify({ seed, writes, readings, records, outages, machinery, warnings, messages, transfer, month }, null, 2),
+  JSON.stringify(
+    { seed, writes, readings, records, forecasts, outages, machinery, warnings, messages, transfer, month },
+    null,
+    2,
+  ),
 );
 const ingest = [readings, outages?.broker, outages?.database, outages?.disk].filter((one) => one != null);
 const faults = [
   ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
   ...(records ? [records.strange] : []),
+  ...(forecasts ? [forecasts.half, forecasts.twice] : []),
   ...(machinery ? faultsOf(machinery) : []),
   ...(warnings ? [warnings.lost, warnings.twice] : []),
   ...(messages ? faultsOfMessages(messages) : []),

@@ -26,7 +26,7 @@ import { explainRoutes } from './explain/routes.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createFreeboard, type FreeboardAt } from './freeboard/freeboard.ts';
 import { freeboardRoutes } from './freeboard/routes.ts';
-import { createForecastHand } from './hand/hand.ts';
+import { createForecastHand, type ForecastHand } from './hand/hand.ts';
 import { forecastHandRoutes } from './hand/routes.ts';
 import { createNow, type Now } from './now/now.ts';
 import { createNowcast, type Nowcast } from './nowcast/nowcast.ts';
@@ -59,7 +59,7 @@ export interface ComputeDeps extends RoomDeps {
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly plant: Pick<
     Plant,
-    'basins' | 'curves' | 'settings' | 'inForce' | 'described' | 'history' | 'orders' | 'procedures'
+    'basins' | 'curves' | 'settings' | 'inForce' | 'described' | 'file' | 'history' | 'orders' | 'procedures'
   >;
   readonly series: Pick<
     Series,
@@ -107,6 +107,8 @@ export interface Compute {
   /** What a plant is at an instant, for whoever shows it or warns of it. */
   readonly now: Now;
   readonly forecasts: Forecasts;
+  /** What a person wrote of a forecast by hand. */
+  readonly handOfRun: ForecastHand['ofRun'];
   /** The forecast of the inflow that stands. */
   readonly currentNowcast: Nowcast['standing'];
   readonly rainForecasts: RainForecasts;
@@ -136,15 +138,6 @@ export function createCompute(deps: ComputeDeps): Compute {
   const witness = createWitness({ ...deps, catalogue, inForce: plant.inForce });
   const rainForecasts = createRainForecasts({ ...deps, history: plant.history });
   const { records, timeZoneOf } = calculation;
-  const explain = createExplain({
-    clock,
-    records,
-    forecasts,
-    currentNowcast: nowcast.standing,
-    rainForecasts,
-    ...plant,
-    ...series,
-  });
   const todayOf = async (hydroCode: string) => {
     const { values } = await plant.settings.read(hydroCode);
     return dayAt(clock.now().getTime(), values.timeZone);
@@ -176,7 +169,19 @@ export function createCompute(deps: ComputeDeps): Compute {
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
+  plant.file.part(skill.filePart);
   const calibrations = createCalibrations({ ...deps, catalogue });
+  const hand = createForecastHand({ ...deps, catalogue, forecasts, basinModel });
+  const explain = createExplain({
+    clock,
+    records,
+    forecasts,
+    currentNowcast: nowcast.standing,
+    rainForecasts,
+    handOfRun: hand.ofRun,
+    ...plant,
+    ...series,
+  });
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
@@ -200,7 +205,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...skillRoutes(skill, clock),
       ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
       ...calibrationRoutes(calibrations, plant.basins, clock),
-      ...forecastHandRoutes(createForecastHand({ ...deps, catalogue, forecasts, basinModel }), clock),
+      ...forecastHandRoutes(hand, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
       ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
@@ -226,6 +231,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     operation: calculation.operation.stored,
     now,
     forecasts,
+    handOfRun: hand.ofRun,
     currentNowcast: nowcast.standing,
     rainForecasts,
     freeboardAt,

@@ -36,6 +36,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
     | 'currentNowcast'
     | 'rainForecasts'
     | 'currentWitness'
+    | 'handOfRun'
     | 'plans'
     | 'freeboardAt'
     | 'rules'

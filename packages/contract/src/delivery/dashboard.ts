@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelAhead } from '../compute/basin/ahead.ts';
+import { handAhead, modelAhead } from '../compute/basin/ahead.ts';
 import { dateString, generalRecord, outletFigures, recordName } from '../compute/calculation/general.ts';
 import {
   flowForecast,
@@ -376,6 +376,7 @@ export const dashboard = {
         .array(z.object({ source: z.string(), issued_at: instant }))
         .describe('that there is to choose from, with the newest issue of each'),
       mikenam: z.array(modelForecast).describe('by the model, still to come; with `known_at` all that was said then'),
+      hand_forecast: handAhead.nullable().describe('of a person, beside the others; null: none stood'),
       general_datas: z.array(
         generalRecord.omit({
           flags: true,

@@ -7,7 +7,6 @@ import { fourParts, threeGauges } from '../basin/testing/basins.ts';
 import { parameterSets } from '../ensemble/parameter-sets.ts';
 import { balanceErrorM3s } from './balance-error.ts';
 import { BasinFilter } from './basin-filter.ts';
-import { fitBlend } from './blend.ts';
 import { defaultFilter } from './filter-options.ts';
 import type { FilterState, FilterStep } from './filter-row.ts';
 import { correctedM3s, fitLeadCorrection } from './lead-correction.ts';
@@ -238,16 +237,6 @@ describe('the correction by lead', () => {
       expect(squares(share)).toBeLessThanOrEqual(squares(0));
     }
     expect(correctedM3s(30, -50, { leadRows: 1, share: 0.9, pairs: 1 })).toBe(0);
-  });
-});
-
-describe('a blend of two forecasts', () => {
-  it('takes of each what least squares say, between nothing and all', () => {
-    expect(fitBlend([10, 20, 30], [8, 18, 28], [12, 22, 32])).toBeCloseTo(0.5, 12);
-    expect(fitBlend([10, 20, 30], [10, 20, 30], [0, 0, 0])).toBe(1);
-    expect(fitBlend([10, 20, 30], [0, 0, 0], [9, 21, Number.NaN])).toBeLessThan(0.1);
-    expect(fitBlend([10, 20], [30, 40], [12, 22])).toBe(0);
-    expect(fitBlend([10], [5], [5])).toBe(0);
   });
 });
 

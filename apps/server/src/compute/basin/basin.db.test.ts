@@ -1,4 +1,5 @@
 import { basinModel as contract } from '@spillway/contract/compute/basin/model';
+import { explain } from '@spillway/contract/compute/explain/explain';
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
@@ -110,6 +111,28 @@ describe('the model of a basin', () => {
     expect(await house.node.outcome(contract.run, { ...as(), query: { run_id: 987_654 } })).toBe('model.run_not_found');
   });
 
+  it('any figure of it is explained from rain to band: the flow at a lead, and the lake', async () => {
+    const { run } = await house.node.ok(contract.now, as());
+    const query = { model_run: run!.run_id, horizon: 360 };
+    const told = await house.node.ok(explain.explain, { ...as(), query });
+    const place = run!.inflow.leads_minutes.indexOf(360);
+    expect(told).toMatchObject({
+      kind: 'forecast',
+      field: 'inflow_moving_average',
+      value: run!.inflow.middle[place],
+      forecast: { method: 'model', horizon_minutes: 360, state: 'current', low: run!.inflow.quantiles[1]![place] },
+      model_run: { source: 'model', troubles: run!.troubles, facts: run!.facts, hand: null },
+    });
+    expect(told.model_run!.speaks).toMatchObject({ lead_hours: 6, method: 'model', correction: null, cases: 0 });
+    expect(told.model_run!.speaks!.uncorrected).toBeGreaterThan(0);
+    expect(told.model_run!.band.map(({ level }) => level)).toEqual([0.05, 0.1, 0.25, 0.75, 0.9, 0.95]);
+    const lake = await house.node.ok(explain.explain, { ...as(), query: { ...query, field: 'lake_level' } });
+    expect(lake).toMatchObject({ unit: 'm', value: run!.lake_level!.middle[place], model_run: { speaks: null } });
+    const refused = (other: object) => house.node.outcome(explain.explain, { ...as(), query: { ...query, ...other } });
+    expect(await refused({ model_run: 987_654 })).toBe('explain.nothing');
+    expect(await refused({ horizon: 361 })).toBe('explain.nothing');
+  });
+
   it('can be played again from what is kept with it, to the last bit', async () => {
     const { rows } = await sql<{ inputs: Buffer; facts: { rowsFromMs: number }; basinId: string }>`
       select inputs, facts, basin_id as "basinId" from model_run
@@ -142,6 +165,13 @@ describe('the model of a basin', () => {
     expect(mikenam.map(({ horizon_minutes }) => horizon_minutes).slice(0, 3)).toEqual([60, 120, 180]);
     expect(mikenam).toHaveLength(24);
     expect(mikenam[0]!.low).toBeLessThanOrEqual(mikenam[0]!.value);
+    // The presets of six, seven and ten days: each hour of two days, then every three, to the last.
+    for (const days of [6, 7, 10]) {
+      const long = { ...body, to: new Date(baseMs + days * 24 * hourMs).toISOString() };
+      const told = (await house.node.ok(dashboard.fromTo, { ...as(), body: long })).mikenam;
+      expect(told).toHaveLength(48 + ((days - 2) * 24) / 3);
+      expect(told.at(-1)).toMatchObject({ horizon_minutes: days * 1440, lake_level: expect.any(Number) });
+    }
   });
 
   it('says how likely a threshold is: nearly certain far below, hardly far above', async () => {

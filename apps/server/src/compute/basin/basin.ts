@@ -18,7 +18,7 @@ export type { Learnt } from './model/learnt.ts';
 export type { RecordRows } from './model/task.ts';
 export { readRecord, withRainOf } from './record.ts';
 
-export { rainAnswerView } from './wire.ts';
+export { factsView, rainAnswerView } from './wire.ts';
 
 const everyMinute = '* * * * *';
 /** The record of the hour is worked out first, and the rain of its last minutes comes in. */

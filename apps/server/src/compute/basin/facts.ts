@@ -33,6 +33,8 @@ export interface RunFacts {
     readonly method: string;
     readonly share: number;
     readonly cases: number;
+    /** Of the members before anything was corrected; absent: of an earlier version. */
+    readonly meanM3s?: number;
   }[];
   readonly peak: PeakRange;
   readonly rainToDesign: RainAnswer | null;

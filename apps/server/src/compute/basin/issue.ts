@@ -13,16 +13,17 @@ import { stateOf } from '../plans/plans.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { orNull, type RunFacts, rainFacts } from './facts.ts';
 import { type LakeOrWhy, lakeAhead } from './lake.ts';
-import { flowLevels, lakeLevels, learntLeadsH, saidLeadsH } from './model/leads.ts';
+import { fewGauges, flowLevels, lakeLevels, learntLeadsH, saidLeadsH } from './model/leads.ts';
 import type { Learnt } from './model/learnt.ts';
 import { packState, unpackState } from './model/packed.ts';
+import { unpackShapes } from './model/shapes.ts';
 import type { ModelAnswer, ModelTask } from './model/task.ts';
 import { type RainToCome, readRainAhead } from './rain.ts';
 import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
 /** Raised when the same task would come out different. */
-export const engine = 'nam 1';
+export const engine = 'nam 2';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;
 const mostMs = 120_000;
@@ -204,9 +205,10 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
   const rows = record.observedM3s.length;
   const found: ModelTrouble[] = [];
   const lately = (column: Float32Array, hours: number) => column.slice(-hours).some((one) => one >= 0);
-  if (record.upstreamM3s.some((column) => !lately(column, 3))) found.push('upstream_silent');
+  if (answer.upstream === 'silent') found.push('upstream_silent');
+  if (answer.upstream === 'doubtful') found.push('upstream_doubtful');
   if (answer.day.gaugeShare === 0) found.push('gauges_all_silent');
-  else if (answer.day.gaugeShare < 0.8) found.push('gauges_silent');
+  else if (answer.day.gaugeShare < fewGauges) found.push('gauges_silent');
   if (!lately(record.observedM3s, 3)) found.push('no_inflow');
   if (rain.ahead.every(({ source }) => source === null)) found.push('no_rain_forecast');
   else {
@@ -225,6 +227,7 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
 function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
   const { lake, peak, rainToDesign } = answer;
   const highest = lake?.highestM.toSorted();
+  const raw = unpackShapes(answer.shapes).leads;
   const at = (share: number) => highest![Math.round(share * (highest!.length - 1))]!;
   return {
     engine,
@@ -242,7 +245,13 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
     learntAt: scene.learnt?.learntAt.toISOString() ?? null,
     speaks: learntLeadsH.map((leadH, place) => {
       const lead = went.learnt?.leads[place];
-      return { leadH, method: lead?.speaks.method ?? 'model', share: lead?.share ?? 0, cases: lead?.band?.cases ?? 0 };
+      return {
+        leadH,
+        method: lead?.speaks.method ?? 'model',
+        share: lead?.share ?? 0,
+        cases: lead?.band?.cases ?? 0,
+        meanM3s: raw[place]!.meanM3s,
+      };
     }),
     peak,
     rainToDesign,

@@ -8,6 +8,7 @@ import type { BasinModelDeps } from './deps.ts';
 import { hourlyMeans } from './model/hourly.ts';
 import { learntLeadsH } from './model/leads.ts';
 import { learnFrom, type PastRun } from './model/learnt.ts';
+import { unpackShapes } from './model/shapes.ts';
 import { insertLearnt, type PlantOfModel, readLearnt } from './store.ts';
 
 /** How far back runs are learnt from. */
@@ -32,17 +33,19 @@ export function createLearning({ database, clock, plant, series, forecasts }: Ba
     const read = await readSamples(database.sql, plantNo, asked);
     const came = hourlyMeans(read.get(inflow.seriesId) ?? noSamples, hours);
     const { settings } = await plant.inForce.at(hydroCode, now);
-    const count = learntLeadsH.length;
     const runs = taught.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
       const row = Math.round((baseMs - hours.firstMs) / hourMs);
+      const { leads, openM3s, earlierM3s } = unpackShapes(shapes);
       return {
         baseMs,
         season: seasonAt(settings, baseMs)?.name ?? '',
-        centre: shapes.slice(0, count),
-        spread: shapes.slice(count, 2 * count),
-        meanM3s: shapes.slice(2 * count, 3 * count),
-        modelledM3s: modelledM3s ?? Number.NaN,
-        observedM3s: observedM3s ?? Number.NaN,
+        leads,
+        issue: {
+          observedM3s: observedM3s ?? Number.NaN,
+          expectedM3s: modelledM3s ?? Number.NaN,
+          earlierM3s,
+          openM3s,
+        },
         cameM3s: learntLeadsH.map((leadH) => came[row + leadH] ?? Number.NaN),
       };
     });

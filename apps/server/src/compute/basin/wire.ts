@@ -29,7 +29,7 @@ export function rainAnswerView(answer: RainAnswer | null): RunView['rain_to_desi
   return answer.kind === 'none' ? { kind: 'none', most: answer.mostMm } : { kind: 'already' };
 }
 
-function factsView(facts: RunFacts, basin: BasinVersion | null): FactsView {
+export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsView {
   const { day, stores, lake } = facts;
   return {
     engine: facts.engine,

@@ -7,17 +7,21 @@ import type { RainToldOver } from '../../series/observe/observe.ts';
 import type { Reads } from '../../series/read/read.ts';
 import type { Records } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
+import type { ForecastHand } from '../hand/hand.ts';
 import type { Nowcast } from '../nowcast/nowcast.ts';
 import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
 
 export interface ExplainDeps {
   readonly clock: Clock;
   readonly records: Records;
-  readonly forecasts: Pick<Forecasts, 'skill'>;
+  readonly forecasts: Pick<Forecasts, 'skill' | 'run' | 'saidOfRun'>;
   readonly currentNowcast: Nowcast['standing'];
   readonly rainForecasts: Pick<RainForecasts, 'standing'>;
   readonly inForce: Pick<InForce, 'at'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
+  readonly basins: Pick<Plant['basins'], 'list'>;
+  /** What a person wrote of a forecast by hand. */
+  readonly handOfRun: ForecastHand['ofRun'];
   readonly reads: Pick<Reads, 'one' | 'aggregate'>;
   readonly rainTold: RainToldOver;
   readonly curves: Pick<Curves, 'rowsOf'>;

@@ -20,5 +20,6 @@ export const emptyExplanation = {
   balance: null,
   aggregate: null,
   forecast: null,
+  model_run: null,
   rain: null,
 } satisfies Partial<Explanation>;

@@ -7,6 +7,7 @@ import { explainComputed } from './computed.ts';
 import type { ExplainDeps } from './deps.ts';
 import { explainForecast, explainRain } from './expected.ts';
 import { explainAggregate, explainReading } from './measured.ts';
+import { explainModelRun } from './model-run.ts';
 import type { Explanation } from './names.ts';
 import { createInterpolationRecords } from './records.ts';
 
@@ -20,6 +21,8 @@ export interface Asked {
   readonly rainMinutes: number | null;
   readonly rainBy: RainSource;
   readonly horizonMin: number | null;
+  /** With a horizon: of this run, not of the nowcast. */
+  readonly modelRun: number | null;
   /** Null: the newest. */
   readonly timeMs: number | null;
   readonly by: 'hour' | 'day' | null;
@@ -57,6 +60,9 @@ export function createExplain(deps: ExplainDeps) {
       if (asked.seriesId !== null) return await ofSeries(plant, asked);
       const { rainMinutes: minutes, rainBy: by, timeMs } = asked;
       if (minutes !== null) return await explainRain(deps, plant, { minutes, by, timeMs });
+      const { horizonMin, modelRun: runId, field } = asked;
+      if (horizonMin !== null && runId !== null)
+        return await explainModelRun(deps, plant, { runId, horizonMin, isLake: field === 'lake_level' });
       if (asked.horizonMin !== null) return await explainForecast(deps, plant, asked.horizonMin, asked.known);
       const key = asked.field ?? (asked.outletId === null ? null : outletKey(asked.outletId));
       if (key === null) throw new Refusal('request.invalid', {}, [{ field: 'series', rule: 'required' }]);

@@ -33,7 +33,7 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
   return [
     implement(contract.explain, async (call) => {
       const { series, outlet, field, rain_minutes: rainMinutes, rain_by: rainBy } = call.query;
-      const { horizon, time, by, known_at: known } = call.query;
+      const { horizon, model_run: modelRun, time, by, known_at: known } = call.query;
       const explanation = await explain.of(plantOf(call), {
         seriesId: series ?? null,
         outletId: outlet ?? null,
@@ -41,6 +41,7 @@ export function explainRoutes(explain: Explain, timeZoneOf: (hydroCode: string) 
         rainMinutes: rainMinutes ?? null,
         rainBy: rainBy ?? 'gauge',
         horizonMin: horizon ?? null,
+        modelRun: modelRun ?? null,
         timeMs: time === undefined ? null : Date.parse(time),
         by: by ?? null,
         known: known === undefined ? null : new Date(known),

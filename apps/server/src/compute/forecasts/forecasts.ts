@@ -39,6 +39,7 @@ export { ageView, type ForecastState, type Freshness, freshnessOf } from './fres
 export { packFloats, unpackFloats } from './packed.ts';
 export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun, Teaching } from './runs-store.ts';
 export type { SaidRun } from './said.ts';
+export { readPeaksSaid, readSaidAtLead, type SaidOfTime } from './said-store.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 

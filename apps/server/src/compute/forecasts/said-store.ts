@@ -106,3 +106,58 @@ export async function readAhead(
    limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+interface OfPeriod {
+  /** Times after it, up to and with the end. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface SaidOfTime {
+  readonly timeMs: number;
+  readonly value: number;
+}
+
+/** What was said of the times of a period so long before: by the model of the basin where it spoke of them, else by the nowcast. Not what was worked out afterwards. */
+export async function readSaidAtLead(
+  db: Kysely<Schema>,
+  plantNo: number,
+  { seriesId, leadMin, fromMs, toMs }: OfPeriod & { readonly seriesId: number; readonly leadMin: number },
+): Promise<SaidOfTime[]> {
+  const leadMs = leadMin * 60_000;
+  const { rows } = await sql<SaidOfTime>`
+    select distinct on (time) ${epochMs('time')} as "timeMs", value
+      from (
+        select 1 as rank, said.time, said.value
+          from forecast_value said
+          join forecast_run run on run.plant_no = said.plant_no and run.run_id = said.run_id
+         where said.plant_no = ${plantNo} and said.series_id = ${seriesId} and said.horizon_min = ${leadMin}
+           and said.time > ${iso(fromMs)}::timestamptz and said.time <= ${iso(toMs)}::timestamptz
+           and run.source = 'nowcast' and run.model not like '% afterwards'
+        union all
+        select 0, run.base_time + make_interval(mins => ${leadMin}), said.middle[array_position(said.leads_min, ${leadMin})]
+          from model_run run
+          join model_said said on said.plant_no = run.plant_no and said.run_id = run.run_id and said.series_id = ${seriesId}
+         where run.plant_no = ${plantNo} and run.source = 'model' and run.occasion = 'hour'
+           and run.base_time > ${iso(fromMs - leadMs)}::timestamptz and run.base_time <= ${iso(toMs - leadMs)}::timestamptz
+      ) every_one
+     where value is not null
+     order by time, rank`.execute(db);
+  return rows;
+}
+
+/** The peak the model of the basin foresaw at the hours of a period, m3/s: half of its members peak below. */
+export async function readPeaksSaid(
+  db: Kysely<Schema>,
+  plantNo: number,
+  { fromMs, toMs }: OfPeriod,
+): Promise<SaidOfTime[]> {
+  const { rows } = await sql<SaidOfTime>`
+    select ${epochMs('base_time')} as "timeMs", (facts -> 'peak' ->> 'middleM3s')::float8 as value
+      from model_run
+     where plant_no = ${plantNo} and source = 'model' and occasion = 'hour'
+       and base_time > ${iso(fromMs)}::timestamptz and base_time <= ${iso(toMs)}::timestamptz
+       and facts -> 'peak' ->> 'middleM3s' is not null
+     order by base_time`.execute(db);
+  return rows;
+}

@@ -1,6 +1,10 @@
+import { explain } from '@spillway/contract/compute/explain/explain';
 import { forecastHand as contract } from '@spillway/contract/compute/hand/hand';
 import { skill } from '@spillway/contract/compute/skill/skill';
+import { dashboard } from '@spillway/contract/delivery/dashboard';
+import { reports } from '@spillway/contract/delivery/reports/reports';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
@@ -107,6 +111,19 @@ describe("the forecaster's hand", () => {
     const issued = await house.node.ok(contract.issue, await issue(chief));
     expect(issued).toMatchObject({ state: 'standing', author: 'dubaovien', peak_factor: 0.5, later_minutes: 60 });
     expect(issued.values.map(Math.round)).toEqual([133, 167, 200, 100]);
+    const query = { model_run: issued.run_id, horizon: 60 };
+    const told = await house.node.ok(explain.explain, { ...as(reader), query });
+    expect(told).toMatchObject({
+      value: 133.333,
+      forecast: { method: 'hand' },
+      model_run: { facts: null, speaks: null },
+    });
+    // It was dragged from the nowcast, which is explained by itself.
+    const period = { from: new Date(baseMs).toISOString(), to: new Date(baseMs + 6 * hourMs).toISOString() };
+    const { hand_forecast: byHand } = await house.node.ok(dashboard.fromTo, { ...as(reader), body: period });
+    expect(byHand).toMatchObject({ author: 'dubaovien', reason: issued.reason, run_id: issued.run_id });
+    expect(byHand!.datas.map(({ value }) => Math.round(value))).toEqual([133, 167, 200, 100]);
+    expect(told.model_run!.hand).toMatchObject({ author: 'dubaovien', from_run_id: null, peak_factor: 0.5 });
     const late = await house.node.refused(contract.issue, await issue(second));
     expect(late).toMatchObject({ status: 409, code: 'hand.issued_meanwhile' });
     const { said } = house.node.compute.forecasts;
@@ -146,6 +163,9 @@ describe("the forecaster's hand", () => {
     ]);
     const knownMs = house.clock.now().getTime();
     expect(await house.node.compute.forecasts.ahead(plantNo, { seriesId: inflow, source: 'hand', knownMs })).toBeNull();
+    const period = { from: new Date(baseMs).toISOString(), to: new Date(baseMs + 6 * hourMs).toISOString() };
+    const charts = await house.node.ok(dashboard.fromTo, { ...as(reader), body: period });
+    expect(charts.hand_forecast).toBeNull();
     // Whoever saw it and did not hear of the withdrawal is told.
     const stale = await house.node.refused(contract.issue, await issue(second, { seen: next.hand_id }));
     expect(stale.code).toBe('hand.changed_meanwhile');
@@ -166,5 +186,39 @@ describe("the forecaster's hand", () => {
     expect(byHand.cases).toBe(3);
     expect(byHand.bias).toBeCloseTo((133.333 + 150 + 133.333) / 3 - 140, 2);
     expect((await year('nowcast')).leads.find(({ lead_min }) => lead_min === 60)).toMatchObject({ cases: 1, bias: 60 });
+  });
+});
+
+describe('forecasts in a report', () => {
+  it('stand beside the record: what was said of an hour so long before, by the model where it spoke, and what it missed by', async () => {
+    const atMs = baseMs - 72 * hourMs;
+    await record(atMs, [100, 110]);
+    await say(atMs - hourMs, [104, 118]);
+    await say(atMs, [107]);
+    const model = async (madeMs: number, leadMin: number, middle: number, facts: object) => {
+      const run = {
+        ...{ source: 'model', occasion: 'hour', model: 'nam 2', baseMs: madeMs, issuedAt: new Date(madeMs), facts },
+        ...{ basinId: null, planId: null, shapes: null, inputs: null, members: [] },
+        said: [{ seriesId: inflow, leadsMin: [leadMin], middle: [middle], levels: [], quantiles: [] }],
+      };
+      const { forecasts } = house.node.compute;
+      await house.test.database.transaction((tx) => forecasts.issueRun(tx, plantNo, run));
+    };
+    await model(atMs - 24 * hourMs, 1440, 112, { peak: { middleM3s: 333 } });
+    await model(atMs - hourMs, 60, 99, { peak: { middleM3s: 250 } });
+    const clerk = await house.people.person({ permissions: ['report'], plants: [hydro] });
+    const wall = (ms: number) => wallText(ms, 'Asia/Ho_Chi_Minh');
+    const report = async (keys: readonly string[]) => {
+      const columns = keys.map((key) => ({ key }));
+      const body = { kind: 'hourly', from: wall(atMs - 24 * hourMs), to: wall(atMs + hourMs), columns, totals: [] };
+      return (await house.node.ok(reports.report, { token: clerk.token, hydro, body } as never)).rows;
+    };
+    const rows = await report(['forecast:30', 'forecast:60', 'forecast:1440', 'forecast:miss', 'forecast:peak']);
+    expect(rows.slice(-3).map(({ values }) => values)).toEqual([
+      [null, null, null, null, 250],
+      [null, 99, 112, 12, null],
+      [null, 107, null, null, null],
+    ]);
+    expect(rows[0]!.values).toEqual([null, null, null, null, 333]);
   });
 });

@@ -23,6 +23,7 @@ import {
   listHands,
   type MadeFrom,
   type NewHand,
+  readHandOfRun,
   type StoredHand,
 } from './store.ts';
 
@@ -155,6 +156,9 @@ export function createForecastHand(deps: HandDeps) {
   return {
     speaking,
     list,
+    /** What a person wrote of a run; null: it is of nobody. */
+    ofRun: (plantNo: number, runId: number): Promise<StoredHand | null> => readHandOfRun(db, plantNo, runId),
+
     last: async (hydroCode: string): Promise<ShownHand | null> => (await list(hydroCode, 1))[0] ?? null,
 
     async check(hydroCode: string, from: MadeFrom, change: HandChange): Promise<{ baseMs: number; drawn: Drawn }> {

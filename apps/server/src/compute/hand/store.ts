@@ -45,6 +45,11 @@ export async function listHands(db: Kysely<Schema>, plantNo: number, limit: numb
   return rows;
 }
 
+export async function readHandOfRun(db: Kysely<Schema>, plantNo: number, runId: number): Promise<StoredHand | null> {
+  const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.run_id = ${runId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** That nobody ended; its time may be over. Held until the transaction ends. */
 export async function holdOpenHand(tx: Transaction<Schema>, plantNo: number): Promise<StoredHand | null> {
   const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);

@@ -1,4 +1,5 @@
 import { skill as contract } from '@spillway/contract/compute/skill/skill';
+import { plantFile } from '@spillway/contract/plant/file';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -305,6 +306,23 @@ describe('floods of the record', () => {
       { years: 100, flow: 300 },
     ];
     expect((await house.node.refused(contract.saveMarks, save({ design: falling }))).code).toBe('request.invalid');
+  });
+
+  it('go by marks that travel in the file of the plant: a file without them changes nothing', async () => {
+    const keeper = await house.people.person({ permissions: ['system'], plants: [hydro] });
+    const headers = { authorization: `Bearer ${keeper.token}`, hydro };
+    const file = (await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
+    expect(file.flood_marks).toEqual(marks);
+    const into = async (wanted: object) => {
+      const body = { file: wanted, dry_run: true, recompute_past: true };
+      return await house.node.ok(plantFile.import, { token: keeper.token, hydro, body } as never);
+    };
+    const kinds = async (wanted: object) => (await into(wanted)).changes.map(({ kind }) => kind);
+    const { flood_marks: _, ...without } = file;
+    expect(await kinds(without)).not.toContain('flood_marks');
+    expect(await kinds({ ...file, flood_marks: { ...marks, alarms: [] } })).toContain('flood_marks');
+    const wrong = await into({ ...file, flood_marks: { ...marks, design: [marks.design[0], marks.design[0]] } });
+    expect(wrong.faults.map(({ path }) => path)).toEqual(['flood_marks.design[1].flow']);
   });
 
   it('are found with peak, volume and return period, and how they were foreseen', async () => {

@@ -6,6 +6,7 @@ import type { SaidRun } from '../forecasts/forecasts.ts';
 import { mergedSums } from './case-sums.ts';
 import { dayAt, daysLater, instantsOf, monthOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
+import { createFloodMarksFilePart } from './file-part.ts';
 import { type KeptFlood, type KeptMarks, readFloods, readMarks } from './flood-store.ts';
 import { floodThreshold } from './judge-floods.ts';
 import { createFloodMarks } from './marks.ts';
@@ -54,6 +55,7 @@ export function createSkill(deps: SkillDeps) {
   const { database, clock, catalogue, forecasts } = deps;
   const db = database.sql;
   const run = createSkillWork(deps);
+  const floodMarks = createFloodMarks(deps);
   deps.jobs.define({
     name: 'forecast-skill',
     cron: twiceAnHour,
@@ -68,7 +70,8 @@ export function createSkill(deps: SkillDeps) {
 
   return {
     run,
-    marks: createFloodMarks(deps),
+    marks: floodMarks,
+    filePart: createFloodMarksFilePart(floodMarks),
 
     async ofYear(hydroCode: string, wanted: SkillWanted): Promise<SkillOfYear | null> {
       const plant = await catalogue.of(hydroCode);

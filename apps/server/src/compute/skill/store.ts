@@ -156,12 +156,13 @@ export async function insertStale(tx: Transaction<Schema>, plantNo: number, span
 }
 
 /** All that was judged is counted again: alarms and floods go by other flows. */
-export async function markJudged(tx: Transaction<Schema>, plantNo: number): Promise<void> {
+export async function markJudged(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   await sql`
     insert into forecast_skill_stale (plant_no, from_day, to_day)
-    select ${plantNo}, min(day), max(day) from record_change_day where plant_no = ${plantNo} having min(day) is not null`.execute(
-    tx,
-  );
+    select plant.plant_no, min(changed.day), max(changed.day)
+      from series_plant plant join record_change_day changed on changed.plant_no = plant.plant_no
+     where plant.hydro_code = ${hydroCode}
+     group by plant.plant_no`.execute(tx);
 }
 
 /** Taken away in the transaction that judges them. */

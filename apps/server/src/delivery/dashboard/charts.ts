@@ -16,6 +16,7 @@ import type { RainRow, RainStep } from '../../series/observe/observe.ts';
 import { asReceived, bucketMsFor, type Period, type Then } from '../../series/read/read.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { forecastViews, issueView } from './forecast-view.ts';
+import { handForecast } from './hand-forecast.ts';
 import { levelsView } from './indicator.ts';
 import { type Column, mergeSeries } from './merge-series.ts';
 import { mikenamOf, modelRuns } from './model-view.ts';
@@ -89,7 +90,7 @@ export function createCharts({
       withPoints: body.points,
     };
     const rainPeriod = { fromMs: period.fromMs, toMs: period.toMs - 1 };
-    const [{ rows, stepMs }, rain, radar, standing, forecastRain, levels, modelled] = await Promise.all([
+    const [{ rows, stepMs }, rain, radar, standing, forecastRain, levels, modelled, hand] = await Promise.all([
       generalRows(plant, period, width, then),
       basinRain(hydroCode, rainPeriod, rainStep, 'gauge', then),
       basinRain(hydroCode, rainPeriod, rainStep, 'radar', then),
@@ -97,7 +98,13 @@ export function createCharts({
       rainAhead(compute.rainForecasts, ahead),
       then && levelsThen(hydroCode, then),
       modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
+      handForecast(compute, plant, thenExpected?.at ?? now),
     ]);
+    // What is still to come of it; who looks back sees all that was said then.
+    const told = {
+      fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
+      toMs: period.toMs,
+    };
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
     // Who looks back sees all that was said then.
     const run = standing && (thenExpected === null ? toldOf(standing, now.getTime()) : standing.run);
@@ -109,11 +116,8 @@ export function createCharts({
       radar_step_seconds: rainStep === 'reading' ? radarStepS(readingStepS(plant)) : lengthS[rainStep],
       rain_datas: rainViews(rain, radar, plant.timeZone),
       ...forecastRain,
-      // What is still to come of it; who looks back sees all that was said then.
-      mikenam: mikenamOf(modelled, plant, {
-        fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
-        toMs: period.toMs,
-      }),
+      mikenam: mikenamOf(modelled, plant, told),
+      hand_forecast: hand && { ...hand.head, datas: mikenamOf({ inflow: hand.run, level: null }, plant, told) },
       general_datas: rows,
       levels_then: levels,
       flow_forecast_issue: standing && issueView(standing),
@@ -135,6 +139,7 @@ const nothing = {
   rain_forecast_issue: null,
   rain_forecast_sources: [],
   mikenam: [],
+  hand_forecast: null,
   general_datas: [],
   levels_then: null,
   flow_forecast_issue: null,

@@ -83,6 +83,7 @@ export async function modelOfIndicator(
   const { inflow, level } = runs;
   const { peak, rainToDesign, troubles } = run.facts as RunFacts;
   return {
+    run_id: inflow.runId,
     issued_at: iso(inflow.issuedAtMs),
     base_time: iso(inflow.baseMs),
     under_plan: inflow.planId !== null,

@@ -14,6 +14,12 @@ export type ColumnSource =
   | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
   | { readonly kind: 'hours'; readonly units: readonly UnitPower[] }
   | { readonly kind: 'available'; readonly units: readonly UnitPower[] }
+  | {
+      readonly kind: 'forecast';
+      readonly what: 'value' | 'miss' | 'peak';
+      readonly leadMin: number;
+      readonly seriesId: number;
+    }
   | { readonly kind: 'volume'; readonly flows: readonly Flow[]; readonly isAccumulated: boolean };
 
 export interface ReportColumnOf {
@@ -138,6 +144,11 @@ function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFac
 
 const minutesOf = ({ meanMs }: UnitPower): number | null => (meanMs === null ? null : meanMs / 60_000);
 
+/** What a report tells of forecasts: half an hour, an hour and a day before; what they missed by of those of a day before. */
+const toldLeadsMin = [30, 60, 1440] as const;
+const missedLeadMin = 1440;
+const leadTexts = (leadMin: number): string => (leadMin < 120 ? `${leadMin} min` : `${leadMin / 60} h`);
+
 function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
   const { units, gauges, radars } = plant;
   const derived = (
@@ -233,11 +244,24 @@ function derivedColumns(plant: PlantFacts): ReportColumnOf[] {
             { kind: 'available', units: all },
           ),
         ];
+  const inflow = plant.general.get('inflow_moving_average');
+  const flow = { unit: 'm³/s', decimals: 2 };
+  const foretold = (key: string, label: Texts, what: 'value' | 'miss' | 'peak', leadMin: number) =>
+    derived(`forecast:${key}`, 'flow', label, flow, { kind: 'forecast', what, leadMin, seriesId: inflow!.seriesId });
+  const ofForecasts =
+    inflow === undefined
+      ? []
+      : [
+          ...toldLeadsMin.map((lead) => foretold(`${lead}`, derivedTexts.foretold(leadTexts(lead)), 'value', lead)),
+          foretold('peak', derivedTexts.foretoldPeak, 'peak', 0),
+          foretold('miss', derivedTexts.foretoldMiss(leadTexts(missedLeadMin)), 'miss', missedLeadMin),
+        ];
   return [
     ...volume('volume:inflow', 'total_discharge_lake', derivedTexts.inflowVolume),
     ...volume('volume:inflow_accumulated', 'total_discharge_lake', derivedTexts.inflowAccumulated, true),
     ...volume('volume:released', 'total_discharge_out', derivedTexts.releasedVolume),
     ...volume('volume:turbine', 'total_discharge_turbine', derivedTexts.waterUsed),
+    ...ofForecasts,
     ...ofUnits,
     ...ofPlant,
     ...ofRain,

@@ -4,6 +4,7 @@ import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { type BasinMean, type BasinMeans, type BasinRain, basinMeans, type GaugeRain, stationsOf } from './basin.ts';
 import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';
+import { readForetold } from './foretold.ts';
 import {
   energyMwh,
   type Flow,
@@ -166,6 +167,7 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
         readSampled(spans),
       ]);
       const basin = await readBasin(spans, gathered);
+      const foretold = await readForetold(deps, plan, spans);
       const samplesOf = ({ seriesId }: StoredSeries) => sampled.get(seriesId) ?? noSamples;
       const integral = ({ value, coverage }: Integral, column: PlannedColumn) => derivedCell(value, coverage, column);
 
@@ -187,6 +189,8 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
               return integral(hoursOfGeneration(source.units, samplesOf, stretch), column);
             case 'volume':
               return integral(volumeMcm(source.flows, samplesOf, stretch), column);
+            case 'forecast':
+              return foretold({ ...column, source }, span);
             case 'available': {
               const active = inService(Math.min(span.endMs, nowMs) - 1);
               return derivedCell(availableMw(source.units, active), 1, column);

@@ -109,6 +109,8 @@ function seriesOf({ columns, plant }: ReportPlan): number[] {
   const ids = columns.flatMap(({ source }) => {
     if (source.kind === 'series') return [source.series.seriesId];
     if (source.kind === 'volume') return source.flows.map(({ series }) => series.seriesId);
+    // What was foretold is no reading; what it missed by is of one.
+    if (source.kind === 'forecast') return source.what === 'miss' ? [source.seriesId] : [];
     if (source.kind === 'basin') return stationsOf(plant, source.mean).map(({ seriesId }) => seriesId);
     return source.units.map(({ series }) => series.seriesId);
   });

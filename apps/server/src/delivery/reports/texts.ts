@@ -47,6 +47,9 @@ export const derivedTexts = {
   powerTotal: both('Tổng công suất', 'Total power'),
   hours: both('Số giờ phát điện', 'Generation hours'),
   available: both('Công suất khả dụng', 'Available capacity'),
+  foretold: (ahead: string) => both(`Lưu lượng về hồ dự báo trước ${ahead}`, `Inflow as forecast ${ahead} before`),
+  foretoldPeak: both('Đỉnh lũ dự báo trong 10 ngày tới', 'Peak foreseen in the next 10 days'),
+  foretoldMiss: (ahead: string) => both(`Sai số dự báo trước ${ahead}`, `Error of the forecast ${ahead} before`),
 } as const;
 
 export const kindTexts: Readonly<Record<Exclude<ReportKind, 'sheet'>, Texts>> = {

@@ -48,14 +48,24 @@ describe('a plant as one file', () => {
       exported_by: 'truongca',
       exported_at: house.clock.now().toISOString(),
     });
-    const { warning_jobs: jobs, warning_steps, procedure, duty_calendar, basin, transfers, ...own } = one.file;
+    const {
+      warning_jobs: jobs,
+      warning_steps,
+      procedure,
+      duty_calendar,
+      basin,
+      flood_marks,
+      transfers,
+      ...own
+    } = one.file;
     expect({ ...own, ...demo() }).toEqual({ ...demo(), name: one.file.name });
     expect(jobs).toEqual({ own: [], presets: [], built_in: [] });
-    expect({ procedure, warning_steps, duty_calendar, basin }).toEqual({
+    expect({ procedure, warning_steps, duty_calendar, basin, flood_marks }).toEqual({
       procedure: [],
       warning_steps: [],
       duty_calendar: [],
       basin: [],
+      flood_marks: { alarms: [], design: [] },
     });
     expect(transfers).toEqual({ targets: [], jobs: [] });
   });

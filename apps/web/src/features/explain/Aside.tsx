@@ -1,3 +1,4 @@
+import { handSource } from '@spillway/contract/compute/hand/codes';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
@@ -30,6 +31,18 @@ export function AggregateFacts({
   );
 }
 
+const nowcastMethods = ['slope', 'persistence', 'recession'] as const;
+const modelMethods = ['model', 'corrected', 'combined'] as const;
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);
+
+/** Of the nowcast and the model of the basin in our words; of a person; of others by their name. */
+function methodText(t: ExplainWords['t'], method: string): string {
+  if (isOneOf(nowcastMethods, method)) return t(`dashboard.method.${method}`);
+  if (isOneOf(modelMethods, method)) return t(`basin.method.${method}`);
+  return method === handSource ? t('explain.model.hand') : method;
+}
+
 const nowcast = /^nowcast (\d+)( afterwards)?$/;
 
 /** Models of others have names of their own. */
@@ -59,7 +72,7 @@ export function ForecastFacts({
   return (
     <Facts
       facts={[
-        { name: t('explain.forecast.method'), value: t(`dashboard.method.${method as 'slope'}`) },
+        { name: t('explain.forecast.method'), value: methodText(t, method) },
         { name: t('explain.forecast.model'), value: modelText(t, model) },
         { name: t('explain.forecast.base'), value: format.dateTime(base) },
         { name: t('explain.forecast.issued'), value: format.dateTime(issued) },

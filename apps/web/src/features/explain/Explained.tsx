@@ -5,6 +5,7 @@ import { BalanceBox } from './BalanceBox.tsx';
 import type { ExplainedProps } from './explained-props.ts';
 import { Inputs } from './Inputs.tsx';
 import { MadeBy } from './MadeBy.tsx';
+import { ModelRunFacts } from './ModelRunFacts.tsx';
 import { Parts } from './Parts.tsx';
 import { Steps } from './Steps.tsx';
 import { asState } from './use-explain-words.ts';
@@ -42,6 +43,7 @@ export function Explained({ explanation, words }: ExplainedProps) {
       <Steps explanation={explanation} words={words} />
       {aggregate && <AggregateFacts aggregate={aggregate} unit={unit} words={words} />}
       {forecast && <ForecastFacts forecast={forecast} unit={unit} words={words} />}
+      <ModelRunFacts explanation={explanation} words={words} />
       {rain && <RainFacts rain={rain} words={words} />}
       <Parts explanation={explanation} words={words} />
       <Inputs explanation={explanation} words={words} />

@@ -1,3 +1,4 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
@@ -9,6 +10,7 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { useExplain } from '../../shared/dashboard/explain.ts';
 import { type HandNow, handsQuery, useWithdrawHand } from './hand-queries.ts';
 
 /** Forecasts by hand, the newest first; one that stands can be withdrawn. */
@@ -16,6 +18,7 @@ export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const { data = [] } = useQuery(handsQuery);
+  const explain = useExplain();
   const [withdrawing, setWithdrawing] = useState<HandNow | null>(null);
   if (data.length === 0) return <p className="quiet">{t('forecastSkill.hand.listNone')}</p>;
   return (
@@ -39,6 +42,15 @@ export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
               })}
               {hand.ended_reason && ` · ${hand.ended_by}: ${hand.ended_reason}`}
             </p>
+            {explain && hand.times[0] !== undefined && (
+              <Button
+                onClick={() =>
+                  explain({ kind: 'model', id: String(hand.run_id), quantity: firstLead(hand), time: null })
+                }
+              >
+                {t('forecastSkill.hand.why')}
+              </Button>
+            )}{' '}
             {hand.state === 'standing' && mayWithdraw && (
               <Button onClick={() => setWithdrawing(hand)}>{t('forecastSkill.hand.withdraw')}</Button>
             )}
@@ -49,6 +61,9 @@ export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
     </section>
   );
 }
+
+/** How far ahead its first figure is, minutes. */
+const firstLead = ({ times, base }: HandNow): string => String(Math.round((times[0]! - Date.parse(base)) / minuteMs));
 
 function WithdrawDialog({ hand, onClose }: { readonly hand: HandNow; readonly onClose: () => void }) {
   const t = useText();

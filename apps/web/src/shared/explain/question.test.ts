@@ -10,6 +10,12 @@ describe('what a figure of the dashboard asks', () => {
       time,
     });
     expect(questionOf({ kind: 'outlet', id: 'a', quantity: 'input', time: null })).toEqual({ outlet: 'a' });
+    expect(questionOf({ kind: 'model', id: '7', quantity: '360', time })).toEqual({ model_run: 7, horizon: 360 });
+    expect(questionOf({ kind: 'modelLake', id: '7', quantity: '360', time })).toEqual({
+      model_run: 7,
+      horizon: 360,
+      field: 'lake_level',
+    });
     expect(questionOf({ kind: 'forecast', id: null, quantity: '30', time })).toEqual({ horizon: 30, known_at: time });
     expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_6h', time })).toEqual({ rain_minutes: 360, time });
     expect(questionOf({ kind: 'rain', id: null, quantity: 'gauge_5min', time })).toEqual({ rain_minutes: 5, time });

@@ -27,6 +27,13 @@ export function questionOf({ kind, id, quantity, time }: Asked): Question | null
   if (kind === 'general') return isField(quantity) ? { field: quantity, ...at } : null;
   if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };
   if (kind === 'series') return { series: Number(id), ...at };
+  // A run is what it is: known when it was issued.
+  if (kind === 'model' || kind === 'modelLake')
+    return {
+      model_run: Number(id),
+      horizon: Number(quantity),
+      ...(kind === 'modelLake' ? { field: 'lake_level' } : {}),
+    };
   if (kind === 'forecast') return { horizon: Number(quantity), ...(time === null ? {} : { known_at: time }) };
   const [, by, length, unit] = rainOver.exec(quantity) ?? [];
   if (length === undefined) return null;

@@ -24,7 +24,7 @@ const CalculatorPanel = lazyRoom(
 );
 
 const ExplainDrawer = lazyRoom(
-  ['explain', 'series', 'chart', 'dashboard', 'review'],
+  ['explain', 'basin', 'series', 'chart', 'dashboard', 'review'],
   () => import('../../features/explain/ExplainDrawer.tsx'),
 );
 

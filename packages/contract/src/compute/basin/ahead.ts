@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../fields.ts';
+import { modelForecast } from '../forecasts.ts';
 import { modelTroubles } from './codes.ts';
 import { rainToDesign } from './model.ts';
 
@@ -7,6 +8,7 @@ const value = z.number().nullable();
 
 /** What the model of the basin says of some hours to come, beside the figures of now. */
 export const modelAhead = z.object({
+  run_id: z.number().int(),
   issued_at: instant,
   base_time: instant,
   under_plan: z.boolean().describe('the lake goes by the planned release; else as everything stood'),
@@ -29,4 +31,13 @@ export const modelAhead = z.object({
   }),
   rain_to_design: rainToDesign.nullable(),
   troubles: z.array(z.enum(modelTroubles)),
+});
+
+/** What a person says of the inflow, beside what the record and the models say. */
+export const handAhead = z.object({
+  run_id: z.number().int(),
+  author: z.string().nullable(),
+  reason: z.string(),
+  issued_at: instant,
+  datas: z.array(modelForecast).describe('in the shape of mikenam'),
 });

@@ -1,6 +1,7 @@
 /** Why a forecast by the model has wider bands, or does not say something. */
 export const modelTroubles = [
   'upstream_silent',
+  'upstream_doubtful',
   'gauges_silent',
   'gauges_all_silent',
   'no_inflow',
@@ -19,7 +20,7 @@ export const modelTroubles = [
 ] as const;
 export type ModelTrouble = (typeof modelTroubles)[number];
 
-export const speakingMethods = ['model', 'corrected', 'persistence'] as const;
+export const speakingMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
 
 /** Who said a run that is not a nowcast. */

@@ -35,7 +35,8 @@ export const rainToDesign = z
   ])
   .describe('the rain in 12 h that lifts the lake to its design level with the openings as they are');
 
-const facts = z.object({
+/** What a forecast by the model went by. */
+export const modelFacts = z.object({
   engine: z.string().describe('the same engine, state and record give the same run'),
   season: z.string().describe('empty: outside of all of them'),
   state_from: instant.nullable().describe('the kept state it began with; null: warmed up on the record'),
@@ -108,7 +109,7 @@ const run = z.object({
   lake_level: said.nullable(),
   peak: peak.nullable(),
   rain_to_design: rainToDesign.nullable(),
-  facts: facts.nullable().describe('null: of others'),
+  facts: modelFacts.nullable().describe('null: of others'),
 });
 
 const measured = z.object({ method: z.string(), score: number, cases: z.number().int() });

@@ -3,6 +3,8 @@ import { cursor, id, instant, pageSize } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { interpolationGroups } from '../../plant/tables/groups.ts';
 import { type Quantity, quantities } from '../../series/catalogue/quantities.ts';
+import { modelTroubles, speakingMethods } from '../basin/codes.ts';
+import { modelFacts } from '../basin/model.ts';
 import { run } from '../calculation/calculation.ts';
 import { dateString, figureFlags, type GeneralField, generalFields } from '../calculation/general.ts';
 import { forecastState } from '../forecasts.ts';
@@ -118,6 +120,39 @@ const balanceRow = z.object({
 
 const rainSource = z.enum(['gauge', 'radar']);
 
+/** How a run of a model, of a person or of others came to its figure. */
+const modelRun = z.object({
+  run_id: count,
+  source: z.string().describe('the model of the plant, a hand, or others by their name'),
+  troubles: z.array(z.enum(modelTroubles)).describe('why its band is wider'),
+  plan_id: id.nullable().describe('the planned release the lake goes by; null: as everything stood'),
+  band: z.array(z.object({ level: z.number(), value })).describe('of 100 that come, so many hundredths are below'),
+  speaks: z
+    .object({
+      lead_hours: count.describe('whose errors hold here'),
+      method: z.enum(speakingMethods),
+      uncorrected: value.describe('m3/s, mean of the members before; null: the lead is not one of those learnt at'),
+      correction: value.describe(
+        'm3/s put on at this lead because the model was wrong at issue; of the corrected model',
+      ),
+      share: z.number().describe('of the error at issue, what is corrected'),
+      cases: count.describe('that the band was measured on; 0: not measured'),
+    })
+    .nullable(),
+  facts: modelFacts.nullable().describe('null: of a person or of others'),
+  hand: z
+    .object({
+      author: z.string().nullable(),
+      reason: z.string(),
+      from_run_id: count.nullable().describe('the run it was dragged from; null: the nowcast'),
+      peak_factor: z.number(),
+      later_minutes: count,
+      rain_factor: z.number(),
+    })
+    .nullable()
+    .describe('of a person'),
+});
+
 const explanation = z.object({
   kind: z.enum(['computed', 'measured', 'aggregate', 'forecast', 'rain']),
   object,
@@ -220,6 +255,7 @@ const explanation = z.object({
         .nullable(),
     })
     .nullable(),
+  model_run: modelRun.nullable(),
   rain: z
     .object({
       minutes: count,
@@ -282,6 +318,12 @@ export const explain = {
         .describe('rain of the basin over so many minutes'),
       rain_by: rainSource.optional().describe('with rain_minutes; absent: gauge'),
       horizon: z.coerce.number().int().min(1).max(100_000).optional().describe('minutes: the forecast of the inflow'),
+      model_run: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('with horizon: of this run instead of the nowcast; with field lake_level its lake'),
       time: instant.optional().describe('absent: the newest'),
       by: z.enum(['hour', 'day']).optional().describe('of a series: the hour or day the time lies in'),
       known_at: instant.optional(),

@@ -68,6 +68,8 @@ const marks = {
     .describe('peaks of the project by return period'),
 };
 
+export const floodMarks = z.strictObject(marks);
+
 /** What forecasts were worth once what they spoke of had come. */
 export const skill = {
   year: route({

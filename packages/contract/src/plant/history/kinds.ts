@@ -66,6 +66,7 @@ export const fileKinds = [
   'procedure',
   'duty_calendar',
   'basin',
+  'flood_marks',
   'warning_job',
   'warning_steps',
   'transfer_target',

@@ -1,9 +1,10 @@
 import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
+import { combinationInputs, rainBefore, rainPastH } from '@spillway/hydrology/assimilation/combination-inputs';
 import { defaultFilter, type FilterOptions } from '@spillway/hydrology/assimilation/filter-options';
 import type { FilterState } from '@spillway/hydrology/assimilation/filter-row';
-import { type BasinDescription, type BasinModel, prepareBasin } from '@spillway/hydrology/basin/basin';
-import { basinCell, basinRow, INFLOW } from '@spillway/hydrology/basin/basin-row';
-import { type BasinState, basinStateFrom, loadBasinState, saveBasinState } from '@spillway/hydrology/basin/basin-state';
+import { OpenLoop } from '@spillway/hydrology/assimilation/open-loop';
+import { type BasinDescription, prepareBasin } from '@spillway/hydrology/basin/basin';
+import { type BasinState, basinStateFrom } from '@spillway/hydrology/basin/basin-state';
 import { forecastMembersInto, type Scenario } from '@spillway/hydrology/ensemble/forecast-members';
 import { parameterSets } from '@spillway/hydrology/ensemble/parameter-sets';
 import { type PastRainForecast, rainMembers } from '@spillway/hydrology/ensemble/rain-errors';
@@ -42,6 +43,8 @@ export interface TrialCase {
   /** Members of the filter, and what their mean missed by at issue. */
   readonly membersM3s: Float64Array;
   readonly filterErrorM3s: number;
+  /** What is combined: columns of `fitCombination`. */
+  readonly inputs: readonly number[];
   readonly isRising: boolean;
 }
 
@@ -77,9 +80,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
   const basins = parameterSets(model, sets, setSpread, 7).map(prepareBasin);
   const filterFrom = (state: BasinState | FilterState) => new BasinFilter(basins, options, state);
   let filter = filterFrom(start);
-  const open = new Float64Array(basin.stores);
-  loadBasinState(basin, start, open, 0);
-  const cell = basinCell(basin);
+  const open = new OpenLoop(basin, start);
   const floods = findFloods(world.trueM3s, { thresholdM3s: floodM3s, stepH: 1, apartH }).filter(
     ({ start: from, end }) =>
       from > warmUpH &&
@@ -98,26 +99,24 @@ export function runTrial(world: World, task: TrialTask): Trial {
   let [added, worst] = [0, 0];
   for (let hour = 0; hour < world.hours - aheadH; hour += 1) {
     const partRainMm = world.gaugedMm.map((column) => column[hour]!);
-    cell.partRainMm.set(partRainMm);
-    cell.potentialMm[0] = world.potentialMm[hour]!;
-    basinRow(basin, open, 0, cell);
-    const openM3s = cell.out[INFLOW]!;
+    const row = {
+      partRainMm,
+      potentialMm: world.potentialMm[hour]!,
+      upstreamM3s: [],
+      observedM3s: world.observedM3s[hour]!,
+      errorM3s: world.errorM3s,
+    };
+    const openM3s = open.step(row);
     if (hour < judgedFromH) modelledM3s[hour] = openM3s;
     const ofYear = (hour % yearH) - season.fromH;
     if (ofYear < 0) continue;
     // A new season begins from the model alone, with what was learnt of its yield.
     if (ofYear < 1) {
       const { logRain, logYield, logPace } = filter.save();
-      const fresh = filterFrom(saveBasinState(basin, open, 0)).save();
+      const fresh = filterFrom(open.save()).save();
       filter = filterFrom({ ...fresh, logRain, logYield, logPace });
     }
-    const seen = filter.step({
-      partRainMm,
-      potentialMm: world.potentialMm[hour]!,
-      upstreamM3s: [],
-      observedM3s: world.observedM3s[hour]!,
-      errorM3s: world.errorM3s,
-    });
+    const seen = filter.step(row);
     if (hour > warmUpH) {
       added += Math.abs(seen.addedMm);
       worst = Math.max(worst, Math.abs(seen.residualMm));
@@ -127,7 +126,14 @@ export function runTrial(world: World, task: TrialTask): Trial {
     if (!isNear || ofYear < spinUpH || hour < warmUpH || hour % everyH !== 0) continue;
     const isGauged = rainAhead === 'gauged';
     const rain = isGauged ? world.gaugedMeanMm.subarray(hour + 1, hour + 1 + aheadH) : knownForecast(world, hour);
-    const openAhead = deterministic(basin, open, world, hour, rain);
+    const openAhead = open.aheadM3s(scenarioOf(world, hour, rain));
+    const pastMm = world.gaugedMeanMm.subarray(hour + 1 - rainPastH, hour + 1);
+    const atIssue = {
+      observedM3s: world.observedM3s[hour]!,
+      earlierM3s: world.observedM3s[hour - 3]!,
+      expectedM3s: seen.expectedM3s,
+      openM3s,
+    };
     const scenarios = isGauged ? [scenarioOf(world, hour, rain)] : scenariosOf(world, hour, rain, archive);
     forecastMembersInto(filter, scenarios, members);
     const nowcast = nowcastOf(world, hour);
@@ -135,6 +141,15 @@ export function runTrial(world: World, task: TrialTask): Trial {
       const valid = hour + leadH;
       const flood = floodOf[valid]!;
       if (flood < 0) continue;
+      const membersM3s = Float64Array.from(
+        { length: options.members },
+        (_, member) => members[member * aheadH + leadH - 1]!,
+      );
+      const atLead = {
+        meanM3s: membersM3s.reduce((sum, flow) => sum + flow, 0) / membersM3s.length,
+        openM3s: openAhead[leadH - 1]!,
+        rainMm: rainBefore(pastMm, rain, leadH),
+      };
       (hour < judgedFromH ? learnt : judged)[at]!.push({
         flood,
         validHour: valid,
@@ -145,11 +160,9 @@ export function runTrial(world: World, task: TrialTask): Trial {
         nowcastM3s: nowcast(leadH),
         openM3s: openAhead[leadH - 1]!,
         openErrorM3s: world.observedM3s[hour]! - openM3s,
-        membersM3s: Float64Array.from(
-          { length: options.members },
-          (_, member) => members[member * aheadH + leadH - 1]!,
-        ),
+        membersM3s,
         filterErrorM3s: world.observedM3s[hour]! - seen.expectedM3s,
+        inputs: combinationInputs(atIssue, atLead),
         isRising: valid <= floods[flood]!.peak,
       });
     }
@@ -206,23 +219,6 @@ function scenariosOf(world: World, hour: number, rain: Float64Array, archive: re
 function scenarioOf(world: World, hour: number, hourly: Float64Array): Scenario {
   const potentialMm = world.potentialMm.subarray(hour + 1, hour + 1 + aheadH);
   return { partRainMm: [hourly, hourly], potentialMm, upstreamM3s: [] };
-}
-
-function deterministic(
-  basin: BasinModel,
-  open: Float64Array,
-  world: World,
-  hour: number,
-  rain: Float64Array,
-): Float64Array {
-  const stores = open.slice();
-  const cell = basinCell(basin);
-  return rain.map((mm, row) => {
-    cell.partRainMm.fill(mm);
-    cell.potentialMm[0] = world.potentialMm[hour + 1 + row]!;
-    basinRow(basin, stores, 0, cell);
-    return cell.out[INFLOW]!;
-  });
 }
 
 /** What the product says without a model of the basin. */

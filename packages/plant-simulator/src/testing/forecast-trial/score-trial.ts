@@ -1,6 +1,6 @@
-import { fitBlend } from '@spillway/hydrology/assimilation/blend';
+import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
-import { bandQuantile, fitBand, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
+import { bandQuantile, type EnsembleShape, fitBand, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { fitPersistence } from '@spillway/hydrology/forecast/error-correction';
 import { quantileCrps } from '@spillway/hydrology/verification/crps';
 import { keyOf, uniform } from '../../random/keyed.ts';
@@ -15,8 +15,8 @@ export interface LeadOutcome {
   readonly ar1M3s: number;
   readonly correctedM3s: number;
   readonly filterM3s: number;
-  /** Filter and corrected model as the learning years blend them: what is said. */
-  readonly blendedM3s: number;
+  /** Filter, model alone, river and rain as the years before combine them: what is said. */
+  readonly saidM3s: number;
   /** What is said over the model alone: 95 of 100 resamples of whole floods lie below. */
   readonly overOpenAtMost: number;
   readonly correctedOverOpenAtMost: number;
@@ -56,7 +56,7 @@ export function scoreTrial({ learnt, judged, learning }: Trial): LeadOutcome[] {
 interface Said {
   readonly correctedM3s: number;
   readonly filterM3s: number;
-  readonly blendedM3s: number;
+  readonly saidM3s: number;
   readonly quantilesM3s: readonly number[];
 }
 
@@ -71,20 +71,32 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
   const openOf = (of: TrialCase) => Math.max(0, of.openM3s + open * of.openErrorM3s);
   const filterOf = (of: TrialCase) => Math.max(0, meanOf(of) + filter * of.filterErrorM3s);
   const observed = before.map(({ observedM3s }) => observedM3s);
-  const blend = fitBlend(observed, before.map(filterOf), before.map(openOf));
+  const columns = before[0]!.inputs.map((_, column) => before.map(({ inputs }) => inputs[column]!));
+  const event = before.map(({ flood }) => flood);
+  const { weights, heldOut } = fitCombination({ inputs: columns, came: observed, event });
+  // What the years before were told by floods that were not their own: a band of fitted errors would be too narrow.
   const band = fitBand(
-    before.map(({ membersM3s }) => shapeOf(membersM3s)),
+    before.map(({ membersM3s }, row) => around(membersM3s, heldOut[row]!)),
     observed,
   )!;
   return cases.map((of) => {
-    const shape = shapeOf(of.membersM3s);
+    const saidM3s = combinedM3s(weights, of.inputs);
+    const shape = around(of.membersM3s, saidM3s);
     return {
       correctedM3s: openOf(of),
       filterM3s: filterOf(of),
-      blendedM3s: blend * filterOf(of) + (1 - blend) * openOf(of),
+      saidM3s,
       quantilesM3s: probabilities.map((p) => bandQuantile(band, shape, p)),
     };
   });
+}
+
+const leastM3s = 0.1;
+
+/** The members moved so that their mean is what is said. */
+function around(membersM3s: Float64Array, saidM3s: number): EnsembleShape {
+  const { centre, spread } = shapeOf(membersM3s);
+  return { centre: centre + Math.log(Math.max(saidM3s, leastM3s) / Math.max(mean(membersM3s), leastM3s)), spread };
 }
 
 /** Places of the tenth and the ninth tenth among the quantiles. */
@@ -102,7 +114,7 @@ function outcomeOf(
   const ar1 = errors((of) => Math.max(0, of.openM3s + persistencePerHour ** leadH * of.openErrorM3s));
   const corrected = errors((_, { correctedM3s }) => correctedM3s);
   const filtered = errors((_, { filterM3s }) => filterM3s);
-  const blended = errors((_, { blendedM3s }) => blendedM3s);
+  const ours = errors((_, { saidM3s }) => saidM3s);
   const inside = cases.map(({ observedM3s }, row) => {
     const { quantilesM3s } = said[row]!;
     return observedM3s >= quantilesM3s[lowAt]! && observedM3s <= quantilesM3s[highAt]!;
@@ -115,10 +127,10 @@ function outcomeOf(
     ar1M3s: rms(ar1),
     correctedM3s: rms(corrected),
     filterM3s: rms(filtered),
-    blendedM3s: rms(blended),
-    overOpenAtMost: ratioAtMost(cases, blended, alone),
+    saidM3s: rms(ours),
+    overOpenAtMost: ratioAtMost(cases, ours, alone),
     correctedOverOpenAtMost: ratioAtMost(cases, corrected, alone),
-    overAr1: rms(blended) / rms(ar1),
+    overAr1: rms(ours) / rms(ar1),
     filterOverAr1: rms(filtered) / rms(ar1),
     crpsM3s: mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, said[row]!.quantilesM3s, trueM3s))),
     nowcastCrpsM3s: mean(errors(({ nowcastM3s }) => nowcastM3s).map(Math.abs)),

@@ -19,3 +19,6 @@ export const learntPlace = (leadH: number): number => {
 /** Of the flow; of 100 that come, so many are below. */
 export const flowLevels = [0.05, 0.1, 0.25, 0.75, 0.9, 0.95] as const;
 export const lakeLevels = [0.1, 0.9] as const;
+
+/** Share of the weights of the gauges below which many are missing. */
+export const fewGauges = 0.8;

@@ -3,7 +3,8 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../testing/seeded-random.ts';
 import { learntLeadsH } from './leads.ts';
-import { centreOf, learnFrom, type PastRun, thinned } from './learnt.ts';
+import { centreOf, learnFrom, modelMethods, type PastRun, thinned } from './learnt.ts';
+import { packShapes, unpackShapes } from './shapes.ts';
 
 const random = seededRandom(5);
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -15,16 +16,16 @@ function runsOf(kept: number, wrong: number, season = 'Mùa lũ'): PastRun[] {
     const error = 20 * Math.sin(hour / 31);
     const cameM3s = learntLeadsH.map((leadH) => 100 + 40 * Math.sin((hour + leadH) / 60));
     const meanM3s = cameM3s.map((came) => Math.max(1, (came - kept * error) * Math.exp(wrong * normal())));
-    return {
-      baseMs: hour * hourMs,
-      season,
-      centre: meanM3s.map(Math.log),
-      spread: meanM3s.map(() => 0.1),
-      meanM3s,
-      modelledM3s: truth - error,
-      observedM3s: truth,
-      cameM3s,
-    };
+    const leads = meanM3s.map((mean) => ({
+      centre: Math.log(mean),
+      spread: 0.1,
+      meanM3s: mean,
+      // An earlier version told no more.
+      openM3s: Number.NaN,
+      rainMm: [Number.NaN, Number.NaN, Number.NaN],
+    }));
+    const issue = { expectedM3s: truth - error, observedM3s: truth, earlierM3s: Number.NaN, openM3s: Number.NaN };
+    return { baseMs: hour * hourMs, season, leads, issue, cameM3s };
   });
 }
 
@@ -57,13 +58,9 @@ describe('what past runs teach', () => {
     const place = learntLeadsH.indexOf(24);
     const { band, share, speaks } = learnt!.leads[place]!;
     const inside = runs.filter((run) => {
-      const at = {
-        centre: run.centre[place]!,
-        meanM3s: run.meanM3s[place]!,
-        modelledM3s: run.modelledM3s,
-        observedM3s: run.observedM3s,
-      };
-      const shape = { centre: centreOf(speaks.method, at, share), spread: run.spread[place]! };
+      const lead = run.leads[place]!;
+      const centre = centreOf({ method: speaks.method, share }, lead, run.issue);
+      const shape = { centre, spread: lead.spread };
       const came = run.cameM3s[place]!;
       return bandQuantile(band!, shape, 0.1) <= came && came <= bandQuantile(band!, shape, 0.9);
     }).length;
@@ -87,9 +84,47 @@ describe('what past runs teach', () => {
     expect(kept.errors).toEqual(kept.errors.toSorted((a, b) => a - b));
   });
 
+  it('combines the models where the sum is less wrong on weeks it did not see, and the runs of an earlier version take no part', () => {
+    // The filter misses by one thing, the model alone by another, and the river tells which.
+    const runs = runsOf(0, 0.02).map((run): PastRun => {
+      const leads = run.leads.map((lead, place) => {
+        const came = run.cameM3s[place]!;
+        const wave = 30 * Math.sin(run.baseMs / hourMs / 17 + place);
+        const meanM3s = came + wave;
+        return { ...lead, meanM3s, centre: Math.log(meanM3s), openM3s: came - 2 * wave, rainMm: [0, 0, 0] };
+      });
+      return { ...run, leads, issue: { ...run.issue, earlierM3s: run.issue.observedM3s, openM3s: 80 } };
+    });
+    const [learnt] = learnFrom([...runsOf(0, 0.3).slice(0, 200), ...runs], []);
+    const place = learntLeadsH.indexOf(6);
+    const { speaks, weights, share, band } = learnt!.leads[place]!;
+    expect(speaks).toMatchObject({ method: 'combined', why: 'best' });
+    expect(band!.cases).toBe(runs.length);
+    const run = runs[100]!;
+    const said = Math.exp(centreOf({ method: 'combined', share, weights: weights! }, run.leads[place]!, run.issue));
+    expect(Math.abs(said - run.cameM3s[place]!)).toBeLessThan(3);
+  });
+
+  it('keeps what it teaches in one row, and reads the rows of an earlier version', () => {
+    const leads = learntLeadsH.map((leadH) => ({
+      centre: 4,
+      spread: 0.25,
+      meanM3s: leadH,
+      openM3s: 2 * leadH,
+      rainMm: [1, 2, leadH],
+    }));
+    const packed = packShapes({ leads, openM3s: 60, earlierM3s: 55 });
+    expect(unpackShapes(packed)).toEqual({ leads, openM3s: 60, earlierM3s: 55 });
+    const older = unpackShapes(packed.slice(0, 3 * learntLeadsH.length));
+    expect(older.leads[2]).toMatchObject({ meanM3s: 3, openM3s: Number.NaN });
+    expect(older.openM3s).toBeNaN();
+  });
+
   it('a run without an observation is corrected by nothing', () => {
-    const at = { centre: 4, meanM3s: 55, modelledM3s: Number.NaN, observedM3s: Number.NaN };
-    for (const method of ['model', 'corrected', 'persistence'] as const) expect(centreOf(method, at, 0.9)).toBe(4);
+    const lead = { centre: 4, spread: 0.1, meanM3s: 55, openM3s: 50, rainMm: [0, 0, 0] };
+    const issue = { expectedM3s: Number.NaN, observedM3s: Number.NaN, earlierM3s: 40, openM3s: 50 };
+    for (const method of modelMethods)
+      expect(centreOf({ method, share: 0.9, weights: [0.1, 0.5, 0, 0, 0, 0, 0, 0, 0] }, lead, issue)).toBe(4);
     expect(dayMs).toBe(24 * hourMs);
   });
 });

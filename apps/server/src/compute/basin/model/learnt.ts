@@ -1,10 +1,13 @@
+import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
+import { combinationInputs, type FlowAtIssue } from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
 import { type Speaks, whichSpeaks } from '@spillway/hydrology/assimilation/which-speaks';
 import { type BandCalibration, fitBand, leastBandCases } from '@spillway/hydrology/ensemble/band-calibration';
 import { dayMs } from '@spillway/plant-time/spans';
 import { learntLeadsH } from './leads.ts';
+import type { RawLead } from './shapes.ts';
 
-export const modelMethods = ['model', 'corrected', 'persistence'] as const;
+export const modelMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 export type ModelMethod = (typeof modelMethods)[number];
 
 /** Of one lead in one season. */
@@ -13,6 +16,8 @@ export interface LearntLead {
   /** Of the error at issue, what is still there. */
   readonly share: number;
   readonly pairs: number;
+  /** Of what is combined (`combinationInputs`); absent: too little is known, or learnt by an earlier version. */
+  readonly weights?: readonly number[];
   readonly speaks: Omit<Speaks, 'method'> & { readonly method: ModelMethod };
   /** Of the method that speaks; null: fewer than a hundred cases. */
   readonly band: BandCalibration | null;
@@ -28,11 +33,8 @@ export interface Learnt {
 export interface PastRun {
   readonly baseMs: number;
   readonly season: string;
-  readonly centre: ArrayLike<number>;
-  readonly spread: ArrayLike<number>;
-  readonly meanM3s: ArrayLike<number>;
-  readonly modelledM3s: number;
-  readonly observedM3s: number;
+  readonly leads: readonly RawLead[];
+  readonly issue: FlowAtIssue;
   /** What came at each lead; NaN: not known. */
   readonly cameM3s: ArrayLike<number>;
 }
@@ -41,27 +43,25 @@ const leastM3s = 0.1;
 /** Errors of a year of hours are told as well by these many of them. */
 const keptErrors = 199;
 
+const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
+/** The mean is brought to what is said, and the middle goes with it by as much. */
+const moved = ({ centre, meanM3s }: RawLead, saidM3s: number): number => centre + logOf(saidM3s) - logOf(meanM3s);
+
 /** Where a method puts the middle of a run at a lead, as a logarithm. */
 export function centreOf(
-  method: ModelMethod,
-  {
-    centre,
-    meanM3s,
-    modelledM3s,
-    observedM3s,
-  }: Pick<PastRun, 'modelledM3s' | 'observedM3s'> & {
-    readonly centre: number;
-    readonly meanM3s: number;
-  },
-  share: number,
+  { method, share, weights }: { readonly method: ModelMethod } & Pick<LearntLead, 'share' | 'weights'>,
+  lead: RawLead,
+  issue: FlowAtIssue,
 ): number {
-  const error = observedM3s - modelledM3s;
-  if (method === 'persistence')
-    return Number.isFinite(observedM3s) ? Math.log(Math.max(observedM3s, leastM3s)) : centre;
-  if (method === 'model' || !Number.isFinite(error)) return centre;
-  // The mean is brought to the river, and the middle goes with it by as much.
-  const corrected = Math.max(leastM3s, meanM3s + share * error);
-  return centre + Math.log(corrected / Math.max(leastM3s, meanM3s));
+  const { observedM3s, expectedM3s } = issue;
+  if (method === 'persistence') return Number.isFinite(observedM3s) ? logOf(observedM3s) : lead.centre;
+  const error = observedM3s - expectedM3s;
+  if (method === 'model' || !Number.isFinite(error)) return lead.centre;
+  if (method === 'combined' && weights) {
+    const said = combinedM3s(weights, combinationInputs(issue, lead));
+    if (Number.isFinite(said)) return moved(lead, said);
+  }
+  return moved(lead, Math.max(0, lead.meanM3s + share * error));
 }
 
 /** Season by season and lead by lead, from what was said and what came. `before` keeps who spoke from changing every day. */
@@ -82,32 +82,39 @@ interface LeadOf {
   readonly before: ModelMethod | null;
 }
 
+/** Hours of one week are one case: they share their weather. */
+const weekOf = ({ baseMs }: PastRun): number => Math.floor(baseMs / (7 * dayMs));
+
 function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): LearntLead {
-  const runs = all.filter((run) => Number.isFinite(run.cameM3s[place]!) && Number.isFinite(run.observedM3s));
-  const at = (run: PastRun) => ({
-    centre: run.centre[place]!,
-    meanM3s: run.meanM3s[place]!,
-    modelledM3s: run.modelledM3s,
-    observedM3s: run.observedM3s,
-  });
+  const known = all.filter(({ cameM3s, issue }) => Number.isFinite(cameM3s[place]! + issue.observedM3s));
+  const combination = combinationOf(known, place);
+  // Methods are compared on the same runs: those of an earlier version, which cannot be combined, wait until there are enough of this one.
+  const runs = combination ? known.filter((_, row) => Number.isFinite(combination.heldOut[row]!)) : known;
+  const heldOut = combination?.heldOut.filter(Number.isFinite);
   const { share, pairs } = fitLeadCorrection({
     leadRows: leadH,
-    atIssue: runs.map(({ observedM3s, modelledM3s }) => observedM3s - modelledM3s),
-    atLead: runs.map((run) => run.cameM3s[place]! - run.meanM3s[place]!),
-    // Hours of one week are one case: they share their weather.
-    event: runs.map(({ baseMs }) => Math.floor(baseMs / (7 * dayMs))),
+    atIssue: runs.map(({ issue }) => issue.observedM3s - issue.expectedM3s),
+    atLead: runs.map((run) => run.cameM3s[place]! - run.leads[place]!.meanM3s),
+    event: runs.map(weekOf),
   });
-  const cases = new Set(runs.map(({ baseMs }) => Math.floor(baseMs / dayMs))).size;
-  const measured = modelMethods.map((method) => {
-    const sum = runs.reduce(
-      (all, run) => all + Math.abs(Math.exp(centreOf(method, at(run), share)) - run.cameM3s[place]!),
-      0,
+  // A sum of nine is judged on weeks it was not fitted to.
+  const centres = (method: ModelMethod) =>
+    runs.map(({ leads, issue }, row) =>
+      method === 'combined' ? moved(leads[place]!, heldOut![row]!) : centreOf({ method, share }, leads[place]!, issue),
     );
-    return { method, score: sum / Math.max(1, runs.length), cases };
-  });
+  const cases = new Set(runs.map(({ baseMs }) => Math.floor(baseMs / dayMs))).size;
+  const measured = modelMethods
+    .filter((method) => method !== 'combined' || heldOut !== undefined)
+    .map((method) => {
+      const sum = centres(method).reduce(
+        (misses, centre, row) => misses + Math.abs(Math.exp(centre) - runs[row]!.cameM3s[place]!),
+        0,
+      );
+      return { method, score: sum / Math.max(1, runs.length), cases };
+    });
   const speaks = whichSpeaks(measured, { usual: 'model', before });
   const method = speaks.method as ModelMethod;
-  const shapes = runs.map((run) => ({ centre: centreOf(method, at(run), share), spread: run.spread[place]! }));
+  const shapes = centres(method).map((centre, row) => ({ centre, spread: runs[row]!.leads[place]!.spread }));
   const band =
     runs.length < leastBandCases
       ? null
@@ -115,7 +122,27 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
           shapes,
           runs.map((run) => run.cameM3s[place]!),
         );
-  return { leadH, share, pairs, speaks: { ...speaks, method }, band: band && thinned(band) };
+  return {
+    leadH,
+    share,
+    pairs,
+    ...(combination ? { weights: combination.weights } : {}),
+    speaks: { ...speaks, method },
+    band: band && thinned(band),
+  };
+}
+
+/** Null: too few runs can be combined, or it helps at none. */
+function combinationOf(runs: readonly PastRun[], place: number) {
+  const rows = runs.map(({ issue, leads }) => combinationInputs(issue, leads[place]!));
+  const [first] = rows;
+  if (first === undefined) return null;
+  const fitted = fitCombination({
+    inputs: first.map((_, column) => rows.map((row) => row[column]!)),
+    came: runs.map((run) => run.cameM3s[place]!),
+    event: runs.map(weekOf),
+  });
+  return fitted.pairs >= leastBandCases && fitted.weights.some((weight) => weight !== 0) ? fitted : null;
 }
 
 /** The same distribution by fewer of its values. */

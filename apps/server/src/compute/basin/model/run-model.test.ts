@@ -9,6 +9,10 @@ const rows = 24 * 12;
 const task = virtualTask(rows, 4);
 const whole = runModel(task);
 
+/** How many times the high end of the band is the low one. */
+const wideAt = ({ quantilesM3s }: typeof whole, leadH: number): number =>
+  quantilesM3s[4]![leadH - 1]! / quantilesM3s[1]![leadH - 1]!;
+
 const lake = (levelM: number, dam = 0): LakeAhead => ({
   levelM,
   nowM3s: 40,
@@ -79,9 +83,52 @@ describe('a forecast by the model', () => {
     const half = runModel({ ...task, record: { ...record, gaugeMm: [dead, record.gaugeMm[1]!] } });
     expect(half.day.gaugeShare).toBeGreaterThan(0.3);
     expect(half.day.gaugeShare).toBeLessThan(0.9);
+    expect(wideAt(half, 24)).toBeGreaterThan(1.2 * wideAt(whole, 24));
     const silent = runModel({ ...task, record: { ...record, gaugeMm: [dead, dead] } });
     expect(silent.day.gaugeShare).toBe(0);
     expect(silent.middleM3s.every((flow) => flow > 0)).toBe(true);
+  });
+
+  it('a plant upstream that falls silent goes on, with wider bands; one that says more than comes is doubted and believed no further', () => {
+    const { record } = task;
+    const content = { ...task.content, upstream: [{ id: 'above', name: 'Hồ trên', station_code: 'QT', river: null }] };
+    const observedM3s = record.observedM3s.map((flow) => flow + 30);
+    const of = (release: (row: number) => number) =>
+      runModel({
+        ...task,
+        content,
+        record: { ...record, observedM3s, upstreamM3s: [observedM3s.map((_, row) => release(row))] },
+      });
+    const heard = of(() => 30);
+    expect(heard.upstream).toBe('heard');
+    const silent = of((row) => (row < rows - 6 ? 30 : Number.NaN));
+    expect(silent.upstream).toBe('silent');
+    expect(silent.middleM3s[0]! / heard.middleM3s[0]!).toBeCloseTo(1, 2);
+    const lying = of((row) => (row < rows - 18 ? 30 : 900));
+    expect(lying.upstream).toBe('doubtful');
+    // The river is not believed to bring what did not come.
+    expect(lying.middleM3s[0]!).toBeLessThan(1.5 * heard.middleM3s[0]!);
+    expect(wideAt(silent, 24)).toBeGreaterThan(1.1 * wideAt(heard, 24));
+    expect(lying.middleM3s.every((flow) => flow >= 0)).toBe(true);
+  });
+
+  it('rain that comes late is in the next run, as if it had come in time', () => {
+    const { record } = task;
+    const late = record.gaugeMm.map((column) => column.map((mm, row) => (row >= rows - 30 ? Number.NaN : mm)));
+    const without = runModel({ ...task, record: { ...record, gaugeMm: late } });
+    expect(without.day.gaugeShare).toBe(0);
+    expect(without.members).not.toEqual(whole.members);
+    // What was kept is two days old: the hours whose rain was missing are played again with it.
+    const row = rows - 50;
+    const { state } = runModel({ ...task, record: { ...record, gaugeMm: late }, keepRows: [row] }).keptStates[0]!;
+    const cut = (column: Float32Array) => column.slice(row + 1);
+    const rest = {
+      gaugeMm: record.gaugeMm.map(cut),
+      observedM3s: cut(record.observedM3s),
+      errorM3s: cut(record.errorM3s),
+    };
+    const later = { ...rest, firstMs: record.firstMs + (row + 1) * 3_600_000, upstreamM3s: [] };
+    expect(runModel({ ...task, state, record: later }).members).toEqual(whole.members);
   });
 
   it('a record of one hour is enough to speak, with what nobody has learnt', () => {

@@ -1,5 +1,7 @@
 import { BasinFilter } from '@spillway/hydrology/assimilation/basin-filter';
+import { rainPastH } from '@spillway/hydrology/assimilation/combination-inputs';
 import type { FilterStep } from '@spillway/hydrology/assimilation/filter-row';
+import { OpenLoop } from '@spillway/hydrology/assimilation/open-loop';
 import { type BasinModel, prepareBasin } from '@spillway/hydrology/basin/basin';
 import { type BasinState, basinStateFrom } from '@spillway/hydrology/basin/basin-state';
 import { evaporationAt } from '@spillway/hydrology/basin/evaporation';
@@ -15,9 +17,9 @@ import { poolStateAt } from '@spillway/hydrology/routing/pool';
 import { hourMs } from '@spillway/plant-time/spans';
 import { describedBasin } from './described.ts';
 import { type LakeAhead, poolOf } from './lake.ts';
-import { aheadH } from './leads.ts';
+import { aheadH, fewGauges } from './leads.ts';
 import { sayFlow } from './say.ts';
-import type { DayOfFilter, LakeSaid, ModelAnswer, ModelTask, StoresNow } from './task.ts';
+import type { DayOfFilter, LakeSaid, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
 
 /** Parameter sets that the members run in turn, where the set is not certain. */
 const setCount = 8;
@@ -31,29 +33,48 @@ const mostRainMm = 1500;
 const coldStart = { surfaceFraction: 0.5, rootZoneFraction: 0.6 } as const;
 
 /** One forecast from record to lake. Pure: the same task gives the same answer, to the last bit on one engine. */
-export function runModel(task: ModelTask): ModelAnswer {
+export function runModel(asked: ModelTask): ModelAnswer {
+  const upstream = upstreamOf(asked.record);
+  const task = upstream === 'doubtful' ? { ...asked, record: believed(asked.record) } : asked;
   const { content, record, filter: options } = task;
   const description = describedBasin(content);
   const sets = content.spread > 0 ? parameterSets(description, setCount, content.spread, options.seed) : [description];
   const models = sets.map(prepareBasin);
   const model = models[0]!;
-  const filter = new BasinFilter(models, options, task.state ?? startOf(model, task));
-  const { steps, keptStates } = follow(filter, model, task);
+  const begin = task.state ?? startOf(model, task);
+  const filter = new BasinFilter(models, options, begin);
+  const open = new OpenLoop(model, openStartOf(model, begin));
+  const { steps, openFlow, basinMm, keptStates } = follow({ filter, open }, model, task);
   const raw = new Float64Array(filter.members * aheadH);
-  forecastMembersInto(filter, scenariosOf(model, task), raw);
+  const scenarios = scenariosOf(model, task);
+  forecastMembersInto(filter, scenarios, raw);
   const rows = record.observedM3s.length;
   const observedM3s = record.observedM3s[rows - 1] ?? Number.NaN;
   // Of members, after the observation was seen: what a forecast of lead zero would be.
   const modelledM3s = steps.at(-1)?.expectedM3s ?? Number.NaN;
-  const state = filter.save();
-  const said = sayFlow(raw, filter.members, { modelledM3s, observedM3s }, task.learnt);
+  const state: ModelState = { ...filter.save(), open: open.save() };
+  const aheadMm = meanRainOf(task);
+  const expected = { ...scenarios[0]!, partRainMm: model.parts.map(() => aheadMm) };
+  const known = {
+    observedM3s,
+    earlierM3s: record.observedM3s[rows - 1 - earlierH] ?? Number.NaN,
+    expectedM3s: modelledM3s,
+    openM3s: openFlow.at(-1) ?? Number.NaN,
+    openAheadM3s: open.aheadM3s(expected),
+    pastMm: Array.from({ length: rainPastH }, (_, hour) => basinMm[rows - rainPastH + hour] ?? Number.NaN),
+    aheadMm,
+  };
+  const day = dayOf(steps, task, model);
+  const isUnsure = upstream !== 'heard' || day.gaugeShare < fewGauges;
+  const said = sayFlow(raw, filter.members, known, { learnt: task.learnt, widening: isUnsure ? unsure : 1 });
   const last = steps.at(-1);
   const factors = { rain: last?.rainFactor ?? 1, yield: last?.yieldFactor ?? 1, pace: last?.paceFactor ?? 1 };
   const mean = meanOf(state.members);
   return {
     keptStates,
     state,
-    day: dayOf(steps, task, model),
+    day,
+    upstream,
     stores: storesOf(model, mean),
     factors,
     modelledM3s,
@@ -67,6 +88,49 @@ export function runModel(task: ModelTask): ModelAnswer {
   };
 }
 
+/** Bands were measured in hours that knew more than this: half as wide again, as where nothing is measured. */
+const unsure = 1.5;
+const heardH = 3;
+/** A release on its way, and the noise of an inflow by balance, are no lie: hours they are looked at together, and by how much they may be apart. */
+const comparedH = 12;
+const mostOverShare = 1.5;
+const mostOverM3s = 20;
+
+/** The lake cannot get less than what is released above it. */
+function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAnswer['upstream'] {
+  if (upstreamM3s.some((column) => !column.slice(-heardH).some((flow) => flow >= 0))) return 'silent';
+  let [released, came, rows] = [0, 0, 0];
+  for (let row = Math.max(0, observedM3s.length - comparedH); row < observedM3s.length; row++) {
+    const [own, observed] = [upstreamM3s.reduce((sum, column) => sum + column[row]!, 0), observedM3s[row]!];
+    if (!Number.isFinite(own + observed)) continue;
+    [released, came, rows] = [released + own, came + Math.max(0, observed), rows + 1];
+  }
+  return rows > 0 && released > mostOverShare * came + mostOverM3s * rows ? 'doubtful' : 'heard';
+}
+
+/** Of releases in doubt no more is believed than came. */
+function believed(record: ModelTask['record']): ModelTask['record'] {
+  const { upstreamM3s, observedM3s } = record;
+  const share = observedM3s.map((observed, row) => {
+    const released = upstreamM3s.reduce((sum, column) => sum + Math.max(0, column[row]!), 0);
+    return released > 0 && observed >= 0 ? Math.min(1, observed / released) : 1;
+  });
+  return { ...record, upstreamM3s: upstreamM3s.map((column) => column.map((flow, row) => flow * share[row]!)) };
+}
+
+/** Three hours: what the river did since then is how it moves. */
+const earlierH = 3;
+
+/** Of the rain that may come, over the basin, mm an hour. */
+const meanRainOf = ({ scenariosMm }: ModelTask): Float64Array =>
+  Float64Array.from({ length: aheadH }, (_, row) =>
+    scenariosMm.reduce((sum, rain) => sum + rain[row]! / scenariosMm.length, 0),
+  );
+
+/** Where an earlier version kept the filter alone, the members' mean: rain and the seasons bring it back to the model's own. */
+const openStartOf = (model: BasinModel, begin: BasinState | ModelState): BasinState =>
+  'members' in begin ? (begin.open ?? within(model, meanOf(begin.members))) : begin;
+
 function startOf(model: BasinModel, { record }: ModelTask): BasinState {
   const first = record.observedM3s.find((flow) => flow >= 0);
   const baseflowM3s = Math.min(first ?? Number.POSITIVE_INFINITY, model.areaKm2 * 0.05);
@@ -77,28 +141,37 @@ function startOf(model: BasinModel, { record }: ModelTask): BasinState {
 const potentialAt = ({ content, offsetH }: ModelTask, endMs: number): number =>
   evaporationAt(content.evaporation, endMs + offsetH * hourMs, 1);
 
-function follow(filter: BasinFilter, model: BasinModel, task: ModelTask) {
+interface Followed {
+  readonly filter: BasinFilter;
+  readonly open: OpenLoop;
+}
+
+function follow({ filter, open }: Followed, model: BasinModel, task: ModelTask) {
   const { record, keepRows } = task;
   const partRainMm = new Float64Array(model.parts.length);
   const upstreamM3s = new Float64Array(model.upstream.length);
   const steps: FilterStep[] = [];
-  const keptStates: { row: number; state: ReturnType<BasinFilter['save']> }[] = [];
+  const openFlow: number[] = [];
+  const basinMm: number[] = [];
+  const keptStates: { row: number; state: ModelState }[] = [];
   for (let row = 0; row < record.observedM3s.length; row++) {
     partRainInto(model, record.gaugeMm, row, partRainMm);
     // A plant upstream that falls silent is taken to go on.
     for (const [at, column] of record.upstreamM3s.entries()) if (column[row]! >= 0) upstreamM3s[at] = column[row]!;
     const observed = record.observedM3s[row]!;
-    const step = filter.step({
+    const hour = {
       partRainMm,
       potentialMm: potentialAt(task, record.firstMs + row * hourMs),
       upstreamM3s,
       observedM3s: observed > 0 ? observed : null,
       errorM3s: Math.max(0, record.errorM3s[row]!),
-    });
-    steps.push(step);
-    if (keepRows.includes(row)) keptStates.push({ row, state: filter.save() });
+    };
+    openFlow.push(open.step(hour));
+    basinMm.push(model.parts.reduce((mm, { areaKm2 }, part) => mm + (partRainMm[part]! * areaKm2) / model.areaKm2, 0));
+    steps.push(filter.step(hour));
+    if (keepRows.includes(row)) keptStates.push({ row, state: { ...filter.save(), open: open.save() } });
   }
-  return { steps, keptStates };
+  return { steps, openFlow, basinMm, keptStates };
 }
 
 function scenariosOf(model: BasinModel, task: ModelTask) {

@@ -1,11 +1,22 @@
+import { type FlowAtIssue, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
 import { type BandCalibration, bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quantile';
 import { aheadH, flowLevels, learntLeadsH, learntPlace, saidLeadsH } from './leads.ts';
 import { centreOf, type Learnt } from './learnt.ts';
+import { packShapes, type RawLead } from './shapes.ts';
 
-interface AtIssue {
-  readonly modelledM3s: number;
-  readonly observedM3s: number;
+/** What a forecast is put right by: the river at the issue, and the model that never saw it. */
+export interface KnownAtIssue extends FlowAtIssue {
+  readonly openAheadM3s: ArrayLike<number>;
+  /** Over the basin: hours up to the issue, and those after it as they are expected. */
+  readonly pastMm: ArrayLike<number>;
+  readonly aheadMm: ArrayLike<number>;
+}
+
+/** What past runs taught, and how much wider bands are than they measured. */
+export interface SaidBy {
+  readonly learnt: Learnt | null;
+  readonly widening: number;
 }
 
 export interface SaidFlow {
@@ -28,6 +39,7 @@ function leadOf(learnt: Learnt | null, leadH: number) {
   return {
     method: lead?.speaks.method ?? ('model' as const),
     share: lead?.share ?? 0,
+    ...(lead?.weights ? { weights: lead.weights } : {}),
     band: lead?.band ?? unmeasured,
   };
 }
@@ -36,24 +48,23 @@ function leadOf(learnt: Learnt | null, leadH: number) {
  * What is said of the flow: each hour's members keep their order and take the values of the band that holds, so that a member is still one flood
  * (ensemble copula coupling, Schefzik et al. 2013). `raw` holds member after member, `aheadH` hours each.
  */
-export function sayFlow(raw: Float64Array, memberCount: number, issue: AtIssue, learnt: Learnt | null): SaidFlow {
+export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIssue, by: SaidBy): SaidFlow {
   const members = new Float32Array(raw.length);
   const middleM3s = new Float32Array(saidLeadsH.length);
   const quantilesM3s = flowLevels.map(() => new Float32Array(saidLeadsH.length));
-  const shapes = new Float32Array(3 * learntLeadsH.length);
+  const learntRaw: RawLead[] = [];
   const order = Array.from({ length: memberCount }, (_, member) => member);
   for (let row = 0; row < aheadH; row++) {
     const leadH = row + 1;
-    const { method, share, band } = leadOf(learnt, leadH);
-    const shape = shapeOf(raw, row, aheadH);
-    const meanM3s = order.reduce((sum, member) => sum + raw[member * aheadH + row]!, 0) / memberCount;
-    const learntAt = learntLeadsH.indexOf(leadH as (typeof learntLeadsH)[number]);
-    if (learntAt >= 0) {
-      shapes[learntAt] = shape.centre;
-      shapes[learntLeadsH.length + learntAt] = shape.spread;
-      shapes[2 * learntLeadsH.length + learntAt] = meanM3s;
-    }
-    const said = { centre: centreOf(method, { ...issue, centre: shape.centre, meanM3s }, share), spread: shape.spread };
+    const { band, ...rule } = leadOf(by.learnt, leadH);
+    const lead: RawLead = {
+      ...shapeOf(raw, row, aheadH),
+      meanM3s: order.reduce((sum, member) => sum + raw[member * aheadH + row]!, 0) / memberCount,
+      openM3s: issue.openAheadM3s[row]!,
+      rainMm: rainBefore(issue.pastMm, issue.aheadMm, leadH),
+    };
+    if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
+    const said = { centre: centreOf(rule, lead, issue), spread: by.widening * lead.spread };
     order.sort((a, b) => raw[a * aheadH + row]! - raw[b * aheadH + row]! || a - b);
     for (const [rank, member] of order.entries())
       members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);
@@ -62,5 +73,6 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: AtIssue, 
     middleM3s[place] = bandQuantile(band, said, 0.5);
     for (const [at, level] of flowLevels.entries()) quantilesM3s[at]![place] = bandQuantile(band, said, level);
   }
-  return { members, middleM3s, quantilesM3s, shapes };
+  const { openM3s, earlierM3s } = issue;
+  return { members, middleM3s, quantilesM3s, shapes: packShapes({ leads: learntRaw, openM3s, earlierM3s }) };
 }

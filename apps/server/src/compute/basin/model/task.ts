@@ -1,6 +1,7 @@
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
 import type { FilterOptions } from '@spillway/hydrology/assimilation/filter-options';
 import type { FilterState } from '@spillway/hydrology/assimilation/filter-row';
+import type { BasinState } from '@spillway/hydrology/basin/basin-state';
 import type { PeakRange } from '@spillway/hydrology/ensemble/peak-range';
 import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
 import type { LakeAhead } from './lake.ts';
@@ -19,6 +20,11 @@ export interface RecordRows {
   readonly errorM3s: Float32Array;
 }
 
+/** What the model goes on from: the filter, and the model that never sees the river; absent where an earlier version kept it. */
+export interface ModelState extends FilterState {
+  readonly open?: BasinState;
+}
+
 /** All that a run goes by, as plain data: the same task gives the same answer. */
 export interface ModelTask {
   readonly content: BasinContent;
@@ -26,7 +32,7 @@ export interface ModelTask {
   readonly offsetH: number;
   readonly filter: FilterOptions;
   /** Null: the rivers begin as they stand at the first row. */
-  readonly state: FilterState | null;
+  readonly state: ModelState | null;
   readonly record: RecordRows;
   /** Rows after which the state is to be kept. */
   readonly keepRows: readonly number[];
@@ -76,9 +82,11 @@ export interface LakeSaid {
 }
 
 export interface ModelAnswer {
-  readonly keptStates: readonly { readonly row: number; readonly state: FilterState }[];
-  readonly state: FilterState;
+  readonly keptStates: readonly { readonly row: number; readonly state: ModelState }[];
+  readonly state: ModelState;
   readonly day: DayOfFilter;
+  /** Plants upstream: one of them says nothing, or all say more than comes to the lake. */
+  readonly upstream: 'heard' | 'silent' | 'doubtful';
   readonly stores: StoresNow;
   /** Mean factors: of gauged rain, of the yield, of the pace. */
   readonly factors: { readonly rain: number; readonly yield: number; readonly pace: number };
@@ -93,7 +101,7 @@ export interface ModelAnswer {
   /** By the leads at which it is said. */
   readonly middleM3s: Float32Array;
   readonly quantilesM3s: readonly Float32Array[];
-  /** Centre, spread and mean of the raw ensemble by learnt lead: what the next learning goes by. */
+  /** The raw ensemble by learnt lead and what is combined with it (`shapes.ts`): what the next learning goes by. */
   readonly shapes: Float32Array;
   readonly peak: PeakRange;
   readonly lake: LakeSaid | null;

@@ -12,6 +12,7 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
+import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { SpeaksTable } from './SpeaksTable.tsx';
 
@@ -71,6 +72,7 @@ export function ForecastView() {
         </ul>
       )}
       <RunChart run={run} hours={reaches[reach]} />
+      <LeadsTable run={run} />
       <RunFacts run={run} />
       <SpeaksTable run={run} />
     </>

@@ -39,12 +39,20 @@ export default function ChartRemarks({ data, actions, isMeasured, isReplay, rang
   const issuedAt = issue === null ? 0 : Date.parse(issue.issued_at);
   const ends = instantOfWall(data.rain_forecast_datas.at(-1)?.date_string ?? '');
   const isShort = isDrawn && actions.forecast !== null && ends !== null && ends < range.to - dayMs;
+  const hand = data.hand_forecast;
   const said = [
     isMeasured ? t('dashboard.charts.measured') : null,
     noRadar ? t('dashboard.rain.none.radar') : null,
     isDrawn ? t('dashboard.charts.rainIssued', { source: issue.source, time: momentText(issuedAt, now) }) : null,
     isShort ? t('dashboard.charts.rainReaches', { time: momentText(ends, now) }) : null,
     isWanted && !isDrawn && rainAge !== 'withheld' ? noForecast() : null,
+    hand && hand.datas.length > 0
+      ? t('dashboard.charts.byHand', {
+          author: hand.author ?? '',
+          time: momentText(Date.parse(hand.issued_at), now),
+          reason: hand.reason,
+        })
+      : null,
   ].filter((one) => one !== null);
   const flow = data.flow_forecast_issue;
   const flowAge = ageOf(flow);

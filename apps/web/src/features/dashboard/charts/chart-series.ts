@@ -237,6 +237,13 @@ function flowSeries(input: SeriesInput, record: RecordSeries): readonly ChartSer
       measured: { ...lake, id: 'model', name: t('dashboard.charts.model') },
       isReplay: true,
     }),
+    // A person's stands beside them, and is told to be theirs.
+    ...forecastSeries(data.hand_forecast?.datas ?? [], {
+      ...options,
+      hasBand: false,
+      measured: { ...lake, id: 'hand', name: t('dashboard.charts.hand', { author: data.hand_forecast?.author ?? '' }) },
+      isReplay: true,
+    }),
   ];
 }
 

@@ -3,6 +3,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { type Text, useText } from '../../../base/i18n/use-text.ts';
 import { momentText } from '../../../kit/chart/words.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
+import { useExplain } from '../../../shared/dashboard/explain.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { forecastDecimals } from './forecast-error.ts';
@@ -43,11 +44,19 @@ export function ModelAhead({ model }: { readonly model: Model }) {
           {model.leads.map((lead) => (
             <tr key={lead.lead_hours}>
               <th scope="row">{leadText(t, lead.lead_hours)}</th>
-              <td>{written(lead.value)}</td>
+              <td>
+                <ModelFigure asks={{ kind: 'model', runId: model.run_id, leadH: lead.lead_hours }}>
+                  {written(lead.value)}
+                </ModelFigure>
+              </td>
               <td className="forecast-band">
                 {lead.low === null || lead.high === null ? missing : `${written(lead.low)}–${written(lead.high)}`}
               </td>
-              <td>{words.level(lead.lake_level)}</td>
+              <td>
+                <ModelFigure asks={{ kind: 'modelLake', runId: model.run_id, leadH: lead.lead_hours }}>
+                  {lead.lake_level === null ? null : words.level(lead.lake_level)}
+                </ModelFigure>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -64,6 +73,30 @@ export function ModelAhead({ model }: { readonly model: Model }) {
       )}
       {rain !== null && <p className="panel-note num">{rain}</p>}
     </>
+  );
+}
+
+interface ModelFigureProps {
+  readonly asks: { readonly kind: 'model' | 'modelLake'; readonly runId: number; readonly leadH: number };
+  /** Null: it is not told. */
+  readonly children: string | null;
+}
+
+/** A figure that opens its explanation, for whoever may see it. */
+function ModelFigure({ asks: { kind, runId, leadH }, children }: ModelFigureProps) {
+  const t = useText();
+  const explain = useExplain();
+  if (children === null || explain === null) return children ?? missing;
+  const name = t('dashboard.next.of', { ahead: leadText(t, leadH) });
+  return (
+    <button
+      type="button"
+      className="figure"
+      aria-label={t('dashboard.figure.explain', { name, value: children })}
+      onClick={() => explain({ kind, id: String(runId), quantity: String(leadH * 60), time: null })}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -29,6 +29,7 @@ const order: readonly Change['kind'][] = [
   'procedure',
   'duty_calendar',
   'basin',
+  'flood_marks',
   'warning_job',
   'warning_steps',
   'transfer_target',
@@ -48,7 +49,7 @@ export function arrangeChanges(changes: readonly Change[]): Arranged {
 
 /** Of these a plant has one: its name says nothing. */
 export const isSingle = (kind: Change['kind']): boolean =>
-  kind === 'plant' || kind === 'settings' || kind === 'interface' || kind === 'map_bound';
+  kind === 'plant' || kind === 'settings' || kind === 'interface' || kind === 'map_bound' || kind === 'flood_marks';
 
 export interface FieldPart {
   readonly name: string;

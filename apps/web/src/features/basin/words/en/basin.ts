@@ -23,6 +23,9 @@ export default {
     issue: 'Forecast now',
     issued: 'Forecast made.',
     failed: 'No forecast was made',
+    why: 'At {{hours}} h {{value}}: where it comes from',
+    atTime: 'For',
+    lake: 'Lake level, m',
   },
   chart: {
     label: 'Inflow: observed and by the model',
@@ -39,8 +42,10 @@ export default {
     levelUnderPlan: 'Lake level under the planned release',
   },
   trouble: {
-    upstream_silent: 'The plant upstream sends nothing: its release is taken to go on.',
-    gauges_silent: 'Some rain gauges send nothing: the others count for them.',
+    upstream_silent: 'The plant upstream sends nothing: its release is taken to go on, and bands are wider.',
+    upstream_doubtful:
+      'The plants upstream say they release more than comes to the lake: no more of it is believed than came, and bands are wider.',
+    gauges_silent: 'Some rain gauges send nothing: the others count for them, and bands are wider.',
     gauges_all_silent: 'No rain gauge sends anything: only the river is followed.',
     no_inflow: 'No inflow was computed in three hours: the model goes by rain alone.',
     no_rain_forecast: 'There is no rain forecast: rain as it fell lately is taken, so bands are wide.',
@@ -105,7 +110,7 @@ export default {
     hours: '{{hours}} h',
     unmeasured: 'not measured',
   },
-  method: { model: 'Model', corrected: 'Corrected model', persistence: 'No change' },
+  method: { model: 'Model', corrected: 'Corrected model', combined: 'Combined models', persistence: 'No change' },
   why: {
     best: 'smallest error',
     onlyMeasured: 'the only one measured',

@@ -20,6 +20,9 @@ export default {
     issue: 'Dự báo ngay',
     issued: 'Đã dự báo.',
     failed: 'Chưa dự báo được',
+    why: 'Trước {{hours}} giờ {{value}}: từ đâu ra',
+    atTime: 'Lúc',
+    lake: 'Mực nước hồ (m)',
   },
   chart: {
     label: 'Lưu lượng về hồ: đo được và mô hình',
@@ -36,8 +39,9 @@ export default {
     levelUnderPlan: 'Mực nước hồ, theo kế hoạch xả',
   },
   trouble: {
-    upstream_silent: 'Hồ phía trên không gửi số liệu: coi như vẫn xả như cũ.',
-    gauges_silent: 'Một phần trạm mưa không gửi số liệu: các trạm còn lại tính thay.',
+    upstream_silent: 'Hồ phía trên không gửi số liệu: coi như vẫn xả như cũ, dải lấy rộng hơn.',
+    upstream_doubtful: 'Hồ phía trên báo xả nhiều hơn lượng về hồ: chỉ tin phần không quá lượng đã về, dải lấy rộng hơn.',
+    gauges_silent: 'Một phần trạm mưa không gửi số liệu: các trạm còn lại tính thay, dải lấy rộng hơn.',
     gauges_all_silent: 'Mọi trạm mưa đều không gửi số liệu: chỉ theo diễn biến dòng chảy.',
     no_inflow: 'Ba giờ qua không tính được lưu lượng về hồ: mô hình chỉ theo mưa.',
     no_rain_forecast: 'Không có dự báo mưa: lấy mưa như thời gian qua, nên dải rộng.',
@@ -102,7 +106,7 @@ export default {
     hours: '{{hours}} giờ',
     unmeasured: 'chưa đo',
   },
-  method: { model: 'Mô hình', corrected: 'Mô hình có chỉnh', persistence: 'Giữ nguyên' },
+  method: { model: 'Mô hình', corrected: 'Mô hình có chỉnh', combined: 'Mô hình kết hợp', persistence: 'Giữ nguyên' },
   why: {
     best: 'sai ít nhất',
     onlyMeasured: 'chỉ cách này đã đo',

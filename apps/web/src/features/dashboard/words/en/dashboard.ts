@@ -271,6 +271,8 @@ export default {
     inflowSum: 'Cumulative inflow (smoothed)',
     partial: '{{name}} (partly missing)',
     model: 'Inflow from the rainfall-runoff model',
+    hand: 'Inflow by hand of {{author}}',
+    byHand: 'Forecast by hand of {{author}}, {{time}}: {{reason}}.',
     band: '80 % forecast range',
     rainOld: {
       late: 'The rain forecast of {{time}} is old; one is normally issued every {{cadence}}',

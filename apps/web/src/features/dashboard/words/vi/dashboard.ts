@@ -264,6 +264,8 @@ export default {
     inflowSum: 'Nước về lũy tích (làm trơn)',
     partial: '{{name}} (thiếu một phần)',
     model: 'Về hồ theo mô hình mưa – dòng chảy',
+    hand: 'Lưu lượng về hồ do {{author}} dự báo',
+    byHand: 'Dự báo của {{author}}, {{time}}: {{reason}}.',
     band: 'Khoảng dự báo 80 %',
     rainOld: {
       late: 'Dự báo mưa phát hành {{time}} đã cũ, bình thường cứ {{cadence}} có một bản',

@@ -68,6 +68,7 @@ export default {
     curve: 'Interpolation tables',
     procedure: 'Operating procedure',
     basin: 'Model of the basin',
+    flood_marks: 'Alarm flows and design peaks',
     duty_calendar: 'Calendar of what is owed',
     warning_job: 'Warning conditions',
     warning_steps: 'Who is told next',

@@ -57,6 +57,7 @@ export default {
     curve: 'Bảng nội suy',
     procedure: 'Quy trình vận hành',
     basin: 'Mô hình lưu vực',
+    flood_marks: 'Lưu lượng báo động và đỉnh lũ thiết kế',
     duty_calendar: 'Lịch việc đến hạn',
     warning_job: 'Điều kiện cảnh báo',
     warning_steps: 'Các bước báo tiếp',

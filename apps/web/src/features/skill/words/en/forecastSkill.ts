@@ -198,6 +198,7 @@ export default {
     by: '{{author}}, {{at}}',
     changed: 'Rise × {{factor}} · {{hours}} h later · rain × {{rain}}',
     state: { standing: 'Stands', over: 'Over', replaced: 'Replaced', withdrawn: 'Withdrawn' },
+    why: 'Where it comes from',
     withdraw: 'Withdraw',
     withdrawReason: 'Why it is withdrawn (needed)',
     withdrawn: 'The forecast by hand is withdrawn',

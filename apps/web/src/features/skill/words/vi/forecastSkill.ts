@@ -200,6 +200,7 @@ export default {
     by: '{{author}}, {{at}}',
     changed: 'Phần tăng × {{factor}} · muộn hơn {{hours}} giờ · mưa × {{rain}}',
     state: { standing: 'Đang có', over: 'Đã qua', replaced: 'Đã thay', withdrawn: 'Đã rút' },
+    why: 'Từ đâu ra',
     withdraw: 'Rút',
     withdrawReason: 'Lý do rút (bắt buộc)',
     withdrawn: 'Đã rút dự báo chỉnh tay',

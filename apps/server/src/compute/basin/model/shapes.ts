@@ -1,0 +1,48 @@
+import { type FlowAtLead, rainWindows } from '@spillway/hydrology/assimilation/combination-inputs';
+import { learntLeadsH } from './leads.ts';
+
+/** The raw ensemble at one lead, and what is combined with it. */
+export interface RawLead extends FlowAtLead {
+  /** Of the logarithms of its members. */
+  readonly centre: number;
+  readonly spread: number;
+}
+
+export interface RawSaid {
+  /** In the order of the learnt leads. */
+  readonly leads: readonly RawLead[];
+  /** At the issue: by the model that never saw the river, and what was observed three hours before. */
+  readonly openM3s: number;
+  readonly earlierM3s: number;
+}
+
+const count = learntLeadsH.length;
+const columns: readonly ((lead: RawLead) => number)[] = [
+  ({ centre }) => centre,
+  ({ spread }) => spread,
+  ({ meanM3s }) => meanM3s,
+  ({ openM3s }) => openM3s,
+  ...Array.from(
+    { length: rainWindows },
+    (_, window) =>
+      ({ rainMm }: RawLead) =>
+        rainMm[window]!,
+  ),
+];
+
+/** Kept with a run: column after column, the leads in order; then the two of the issue. */
+export const packShapes = ({ leads, openM3s, earlierM3s }: RawSaid): Float32Array =>
+  Float32Array.from([...columns.flatMap((of) => leads.map(of)), openM3s, earlierM3s]);
+
+/** Runs of earlier versions end after the third column: what they do not tell is NaN. */
+export function unpackShapes(packed: ArrayLike<number>): RawSaid {
+  const at = (place: number) => packed[place] ?? Number.NaN;
+  const leads = learntLeadsH.map((_, lead) => ({
+    centre: at(lead),
+    spread: at(count + lead),
+    meanM3s: at(2 * count + lead),
+    openM3s: at(3 * count + lead),
+    rainMm: Array.from({ length: rainWindows }, (__, window) => at((4 + window) * count + lead)),
+  }));
+  return { leads, openM3s: at(columns.length * count), earlierM3s: at(columns.length * count + 1) };
+}

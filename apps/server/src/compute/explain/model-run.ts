@@ -1,0 +1,124 @@
+import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { wallText } from '@spillway/plant-time/wall-text';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
+import { factsView, type RunFacts } from '../basin/basin.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import { freshnessOf, type SaidSeries, type StoredModelRun } from '../forecasts/forecasts.ts';
+import { nowcastSource } from '../nowcast/nowcast.ts';
+import type { ExplainDeps } from './deps.ts';
+import { emptyExplanation } from './empty.ts';
+import { type Explanation, thePlant } from './names.ts';
+
+interface AskedRun {
+  readonly runId: number;
+  readonly horizonMin: number;
+  readonly isLake: boolean;
+}
+
+type ModelRunView = NonNullable<Explanation['model_run']>;
+
+/** The model forecasts by the hour; a person as long as their forecast stands, so of theirs only the time it is for tells the age. */
+const cadenceMs = hourMs;
+
+/** How a run of a model, of a person or of others came to its figure: rain, stores, what followed the river, correction, band, plan. */
+export async function explainModelRun(
+  { clock, forecasts, basins, handOfRun }: ExplainDeps,
+  plant: PlantCatalogue,
+  { runId, horizonMin, isLake }: AskedRun,
+): Promise<Explanation> {
+  const { plantNo, hydroCode, timeZone } = plant;
+  const field = isLake ? 'lake_level' : 'inflow_moving_average';
+  const series = findSeries(seriesByOwner(plant), 'general', generalOwner, field);
+  const run = await forecasts.run(plantNo, runId);
+  if (!run || !series) throw new Refusal('explain.nothing');
+  const [all, versions, hand] = await Promise.all([
+    forecasts.saidOfRun(plantNo, runId),
+    basins.list(hydroCode),
+    handOfRun(plantNo, runId),
+  ]);
+  const said = all.find(({ seriesId }) => seriesId === series.seriesId);
+  const place = said?.leadsMin.indexOf(horizonMin) ?? -1;
+  if (!said || place < 0) throw new Refusal('explain.nothing');
+  const basin = versions.find(({ basinId }) => basinId === run.basinId) ?? null;
+  const facts = run.shapes ? (run.facts as RunFacts) : null;
+  const band = bandOf(said, place);
+  const at = (level: number) => band.find((one) => Math.abs(one.level - level) < 1e-6)?.value ?? null;
+  const timeMs = run.baseMs + horizonMin * minuteMs;
+  const nowMs = clock.now().getTime();
+  const { state } = freshnessOf({ issuedAtMs: run.issuedAt.getTime(), baseMs: run.baseMs, cadenceMs }, nowMs);
+  return {
+    ...emptyExplanation,
+    kind: 'forecast',
+    object: thePlant,
+    field,
+    series_id: series.seriesId,
+    quantity: series.quantity,
+    unit: series.unit,
+    time: new Date(timeMs).toISOString(),
+    date_string: wallText(timeMs, timeZone),
+    value: known(said.middle[place]),
+    forecast: {
+      model: run.model,
+      method: methodOf(run, facts, horizonMin),
+      base_time: new Date(run.baseMs).toISOString(),
+      issued_at: run.issuedAt.toISOString(),
+      horizon_minutes: horizonMin,
+      low: at(0.1),
+      high: at(0.9),
+      state: run.source === modelSource ? state : 'current',
+      cadence_seconds: cadenceMs / 1000,
+      is_past: timeMs <= nowMs,
+      rain_not_counted: null,
+      skill: null,
+    },
+    model_run: {
+      run_id: run.runId,
+      source: run.source,
+      troubles: [...(facts?.troubles ?? [])],
+      plan_id: run.planId,
+      band,
+      speaks: facts && !isLake ? speaksAt(facts, horizonMin) : null,
+      facts: facts && factsView(facts, basin),
+      hand: hand && {
+        author: hand.author,
+        reason: hand.reason,
+        from_run_id: hand.madeFrom.source === nowcastSource ? null : hand.madeFrom.runId,
+        peak_factor: hand.change.peakFactor,
+        later_minutes: hand.change.laterMin,
+        rain_factor: hand.change.rainFactor,
+      },
+    },
+  };
+}
+
+/** Numbers of 32 bits are written with the digits they have. */
+const known = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
+
+const bandOf = ({ levels, quantiles }: SaidSeries, place: number): ModelRunView['band'] =>
+  levels.map((level, at) => ({ level: Math.round(level * 1000) / 1000, value: known(quantiles[at]?.[place]) }));
+
+/** The errors of the next learnt lead hold. */
+const ruleAt = ({ speaks }: RunFacts, horizonMin: number) =>
+  speaks.find(({ leadH }) => leadH * 60 >= horizonMin) ?? speaks.at(-1) ?? null;
+
+function methodOf({ source }: StoredModelRun, facts: RunFacts | null, horizonMin: number): string {
+  return facts === null ? source : (ruleAt(facts, horizonMin)?.method ?? 'model');
+}
+
+function speaksAt(facts: RunFacts, horizonMin: number): ModelRunView['speaks'] {
+  const rule = ruleAt(facts, horizonMin);
+  if (rule === null) return null;
+  const { observedM3s, modelledM3s } = facts;
+  const isCorrected = rule.method === 'corrected' && observedM3s !== null && modelledM3s !== null;
+  return {
+    lead_hours: rule.leadH,
+    method: rule.method as NonNullable<ModelRunView['speaks']>['method'],
+    uncorrected: rule.leadH * 60 === horizonMin ? known(rule.meanM3s) : null,
+    correction: isCorrected ? known(rule.share * (observedM3s - modelledM3s)) : null,
+    share: rule.share,
+    cases: rule.cases,
+  };
+}

@@ -1,0 +1,67 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { missing } from '../../../base/format/format.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { useExplain } from '../../../shared/dashboard/explain.ts';
+import type { ModelRun } from '../queries.ts';
+
+const shownH = [1, 3, 6, 12, 24, 48, 72, 120, 144, 168, 240] as const;
+
+/** Figures at some leads; each is a door to where it comes from. */
+export function LeadsTable({ run }: { readonly run: ModelRun }) {
+  const t = useText();
+  const { number, dateMinute } = useFormat();
+  const explain = useExplain();
+  const { inflow, lake_level: level } = run;
+  const leads = shownH.flatMap((hours) => {
+    const place = inflow.leads_minutes.indexOf(hours * 60);
+    return place < 0 ? [] : [{ hours, place }];
+  });
+  const at = (share: number, place: number) =>
+    inflow.quantiles[inflow.levels.findIndex((one) => Math.abs(one - share) < 1e-6)]?.[place] ?? null;
+  const figure = (kind: 'model' | 'modelLake', hours: number, text: string | null) =>
+    text === null ? (
+      missing
+    ) : explain === null ? (
+      text
+    ) : (
+      <button
+        type="button"
+        className="basin-figure"
+        aria-label={t('basin.now.why', { hours, value: text })}
+        onClick={() => explain({ kind, id: String(run.run_id), quantity: String(hours * 60), time: null })}
+      >
+        {text}
+      </button>
+    );
+  return (
+    <div className="basin-speaks basin-scroll">
+      <table className="basin-table num">
+        <thead>
+          <tr>
+            <th scope="col">{t('basin.speaks.lead')}</th>
+            <th scope="col">{t('basin.now.atTime')}</th>
+            <th scope="col">{t('basin.chart.inflow')}, m³/s</th>
+            <th scope="col">{t('basin.chart.band')}</th>
+            {level && <th scope="col">{t('basin.now.lake')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map(({ hours, place }) => {
+            const [value, low, high] = [inflow.middle[place] ?? null, at(0.1, place), at(0.9, place)];
+            const lake = level?.middle[place] ?? null;
+            return (
+              <tr key={hours}>
+                <th scope="row">{t('basin.speaks.hours', { hours })}</th>
+                <td>{dateMinute(Date.parse(run.base_time) + inflow.leads_minutes[place]! * minuteMs)}</td>
+                <td>{figure('model', hours, value === null ? null : number(value, 1))}</td>
+                <td>{low === null || high === null ? missing : `${number(low, 1)}–${number(high, 1)}`}</td>
+                {level && <td>{figure('modelLake', hours, lake === null ? null : number(lake, 2))}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

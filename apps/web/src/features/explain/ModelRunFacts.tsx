@@ -1,0 +1,211 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { Button } from 'antd';
+import { Facts } from '../../kit/facts/Facts.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { askFurther, type Explanation } from '../../shared/explain/question.ts';
+import type { ExplainedProps } from './explained-props.ts';
+import type { ExplainWords } from './use-explain-words.ts';
+
+type Run = NonNullable<Explanation['model_run']>;
+type RunFacts = NonNullable<Run['facts']>;
+
+/** From rain to figure: what fell, what the basin holds, what followed the river, what was corrected, how wide the band is, and under which plan. */
+export function ModelRunFacts({ explanation, words }: ExplainedProps) {
+  const { model_run: run, forecast, unit, value } = explanation;
+  if (run === null || forecast === null) return null;
+  const { t } = words;
+  const { facts, hand, troubles } = run;
+  return (
+    <>
+      {troubles.length > 0 && (
+        <ul className="explain-troubles">
+          {troubles.map((trouble) => (
+            <li key={trouble}>{t(`basin.trouble.${trouble}`)}</li>
+          ))}
+        </ul>
+      )}
+      {hand && <Hand hand={hand} horizonMin={forecast.horizon_minutes} words={words} />}
+      {facts && <Waters facts={facts} words={words} />}
+      {facts && <River run={run} facts={facts} words={words} />}
+      <section>
+        <SectionTitle>{t('explain.model.band')}</SectionTitle>
+        <Facts
+          facts={[
+            ...run.band.map((one) => ({
+              name: t('explain.model.below', { share: words.format.percent(one.level) }),
+              value: `${words.value(one.value, unit).text} ${unit}`,
+            })),
+            { name: t('explain.model.middle'), value: `${words.value(value, unit).text} ${unit}` },
+            ...(run.speaks
+              ? [
+                  {
+                    name: t('basin.speaks.cases'),
+                    value:
+                      run.speaks.cases === 0 ? t('basin.speaks.unmeasured') : words.format.number(run.speaks.cases),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </section>
+      {facts && <Plan run={run} facts={facts} words={words} />}
+    </>
+  );
+}
+
+interface OfFacts {
+  readonly facts: RunFacts;
+  readonly words: ExplainWords;
+}
+
+function Waters({ facts: { day, stores, rain, parts }, words: { t, format } }: OfFacts) {
+  const { number, percent } = format;
+  const mm = (depth: number) => `${number(depth, 1)} mm`;
+  return (
+    <>
+      <section>
+        <SectionTitle>{t('explain.model.rain')}</SectionTitle>
+        <Facts
+          facts={[
+            { name: t('explain.model.fell', { hours: day.hours }), value: mm(day.rain) },
+            { name: t('basin.facts.gauges'), value: percent(day.gauge_share) },
+            ...(day.upstream > 0 ? [{ name: t('basin.facts.upstream'), value: mm(day.upstream) }] : []),
+            ...rain.map((one) => ({
+              name: one.source ?? t('basin.facts.nobody'),
+              value: t('basin.facts.rainText', {
+                day: number(one.day, 0),
+                wettest: number(one.wettest_day, 0),
+                threeDays: number(one.three_days, 0),
+              }),
+            })),
+          ]}
+        />
+      </section>
+      <section>
+        <SectionTitle>{t('basin.facts.stores')}</SectionTitle>
+        <Facts
+          facts={[
+            { name: t('basin.facts.rootZone'), value: percent(stores.root_zone_share) },
+            { name: t('basin.facts.surface'), value: mm(stores.surface) },
+            { name: t('basin.facts.overland'), value: mm(stores.overland + stores.interflow) },
+            { name: t('basin.facts.baseflow'), value: mm(stores.baseflow) },
+          ]}
+        />
+      </section>
+      <section>
+        <SectionTitle>{t('explain.model.parts')}</SectionTitle>
+        <Facts facts={parts.map(({ name, flow }) => ({ name, value: `${number(flow, 1)} m³/s` }))} />
+      </section>
+    </>
+  );
+}
+
+function River({ run: { speaks }, facts, words: { t, format } }: OfFacts & { readonly run: Run }) {
+  const { number } = format;
+  const flow = (m3s: number | null) => (m3s === null ? format.free(null) : `${number(m3s, 1)} m³/s`);
+  const { day, factors } = facts;
+  return (
+    <section>
+      <SectionTitle>{t('explain.model.river')}</SectionTitle>
+      <Facts
+        facts={[
+          { name: t('explain.model.modelled'), value: flow(facts.modelled) },
+          { name: t('explain.model.observed'), value: flow(facts.observed) },
+          { name: t('basin.facts.added'), value: `${number(day.added + day.wandered, 1)} mm` },
+          {
+            name: t('basin.facts.factors'),
+            value: t('basin.facts.factorsText', {
+              rain: number(factors.rain, 2),
+              yield: number(factors.yield, 2),
+              pace: number(factors.pace, 2),
+            }),
+          },
+          ...(speaks
+            ? [
+                {
+                  name: t('explain.model.speaks', { hours: speaks.lead_hours }),
+                  value: t(`basin.method.${speaks.method}`),
+                },
+                ...(speaks.uncorrected === null
+                  ? []
+                  : [{ name: t('explain.model.uncorrected'), value: flow(speaks.uncorrected) }]),
+                ...(speaks.correction === null
+                  ? []
+                  : [
+                      {
+                        name: t('explain.model.correction'),
+                        value: t('explain.model.correctionText', {
+                          flow: flow(speaks.correction),
+                          share: format.percent(speaks.share),
+                        }),
+                      },
+                    ]),
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Plan({ run, facts: { lake, engine }, words: { t, format } }: OfFacts & { readonly run: Run }) {
+  return (
+    <section>
+      <SectionTitle>{t('explain.model.plan')}</SectionTitle>
+      <Facts
+        facts={[
+          {
+            name: t('basin.facts.goesBy'),
+            value: t(run.plan_id === null ? 'basin.facts.asItIs' : 'basin.facts.plan'),
+          },
+          ...(lake
+            ? [
+                {
+                  name: t('basin.facts.highest'),
+                  value: t('basin.facts.range', {
+                    low: format.number(lake.low, 2),
+                    high: format.number(lake.high, 2),
+                    unit: 'm',
+                  }),
+                },
+              ]
+            : []),
+          { name: t('explain.model.engine'), value: engine },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface HandProps {
+  readonly hand: NonNullable<Run['hand']>;
+  readonly horizonMin: number;
+  readonly words: ExplainWords;
+}
+
+function Hand({ hand, horizonMin, words: { t, format } }: HandProps) {
+  const from = hand.from_run_id;
+  const laterH = (hand.later_minutes * 60_000) / hourMs;
+  return (
+    <section>
+      <SectionTitle>{t('explain.model.hand')}</SectionTitle>
+      <Facts
+        facts={[
+          { name: t('explain.model.author'), value: hand.author ?? t('explain.gone') },
+          { name: t('explain.model.why'), value: hand.reason },
+          {
+            name: t('explain.model.change'),
+            value: t('explain.model.changeText', {
+              peak: format.number(hand.peak_factor, 2),
+              later: format.number(laterH, 1),
+              rain: format.number(hand.rain_factor, 2),
+            }),
+          },
+        ]}
+      />
+      {from !== null && (
+        <Button onClick={() => askFurther({ model_run: from, horizon: horizonMin })}>{t('explain.model.from')}</Button>
+      )}
+    </section>
+  );
+}

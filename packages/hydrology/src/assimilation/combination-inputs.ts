@@ -1,0 +1,55 @@
+/** Inflow at an issue, m3/s; NaN: not known. */
+export interface FlowAtIssue {
+  readonly observedM3s: number;
+  /** Observed three hours before. */
+  readonly earlierM3s: number;
+  /** By the filter before it saw the observation. */
+  readonly expectedM3s: number;
+  /** By the model that never saw the river. */
+  readonly openM3s: number;
+}
+
+/** What is foretold of one lead. */
+export interface FlowAtLead {
+  /** Mean of the filter's members. */
+  readonly meanM3s: number;
+  readonly openM3s: number;
+  /** `rainBefore` of it. */
+  readonly rainMm: ArrayLike<number>;
+}
+
+/** Hours before the one that is foretold: rain of them, fallen or to come. */
+const rainWindowsH = [
+  [0, 3],
+  [3, 6],
+  [6, 12],
+] as const;
+export const rainWindows = rainWindowsH.length;
+/** So many hours of rain before the issue are needed. */
+export const rainPastH = 12;
+
+/** Depths of the windows before `leadH`, mm: from the rain of the hours up to the issue, and of those after it. */
+export function rainBefore(pastMm: ArrayLike<number>, aheadMm: ArrayLike<number>, leadH: number): number[] {
+  return rainWindowsH.map(([from, to]) => {
+    let sum = 0;
+    for (let back = from; back < to; back++) {
+      const row = leadH - 1 - back;
+      sum += row >= 0 ? aheadMm[row]! : pastMm[pastMm.length + row]!;
+    }
+    return sum;
+  });
+}
+
+/**
+ * Columns of `fitCombination`: the filter's forecast; how far the model alone is from it; the river as it is, how it moves, what either
+ * model makes of it; and the rain that makes the flow, for what neither makes of it.
+ */
+export const combinationInputs = (issue: FlowAtIssue, lead: FlowAtLead): number[] => [
+  lead.meanM3s,
+  lead.openM3s - lead.meanM3s,
+  issue.observedM3s,
+  issue.openM3s,
+  issue.observedM3s - issue.earlierM3s,
+  issue.observedM3s - issue.expectedM3s,
+  ...Array.from(lead.rainMm),
+];

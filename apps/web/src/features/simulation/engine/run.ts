@@ -21,7 +21,7 @@ import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
 import type { StripRows } from '@spillway/rules/procedure/strip';
-import type { Content, Scene } from '../queries.ts';
+import type { Content, RuleSaid, Scene } from '../queries.ts';
 import type { Simulated, Told } from './asked.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
@@ -42,6 +42,16 @@ export function readyOf(scene: Scene): Ready | null {
 
 /** While a plan is dragged rules are asked each half hour, and of the middle line only. */
 const draggedEvery = 3;
+
+/** What the rules say of a plan along its middle line, and what it lets out at first: all that a proposal asks of a run. */
+export function ruled(
+  { scene, lake, set, judge }: Ready,
+  content: Content,
+): { readonly rules: readonly RuleSaid[]; readonly releaseNowM3s: number } {
+  const task = taskOf(scene, set, content);
+  const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) });
+  return { rules: rulesSaid(judge?.judged(run, task, draggedEvery) ?? []), releaseNowM3s: run.releaseM3s[0] ?? 0 };
+}
 
 /** Everything that is shown of a plan; `isExact`: as the server works it out when it is saved. */
 export function simulated(ready: Ready, content: Content, isExact: boolean): Simulated {

@@ -11,6 +11,9 @@ export interface Fan {
   /** Member after member, `rows` each. A member that left the curve stands at the level it left by. */
   readonly levelM: Float64Array;
   readonly releaseM3s: Float64Array;
+  readonly turbineM3s: Float64Array;
+  /** Rows that a member came to; fewer than `rows` where it left the curve. */
+  readonly reached: Int32Array;
   readonly highestM: Float64Array;
   readonly lowestM: Float64Array;
   readonly spilledMcm: Float64Array;
@@ -35,6 +38,8 @@ export function fan(lake: SimulatedLake, { membersM3s, rows, ...task }: FanTask)
     members,
     levelM: of(members * rows),
     releaseM3s: of(members * rows),
+    turbineM3s: of(members * rows),
+    reached: new Int32Array(members),
     highestM: of(members),
     lowestM: of(members),
     spilledMcm: of(members),
@@ -58,7 +63,7 @@ function takeMember(
   run: SimulationRun,
   stepS: number,
 ): void {
-  const { rows, levelM, releaseM3s } = made;
+  const { rows, levelM, releaseM3s, turbineM3s } = made;
   const from = member * rows;
   const edgeM = edgeOf(lake, run);
   let [highestM, lowestM, spilledM3, energyMwh] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
@@ -66,12 +71,14 @@ function takeMember(
     const level = row < run.rows ? run.levelM[row]! : edgeM;
     levelM[from + row] = level;
     releaseM3s[from + row] = row < run.rows ? run.releaseM3s[row]! : Number.NaN;
+    turbineM3s[from + row] = row < run.rows ? run.turbineM3s[row]! : Number.NaN;
     highestM = Math.max(highestM, level);
     lowestM = Math.min(lowestM, level);
     if (row + 1 >= run.rows) continue;
     spilledM3 += run.stepSpillM3s[row]! * stepS;
     energyMwh += run.stepEnergyMwh[row]!;
   }
+  made.reached[member] = run.rows;
   made.highestM[member] = highestM;
   made.lowestM[member] = lowestM;
   made.spilledMcm[member] = spilledM3 / 1e6;
@@ -85,6 +92,20 @@ function edgeOf({ levelM }: SimulatedLake, { end, rows, levelM: reached }: Simul
   return rows > 0 ? reached[rows - 1]! : Number.NaN;
 }
 
+/** One member as it went, as far as it came. */
+export function memberOf(all: Fan, member: number) {
+  const [from, rows] = [member * all.rows, all.reached[member]!];
+  const releaseM3s = all.releaseM3s.subarray(from, from + rows);
+  const turbineM3s = all.turbineM3s.subarray(from, from + rows);
+  return {
+    rows,
+    levelM: all.levelM.subarray(from, from + rows),
+    releaseM3s,
+    turbineM3s,
+    spillM3s: releaseM3s.map((m3s, row) => m3s - turbineM3s[row]!),
+  };
+}
+
 /** How many of the members come to a level or beyond, at any row. */
 export function passing({ highestM, lowestM, members }: Fan, levelM: number, side: 'up' | 'down' = 'up'): number {
   let passed = 0;
@@ -92,6 +113,10 @@ export function passing({ highestM, lowestM, members }: Fan, levelM: number, sid
     if (side === 'up' ? highestM[member]! >= levelM : lowestM[member]! <= levelM) passed += 1;
   return passed / members;
 }
+
+/** The same as a likelihood: half a member to either side, because fifty members that agree are not certain.   p = (passed + 1/2) / (members + 1) */
+export const likelihood = (of: Fan, levelM: number, side: 'up' | 'down' = 'up'): number =>
+  (passing(of, levelM, side) * of.members + 0.5) / (of.members + 1);
 
 /** Between which levels 80 of 100 members lie at each row, and the middle one. */
 export function bandOf({ rows, members, levelM }: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Float64Array[] {

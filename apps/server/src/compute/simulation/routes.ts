@@ -27,7 +27,7 @@ export function simulationRoutes(
 ): Implementation[] {
   return [
     implement(contract.start, (call) =>
-      simulation.start(placeOf(call), call.body.at === null ? null : new Date(call.body.at)),
+      simulation.start(placeOf(call), call.body.at === null ? null : new Date(call.body.at), call.body.source ?? null),
     ),
     implement(contract.scene, (call) => simulation.scene(plantOf(call), call.query.scene_id)),
     implement(contract.flood, async (call) => {

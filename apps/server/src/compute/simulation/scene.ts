@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FreeboardLevel, freeboardLevels } from '@spillway/contract/compute/freeboard';
-import { maxMembers, type SceneState, simulationStepMin } from '@spillway/contract/compute/simulation/codes';
+import { type SceneState, simulationStepMin } from '@spillway/contract/compute/simulation/codes';
 import { packed } from '@spillway/contract/compute/simulation/packed';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
@@ -8,10 +8,11 @@ import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import { dayAt, nextDay } from '../energy/energy.ts';
-import { type FlowAhead, flowsOf, setOf } from '../freeboard/freeboard.ts';
+import { setOf } from '../freeboard/freeboard.ts';
 import type { PlantNow } from '../now/now.ts';
 import type { RulesStanding } from '../rules/rules.ts';
 import type { MarketDay, TermsOn } from '../tariffs/tariffs.ts';
+import type { ChosenForecast } from './members.ts';
 import { pricesOver } from './prices.ts';
 
 /** Beside what stands: money, and what else is known of the water to come. */
@@ -21,8 +22,7 @@ export interface SceneSources {
   readonly termsOn: TermsOn;
   readonly market: ReadonlyMap<string, MarketDay>;
   readonly selfUsePercent: number;
-  /** Of the newest forecast, each as likely as the others. */
-  readonly members: readonly { readonly name: string; readonly flows: readonly FlowAhead[] }[];
+  readonly chosen: ChosenForecast;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -79,7 +79,8 @@ export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
       alarms: [...alarmsM],
       level: orNull(standing.facts.stations[id]?.value),
     })),
-    forecast: forecastOf(standing, sources),
+    forecast: sources.chosen.forecast,
+    sources: [...sources.chosen.sources],
     inflow: orNull(standing.facts.figures.inflow?.value),
     levels: freeboardLevels.flatMap((level) => {
       const elevation = levels[elevations[level]];
@@ -127,27 +128,6 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
       now: orNull(set.unitPowersMw[at]),
     })),
   ];
-}
-
-function forecastOf(standing: RulesStanding, { members }: SceneSources): Scene['forecast'] {
-  const { forecast, catalogue, stands } = standing;
-  if (forecast === null || forecast.freshness.state === 'withheld') return null;
-  const flows = flowsOf({ plant: catalogue, forecast }, stands);
-  const last = flows.at(-1);
-  if (last === undefined) return null;
-  return {
-    source: 'nowcast',
-    issued_at: forecast.run.issuedAt.toISOString(),
-    until: iso(last.timeMs),
-    times: flows.map(({ timeMs }) => iso(timeMs)),
-    central: flows.map(({ inflowM3s }) => Math.max(0, inflowM3s)),
-    low: flows.map(({ lowM3s }) => orNull(lowM3s)),
-    high: flows.map(({ highM3s }) => orNull(highM3s)),
-    members: members.slice(0, maxMembers).map(({ name, flows: own }) => ({
-      name,
-      flows: own.map(({ inflowM3s }) => Math.max(0, inflowM3s)),
-    })),
-  };
 }
 
 /** The procedure with the facts of the start, and what the calendar says of later instants: only where it changes. */

@@ -3,6 +3,8 @@ import { simulation as contract, type Scene } from '@spillway/contract/compute/s
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { generalOwner } from '../../series/catalogue/catalogue.ts';
+import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
 import { plansHouse } from '../testing/plans-house.ts';
 import { workedOut } from './worked-out.ts';
@@ -67,6 +69,77 @@ describe('a start', () => {
     expect(await house.node.outcome(contract.add, { token: who.token, hydro: bare.hydro, body })).toBe(
       'simulation.not_ready',
     );
+  });
+});
+
+describe('the forecast of a start', () => {
+  const aheadH = 240;
+  /** Fifty floods, each a little larger than the one before; the middle one keeps the lake below 250 m, the largest do not. */
+  async function issue(source: string, members: number) {
+    const { catalogue } = house.node.series;
+    const plant = (await catalogue.of(of.hydro))!;
+    const { seriesId } = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')!;
+    const baseMs = Math.floor(house.clock.now().getTime() / hourMs) * hourMs - hourMs;
+    const flow = (member: number, hour: number) => 60 + (20 + 5 * member) * Math.exp(-(((hour - 30) / 12) ** 2));
+    const leads = Array.from({ length: 80 }, (_, at) => (3 * at + 3) * 60);
+    const line = (member: number) => leads.map((lead) => flow(member, lead / 60));
+    const { forecasts } = house.node.compute;
+    await house.test.database.transaction((tx) =>
+      forecasts.issueRun(tx, plant.plantNo, {
+        source,
+        occasion: 'hour',
+        model: 'thử 1',
+        baseMs,
+        issuedAt: house.clock.now(),
+        basinId: null,
+        planId: null,
+        facts: {},
+        shapes: null,
+        inputs: null,
+        said: [{ seriesId, leadsMin: leads, middle: line(25), levels: [0.1, 0.9], quantiles: [line(5), line(45)] }],
+        members:
+          members === 0
+            ? []
+            : [
+                {
+                  seriesId,
+                  count: members,
+                  flows: Float32Array.from({ length: members * aheadH }, (_, at) =>
+                    flow(Math.floor(at / aheadH), (at % aheadH) + 1),
+                  ),
+                },
+              ],
+      }),
+    );
+  }
+
+  it('has the members of the model, and says which rules too many of them break', async () => {
+    await issue('model', 50);
+    const scene = await start();
+    expect(scene.forecast).toMatchObject({ source: 'model' });
+    expect(scene.forecast!.members).toHaveLength(50);
+    expect(scene.forecast!.members[49]!.flows).toHaveLength(scene.forecast!.times.length);
+    expect(scene.sources).toContain('model');
+    expect(JSON.stringify(scene).length).toBeLessThan(600_000);
+    const forecast = { kind: 'forecast' as const, label: '', factor: 1, points: null };
+    const content = { ...opened(scene, { opening: 0, until: 72 }), inflow: forecast };
+    const told = workedOut(scene, content);
+    expect(told.members).toBe(50);
+    const held = told.rules.find(({ id }) => id === 'held')!;
+    expect(held.stretches.map(({ state }) => state)).toContain('at_risk');
+    expect(told.at_risk_minutes!).toBeGreaterThan(0);
+    const one = { ...forecast, kind: 'drawn' as const, points: [{ minute: 0, flow: 60 }] };
+    expect(workedOut(scene, { ...content, inflow: one })).toMatchObject({ members: 0, at_risk_minutes: 0 });
+  });
+
+  it('is that of another source where one is chosen, and a single line where its source has no members', async () => {
+    await issue('center', 0);
+    const scene = await house.node.ok(contract.start, { ...as(), body: { at: null, source: 'center' } });
+    expect(scene.forecast).toMatchObject({ source: 'center', members: [] });
+    expect(scene.forecast!.central.length).toBeGreaterThan(10);
+    const nobody = await house.node.ok(contract.start, { ...as(), body: { at: null, source: 'nobody' } });
+    expect(nobody.forecast).toBeNull();
+    expect(nobody.sources).toEqual(expect.arrayContaining(['center', 'model']));
   });
 });
 

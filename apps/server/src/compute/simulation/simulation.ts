@@ -21,10 +21,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
-import { type MembersOf, noMembers } from './members.ts';
+import { forecastChosen } from './members.ts';
 import { marketSpan, sceneOf } from './scene.ts';
 import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
 import {
@@ -49,11 +50,10 @@ import { workedOut } from './worked-out.ts';
 
 export type { SavedPlan } from './store.ts';
 
-export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps> {
+export interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps | 'forecasts'> {
   readonly rules: Pick<Rules, 'standing'>;
   readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;
-  /** Members of the newest forecast; absent: its forecasts have none. */
-  readonly membersOf?: MembersOf;
+  readonly forecasts: Pick<Forecasts, 'ahead' | 'membersOf' | 'sourcesOfRuns'>;
 }
 
 interface Place {
@@ -75,7 +75,7 @@ const maxFloodPoints = 240;
 
 /** Plans that are tried before gates move. Nothing here touches the record, and nothing of it is sent to anybody. */
 export function createSimulation(deps: SimulationDeps) {
-  const { database, clock, catalogue, rules, tariffs, membersOf = noMembers } = deps;
+  const { database, clock, catalogue, rules, tariffs } = deps;
 
   async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
     const found = await catalogue.of(hydroCode);
@@ -143,7 +143,7 @@ export function createSimulation(deps: SimulationDeps) {
 
   return {
     /** Null: the lake as it is. */
-    async start(place: Place, askedAt: Date | null): Promise<Scene> {
+    async start(place: Place, askedAt: Date | null, source: string | null = null): Promise<Scene> {
       const { hydroCode } = place;
       const plant = await plantOf(hydroCode);
       const now = clock.now();
@@ -153,10 +153,10 @@ export function createSimulation(deps: SimulationDeps) {
           ? await rules.standing(hydroCode, now.getTime(), now.getTime() + standingAheadMs)
           : await standingOfPast(deps, hydroCode, at);
       if (standing === null) throw new Refusal('simulation.not_ready');
-      const [termsOn, market, members] = await Promise.all([
+      const [termsOn, market, chosen] = await Promise.all([
         tariffs.termsOn(hydroCode),
         tariffs.marketDays(hydroCode, marketSpan(standing.atMs, plant.timeZone)),
-        membersOf(plant, at ?? now),
+        forecastChosen(deps, standing, source),
       ]);
       const today = wallText(standing.atMs, plant.timeZone).slice(0, 10);
       const scene = sceneOf(standing, {
@@ -165,7 +165,7 @@ export function createSimulation(deps: SimulationDeps) {
         termsOn,
         market: new Map(market.map((one) => [one.day, one])),
         selfUsePercent: termsOn(today)?.selfUsePercent ?? 0,
-        members,
+        chosen,
       });
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');

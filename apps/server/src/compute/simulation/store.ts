@@ -54,7 +54,10 @@ export async function insertScene(
   );
 }
 
-/** Starts that no plan was saved from, and that are older, or more, than are kept. */
+/** Of so many drills, the newest, the start is kept: with it they are played again. */
+const drillsWithStart = 100;
+
+/** Starts that no plan was saved from and no late drill was played from, and that are older, or more, than are kept. */
 export async function dropScenes(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -65,6 +68,9 @@ export async function dropScenes(
      where scene.plant_no = ${plantNo}
        and not exists (select 1 from simulation_plan plan
                         where plan.plant_no = scene.plant_no and plan.scene_id = scene.scene_id)
+       and not exists (select from (select result ->> 'scene_id' as scene_id from simulation_drill
+                                     where plant_no = ${plantNo} order by played_at desc limit ${drillsWithStart}) drill
+                        where drill.scene_id = scene.scene_id::text)
        and (scene.made_at < ${before}
             or scene.scene_id in (select scene_id from simulation_scene where plant_no = ${plantNo}
                                    order by made_at desc offset ${most}))`.execute(tx);
@@ -80,7 +86,8 @@ export async function readScene(
   const { rows } = await sql<{ scene: Scene }>`
     select scene from simulation_scene where plant_no = ${plantNo} and scene_id = ${sceneId}
     ${lock === 'share' ? sql`for key share` : sql``}`.execute(db);
-  return rows[0]?.scene ?? null;
+  // Starts of before a forecast could be chosen.
+  return rows[0] ? { ...rows[0].scene, sources: rows[0].scene.sources ?? [] } : null;
 }
 
 const columns = sql`

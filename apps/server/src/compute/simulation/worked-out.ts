@@ -3,14 +3,24 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { rulesSaid } from '@spillway/contract/compute/simulation/rules-said';
 import type { SimulationContent, SimulationFigures } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
-import { type OutletsSet, pricesOf, taskOf } from '@spillway/contract/compute/simulation/task';
+import {
+  inflowOf,
+  memberLines,
+  type OutletsSet,
+  pricesOf,
+  type SimulationTask,
+  taskOf,
+} from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
-import { prepareLake } from '@spillway/hydrology/simulation/lake';
+import { fan, memberOf } from '@spillway/hydrology/simulation/fan';
+import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { stretchesOf } from '@spillway/hydrology/simulation/plan';
+import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { ruleStrip, type StripScene } from '@spillway/rules/procedure/strip';
+import { stripOfMembers } from '@spillway/rules/procedure/strip-members';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 interface Engine {
@@ -32,21 +42,38 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
     vndPerKwh: pricesOf(scene, run.stepEnergyMwh.length),
     minimumFlowM3s: scene.minimum_release ?? 0,
   });
-  const rules =
-    scene.rules === null || run.rows < 2
-      ? []
-      : rulesSaid(
-          ruleStrip(unpacked<StripScene>(scene.rules), {
-            fromMs: task.fromMs,
-            stepMin: task.stepS / 60,
-            rows: run.rows,
-            knownRows: task.knownRows,
-            levelM: run.levelM.subarray(0, run.rows),
-            releaseM3s: run.releaseM3s,
-            inflowM3s: task.inflowM3s,
-            turbineM3s: run.turbineM3s,
-            spillM3s: run.spillM3s,
-          }).rules,
-        );
-  return figuresOf({ scene, content, task, run, account, rules });
+  const lines = memberLines(scene, content);
+  const all = { scene, content, lake, task, lines };
+  return figuresOf({
+    scene,
+    content,
+    task,
+    run,
+    account,
+    members: lines.length,
+    rules: scene.rules === null || run.rows < 2 ? [] : rulesSaid(judged(unpacked<StripScene>(scene.rules), run, all)),
+  });
+}
+
+interface Judged {
+  readonly scene: Scene;
+  readonly content: SimulationContent;
+  readonly lake: SimulatedLake;
+  readonly task: SimulationTask;
+  readonly lines: readonly number[];
+}
+
+/** Every row of the middle line held against the procedure, and each hour of the members, which go by tables as in a browser. */
+function judged(known: StripScene, run: SimulationRun, { scene, content, lake, task, lines }: Judged) {
+  const { fromMs, stepS, startLevelM, set, steps, knownRows, inflowM3s } = task;
+  const along = { fromMs, stepMin: stepS / 60, knownRows };
+  const { rules } = ruleStrip(known, { ...run, ...along, inflowM3s, levelM: run.levelM.subarray(0, run.rows) });
+  if (lines.length === 0) return rules;
+  const inflows = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
+  const rows = inflowM3s.length;
+  const membersM3s = new Float64Array(rows * lines.length);
+  for (const [at, flows] of inflows.entries()) membersM3s.set(flows, at * rows);
+  const made = fan(lake, { stepS, startLevelM, stretches: stretchesOf(set, steps), membersM3s, rows });
+  const members = inflows.map((flows, at) => ({ ...along, ...memberOf(made, at), inflowM3s: flows }));
+  return stripOfMembers(known, rules, members);
 }

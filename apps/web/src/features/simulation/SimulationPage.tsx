@@ -23,7 +23,7 @@ export default function SimulationPage() {
   useEffect(() => {
     if (asked.current || (record.key !== null && record.key !== drillKey)) return;
     asked.current = true;
-    mutate(null);
+    mutate({ at: null });
   }, [mutate, record.key]);
   const scene = start.data ?? null;
   return (
@@ -34,14 +34,24 @@ export default function SimulationPage() {
       ) : record.key !== null && record.key !== drillKey ? (
         <OpenedPlan key={record.key} planId={record.key} onClose={record.close} onOpen={record.open} />
       ) : start.error && !scene ? (
-        <Failed error={start.error} onRetry={() => mutate(null)} />
+        <Failed error={start.error} onRetry={() => mutate({ at: null })} />
       ) : !scene ? (
         <Skeleton lines={12} />
       ) : (
         <>
-          <StartBar scene={scene} isBusy={start.isPending} onStart={mutate} onDrill={() => record.open(drillKey)} />
+          <StartBar
+            scene={scene}
+            isBusy={start.isPending}
+            onStart={(at) => mutate({ at })}
+            onDrill={() => record.open(drillKey)}
+          />
           {scene.state === 'ready' ? (
-            <Workshop scene={scene} opened={null} onOpen={record.open} />
+            <Workshop
+              scene={scene}
+              opened={null}
+              onOpen={record.open}
+              onSource={(source) => mutate({ at: scene.asked_at, source })}
+            />
           ) : (
             <NotReady scene={scene} />
           )}

@@ -31,10 +31,12 @@ interface WorkshopProps {
   /** The plan that is opened; null: a new one. */
   readonly opened: SavedPlan | null;
   readonly onOpen: (planId: string) => void;
+  /** Takes the lake anew with the forecast of another source. */
+  readonly onSource: (source: string) => void;
 }
 
 /** A plan under one's hands, and what it does to the lake. */
-export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
+export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const [draft, change] = useState<Draft>(() => (opened ? draftOf(opened.content) : emptyDraft(scene)));
@@ -137,6 +139,9 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
           <RuleStrip
             scene={scene}
             rules={simulated.rules}
+            members={
+              simulated.fan?.isLikely ? { count: simulated.fan.members, areCounted: simulated.isByMembers } : null
+            }
             fromMs={fromMs}
             untilMs={draft.untilMs}
             cursorMs={cursorMs}
@@ -167,7 +172,7 @@ export function Workshop({ scene, opened, onOpen }: WorkshopProps) {
         </section>
         <section aria-label={t('simulation.inflow.title')}>
           <h3 className="section-title">{t('simulation.inflow.title')}</h3>
-          <InflowChoice scene={scene} draft={draft} onChange={change} />
+          <InflowChoice scene={scene} draft={draft} onChange={change} onSource={onSource} />
         </section>
         <FaultSwitches scene={scene} draft={draft} onChange={change} />
         <SavedPlans openId={opened?.plan_id ?? null} onOpen={onOpen} />

@@ -19,7 +19,10 @@ const key = 'simulation';
 
 /** A start is asked for on demand and then stays: nothing here slides on under somebody's hands. */
 export const useStart = () =>
-  useMutation({ mutationFn: (at: string | null) => api.simulation.start({ body: { at } }) });
+  useMutation({
+    mutationFn: ({ at, source = null }: { readonly at: string | null; readonly source?: string | null }) =>
+      api.simulation.start({ body: { at, source } }),
+  });
 
 export const sceneQuery = (sceneId: string) =>
   queryOptions({
@@ -43,6 +46,13 @@ export const drillsQuery = queryOptions({
   queryKey: [key, 'drills'],
   queryFn: ({ signal }) => api.simulation.drills({ signal }),
 });
+
+export const floodQuery = (query: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: [key, 'flood', query],
+    queryFn: ({ signal }) => api.simulation.flood({ query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const useFlood = () =>
   useMutation({ mutationFn: (query: { from: string; to: string }) => api.simulation.flood({ query }) });

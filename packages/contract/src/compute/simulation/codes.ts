@@ -14,6 +14,9 @@ export type SceneState = (typeof sceneStates)[number];
 export const endReasons = ['complete', 'emptied', 'overtopped', 'no_release'] as const;
 export type EndReason = (typeof endReasons)[number];
 
+/** What is said of a rule over a stretch; `at_risk`: the middle line keeps it, and fewer than nine of ten members do. */
+export const stripStates = ['kept', 'at_risk', 'broken', 'not_judged'] as const;
+
 /** The version of a stored plan. */
 export const currentSimulationSchema = 1;
 /** Rows of a simulation are so far apart. */
@@ -23,6 +26,9 @@ export const maxSimulationSteps = 200;
 export const maxSimulationOutlets = 60;
 export const maxInflowPoints = 400;
 export const maxMembers = 60;
+/** Of a forecast: ten days by hours, and the record it was made from. */
+export const maxForecastTimes = 300;
+export const maxSceneSources = 20;
 /** A list that people can still read. */
 export const maxSimulationPlans = 200;
 /** So many are laid beside each other. */

@@ -11,6 +11,7 @@ export const drillResult = z.object({
   scenario: z.object({
     kind: z.enum(['design', 'past']),
     years: z.union(designYears.map((years) => z.literal(years))).nullable(),
+    peak: z.number().min(1).max(200_000).nullable().optional().describe('m3/s of a design flood, as it was set'),
     past_from: instant.nullable(),
     sensor: z.enum(drillSensors),
     seed: z

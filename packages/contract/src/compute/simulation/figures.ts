@@ -52,14 +52,16 @@ interface Made {
   readonly run: RunColumns;
   readonly account: RunAccount;
   readonly rules: readonly SimulatedRule[];
+  /** Of the forecast, that the rules were held against. */
+  readonly members: number;
 }
 
 /** What is kept of a plan. */
-export function figuresOf({ scene, content, task, run, account, rules }: Made): SimulationFigures {
+export function figuresOf({ scene, content, task, run, account, rules, members }: Made): SimulationFigures {
   const stepMs = task.stepS * 1000;
   const last = run.rows - 1;
   const at = (row: number) => iso(task.fromMs + row * stepMs);
-  const judged = { kept: 0, broken: 0, not_judged: 0 };
+  const judged = { kept: 0, at_risk: 0, broken: 0, not_judged: 0 };
   for (const { stretches } of rules)
     for (const { state, from, to } of stretches) judged[state] += (Date.parse(to) - Date.parse(from)) / 60_000;
   const every = Math.max(1, Math.ceil(run.rows / mostRows));
@@ -84,7 +86,9 @@ export function figuresOf({ scene, content, task, run, account, rules }: Made): 
     gate_moves: movesOf(scene, content),
     kept_minutes: judged.kept,
     broken_minutes: judged.broken,
+    at_risk_minutes: judged.at_risk,
     not_judged_minutes: judged.not_judged,
+    members,
     rules: [...rules],
     rows: {
       from: iso(task.fromMs),

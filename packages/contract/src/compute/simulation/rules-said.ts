@@ -16,6 +16,7 @@ interface Said {
       readonly code: SimulatedRule['stretches'][number]['doubts'][number]['code'];
       readonly of: string;
     }[];
+    readonly breaking?: number | undefined;
   }[];
 }
 
@@ -29,12 +30,13 @@ export const rulesSaid = (rules: readonly Said[]): SimulatedRule[] =>
     article: rule.article,
     quantity: rule.quantity,
     comparison: rule.comparison,
-    stretches: stretches.map(({ fromMs, toMs, state, value, against, doubts }) => ({
+    stretches: stretches.map(({ fromMs, toMs, state, value, against, doubts, breaking }) => ({
       from: iso(fromMs),
       to: iso(toMs),
       state,
       value,
       against,
       doubts: doubts.map(({ code, of }) => ({ code, of })),
+      ...(breaking === undefined ? {} : { members_breaking: breaking }),
     })),
   }));

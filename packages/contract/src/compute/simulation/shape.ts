@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, optionalText, text } from '../../fields.ts';
-import { comparisons, limitStates, procedureDoubts, procedureQuantities } from '../../plant/procedure/codes.ts';
+import { comparisons, procedureDoubts, procedureQuantities } from '../../plant/procedure/codes.ts';
 import {
   currentSimulationSchema,
   endReasons,
@@ -11,6 +11,7 @@ import {
   maxSimulationNote,
   maxSimulationOutlets,
   maxSimulationSteps,
+  stripStates,
 } from './codes.ts';
 
 const figure = z.number().nullable();
@@ -84,10 +85,15 @@ export const simulationTexts = { name: text(maxSimulationName), note: optionalTe
 const stretch = z.object({
   from: instant,
   to: instant,
-  state: z.enum(limitStates),
+  state: z.enum(stripStates),
   value: figure.describe('at its worst'),
   against: figure,
   doubts: z.array(z.object({ code: z.enum(procedureDoubts), of: z.string() })),
+  members_breaking: z
+    .number()
+    .int()
+    .optional()
+    .describe('members of the forecast that break it at once, at most; absent: not counted'),
 });
 
 export const simulatedRule = z.object({
@@ -121,6 +127,8 @@ export const simulationFigures = z.object({
   gate_moves: z.number().int(),
   kept_minutes: z.number(),
   broken_minutes: z.number(),
+  at_risk_minutes: z.number().optional().describe('absent: the plan was saved before members were counted'),
+  members: z.number().int().optional().describe('of the forecast, held against the rules; 0: it has none'),
   not_judged_minutes: z.number(),
   rules: z.array(simulatedRule),
   rows: z.object({

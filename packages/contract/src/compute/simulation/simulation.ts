@@ -3,7 +3,16 @@ import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { freeboardLevels } from '../freeboard.ts';
-import { simulationReaders as access, maxDrills, maxSimulationDays, maxSimulationPlans, sceneStates } from './codes.ts';
+import {
+  simulationReaders as access,
+  maxDrills,
+  maxForecastTimes,
+  maxMembers,
+  maxSceneSources,
+  maxSimulationDays,
+  maxSimulationPlans,
+  sceneStates,
+} from './codes.ts';
 import { drillResult } from './drill.ts';
 import { simulationContent, simulationFigures, simulationTexts } from './shape.ts';
 
@@ -25,12 +34,13 @@ const forecast = z.object({
   source: z.string(),
   issued_at: instant,
   until: instant,
-  times: z.array(instant),
+  times: z.array(instant).max(maxForecastTimes),
   central: column.describe('m3/s'),
   low: z.array(figure),
   high: z.array(figure),
   members: z
-    .array(z.object({ name: z.string(), flows: column }))
+    .array(z.object({ name: z.string(), flows: column.max(maxForecastTimes) }))
+    .max(maxMembers)
     .describe('each as likely as the others; none: not told'),
 });
 
@@ -56,6 +66,7 @@ export const sceneShape = z.object({
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
   stations: z.array(z.object({ id: z.string(), name: z.string(), alarms: z.array(z.number()), level: figure })),
   forecast: forecast.nullable(),
+  sources: z.array(z.string()).max(maxSceneSources).describe('who has a forecast from here on; one of them is chosen'),
   inflow: figure.describe('m3/s, of the record at the start'),
   levels: z.array(z.object({ level: z.enum(freeboardLevels), elevation: z.number() })),
   design: z.object({ ten_years: figure, thousand_years: figure }).describe('m3/s, peaks of the settings'),
@@ -99,7 +110,13 @@ export const simulation = {
     path: '/v1/simulation/start',
     summary: 'The lake as it is, or as it was at a moment of the past, with everything a simulation follows from',
     access,
-    body: z.object({ at: instant.nullable().describe('null: now') }),
+    body: z.object({
+      at: instant.nullable().describe('null: now'),
+      source: text(60)
+        .nullable()
+        .optional()
+        .describe('whose forecast of the inflow; null: the model of the basin while it speaks, else the nowcast'),
+    }),
     data: sceneShape,
   }),
   scene: route({

@@ -31,6 +31,10 @@ export interface OutletsSet {
 /** Which water comes: the central line, one member, or an end of the range. */
 export type Line = 'central' | 'low' | 'high' | number;
 
+/** Members of the inflow a plan goes by; none where it is one line. */
+export const memberLines = ({ forecast }: Pick<Scene, 'forecast'>, { inflow }: Pick<SimulationContent, 'inflow'>) =>
+  inflow.points === null && forecast !== null && forecast.members.length > 1 ? forecast.members.map((_, at) => at) : [];
+
 const stepMs = simulationStepMin * 60_000;
 
 const placesOf = ({ outlets }: Pick<Scene, 'outlets'>, kind: 'gate' | 'unit'): Map<string, number> =>

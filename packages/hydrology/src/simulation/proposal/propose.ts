@@ -26,7 +26,7 @@ export interface ProposalOptions {
 const usualWidth = 40;
 /** Levels are kept so far from their limits, the farther where the coarse lake was too coarse. */
 const marginsM = [0.002, 0.01, 0.03] as const;
-const bestOfEach = 6;
+const bestOfEach = 4;
 /** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
 const stepsOneByOne = 60_000;
 
@@ -83,6 +83,15 @@ export function assessPlan(
   steps: readonly SimulatedStep[],
   stepS = Math.min(task.stageS, 600),
 ): Assessment {
+  return assessorOf(lake, task, stepS)(steps);
+}
+
+/** The same for many plans of one task, which is made ready once. */
+export function assessorOf(
+  lake: SimulatedLake,
+  task: ProposalTask,
+  stepS = Math.min(task.stageS, 600),
+): (steps: readonly SimulatedStep[]) => Assessment {
   const problem: Problem = problemOf(lake, task);
-  return assess(lake, problem, { stepS, steps });
+  return (steps) => assess(lake, problem, { stepS, steps });
 }

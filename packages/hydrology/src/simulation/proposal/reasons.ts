@@ -2,7 +2,7 @@ import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
 import type { Assessment } from './assess.ts';
 import type { ProposalTask } from './problem.ts';
-import { assessPlan } from './propose.ts';
+import { assessorOf } from './propose.ts';
 
 /** For which of the goals a step is there, the first that suffers without it. */
 export const reasonGoals = ['safety', 'rule', 'river', 'money', 'none'] as const;
@@ -22,10 +22,11 @@ export interface StepReason {
  * prepares the next ones may have none by itself.
  */
 export function reasonsOf(lake: SimulatedLake, task: ProposalTask, steps: readonly SimulatedStep[]): StepReason[] {
-  const whole = assessPlan(lake, task, steps);
+  const assessed = assessorOf(lake, task);
+  const whole = assessed(steps);
   return steps.map((_, step) => {
     const others = steps.filter((__, at) => at !== step);
-    return { step, ...reasonOf(task, whole, assessPlan(lake, task, others)) };
+    return { step, ...reasonOf(task, whole, assessed(others)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
 import type { ProposalTask } from './problem.ts';
-import { assessPlan } from './propose.ts';
+import { assessorOf } from './propose.ts';
 
 /** A plan under a member: what it comes to, and by how much another of these plans would have been better. */
 export interface RegretCell {
@@ -33,7 +33,7 @@ export function regretTable(
   task: ProposalTask,
   plans: readonly (readonly SimulatedStep[])[],
 ): RegretTable {
-  const seen = plans.map((steps) => assessPlan(lake, task, steps));
+  const seen = plans.map(assessorOf(lake, task));
   const members = task.membersM3s.map((_, member) => member);
   const least = (of: (plan: (typeof seen)[number]) => number) => Math.min(...seen.map(of));
   const cells = seen.map((plan) =>

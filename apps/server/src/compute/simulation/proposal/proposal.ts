@@ -201,13 +201,18 @@ function rulesTable(rules: readonly SimulatedRule[], { say, time, number, langua
     ],
     rows: rules.map((rule) => {
       const broken = rule.stretches.find(({ state }) => state === 'broken');
+      const risk = rule.stretches.find(({ state }) => state === 'at_risk');
+      const first = broken ?? risk;
       return [
         rule.article,
         number(minutes(rule, 'kept') / 60, 1),
         number(minutes(rule, 'broken') / 60, 1),
         number(minutes(rule, 'not_judged') / 60, 1),
-        broken
-          ? `${time(broken.from)}: ${limitSentence({ ...rule, value: broken.value, against: broken.against }, language)}`
+        first
+          ? [
+              `${time(first.from)}: ${limitSentence({ ...rule, value: first.value, against: first.against }, language)}`,
+              ...(risk ? [say('atRisk', { hours: number(minutes(rule, 'at_risk') / 60, 1) })] : []),
+            ].join('. ')
           : '',
       ];
     }),

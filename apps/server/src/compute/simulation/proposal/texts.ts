@@ -78,6 +78,10 @@ export const proposalTexts = {
   broken: { vi: 'Vi phạm (giờ)', en: 'Broken (h)' },
   unjudged: { vi: 'Chưa kết luận (giờ)', en: 'Not judged (h)' },
   firstBroken: { vi: 'Vi phạm đầu tiên', en: 'Broken first' },
+  atRisk: {
+    vi: 'Có nguy cơ {hours} giờ: dưới chín phần mười thành viên dự báo giữ được',
+    en: 'At risk for {hours} h: fewer than nine of ten members of the forecast keep it',
+  },
   noRules: { vi: 'Không có quy định nào để đối chiếu.', en: 'There is no rule to hold it against.' },
   hours: { vi: 'Chưa kết luận không có nghĩa là đạt.', en: 'Not judged does not mean kept.' },
   proposer: { vi: 'Người lập', en: 'Drawn up by' },

@@ -1,17 +1,22 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Simulated } from '../engine/asked.ts';
+import { useProposed } from '../engine/use-proposed.ts';
 import type { Draft } from '../plan/draft.ts';
 import { PlanTable } from '../plan/PlanTable.tsx';
-import { type Scene, useKeepDrill } from '../queries.ts';
+import { type Content, type KeptDrill, type Scene, useKeepDrill } from '../queries.ts';
 import { Cursor } from '../shown/Cursor.tsx';
 import { LakeChart } from '../shown/LakeChart.tsx';
 import { Notices } from '../shown/Notices.tsx';
 import { RuleStrip } from '../shown/RuleStrip.tsx';
-import type { DrillAct, Scenario } from './scenario.ts';
+import { rowAt } from '../shown/row-at.ts';
+import { DrillActs } from './DrillActs.tsx';
+import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
 import { scoreOf } from './score.ts';
 
 interface DrillEndProps {
@@ -20,17 +25,29 @@ interface DrillEndProps {
   readonly simulated: Simulated;
   readonly acts: readonly DrillAct[];
   readonly draft: Draft;
-  readonly untilMs: number;
+  readonly content: Content;
+  /** A drill that is played again; null: it has just ended. */
+  readonly kept: KeptDrill | null;
 }
 
 /** The points, and the whole flood once more, to go through with the trainer: the true lake, what was done, what was broken. */
-export function DrillEnd({ scene, scenario, simulated, acts, draft, untilMs }: DrillEndProps) {
+export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kept }: DrillEndProps) {
   const t = useText();
+  const { number, dateMinute } = useFormat();
   const toasts = useToasts();
   const keep = useKeepDrill();
   const [isKept, setKept] = useState(false);
+  const { untilMs } = draft;
+  const lie = lieOf(scenario);
+  const { proposed, state, begin } = useProposed(scene);
+  // What the product would have done, with the whole flood before it.
+  useEffect(() => begin({ ...content, steps: [] }), [begin, content]);
+  const isSearching = proposed === null && (state === 'idle' || state === 'searching');
   const [cursorMs, setCursor] = useState(simulated.fromMs);
-  const score = scoreOf(scene, simulated, acts, null);
+  const score = scoreOf(scene, simulated, acts, proposed && { highestM: Math.max(...proposed.highestM) });
+  const minute = (cursorMs - simulated.fromMs) / minuteMs;
+  const levelAt = (at: number) => simulated.levelM[rowAt(simulated, simulated.fromMs + at * minuteMs)]!;
+  const shown = shownLevel(lie, minute, levelAt);
   const save = async () => {
     try {
       await keep.mutateAsync({ note: null, scene_id: scene.scene_id, scenario, acts: [...acts], score });
@@ -41,24 +58,44 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, untilMs }: D
   };
   return (
     <section className="sim-end" aria-label={t('simulation.drill.score')}>
-      <h2 className="sim-name">{t('simulation.drill.total', { points: score.total })}</h2>
+      <h2 className="sim-name" aria-live="polite">
+        {isSearching ? t('simulation.drill.scoring') : t('simulation.drill.total', { points: score.total })}
+      </h2>
+      {kept && (
+        <p className="quiet">
+          {t('simulation.drill.playedBy', {
+            who: kept.played_by ?? '',
+            time: dateMinute(kept.played_at),
+            points: kept.score.total,
+          })}
+        </p>
+      )}
       <Facts
         facts={(['safety', 'rules', 'notices', 'against_proposal'] as const).map((part) => ({
           name: t(`simulation.drill.part.${part}`),
-          value: String(score[part]),
+          value: isSearching && part === 'against_proposal' ? '…' : String(score[part]),
         }))}
       />
-      <p className="sim-row">
-        <Button type="primary" disabled={isKept} loading={keep.isPending} onClick={() => void save()}>
-          {t(isKept ? 'simulation.drill.kept' : 'simulation.drill.keep')}
-        </Button>
-        <span className="quiet">{t('simulation.drill.keepHint', { seed: scenario.seed })}</span>
-      </p>
+      {kept === null && (
+        <p className="sim-row">
+          <Button type="primary" disabled={isKept || isSearching} loading={keep.isPending} onClick={() => void save()}>
+            {t(isKept ? 'simulation.drill.kept' : 'simulation.drill.keep')}
+          </Button>
+          <span className="quiet">{t('simulation.drill.keepHint', { seed: scenario.seed })}</span>
+        </p>
+      )}
       <LakeChart scene={scene} simulated={simulated} untilMs={untilMs} cursorMs={cursorMs} onCursor={setCursor} />
       <Cursor fromMs={simulated.fromMs} untilMs={untilMs} cursorMs={cursorMs} onCursor={setCursor} />
+      <p className="num">
+        {t('simulation.drill.truth', {
+          level: number(levelAt(minute), 2),
+          shown: shown === null ? t('simulation.drill.silent') : `${number(shown, 2)} m`,
+        })}
+      </p>
       <RuleStrip
         scene={scene}
         rules={simulated.rules}
+        members={null}
         fromMs={simulated.fromMs}
         untilMs={untilMs}
         cursorMs={cursorMs}
@@ -66,6 +103,8 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, untilMs }: D
       />
       <h3 className="section-title">{t('simulation.notices.title')}</h3>
       <Notices told={simulated.told} />
+      <h3 className="section-title">{t('simulation.drill.done')}</h3>
+      <DrillActs acts={acts} fromMs={simulated.fromMs} onCursor={setCursor} />
       <h3 className="section-title">{t('simulation.table.title')}</h3>
       <PlanTable scene={scene} draft={draft} onChange={() => undefined} />
     </section>

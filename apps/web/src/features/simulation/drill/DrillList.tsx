@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
-import { drillsQuery } from '../queries.ts';
+import { drillsQuery, type KeptDrill } from '../queries.ts';
 
 /** Scores of the drills of this plant, the newest first. */
-export function DrillList() {
+export function DrillList({ onReplay }: { readonly onReplay: (drill: KeptDrill) => void }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { data, error, refetch } = useQuery(drillsQuery);
@@ -24,23 +25,36 @@ export function DrillList() {
             <th scope="col">{t('simulation.drill.sensor')}</th>
             <th scope="col">{t('simulation.drill.seed')}</th>
             <th scope="col">{t('simulation.drill.score')}</th>
+            <th scope="col">{t('simulation.table.acts')}</th>
           </tr>
         </thead>
         <tbody>
-          {drills.map(({ drill_id, played_at, played_by, scenario, score }) => (
-            <tr key={drill_id}>
-              <td className="num">{dateMinute(played_at)}</td>
-              <td>{played_by}</td>
-              <td>
-                {scenario.years === null
-                  ? t('simulation.inflow.kind.past')
-                  : t('simulation.inflow.everyYears', { years: scenario.years })}
-              </td>
-              <td>{t(`simulation.drill.lie.${scenario.sensor}`)}</td>
-              <td className="num">{scenario.seed}</td>
-              <td className="num">{score.total}</td>
-            </tr>
-          ))}
+          {drills.map((drill) => {
+            const { drill_id, played_at, played_by, scenario, score } = drill;
+            return (
+              <tr key={drill_id}>
+                <td className="num">{dateMinute(played_at)}</td>
+                <td>{played_by}</td>
+                <td>
+                  {scenario.years === null
+                    ? t('simulation.inflow.kind.past')
+                    : t('simulation.inflow.everyYears', { years: scenario.years })}
+                </td>
+                <td>{t(`simulation.drill.lie.${scenario.sensor}`)}</td>
+                <td className="num">{scenario.seed}</td>
+                <td className="num">{score.total}</td>
+                <td>
+                  <Button
+                    size="small"
+                    aria-label={t('simulation.drill.replayOf', { time: dateMinute(played_at) })}
+                    onClick={() => onReplay(drill)}
+                  >
+                    {t('simulation.drill.replay')}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

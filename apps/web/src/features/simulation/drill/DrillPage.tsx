@@ -10,16 +10,19 @@ import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { Field } from '../plan/Field.tsx';
-import { designFlood, designPeakM3s, designYearsOf, pastFlood } from '../plan/floods.ts';
-import { type Content, type Scene, useFlood } from '../queries.ts';
+import { designPeakM3s, designYearsOf, pastFlood } from '../plan/floods.ts';
+import { type Content, type KeptDrill, type Scene, useFlood } from '../queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { DrillPlay } from './DrillPlay.tsx';
+import { DrillReplay } from './DrillReplay.tsx';
+import { designInflow } from './replay.ts';
 import { freshSeed, type Scenario } from './scenario.ts';
 
 /** A flood to practise with. Nothing of it touches the record or leaves this browser but its score, and every screen says so. */
 export function DrillPage({ scene, onClose }: { readonly scene: Scene; readonly onClose: () => void }) {
   const t = useText();
   const [playing, play] = useState<{ readonly scenario: Scenario; readonly inflow: Content['inflow'] } | null>(null);
+  const [again, playAgain] = useState<KeptDrill | null>(null);
   useEffect(() => {
     const before = document.title;
     document.title = `${t('simulation.drill.mark')} · ${before}`;
@@ -33,14 +36,24 @@ export function DrillPage({ scene, onClose }: { readonly scene: Scene; readonly 
         {t('simulation.drill.mark')}: {t('simulation.drill.nothing')}
       </p>
       <p className="sim-row">
-        <Button onClick={playing ? () => play(null) : onClose}>{t('simulation.drill.back')}</Button>
+        <Button
+          onClick={() => {
+            if (!playing && !again) return onClose();
+            play(null);
+            playAgain(null);
+          }}
+        >
+          {t(again ? 'simulation.drill.backToList' : 'simulation.drill.back')}
+        </Button>
       </p>
       {playing ? (
         <DrillPlay key={playing.scenario.seed} scene={scene} {...playing} />
+      ) : again ? (
+        <DrillReplay key={again.drill_id} drill={again} />
       ) : (
         <>
           <DrillSetup scene={scene} onPlay={(scenario, inflow) => play({ scenario, inflow })} />
-          <DrillList />
+          <DrillList onReplay={playAgain} />
         </>
       )}
     </div>
@@ -69,12 +82,12 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
     const scenario = { sensor, seed: seed ?? 0, hours };
     try {
       if (kind === 'design') {
-        const inflow = designFlood(Math.max(0, scene.inflow ?? 0), peak!, { years, riseHours: hours / 4, hours });
-        return onPlay({ ...scenario, kind, years, past_from: null }, inflow);
+        const chosen = { ...scenario, kind, years, peak, past_from: null };
+        return onPlay(chosen, designInflow(scene, chosen)!);
       }
       const to = new Date(Date.parse(from!) + hours * hourMs).toISOString();
       const { points } = await flood.mutateAsync({ from: from!, to });
-      onPlay({ ...scenario, kind, years: null, past_from: from }, pastFlood(points, dateMinute(from)));
+      onPlay({ ...scenario, kind, years: null, peak: null, past_from: from }, pastFlood(points, dateMinute(from)));
     } catch (error) {
       setProblems([errorText(t, error)]);
     }

@@ -11,6 +11,7 @@ import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';
 import { DrillCalls } from './DrillCalls.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
+import { actMs } from './replay.ts';
 import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
 
 interface DrillPlayProps {
@@ -51,6 +52,7 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
   );
   const nowMs = fromMs + minute * minuteMs;
   const did = (act: Omit<DrillAct, 'minute'>) => setActs([...acts, { minute, ...act }]);
+  if (isOver && !simulated.isExact) return <Skeleton lines={10} />;
   if (isOver)
     return (
       <DrillEnd
@@ -58,12 +60,13 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
         scenario={scenario}
         simulated={simulated}
         acts={acts}
-        untilMs={draft.untilMs}
         draft={draft}
+        content={content}
+        kept={null}
       />
     );
   const set = (outletId: string, value: number, act: 'gate' | 'unit', code: string) => {
-    const at = nowMs + 1;
+    const at = actMs(fromMs, minute);
     const same = draft.moves.find((one) => one.outletId === outletId && one.atMs === at);
     change(withMove(draft, { id: same?.id ?? nextId(draft), outletId, atMs: at, value }));
     did({ act, of: code, value });

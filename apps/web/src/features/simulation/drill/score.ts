@@ -9,7 +9,6 @@ type Score = DrillResult['score'];
 /** Of a plan that the product proposes with the same knowledge; null: none was made. */
 export interface Proposed {
   readonly highestM: number;
-  readonly spilledMcm: number;
 }
 
 const points = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)));

@@ -113,6 +113,8 @@ export interface Simulated {
   };
   readonly gateMoves: number;
   readonly rules: readonly RuleSaid[];
+  /** False: the rules were asked of the middle line only. */
+  readonly isByMembers: boolean;
   readonly told: readonly Told[];
   /** Null: the inflow has no members and no range. */
   readonly fan: {

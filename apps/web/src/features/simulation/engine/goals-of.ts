@@ -17,7 +17,7 @@ const vndPerMove = 100_000;
 export const stagesOf = (scene: Scene, { until }: Pick<Content, 'until'>): number =>
   Math.max(2, Math.floor((Date.parse(until) - Date.parse(scene.at)) / stageMs));
 
-/** Members that a cautious plan goes by: of many the driest, the wettest and three between; of a range its ends; else the one line. */
+/** Members that a cautious plan goes by: of many a dry one, a wet one and the middle, so that nine of ten lie within; of a range its ends; else the one line. */
 export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] {
   if (inflow.points !== null || forecast === null) return ['central'];
   const { members, low, high } = forecast;
@@ -25,7 +25,7 @@ export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] 
     const volumes = members.map(({ flows }, at) => ({ at, sum: flows.reduce((all, one) => all + one, 0) }));
     const order = volumes.toSorted((a, b) => a.sum - b.sum).map(({ at }) => at);
     const share = (of: number) => order[Math.round(of * (order.length - 1))]!;
-    return [...new Set([0, 0.25, 0.5, 0.75, 1].map(share))];
+    return [...new Set([0.1, 0.5, 0.9].map(share))];
   }
   const hasRange = low.some((one) => one !== null) && high.some((one) => one !== null);
   return hasRange ? ['low', 'central', 'high'] : ['central'];

@@ -1,15 +1,17 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { rulesSaid } from '@spillway/contract/compute/simulation/rules-said';
 import type { SimulationTask } from '@spillway/contract/compute/simulation/task';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import type { Procedure } from '@spillway/rules/procedure/definition';
-import { ruleStrip, type StripScene } from '@spillway/rules/procedure/strip';
-import type { RuleSaid, Scene } from '../queries.ts';
+import { ruleStrip, type StripRows, type StripRule, type StripScene } from '@spillway/rules/procedure/strip';
+import { type MemberRule, stripOfMembers } from '@spillway/rules/procedure/strip-members';
+import type { Scene } from '../queries.ts';
 
 export interface Judge {
   readonly procedure: Procedure;
   /** `every`: only each so manieth row, while a plan is still dragged. */
-  readonly judged: (run: SimulationRun, task: SimulationTask, every: number) => RuleSaid[];
+  readonly judged: (run: SimulationRun, task: SimulationTask, every: number) => readonly StripRule[];
+  /** Kept only where nine of ten members keep it. */
+  readonly byMembers: (rules: readonly StripRule[], members: readonly StripRows[]) => readonly MemberRule[];
 }
 
 /** Null: no procedure counts. */
@@ -18,25 +20,14 @@ export function judgeOf(scene: Scene): Judge | null {
   const known = unpacked<StripScene>(scene.rules);
   return {
     procedure: known.procedure,
-    judged: (run, task, every) =>
+    judged: (run, { fromMs, stepS, knownRows, inflowM3s }, every) =>
       run.rows < 2
         ? []
-        : rulesSaid(
-            ruleStrip(
-              known,
-              {
-                fromMs: task.fromMs,
-                stepMin: task.stepS / 60,
-                rows: run.rows,
-                knownRows: task.knownRows,
-                levelM: run.levelM.subarray(0, run.rows),
-                releaseM3s: run.releaseM3s,
-                inflowM3s: task.inflowM3s,
-                turbineM3s: run.turbineM3s,
-                spillM3s: run.spillM3s,
-              },
-              every,
-            ).rules,
-          ),
+        : ruleStrip(
+            known,
+            { ...run, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, levelM: run.levelM.subarray(0, run.rows) },
+            every,
+          ).rules,
+    byMembers: (rules, members) => stripOfMembers(known, rules, members),
   };
 }

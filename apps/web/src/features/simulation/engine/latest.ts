@@ -17,7 +17,7 @@ function heldBelow({ levels }: Scene): Scene['levels'][number] | null {
 }
 
 /**
- * By when the first gate has to move for the lake to stay below a level: by the wettest line, with the first gate of the order out, and before
+ * By when the first gate has to move for the lake to stay below a level: by the wettest of all members, with the first gate of the order out, and before
  * that the notices. Null: no procedure describes how the gates go, or no level is set.
  */
 export function latestOf({ scene, lake, set, judge }: Ready, content: Content, lines: readonly Line[]): Latest | null {

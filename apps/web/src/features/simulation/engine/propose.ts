@@ -1,6 +1,7 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { type Line, stepsOf, taskOf } from '@spillway/contract/compute/simulation/task';
+import { type Line, memberLines, stepsOf, taskOf } from '@spillway/contract/compute/simulation/task';
 import type { SimulatedStep } from '@spillway/hydrology/simulation/plan';
+import type { Goals } from '@spillway/hydrology/simulation/proposal/goals';
 import { type Ladder, ladderOf } from '@spillway/hydrology/simulation/proposal/ladder';
 import { type ProposalTask, propose } from '@spillway/hydrology/simulation/proposal/propose';
 import { reasonsOf, type StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
@@ -12,8 +13,7 @@ import type { Content, Scene } from '../queries.ts';
 import type { Proposed, ProposedStep, RegretRow } from './asked.ts';
 import { cautiousLines, goalsOf, stageInflow, stageS } from './goals-of.ts';
 import { latestOf } from './latest.ts';
-import type { Ready } from './run.ts';
-import { simulated } from './run.ts';
+import { type Ready, ruled } from './run.ts';
 
 /** Where no procedure says how gates go: all together by half a metre, one move in ten minutes. That is said beside the proposal. */
 const usualStepM = 0.5;
@@ -63,9 +63,10 @@ function together(gates: Scene['outlets'], now: readonly number[], content: Cont
 export function* proposing(ready: Ready, content: Content): Generator<Proposed> {
   const { scene, lake } = ready;
   const lines = cautiousLines(scene, content);
+  const members = memberLines(scene, content);
   const { ladder, isInOrder } = ladderFor(ready, content);
-  const asItIs = simulated(ready, { ...content, steps: [] }, false);
-  const releaseNowM3s = asItIs.releaseM3s[0] ?? 0;
+  const asItIs = ruled(ready, { ...content, steps: [] });
+  const { releaseNowM3s } = asItIs;
   const openings = ladder.rungs[ladder.start]!.set.gateOpeningsM;
   const taskBy = (rules: typeof asItIs.rules): ProposalTask => ({
     ladder,
@@ -75,9 +76,12 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
     membersM3s: lines.map((line) => stageInflow(scene, content, line)),
   });
   // Which mode of the procedure is in force follows from the lake: first by the lake as it is, then by the one that was found.
-  const first = propose(lake, taskBy(asItIs.rules));
-  const task = taskBy(simulated(ready, contentWith(scene, content, first.steps), false).rules);
-  const found = propose(lake, task);
+  const before = taskBy(asItIs.rules);
+  const first = propose(lake, before);
+  const again = taskBy(ruled(ready, contentWith(scene, content, first.steps)).rules);
+  const isSame = sameLimits(before.goals, again.goals);
+  const task = isSame ? before : again;
+  const found = isSame ? first : propose(lake, again);
   const { assessment } = found;
   const names = new Map(asItIs.rules.map(({ id, article }) => [id, article]));
   const articleOf = (id: string) => names.get(id) ?? id;
@@ -85,7 +89,7 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
     content: contentWith(scene, content, found.steps),
     isInOrder,
     lines: lines.map(lineName),
-    latest: latestOf(ready, content, lines),
+    latest: latestOf(ready, content, members.length > 0 ? members : lines),
     broken: [...new Set(assessment.rules.map(({ id }) => articleOf(id)))],
     aboveDesignM: assessment.aboveDesignM,
     highestM: assessment.highestM,
@@ -105,6 +109,17 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
   }));
   yield { ...made, reasons, prices };
 }
+
+/** Whether the other lake is bound to the same figures: then it is not looked for again. */
+const sameLimits = ({ limits: one }: Goals, { limits: other }: Goals): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ id, comparison, value, shareOfInflow }, at) =>
+      id === other[at]!.id &&
+      comparison === other[at]!.comparison &&
+      shareOfInflow === other[at]!.shareOfInflow &&
+      Array.from(value).every((figure, stage) => Object.is(figure, other[at]!.value[stage])),
+  );
 
 const stepWith = (
   { steps }: Content,

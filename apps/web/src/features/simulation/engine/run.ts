@@ -1,9 +1,18 @@
 import { movesOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { type Line, type OutletsSet, pricesOf, taskOf } from '@spillway/contract/compute/simulation/task';
+import { rulesSaid } from '@spillway/contract/compute/simulation/rules-said';
+import {
+  inflowOf,
+  type Line,
+  memberLines,
+  type OutletsSet,
+  pricesOf,
+  type SimulationTask,
+  taskOf,
+} from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
-import { bandOf, type Fan, fan, passing } from '@spillway/hydrology/simulation/fan';
+import { bandOf, type Fan, fan, likelihood, memberOf } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { type Stretch, stretchesOf } from '@spillway/hydrology/simulation/plan';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
@@ -11,7 +20,8 @@ import { simulate } from '@spillway/hydrology/simulation/simulate';
 import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
-import type { Content, Scene } from '../queries.ts';
+import type { StripRows } from '@spillway/rules/procedure/strip';
+import type { Content, RuleSaid, Scene } from '../queries.ts';
 import type { Simulated, Told } from './asked.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
@@ -30,8 +40,18 @@ export function readyOf(scene: Scene): Ready | null {
   return { scene, lake, set, judge: judgeOf(scene) };
 }
 
-/** While a plan is dragged rules are asked each half hour. */
+/** While a plan is dragged rules are asked each half hour, and of the middle line only. */
 const draggedEvery = 3;
+
+/** What the rules say of a plan along its middle line, and what it lets out at first: all that a proposal asks of a run. */
+export function ruled(
+  { scene, lake, set, judge }: Ready,
+  content: Content,
+): { readonly rules: readonly RuleSaid[]; readonly releaseNowM3s: number } {
+  const task = taskOf(scene, set, content);
+  const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) });
+  return { rules: rulesSaid(judge?.judged(run, task, draggedEvery) ?? []), releaseNowM3s: run.releaseM3s[0] ?? 0 };
+}
 
 /** Everything that is shown of a plan; `isExact`: as the server works it out when it is saved. */
 export function simulated(ready: Ready, content: Content, isExact: boolean): Simulated {
@@ -47,6 +67,8 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
     minimumFlowM3s: scene.minimum_release ?? 0,
   });
   const stepMs = task.stepS * 1000;
+  const members = membersOf(ready, content, task, stretches);
+  const rules = judge?.judged(run, task, isExact ? 1 : draggedEvery) ?? [];
   return {
     isExact,
     fromMs: task.fromMs,
@@ -69,9 +91,10 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
     })),
     account: { ...account, moneyVnd: account.moneyVnd === null ? null : account.moneyVnd * scene.sold_share },
     gateMoves: movesOf(scene, content),
-    rules: judge?.judged(run, task, isExact ? 1 : draggedEvery) ?? [],
+    rules: rulesSaid(isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task)) ?? rules) : rules),
+    isByMembers: isExact && members?.isLikely === true,
     told: toldOf(ready, content, stretches, task.fromMs),
-    fan: fanOf(ready, content, stretches),
+    fan: members && shownOf(scene, members),
   };
 }
 
@@ -98,29 +121,47 @@ function toldOf({ scene, judge }: Ready, { faults }: Content, stretches: readonl
   );
 }
 
-function fanOf({ scene, lake, set }: Ready, content: Content, stretches: readonly Stretch[]): Simulated['fan'] {
+/** The lines of a forecast under the plan: its members, or the ends of its range and its middle. */
+interface Members {
+  readonly isLikely: boolean;
+  readonly made: Fan;
+  readonly inflowsM3s: readonly Float64Array[];
+}
+
+function membersOf(
+  { scene, lake }: Ready,
+  content: Content,
+  { stepS, startLevelM }: SimulationTask,
+  stretches: readonly Stretch[],
+): Members | null {
   const { forecast } = scene;
   if (content.inflow.points !== null || forecast === null) return null;
-  const isLikely = forecast.members.length > 1;
+  const likely = memberLines(scene, content);
   const hasRange = forecast.low.some((one) => one !== null) && forecast.high.some((one) => one !== null);
-  if (!isLikely && !hasRange) return null;
-  const lines: Line[] = isLikely ? forecast.members.map((_, at) => at) : ['low', 'central', 'high'];
-  const all = lines.map((line) => taskOf(scene, set, content, line));
-  const rows = all[0]!.inflowM3s.length;
-  const membersM3s = new Float64Array(rows * all.length);
-  for (const [at, { inflowM3s }] of all.entries()) membersM3s.set(inflowM3s, at * rows);
-  const { stepS, startLevelM } = all[0]!;
-  const made: Fan = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
+  if (likely.length === 0 && !hasRange) return null;
+  const lines: readonly Line[] = likely.length > 0 ? likely : ['low', 'central', 'high'];
+  const inflowsM3s = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
+  const rows = inflowsM3s[0]!.length;
+  const membersM3s = new Float64Array(rows * lines.length);
+  for (const [at, inflowM3s] of inflowsM3s.entries()) membersM3s.set(inflowM3s, at * rows);
+  const made = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
+  return { isLikely: likely.length > 0, made, inflowsM3s };
+}
+
+const rowsOf = ({ made, inflowsM3s }: Members, { fromMs, stepS, knownRows }: SimulationTask): StripRows[] =>
+  inflowsM3s.map((inflowM3s, at) => ({ ...memberOf(made, at), fromMs, stepMin: stepS / 60, knownRows, inflowM3s }));
+
+function shownOf({ levels }: Scene, { isLikely, made }: Members): Simulated['fan'] {
   const [lowM, highM] = bandOf(made, isLikely ? [0.1, 0.9] : [0, 1]);
   return {
     isLikely,
     members: made.members,
     lowM: lowM!,
     highM: highM!,
-    passed: scene.levels.map(({ level, elevation }) => ({
+    passed: levels.map(({ level, elevation }) => ({
       level,
       elevation,
-      share: passing(made, elevation, level === 'dead' ? 'down' : 'up'),
+      share: likelihood(made, elevation, level === 'dead' ? 'down' : 'up'),
     })),
     outside: made.ends.filter((end) => end !== 'complete').length,
   };

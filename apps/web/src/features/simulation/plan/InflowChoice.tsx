@@ -19,15 +19,29 @@ interface InflowChoiceProps {
   readonly scene: Scene;
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
+  /** The lake is taken anew with it: another forecast is another start. */
+  readonly onSource: (source: string) => void;
 }
 
 type Inflow = Content['inflow'];
+const named = ['nowcast', 'model', 'hand'] as const;
+
+/** Who said something; what others send is called as they call it. */
+function useSourceName(): (source: string) => string {
+  const t = useText();
+  return (source) => {
+    const own = named.find((one) => one === source);
+    return own ? t(`simulation.inflow.sourceName.${own}`) : source;
+  };
+}
+
 const kinds = ['forecast', 'design', 'past', 'drawn'] as const;
 
 /** Which water comes: what is forecast, a flood of so many years, one of the record, or drawn by hand. */
-export function InflowChoice({ scene, draft, onChange }: InflowChoiceProps) {
+export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
+  const sourceName = useSourceName();
   const [kind, choose] = useState(draft.inflow.kind);
   const hours = Math.ceil((draft.untilMs - Date.parse(scene.at)) / hourMs);
   const set = (inflow: Inflow) => onChange({ ...draft, inflow });
@@ -40,7 +54,7 @@ export function InflowChoice({ scene, draft, onChange }: InflowChoiceProps) {
         options={kinds.map((value) => ({
           value,
           label: t(`simulation.inflow.kind.${value}`),
-          disabled: value === 'forecast' && forecast === null,
+          disabled: value === 'forecast' && forecast === null && scene.sources.length === 0,
         }))}
         onChange={(next) => {
           choose(next);
@@ -48,12 +62,28 @@ export function InflowChoice({ scene, draft, onChange }: InflowChoiceProps) {
           if (next === 'drawn') set(drawnFrom(scene, draft.inflow, hours));
         }}
       />
+      {kind === 'forecast' && scene.sources.length > 1 && (
+        <Field label={t('simulation.inflow.source')}>
+          {(id) => (
+            <Select<string>
+              id={id}
+              value={forecast?.source ?? null}
+              options={scene.sources.map((value) => ({ value, label: sourceName(value) }))}
+              onChange={onSource}
+            />
+          )}
+        </Field>
+      )}
       {kind === 'forecast' &&
         (forecast === null ? (
           <p className="quiet">{t('simulation.inflow.noForecast')}</p>
         ) : (
           <p className="quiet">
-            {t('simulation.inflow.issued', { time: dateMinute(forecast.issued_at), until: dateMinute(forecast.until) })}{' '}
+            {t('simulation.inflow.issued', {
+              source: sourceName(forecast.source),
+              time: dateMinute(forecast.issued_at),
+              until: dateMinute(forecast.until),
+            })}{' '}
             {forecast.members.length > 1
               ? t('simulation.inflow.members', { count: forecast.members.length })
               : t('simulation.inflow.noMembers')}

@@ -110,6 +110,10 @@ function CompareTable({
       of: ({ figures }) => hours(figures.broken_minutes),
       isBroken: ({ figures }) => figures.broken_minutes > 0,
     },
+    {
+      name: t('simulation.compare.atRisk'),
+      of: ({ figures }) => (figures.members ? hours(figures.at_risk_minutes ?? 0) : t('simulation.compare.noMembers')),
+    },
     { name: t('simulation.compare.notJudged'), of: ({ figures }) => hours(figures.not_judged_minutes) },
   ];
   return (

@@ -56,8 +56,13 @@ function FromItsStart({ plan, onOpen }: { readonly plan: SavedPlan; readonly onO
         {t('simulation.saved.by', { who: opened.updated_by ?? '', time: dateMinute(opened.updated_at) })}{' '}
         {plan.version !== opened.version && t('simulation.saved.changedByOther', { who: plan.updated_by ?? '' })}
       </p>
-      <StartBar scene={scene} isBusy={start.isPending} onStart={start.mutate} />
-      <Workshop scene={scene} opened={opened} onOpen={onOpen} />
+      <StartBar scene={scene} isBusy={start.isPending} onStart={(at) => start.mutate({ at })} />
+      <Workshop
+        scene={scene}
+        opened={opened}
+        onOpen={onOpen}
+        onSource={(source) => start.mutate({ at: scene.asked_at, source })}
+      />
     </>
   );
 }

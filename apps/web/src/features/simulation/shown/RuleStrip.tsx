@@ -9,6 +9,8 @@ import { byWorst, minutesOf, type Stretch, stretchText, worstOf } from './rule-s
 interface RuleStripProps {
   readonly scene: Scene;
   readonly rules: readonly RuleSaid[];
+  /** Members the rules are held against; null: the inflow is one line. */
+  readonly members: { readonly count: number; readonly areCounted: boolean } | null;
   readonly fromMs: number;
   readonly untilMs: number;
   readonly cursorMs: number;
@@ -17,20 +19,32 @@ interface RuleStripProps {
 
 export const toneOf: Readonly<Record<Stretch['state'], Tone>> = {
   broken: 'critical',
+  at_risk: 'warning',
   not_judged: 'nodata',
   kept: 'good',
 };
 
 /** Each rule over the time of the plan: kept, broken with its article, or not judged with the reason. Told by pattern as by colour. */
-export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }: RuleStripProps) {
+export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, onCursor }: RuleStripProps) {
   const t = useText();
   const { dateMinute, number, language } = useFormat();
   const [open, setOpen] = useState<string | null>(null);
   const stations = new Map(scene.stations.map(({ id, name }) => [id, name]));
   if (scene.rules === null) return <p className="quiet">{t('simulation.rules.none')}</p>;
+  const breakingText = ({ members_breaking: breaking }: Stretch) =>
+    breaking !== undefined && breaking > 0 && members !== null
+      ? t('simulation.rules.breaking', { count: breaking, of: members.count })
+      : '';
   const share = (ms: number) => `${(100 * (Math.min(Math.max(ms, fromMs), untilMs) - fromMs)) / (untilMs - fromMs)}%`;
   return (
     <section className="sim-rules" aria-label={t('simulation.rules.title')}>
+      <p className="quiet">
+        {members === null
+          ? t('simulation.rules.oneLine')
+          : t(members.areCounted ? 'simulation.rules.byMembers' : 'simulation.rules.notYetByMembers', {
+              count: members.count,
+            })}
+      </p>
       {byWorst(rules).map((rule) => {
         const worst = worstOf(rule);
         const at = rule.stretches.find(({ from, to }) => Date.parse(from) <= cursorMs && cursorMs < Date.parse(to));
@@ -50,7 +64,7 @@ export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }:
               {rule.stretches.map(({ from, to, state }) => (
                 <i
                   key={from}
-                  className={`sim-part is-${state}`}
+                  className={`sim-part is-${state === 'kept' && members?.areCounted === false ? 'kept_by_middle' : state}`}
                   style={{
                     left: share(Date.parse(from)),
                     width: `calc(${share(Date.parse(to))} - ${share(Date.parse(from))})`,
@@ -67,18 +81,19 @@ export function RuleStrip({ scene, rules, fromMs, untilMs, cursorMs, onCursor }:
                       {dateMinute(stretch.from)} – {dateMinute(stretch.to)}
                     </button>{' '}
                     <StateTag tone={toneOf[stretch.state]}>{t(`simulation.rules.${stretch.state}`)}</StateTag>{' '}
-                    {stretchText(rule, stretch, stations, language)}
+                    {stretchText(rule, stretch, stations, language)} {breakingText(stretch)}
                   </li>
                 ))}
               </ul>
             )}
-            {open !== rule.id && worst === 'broken' && shown && (
+            {open !== rule.id && (worst === 'broken' || worst === 'at_risk') && shown && (
               <p className="sim-rule-worst">
                 {t('simulation.rules.from', {
                   time: dateMinute(shown.from),
-                  hours: number(minutesOf(rule, 'broken') / 60, 1),
+                  hours: number(minutesOf(rule, worst) / 60, 1),
                 })}{' '}
-                {stretchText(rule, at?.state === 'broken' ? at : shown, stations, language)}
+                {stretchText(rule, at?.state === worst ? at : shown, stations, language)}{' '}
+                {breakingText(at?.state === worst ? at : shown)}
               </p>
             )}
           </div>

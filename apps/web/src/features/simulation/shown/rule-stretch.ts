@@ -24,7 +24,7 @@ export const minutesOf = ({ stretches }: RuleSaid, state: Stretch['state']): num
     0,
   );
 
-const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
+const rank = { broken: 0, at_risk: 1, not_judged: 2, kept: 3 } as const;
 
 /** A rule is as good as its worst minute. */
 export const worstOf = ({ stretches }: RuleSaid): Stretch['state'] =>

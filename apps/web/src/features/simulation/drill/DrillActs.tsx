@@ -1,0 +1,30 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { DrillAct } from './scenario.ts';
+
+interface DrillActsProps {
+  readonly acts: readonly DrillAct[];
+  readonly fromMs: number;
+  readonly onCursor: (ms: number) => void;
+}
+
+/** What was done, in order of time: each leads to its moment. */
+export function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
+  const t = useText();
+  const { dateMinute, number } = useFormat();
+  if (acts.length === 0) return <p className="quiet">{t('simulation.drill.nothingDone')}</p>;
+  return (
+    <ol className="sim-notices">
+      {acts.map(({ minute, act, of, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: acts are a record that never changes its order.
+        <li key={at}>
+          <button type="button" className="sim-link num" onClick={() => onCursor(fromMs + minute * minuteMs)}>
+            {dateMinute(fromMs + minute * minuteMs)}
+          </button>{' '}
+          {t(`simulation.drill.act.${act}`, { of, value: number(value, 2) })}
+        </li>
+      ))}
+    </ol>
+  );
+}

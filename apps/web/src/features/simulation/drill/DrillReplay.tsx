@@ -1,0 +1,70 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { useSimulated } from '../engine/use-simulated.ts';
+import { contentOf } from '../plan/draft.ts';
+import { pastFlood } from '../plan/floods.ts';
+import { type Content, floodQuery, type KeptDrill, type Scene, sceneQuery } from '../queries.ts';
+import { DrillEnd } from './DrillEnd.tsx';
+import { designInflow, draftOfDrill } from './replay.ts';
+
+/** A drill that was kept, played again from its inputs: with the trainer, from the lake it began with. */
+export function DrillReplay({ drill }: { readonly drill: KeptDrill }) {
+  const t = useText();
+  const { scene_id: sceneId } = drill;
+  const query = useQuery({ ...sceneQuery(sceneId ?? ''), enabled: sceneId !== null, retry: false });
+  if (sceneId === null || query.error) return <p role="status">{t('simulation.drill.startGone')}</p>;
+  return query.data ? <WithFlood drill={drill} scene={query.data} /> : <Skeleton lines={10} />;
+}
+
+function WithFlood({ drill, scene }: { readonly drill: KeptDrill; readonly scene: Scene }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const { kind, past_from: from, hours } = drill.scenario;
+  const isPast = kind === 'past' && from !== null;
+  const to = new Date(Date.parse(from ?? scene.at) + hours * hourMs).toISOString();
+  const flood = useQuery({ ...floodQuery({ from: from ?? scene.at, to }), enabled: isPast });
+  if (!isPast) {
+    const inflow = designInflow(scene, drill.scenario);
+    return inflow ? (
+      <Played drill={drill} scene={scene} inflow={inflow} />
+    ) : (
+      <p role="status">{t('simulation.drill.floodGone')}</p>
+    );
+  }
+  if (flood.error) return <Failed error={flood.error} onRetry={() => void flood.refetch()} />;
+  return flood.data ? (
+    <Played drill={drill} scene={scene} inflow={pastFlood(flood.data.points, dateMinute(from))} />
+  ) : (
+    <Skeleton lines={10} />
+  );
+}
+
+interface PlayedProps {
+  readonly drill: KeptDrill;
+  readonly scene: Scene;
+  readonly inflow: Content['inflow'];
+}
+
+function Played({ drill, scene, inflow }: PlayedProps) {
+  const { scenario, acts } = drill;
+  const draft = useMemo(() => draftOfDrill(scene, scenario, inflow, acts), [scene, scenario, inflow, acts]);
+  const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
+  const { simulated } = useSimulated(scene, content);
+  if (!simulated?.isExact) return <Skeleton lines={10} />;
+  return (
+    <DrillEnd
+      scene={scene}
+      scenario={scenario}
+      simulated={simulated}
+      acts={acts}
+      draft={draft}
+      content={content}
+      kept={drill}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import { ruleStrip, type StripRows, type StripRule, type StripScene, type StripStretch } from './strip.ts';
+
+/** A rule of the middle line, and how the members of a forecast fare with it. */
+export type MemberState = StripStretch['state'] | 'at_risk';
+
+export interface MemberStretch extends Omit<StripStretch, 'state'> {
+  /** `at_risk`: the middle line does not break it, and too many members do. */
+  readonly state: MemberState;
+  /** So many members break it at once, at most; absent where it is not for members to say. */
+  readonly breaking?: number | undefined;
+}
+
+export interface MemberRule extends Omit<StripRule, 'stretches'> {
+  readonly stretches: readonly MemberStretch[];
+}
+
+/** Members are held against the rules each hour: their share is a likelihood, and no minute of it is. */
+const everyMin = 60;
+/** A rule counts as kept where so many of the members keep it. */
+export const neededShare = 0.9;
+
+interface OverTime {
+  readonly rule: StripRule;
+  /** How many break it in each hour, and who is furthest beyond. */
+  readonly breaking: Int32Array;
+  readonly worst: (StripStretch | undefined)[];
+}
+
+/**
+ * What the middle line keeps counts as kept only where nine of ten members keep it, too; elsewhere it is at risk. What the middle line breaks, or what
+ * nobody can judge of it, stays as it is. A rule that only members come under (they rise into another mode) is at risk where too many of
+ * them break it. A member that left the capacity curve breaks what the middle line keeps from there on.
+ */
+export function stripOfMembers(
+  scene: StripScene,
+  middle: readonly StripRule[],
+  members: readonly StripRows[],
+): readonly MemberRule[] {
+  const [first] = members;
+  if (first === undefined) return middle;
+  const every = Math.max(1, Math.round(everyMin / first.stepMin));
+  const slotMs = every * first.stepMin * minuteMs;
+  const { fromMs } = first;
+  const knownMs = fromMs + Math.max(...members.map(({ knownRows }) => knownRows - 1)) * first.stepMin * minuteMs;
+  const slots = Math.max(1, Math.ceil((knownMs - fromMs) / slotMs));
+  const gone = new Int32Array(slots);
+  const found = new Map<string, OverTime>();
+  for (const rows of members) {
+    if (rows.rows < rows.knownRows) {
+      const endSlot = Math.floor(((rows.rows - 1) * rows.stepMin * minuteMs) / slotMs);
+      for (let slot = Math.max(0, endSlot); slot < slots; slot += 1) gone[slot]! += 1;
+    }
+    if (rows.rows < 2) continue;
+    for (const rule of ruleStrip(scene, rows, every).rules) take(found, rule, { fromMs, slotMs, slots });
+  }
+  const mostBreaking = members.length * (1 - neededShare) + 1e-9;
+  const told = middle.map((rule): MemberRule => {
+    const over = found.get(keyOf(rule));
+    const stretches = rule.stretches.flatMap((stretch) =>
+      stretch.state === 'kept' ? pieces(stretch, { over, gone, mostBreaking, fromMs, slotMs, slots }) : [stretch],
+    );
+    return { ...rule, stretches };
+  });
+  const known = new Set(middle.map(keyOf));
+  const others = [...found].flatMap(([key, over]) =>
+    known.has(key) ? [] : riskOf(over, mostBreaking, fromMs, slotMs),
+  );
+  return [...told, ...others];
+}
+
+const keyOf = ({ isOrder, id }: Pick<StripRule, 'isOrder' | 'id'>): string => `${isOrder} ${id}`;
+
+interface Slots {
+  readonly fromMs: number;
+  readonly slotMs: number;
+  readonly slots: number;
+}
+
+function take(found: Map<string, OverTime>, rule: StripRule, { fromMs, slotMs, slots }: Slots): void {
+  const key = keyOf(rule);
+  const over = found.get(key) ?? { rule, breaking: new Int32Array(slots), worst: new Array(slots).fill(undefined) };
+  found.set(key, over);
+  for (const stretch of rule.stretches) {
+    if (stretch.state !== 'broken') continue;
+    const from = Math.max(0, Math.floor((stretch.fromMs - fromMs) / slotMs));
+    const to = Math.min(slots, Math.ceil((stretch.toMs - fromMs) / slotMs));
+    for (let slot = from; slot < to; slot += 1) {
+      over.breaking[slot]! += 1;
+      if (beyond(stretch) >= beyond(over.worst[slot])) over.worst[slot] = stretch;
+    }
+  }
+}
+
+const beyond = (one: Pick<StripStretch, 'value' | 'against'> | undefined): number =>
+  !one || one.value === null || one.against === null ? -1 : Math.abs(one.value - one.against);
+
+interface Within extends Slots {
+  readonly over: OverTime | undefined;
+  readonly gone: Int32Array;
+  readonly mostBreaking: number;
+}
+
+/** A stretch that the middle line keeps, cut where members make it doubtful. */
+function pieces(stretch: StripStretch, within: Within): MemberStretch[] {
+  const { over, gone, mostBreaking, fromMs, slotMs, slots } = within;
+  const made: MemberStretch[] = [];
+  const slotOf = (ms: number) => Math.min(slots - 1, Math.max(0, Math.floor((ms - fromMs) / slotMs)));
+  for (let atMs = stretch.fromMs; atMs < stretch.toMs; ) {
+    const slot = slotOf(atMs);
+    const edgeMs = slot === slots - 1 ? stretch.toMs : Math.min(stretch.toMs, fromMs + (slot + 1) * slotMs);
+    const breaking = (over?.breaking[slot] ?? 0) + gone[slot]!;
+    const isRisk = breaking > mostBreaking;
+    const worst = isRisk ? over?.worst[slot] : undefined;
+    grow(made, {
+      ...stretch,
+      ...(worst ? { value: worst.value, against: worst.against } : {}),
+      state: isRisk ? 'at_risk' : 'kept',
+      breaking,
+      fromMs: atMs,
+      toMs: edgeMs,
+    });
+    atMs = edgeMs;
+  }
+  return made.length > 0 ? made : [stretch];
+}
+
+/** Neighbours of one state are one stretch, with the most that break it at once and the worst of them. */
+function grow(made: MemberStretch[], next: MemberStretch): void {
+  const before = made.at(-1);
+  if (before?.state !== next.state || before.toMs !== next.fromMs) {
+    made.push(next);
+    return;
+  }
+  const worse = next.state === 'at_risk' && beyond(next) > beyond(before) ? next : before;
+  const breaking = Math.max(before.breaking ?? 0, next.breaking ?? 0);
+  made[made.length - 1] = { ...worse, breaking, fromMs: before.fromMs, toMs: next.toMs };
+}
+
+/** Of a rule that the middle line never comes under. */
+function riskOf(
+  { rule, breaking, worst }: OverTime,
+  mostBreaking: number,
+  fromMs: number,
+  slotMs: number,
+): MemberRule[] {
+  const made: MemberStretch[] = [];
+  for (const [slot, count] of breaking.entries()) {
+    if (count <= mostBreaking) continue;
+    const atMs = fromMs + slot * slotMs;
+    grow(made, { ...worst[slot]!, state: 'at_risk', breaking: count, fromMs: atMs, toMs: atMs + slotMs });
+  }
+  return made.length === 0 ? [] : [{ ...rule, stretches: made }];
+}

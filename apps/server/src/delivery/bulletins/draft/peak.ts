@@ -22,7 +22,7 @@ export function peakTable(inflow: InflowAhead, span: Span): Table {
   const missing: Missing = inflow.run !== null && !isReached ? 'beyond_forecast' : inflow.missing;
   const best = isReached ? highestWithin(inflow, span) : null;
   const cells = {
-    inflow: ranged('m3s', best && best.band, missing),
+    inflow: ranged('m3s', best?.band ?? null, missing),
     time: timeCell(best && Math.round(best.atMs / stepMs) * stepMs, missing),
   };
   const columns = [column('inflow', 'inflow_max', 'm3s'), column('time', 'time', null)];

@@ -63,6 +63,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'field-problems.ts',
     'implement.ts',
     'refusal.ts',
+    'send-file.ts',
     'shown-facts.ts',
   ],
   'platform/local-tls': ['files.ts', 'names.ts'],
@@ -80,6 +81,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'test-letter.ts',
   ],
   'platform/outbound': ['own-ports.ts', 'routes.ts', 'way.ts'],
+  'platform/paper': ['sheet.ts'],
   'platform/secrets': ['key-file.ts'],
   'platform/sheets': [
     'cell-address.ts',

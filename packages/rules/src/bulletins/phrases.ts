@@ -36,6 +36,10 @@ export const phrases = texts({
     vi: 'Lưu lượng đến hồ lớn nhất dự kiến {flow}, xuất hiện lúc {time}.',
     en: 'The greatest inflow is expected to be {flow} at {time}.',
   },
+  peakNoRange: {
+    vi: 'Lưu lượng đến hồ lớn nhất dự kiến {flow}, xuất hiện lúc {time}; chưa đánh giá được khoảng sai số.',
+    en: 'The greatest inflow is expected to be {flow} at {time}; how far it may be off is not known.',
+  },
   noPeak: {
     vi: 'Chưa có dự báo lưu lượng lớn nhất và thời gian xuất hiện.',
     en: 'There is no forecast of the greatest inflow and its time.',

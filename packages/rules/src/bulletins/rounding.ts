@@ -33,13 +33,16 @@ function stepOf(unit: Unit, size: number): number {
   return size < 1000 ? 10 : 50;
 }
 
-/** A band as a range of a bulletin: outwards to the next step, and never below nothing. Example: 412.3 to 588 m3/s is 410 - 590. */
+/**
+ * A band as a range of a bulletin: each end outwards to the next step of its own size, and never below nothing. Example: 412.3 to 588 m3/s is
+ * 410 - 590, and 42.7 to 1,480 is 42 - 1,500: a step of the upper end would make nothing of the lower one.
+ */
 export function roundedRange(unit: Unit, low: number, high: number): Pick<Amount, 'low' | 'high'> {
-  const step = stepOf(unit, Math.max(Math.abs(low), Math.abs(high)));
   const tidy = (value: number) => Number(value.toFixed(3));
-  const down = Math.floor(low / step + 1e-9) * step;
+  const [lowStep, highStep] = [stepOf(unit, Math.abs(low)), stepOf(unit, Math.abs(high))];
+  const down = Math.floor(low / lowStep + 1e-9) * lowStep;
   return {
     low: tidy(unit === 'm' ? down : Math.max(0, down)),
-    high: tidy(Math.ceil(high / step - 1e-9) * step),
+    high: tidy(Math.ceil(high / highStep - 1e-9) * highStep),
   };
 }

@@ -126,7 +126,12 @@ function peak(content: BulletinContent, words: Words): string {
   const column = table && columnOf(table, 'time');
   const time = row && column ? cellOf(row, column) : null;
   if (!figure || isEmpty(figure) || time?.is !== 'time' || time.at === null) return words.say('noPeak');
-  return words.say('peak', { flow: words.expected('m3s', figure), time: words.time(time.at) });
+  // What a person put there is theirs to judge.
+  const hasNoRange = figure.low === null && figure.replaced === null;
+  return words.say(hasNoRange ? 'peakNoRange' : 'peak', {
+    flow: words.expected('m3s', figure),
+    time: words.time(time.at),
+  });
 }
 
 function release(content: BulletinContent, words: Words): string {

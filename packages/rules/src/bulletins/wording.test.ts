@@ -36,6 +36,7 @@ describe('figures are rounded as the service rounds them', () => {
     expect(roundedRange('m3s', 412.3, 588)).toEqual({ low: 410, high: 590 });
     expect(roundedRange('m3s', 1234, 1876)).toEqual({ low: 1200, high: 1900 });
     expect(roundedRange('m3s', -3, 7.2)).toEqual({ low: 0, high: 7.5 });
+    expect(roundedRange('m3s', 42.7, 1480)).toEqual({ low: 42, high: 1500 });
     expect(roundedRange('mm', 22, 38)).toEqual({ low: 20, high: 40 });
     for (let low = 0.1; low < 3000; low *= 1.37) {
       const range = roundedRange('m3s', low, low * 1.3);

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { bulletinDelivery, bulletinIssued, maxIssuedListed } from '@spillway/contract/delivery/bulletins/issued';
 import { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
 import { bulletinTemplates } from '@spillway/contract/delivery/bulletins/templates';
-import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { attachment } from '../../platform/http/attachment.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import type { createDiffers } from './issue/differs.ts';
 import type { FilesKept } from './issue/files-kept.ts';
 import type { Issue } from './issue/issue.ts';
@@ -23,21 +22,6 @@ const mayWrite = (call: { readonly caller: { readonly permissions: ReadonlySet<s
   call.caller.permissions.has('sensor.update');
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const send = (
-  reply: FastifyReply,
-  file: { readonly fileName: string; readonly mediaType: string },
-  content: Readable | Buffer,
-) =>
-  reply
-    .type(file.mediaType)
-    .header('content-disposition', attachment(file.fileName))
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(content);
-
-/** Under it nothing is kept: plants count from one. */
-const numberOfNobody = 0;
-
 interface BulletinRooms {
   readonly issue: Issue;
   readonly signing: Signing;
@@ -109,14 +93,14 @@ export function bulletinRoutes({
     }),
     implementRaw(bulletinIssued.file, async (call) => {
       const file = await files.called(await plantNoOf(plantOf(call)), call.query.filename);
-      return send(call.reply, file, Readable.from(files.bytes(file)));
+      return sendFile(call.reply, file, Readable.from(files.bytes(file)));
     }),
 
     implement(bulletinDelivery.get, async (call) => {
-      const plantNo = (await knownPlantNo(plantOf(call))) ?? numberOfNobody;
+      const plantNo = await knownPlantNo(plantOf(call));
       return {
         ...(await sending.settings(plantNo)),
-        numbers: await numbers.list(plantNo),
+        numbers: plantNo === null ? [] : await numbers.list(plantNo),
         may: { update: mayWrite(call) },
       };
     }),
@@ -147,7 +131,7 @@ export function bulletinRoutes({
     }),
     implementRaw(bulletinTemplates.file, async (call) => {
       const { fileName, bytes } = await forms.file(plantOf(call), call.query.kind, call.query.version);
-      return send(call.reply, { fileName, mediaType: docx }, bytes);
+      return sendFile(call.reply, { fileName, mediaType: docx }, bytes);
     }),
 
     implement(bulletinShare.list, async (call) => wire.sharesView(await share.list(plantOf(call)), mayWrite(call))),
@@ -172,7 +156,7 @@ export function bulletinRoutes({
     }),
     implementRaw(bulletinShare.file, async (call) => {
       const file = await share.file(call.params.token, call.query.filename);
-      return send(call.reply, file, Readable.from(files.bytes(file)));
+      return sendFile(call.reply, file, Readable.from(files.bytes(file)));
     }),
   ];
 }

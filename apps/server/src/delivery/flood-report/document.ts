@@ -16,6 +16,7 @@ export interface DocumentTable {
 
 /** A report as it is printed and as it is written into a spreadsheet. */
 export interface FloodDocument {
+  readonly language: Language;
   readonly title: string;
   readonly banner: string | null;
   readonly head: readonly string[];
@@ -41,6 +42,7 @@ export function documentOf({ report, figures, timeZone, plant, language }: Docum
   const number = numberOf(report);
   const { procedure } = figures;
   return {
+    language,
     title: say('title'),
     banner: figures.is_demo ? say('demo') : null,
     head: [

@@ -58,7 +58,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     }
   }
   return (
-    <section className="bulletin-part bulletin-form">
+    <section className="parts-one bulletin-form parts-form">
       <SectionTitle level={2}>{t('bulletins.settings.title')}</SectionTitle>
       <p className="quiet">{t('bulletins.settings.hint')}</p>
       <FormProblem lines={problems} />
@@ -81,7 +81,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         />
       ))}
       <LanguageField value={written.language} onChange={(language) => set({ language })} />
-      <p className="bulletin-acts">
+      <p className="parts-acts">
         <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
           {t('bulletins.save')}
         </Button>
@@ -99,7 +99,7 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
   const t = useText();
   const id = useId();
   return (
-    <div className="bulletin-field">
+    <div className="parts-field">
       <label htmlFor={id}>{t('bulletins.settings.language')}</label>
       <Select
         id={id}
@@ -122,7 +122,7 @@ interface TextFieldProps {
 export function TextField({ label, hint, rows = 1, value, onChange }: TextFieldProps) {
   const id = useId();
   return (
-    <div className="bulletin-field">
+    <div className="parts-field">
       <label htmlFor={id}>{label}</label>
       {rows === 1 ? (
         <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} />

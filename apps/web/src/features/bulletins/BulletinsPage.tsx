@@ -1,3 +1,4 @@
+import '../../kit/parts/parts.css';
 import './bulletins.css';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -29,7 +30,7 @@ export default function BulletinsPage() {
   const found = sections.find((section) => section === record.key) ?? 'drafts';
   const bulletinId = record.key !== null && record.key !== found ? record.key : null;
   return (
-    <div className="bulletins">
+    <div className="parts-page bulletins">
       <h1 className="visually-hidden">{t('bulletins.title')}</h1>
       <SectionNav
         label={t('bulletins.title')}
@@ -87,7 +88,7 @@ function Drafts({ onOpen }: Opens) {
     <>
       <OwedBulletins list={data} onOpen={onOpen} />
       <DraftList drafts={data.drafts} onOpen={onOpen} />
-      <section className="bulletin-part">
+      <section className="parts-one">
         <NewDraft onOpen={onOpen} />
       </section>
     </>

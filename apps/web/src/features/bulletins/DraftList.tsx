@@ -14,12 +14,12 @@ export function DraftList({ drafts, onOpen }: DraftListProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   return (
-    <section className="bulletin-part">
+    <section className="parts-one">
       <SectionTitle level={2}>{t('bulletins.drafts')}</SectionTitle>
       {drafts.length === 0 ? (
         <p className="quiet">{t('bulletins.noDrafts')}</p>
       ) : (
-        <ul className="bulletin-items">
+        <ul className="parts-items">
           {drafts.map((draft) => (
             <li key={draft.bulletin_id}>
               <div>

@@ -35,7 +35,7 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
     }
   }
   return (
-    <section className="bulletin-part">
+    <section className="parts-one">
       <SectionTitle level={2}>{t('bulletins.owed')}</SectionTitle>
       {list.owed.length === 0 ? (
         <p className="quiet">
@@ -43,7 +43,7 @@ export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
           <ScreenLink href="/duties">{t('bulletins.toCalendar')}</ScreenLink>
         </p>
       ) : (
-        <ul className="bulletin-items">
+        <ul className="parts-items">
           {list.owed.map((one) => (
             <li key={`${one.duty_id} ${one.due_at}`}>
               <div>

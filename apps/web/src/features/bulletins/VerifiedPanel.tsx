@@ -20,7 +20,7 @@ export function VerifiedPanel() {
   const query = useQuery(verifiedQuery(nowMs - days * dayMs, nowMs));
   const { data } = query;
   return (
-    <section className="bulletin-part">
+    <section className="parts-one">
       <SectionTitle level={2}>{t('bulletins.worth.title')}</SectionTitle>
       <p className="quiet">{t('bulletins.worth.hint')}</p>
       <Segments

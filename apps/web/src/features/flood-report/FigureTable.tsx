@@ -12,7 +12,7 @@ interface FigureTableProps {
 /** One part of the report: a table on a wide screen, scrolled on a narrow one. */
 export function FigureTable({ title, heads, rows, none, note = null }: FigureTableProps) {
   return (
-    <section className="flood-part">
+    <section className="parts-one flood-part">
       <SectionTitle level={2}>{title}</SectionTitle>
       {rows.length === 0 ? (
         <p className="quiet">{none}</p>

@@ -21,14 +21,14 @@ export function FloodList({ list, isBusy, onBegin, onOpen }: FloodListProps) {
   const from = date(list.looked_from);
   const nowMs = useNow(60_000);
   return (
-    <section className="flood-part">
+    <section className="parts-one flood-part">
       <SectionTitle level={2}>{t('floodReport.floods')}</SectionTitle>
       {list.floods.length === 0 ? (
         <Empty title={t('floodReport.noFloods')}>{t('floodReport.noFloodsText', { from })}</Empty>
       ) : (
         <>
           <p className="quiet">{t('floodReport.floodsHint', { from })}</p>
-          <ul className="flood-items">
+          <ul className="parts-items">
             {list.floods.map((flood) => (
               <li key={flood.from}>
                 <div>

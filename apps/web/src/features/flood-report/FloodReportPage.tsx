@@ -1,3 +1,4 @@
+import '../../kit/parts/parts.css';
 import './flood-report.css';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export default function FloodReportPage() {
   }
   const nowMs = serverNow();
   return (
-    <div className="flood-report">
+    <div className="parts-page">
       <h1 className="visually-hidden">{t('floodReport.title')}</h1>
       <ReportSections open="floods" />
       {record.key ? (

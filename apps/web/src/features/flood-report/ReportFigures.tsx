@@ -35,7 +35,7 @@ function MainFigures({ figures: { lake_level, inflow, release, volumes } }: { re
     value: value === null ? '–' : `${number(value, 2)} × 10⁶ m³`,
   });
   return (
-    <section className="flood-part">
+    <section className="parts-one flood-part">
       <SectionTitle level={2}>{t('floodReport.main')}</SectionTitle>
       <Facts
         facts={[

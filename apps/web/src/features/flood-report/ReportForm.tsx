@@ -49,7 +49,7 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
     onClose();
   };
   return (
-    <section className="flood-part flood-form">
+    <section className="parts-one flood-part parts-form">
       <FormProblem lines={problems} />
       <div className="flood-period">
         {(['from', 'to'] as const).map((one) => (
@@ -71,7 +71,7 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
           )}
         </Labelled>
       ))}
-      <p className="flood-acts">
+      <p className="parts-acts">
         <Button type="primary" loading={update.isPending} onClick={() => void save()}>
           {t('floodReport.save')}
         </Button>
@@ -84,7 +84,7 @@ export function ReportForm({ report, onClose }: ReportFormProps) {
 function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="flood-field">
+    <div className="parts-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>

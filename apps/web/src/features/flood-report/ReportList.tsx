@@ -16,13 +16,13 @@ export function ReportList({ reports, onOpen, actions }: ReportListProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   return (
-    <section className="flood-part">
+    <section className="parts-one flood-part">
       <SectionTitle level={2}>{t('floodReport.reports')}</SectionTitle>
       <p>{actions}</p>
       {reports.length === 0 ? (
         <p className="quiet">{t('floodReport.noReports')}</p>
       ) : (
-        <ul className="flood-items">
+        <ul className="parts-items">
           {reports.map((report) => (
             <li key={report.report_id}>
               <div>

@@ -31,7 +31,7 @@ export function ReportView({ reportId, onOpen, onClose }: ReportViewProps) {
   const { data: report } = query;
   return (
     <article>
-      <p className="flood-acts flood-not-printed">
+      <p className="parts-acts flood-not-printed">
         <Button onClick={onClose}>{t('floodReport.back')}</Button>
         {report && !isEditing && (
           <Acts report={report} onEdit={() => edit(true)} onOpen={onOpen} onClose={onClose} onGone={setGone} />
@@ -67,7 +67,7 @@ function Shown({ report }: { readonly report: Report }) {
   ];
   return (
     <>
-      <section className="flood-part">
+      <section className="parts-one flood-part">
         <h2>{report.number ?? t('floodReport.state.draft')}</h2>
         <p className="flood-states">
           <ReportState report={report} />

@@ -21,6 +21,7 @@ export interface ProposalTable {
 
 /** A plan as it is handed to who decides: the same on a page and in a document. */
 export interface Proposal {
+  readonly language: Language;
   readonly title: string;
   readonly head: readonly string[];
   readonly note: string;
@@ -61,6 +62,7 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
   const { say, time, number } = words;
   const procedure = scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure;
   return {
+    language,
     title: say('title'),
     head: [
       say('plant', plant),

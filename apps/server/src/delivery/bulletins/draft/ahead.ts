@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
-import type { SaidRun } from '../../../compute/forecasts/forecasts.ts';
+import type { KeptMembers, SaidRun } from '../../../compute/forecasts/forecasts.ts';
 import type { Projection, ReleaseAhead } from '../../../compute/plans/plans.ts';
-import { type Band, column, figure, isoOf, ranged, row, timeCell } from './cells.ts';
+import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
 
 /** The inflow to come: from the record it begins at, along what was said. */
@@ -12,6 +12,19 @@ export interface InflowAhead {
   readonly missing: Missing;
   readonly baseMs: number;
   readonly baseM3s: number | null;
+  /** Each hour of each member of the run, while they are kept; null: it has none. */
+  readonly members: Pick<KeptMembers, 'baseMs' | 'count' | 'flows'> | null;
+}
+
+/** What a range of a bulletin holds of what comes. */
+const rangeLevels = [0.1, 0.9] as const;
+
+/** A run may know wider bands than are printed; one that knows others than those is printed with the nearest it has. */
+function levelOf(quantiles: SaidRun['quantiles'], wanted: number): Float64Array | undefined {
+  const far = (level: number) => Math.abs(level - wanted);
+  const own = quantiles?.levels.filter((level) => level < 0.5 === wanted < 0.5) ?? [];
+  const nearest = own.toSorted((a, b) => far(a) - far(b))[0];
+  return nearest === undefined ? undefined : quantiles!.values[quantiles!.levels.indexOf(nearest)];
 }
 
 export const reachOf = ({ run }: InflowAhead): number => run?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
@@ -22,8 +35,7 @@ export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Ban
   const { timesMs, values, quantiles } = run;
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs);
   if (after < 0 || atMs < baseMs) return null;
-  const low = quantiles?.values[0];
-  const high = quantiles?.values.at(-1);
+  const [low, high] = rangeLevels.map((wanted) => levelOf(quantiles, wanted));
   const toMs = timesMs[after]!;
   const before = after === 0 ? null : after - 1;
   const fromMs = before === null ? baseMs : timesMs[before]!;
@@ -71,33 +83,6 @@ export function aheadTable(inflow: InflowAhead, release: ReleaseAhead | null, le
     column('release', 'release', 'm3s'),
   ];
   return { id: 'ahead', columns, rows, note: '' };
-}
-
-const stepMs = 30 * 60_000;
-
-/** The greatest inflow within a period, its hour, and its range: as high as that of any time in it. */
-export function peakTable(
-  inflow: InflowAhead,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Table {
-  let best: { readonly atMs: number; readonly band: Band } | null = null;
-  let top = Number.NEGATIVE_INFINITY;
-  // What was said is looked at where it was said, too: a peak lies seldom on a half hour.
-  const said = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
-  const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, at) => fromMs + at * stepMs);
-  for (const atMs of [...grid, ...said]) {
-    const band = bandAt(inflow, atMs);
-    if (band === null) continue;
-    top = Math.max(top, band.high ?? band.value);
-    if (best === null || band.value > best.band.value) best = { atMs, band };
-  }
-  const band = best && { ...best.band, high: best.band.high === null ? null : top };
-  const cells = {
-    inflow: ranged('m3s', band, inflow.missing),
-    time: timeCell(best && Math.round(best.atMs / stepMs) * stepMs, inflow.missing),
-  };
-  const columns = [column('inflow', 'inflow_max', 'm3s'), column('time', 'time', null)];
-  return { id: 'peak', columns, rows: [row('peak', cells)], note: '' };
 }
 
 export interface Part {

@@ -7,10 +7,11 @@ import { findSeries, seriesByOwner } from '../../../compute/calculation/calculat
 import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
 import { levelsOf, seasonAt } from '../../../plant/settings/settings.ts';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { aheadTable, daysFrom, decadesOf, type InflowAhead, partsTable, peakTable, reachOf } from './ahead.ts';
+import { aheadTable, daysFrom, decadesOf, type InflowAhead, partsTable, reachOf } from './ahead.ts';
 import { isoOf } from './cells.ts';
 import { drawDownstream } from './downstream.ts';
 import { type DrawDeps, drawRain, drawState } from './observed.ts';
+import { peakTable } from './peak.ts';
 import { drawRainAhead } from './rain-ahead.ts';
 import { titleOf } from './titles.ts';
 
@@ -95,12 +96,14 @@ interface Base {
 /** The newest thing anybody said of the inflow: the model of the basin where there is one, else the nowcast. */
 async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, base: Base): Promise<InflowAhead> {
   const seriesId = findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average')?.seriesId;
-  const none = { run: null, missing: 'no_forecast', baseMs: base.baseMs, baseM3s: base.baseM3s } as const;
+  const { baseMs, baseM3s } = base;
+  const none = { run: null, members: null, missing: 'no_forecast', baseMs, baseM3s } as const;
   if (seriesId === undefined || !base.hasRecord) return none;
   const run = await compute.forecasts.ahead(plant.plantNo, { seriesId, knownMs: clock.now().getTime() });
   if (run === null) return none;
-  if (base.baseMs - run.baseMs > behindMs) return { ...none, missing: 'forecast_old' };
-  return { ...none, run };
+  if (baseMs - run.baseMs > behindMs) return { ...none, missing: 'forecast_old' };
+  const kept = await compute.forecasts.membersOf(plant.plantNo, run.runId);
+  return { ...none, run, members: kept.find((one) => one.seriesId === seriesId) ?? null };
 }
 
 const forecastOf = (inflow: InflowAhead): Sources['forecast'] => {

@@ -147,7 +147,7 @@ export function createSending(room: DeliveryDeps, source: LetterSource) {
     }));
 
   return {
-    settings: (plantNo: number) => settingsOf(database.sql, plantNo),
+    settings: (plantNo: number | null) => settingsOf(database.sql, plantNo),
 
     /** One letter to each, if and only if it is issued. */
     async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {

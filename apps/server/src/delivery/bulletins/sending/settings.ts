@@ -16,8 +16,12 @@ export const usualDelivery: DeliverySettings = {
   lists: [],
 };
 
-export async function settingsOf(db: Kysely<Schema>, plantNo: number): Promise<DeliverySettings & { version: number }> {
-  const stored = await readDelivery(db, plantNo);
+/** Null: of a plant that was never described. */
+export async function settingsOf(
+  db: Kysely<Schema>,
+  plantNo: number | null,
+): Promise<DeliverySettings & { version: number }> {
+  const stored = plantNo === null ? null : await readDelivery(db, plantNo);
   return stored
     ? { ...deliveryShape.parse(stored.content), version: stored.version }
     : { ...usualDelivery, version: 0 };

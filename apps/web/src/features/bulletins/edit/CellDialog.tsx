@@ -94,7 +94,7 @@ interface NumberFieldProps {
 function NumberField({ label, isFirst, value, onChange }: NumberFieldProps) {
   const id = useId();
   return (
-    <div className="bulletin-field">
+    <div className="parts-field">
       <label htmlFor={id}>{label}</label>
       <DecimalInput id={id} value={value} onChange={onChange} {...(isFirst ? { 'data-autofocus': true } : {})} />
     </div>
@@ -111,7 +111,7 @@ function TimeField({
   const t = useText();
   const id = useId();
   return (
-    <div className="bulletin-field">
+    <div className="parts-field">
       <label htmlFor={id}>{t('bulletins.cell.time')}</label>
       <InstantField id={id} value={value} onChange={onChange} />
     </div>
@@ -122,7 +122,7 @@ function ReasonField({ value, onChange }: { readonly value: string; readonly onC
   const t = useText();
   const id = useId();
   return (
-    <div className="bulletin-field">
+    <div className="parts-field">
       <label htmlFor={id}>{t('bulletins.cell.reason')}</label>
       <Input id={id} value={value} maxLength={500} onChange={(event) => onChange(event.target.value)} />
       <span className="quiet">{t('bulletins.cell.reasonHint')}</span>

@@ -34,7 +34,7 @@ export function DraftEditor({ bulletinId, onClose, onIssued }: DraftEditorProps)
   const { data: draft } = query;
   return (
     <article className="bulletin-editor">
-      <p className="bulletin-acts bulletin-not-printed">
+      <p className="parts-acts bulletin-not-printed">
         <Button onClick={onClose}>{t('bulletins.back')}</Button>
         {draft && <Acts draft={draft} onGone={setGone} onClose={onClose} onIssued={onIssued} />}
       </p>
@@ -80,7 +80,7 @@ function Opened({ draft }: { readonly draft: Draft }) {
   const opened = open?.what === 'cell' ? open.place : null;
   return (
     <>
-      <header className="bulletin-part">
+      <header className="parts-one">
         <h2>{t(`bulletins.kind.${draft.kind}`)}</h2>
         <p className="bulletin-row">
           <Checks serious={draft.serious} notes={draft.notes} />

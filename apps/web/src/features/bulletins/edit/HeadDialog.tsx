@@ -48,7 +48,7 @@ export function HeadDialog({ content, isBusy, onKeep, onClose }: HeadDialogProps
       }
     >
       <TextField label={t('bulletins.titleLabel')} value={written.title} onChange={(title) => set({ title })} />
-      <div className="bulletin-field">
+      <div className="parts-field">
         <label htmlFor={next}>{t('bulletins.nextIssue')}</label>
         <InstantField id={next} value={written.next_issue_at} onChange={(at) => set({ next_issue_at: at })} />
       </div>

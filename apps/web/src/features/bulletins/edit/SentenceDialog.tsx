@@ -34,7 +34,7 @@ export function SentenceDialog({ id, draft, isBusy, onKeep, onClose }: SentenceD
         </>
       }
     >
-      <div className="bulletin-field">
+      <div className="parts-field">
         <label htmlFor={field}>{t(`bulletins.sentence.${id}`)}</label>
         <Input.TextArea
           id={field}

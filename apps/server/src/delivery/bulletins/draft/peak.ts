@@ -1,0 +1,75 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import type { Missing, Table } from '@spillway/rules/bulletins/content';
+import { bandAt, type InflowAhead, reachOf } from './ahead.ts';
+import { type Band, column, ranged, row, timeCell } from './cells.ts';
+
+const stepMs = 30 * 60_000;
+/** A record may be some hours older than the bulletin; what ends a day before the period knows no peak of it. */
+const shortByMs = 3 * hourMs;
+const [lowShare, highShare] = [0.1, 0.9];
+
+interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * The greatest inflow within a period, its hour, and its range. A peak is no hour's value: its range is that of the greatest flow of each member.
+ * Without members it is at least what the band of any hour says: nothing below the highest of its lower ends, nothing above the highest of its upper ones.
+ */
+export function peakTable(inflow: InflowAhead, span: Span): Table {
+  const isReached = reachOf(inflow) >= span.toMs - shortByMs;
+  const missing: Missing = inflow.run !== null && !isReached ? 'beyond_forecast' : inflow.missing;
+  const best = isReached ? highestWithin(inflow, span) : null;
+  const cells = {
+    inflow: ranged('m3s', best?.band ?? null, missing),
+    time: timeCell(best && Math.round(best.atMs / stepMs) * stepMs, missing),
+  };
+  const columns = [column('inflow', 'inflow_max', 'm3s'), column('time', 'time', null)];
+  return { id: 'peak', columns, rows: [row('peak', cells)], note: '' };
+}
+
+function highestWithin(inflow: InflowAhead, span: Span): { readonly atMs: number; readonly band: Band } | null {
+  const { fromMs, toMs } = span;
+  let best: { readonly atMs: number; readonly value: number } | null = null;
+  let [low, high]: [number | null, number | null] = [null, null];
+  const greater = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
+  // What was said is looked at where it was said, too: a peak lies seldom on a half hour.
+  const said = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
+  const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, at) => fromMs + at * stepMs);
+  for (const atMs of [...grid, ...said]) {
+    const band = bandAt(inflow, atMs);
+    if (band === null) continue;
+    low = greater(low, band.low);
+    high = greater(high, band.high);
+    if (best === null || band.value > best.value) best = { atMs, value: band.value };
+  }
+  if (best === null) return null;
+  const range = membersRange(inflow, span);
+  return {
+    atMs: best.atMs,
+    band: { value: best.value, low: range?.low ?? low, high: range === null ? high : greater(range.high, high) },
+  };
+}
+
+/** Of 100 members, so high are the peaks of the tenth from below and from above; null: none are kept of this forecast. */
+function membersRange({ members }: InflowAhead, { fromMs, toMs }: Span): { low: number; high: number } | null {
+  if (members === null || members.count === 0) return null;
+  const hours = members.flows.length / members.count;
+  const [first, last] = [fromMs, toMs].map((ms) => (ms - members.baseMs) / hourMs - 1) as [number, number];
+  const [begin, end] = [Math.max(0, Math.ceil(first)), Math.min(hours - 1, Math.floor(last))];
+  if (end < begin) return null;
+  const peaks = Array.from({ length: members.count }, (_, member) =>
+    members.flows
+      .subarray(member * hours + begin, member * hours + end + 1)
+      .reduce((most, one) => Math.max(most, one), 0),
+  ).sort((a, b) => a - b);
+  return { low: shareOf(peaks, lowShare), high: shareOf(peaks, highShare) };
+}
+
+/** Straight between two members. */
+function shareOf(sorted: readonly number[], share: number): number {
+  const at = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
+  return below + (at - Math.floor(at)) * (above - below);
+}

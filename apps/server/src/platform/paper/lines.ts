@@ -1,0 +1,74 @@
+import type { Pdf } from './paper.ts';
+
+const joined = '\u00A0';
+const units = [
+  'm³/s',
+  'm3/s',
+  'triệu m³',
+  'triệu m3',
+  'million m³',
+  'm³',
+  'MWh',
+  'kWh',
+  'MW',
+  'km²',
+  'mm/h',
+  'mm',
+  'cm',
+  'km',
+  'm',
+  '%',
+  'h',
+];
+const unit = new RegExp(`(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\d³²]))`, 'gu');
+const range = /(?<=\d) ([-–]) (?=[\d−-])/g;
+
+/** A unit never parts from its figure, nor an end of a range from the other. */
+const keptTogether = (text: string): string =>
+  text
+    .replace(range, `${joined}$1${joined}`)
+    .replace(unit, joined)
+    .replace(/(triệu|million) (?=m[³3])/g, `$1${joined}`);
+
+/**
+ * A text as the lines it takes in a width, by the font that is set. Lines end at spaces alone: the breaker of the library parts `m³/s` behind its
+ * stroke. What is wider than a line by itself is cut where it must be.
+ */
+export function linesOf(pdf: Pdf, text: string, width: number): string[] {
+  const fits = (one: string) => pdf.widthOfString(shown(one)) <= width + 0.01;
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of wordsOf(keptTogether(paragraph), fits)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && !fits(longer)) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line].map(shown);
+  });
+}
+
+const shown = (text: string): string => text.replaceAll(joined, ' ');
+
+/** Words that fit a line: what is kept together comes apart again before letters do. */
+function wordsOf(text: string, fits: (one: string) => boolean): string[] {
+  return text.split(' ').flatMap((word) => {
+    if (fits(word)) return [word];
+    return word.split(joined).flatMap((part) => (fits(part) ? [part] : piecesOf(part, fits)));
+  });
+}
+
+function piecesOf(word: string, fits: (one: string) => boolean): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word.normalize('NFC')) {
+    if (piece !== '' && !fits(piece + letter)) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}

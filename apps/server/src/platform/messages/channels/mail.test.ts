@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askedSignal } from '../../leases/asked-signal.ts';
+import { askedSignal } from '../../leases/leases.ts';
 import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
 import { connectionsWith } from '../../outbound/testing/connections.ts';
 import { trusting } from '../../outbound/testing/trusting.ts';

@@ -15,7 +15,7 @@ interface Letter {
 }
 
 /** A mail server with a certificate: TLS from the first byte, or STARTTLS. */
-async function mailServer({ cert, key }: SelfMade, isSecure: boolean, onReceiver = () => undefined as void) {
+async function mailServer({ cert, key }: SelfMade, isSecure: boolean, onReceiver: () => void = () => undefined) {
   const taken: Letter[] = [];
   const server = new SMTPServer({
     secure: isSecure,

@@ -135,6 +135,7 @@ export async function runMessages(count: number, seed: number, say: (line: strin
         if (act !== 'kill' && act !== 'stop') struck = 'database';
         // Whoever asks it is answered again.
         await patiently(() => database.pool.query('select'));
+        if (act === 'database_kill') await untilStartedAnew(database, fromMs);
       }
       const isLasting = act === 'stop';
       const untilMs = act === 'kill' ? fromMs : Date.now();
@@ -175,6 +176,19 @@ export async function runMessages(count: number, seed: number, say: (line: strin
     await database.close();
     await server.stop();
     for (const one of [dataDir, folder]) rmSync(one, { recursive: true, force: true });
+  }
+}
+
+/** Connections outlive the process that made them by a moment, and answer: it is over once another process has begun. */
+async function untilStartedAnew(database: Database, afterMs: number): Promise<void> {
+  for (;;) {
+    const { rows } = await patiently(() =>
+      database.pool.query<{ begunMs: number }>(
+        'select extract(epoch from pg_postmaster_start_time())::float8 * 1000 as "begunMs"',
+      ),
+    );
+    if (rows[0]!.begunMs >= afterMs) return;
+    await delay(50);
   }
 }
 

@@ -15,6 +15,7 @@ import {
   takeLease,
 } from './store.ts';
 
+export { askedSignal } from './asked-signal.ts';
 export type { LeaseKey, LeaseRow } from './store.ts';
 
 /** The right to do something alone, over all nodes, until it is lost or given back. */

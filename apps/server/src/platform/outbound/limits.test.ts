@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { askedSignal } from '../leases/asked-signal.ts';
+import { askedSignal } from '../leases/leases.ts';
 import { connectionsWith, failureOf, here } from './testing/connections.ts';
 import { socketServer, webServer } from './testing/servers.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askedSignal } from '../../leases/asked-signal.ts';
+import { askedSignal } from '../../leases/leases.ts';
 import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
 import { connectionsWith } from '../../outbound/testing/connections.ts';
 import { trusting } from '../../outbound/testing/trusting.ts';
@@ -15,7 +15,7 @@ interface Letter {
 }
 
 /** A mail server with a certificate: TLS from the first byte, or STARTTLS. */
-async function mailServer({ cert, key }: SelfMade, isSecure: boolean, onReceiver = () => undefined as void) {
+async function mailServer({ cert, key }: SelfMade, isSecure: boolean, onReceiver: () => void = () => undefined) {
   const taken: Letter[] = [];
   const server = new SMTPServer({
     secure: isSecure,

@@ -1,4 +1,4 @@
-import { askedSignal } from '../../../../platform/leases/asked-signal.ts';
+import { askedSignal } from '../../../../platform/leases/leases.ts';
 import type { Verdict } from '../../../../platform/messages/channels/channel.ts';
 import type { MessageContent } from '../../../../platform/messages/messages.ts';
 import type { Outcome, SendOptions, WireAccount, WireMessage, WireTarget } from '../message.ts';

@@ -58,6 +58,7 @@ import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
 import { bulletinsIssued } from './delivery/migrations/0155-bulletins-issued.ts';
 import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-templates-and-links.ts';
 import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
+import { bulletinServers } from './delivery/migrations/0185-bulletin-servers.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -216,4 +217,5 @@ export const migrations: MigrationSet = {
   '0156_bulletin_templates_and_links': bulletinTemplatesAndLinks,
   '0165_bulletin_drafts': bulletinDrafts,
   '0170_simulation': simulation,
+  '0185_bulletin_servers': bulletinServers,
 };

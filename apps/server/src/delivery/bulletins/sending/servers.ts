@@ -1,4 +1,5 @@
 import type { BulletinFormat } from '@spillway/contract/delivery/bulletins/issued';
+import type { WireFault } from '@spillway/contract/delivery/transfer/faults';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
@@ -97,7 +98,7 @@ export function createServers(room: DeliveryDeps, source: LetterSource, bring: B
     const { name } = await plant.described.settings.read(file.hydroCode);
     const facts = { plant: name, number: found.number, title: found.title, at: '' };
     return {
-      id: [file.plantNo, file.bulletinId, file.jobNo, file.format].join('.'),
+      id: [file.plantNo, file.bulletinId, file.jobNo, file.format, file.receiver.replace(/[^\w]+/g, '-')].join('.'),
       folder: file.folder,
       name: own.fileName,
       receiver: file.receiver,
@@ -107,19 +108,19 @@ export function createServers(room: DeliveryDeps, source: LetterSource, bring: B
     };
   }
 
-  /** False: nothing more goes there for now. */
-  async function sendOne(file: ServerFile, line: Line): Promise<boolean> {
+  /** What of the others that go there: on, not for now, or not before somebody has looked - each try with a wrong password is counted there. */
+  async function sendOne(file: ServerFile, line: Line): Promise<'on' | 'later' | WireFault> {
     const kept = await whyNot(file);
     const content = kept === null ? await letter(file) : null;
     if (content === null) {
       await record(file, kept ?? word({ state: 'cancelled', doneAt: clock.now() }), line);
-      return true;
+      return 'on';
     }
     const begun = await database.transaction(async (tx) => {
       await line.fence(tx);
       return await beginServerFile(tx, file);
     });
-    if (!begun) return true;
+    if (!begun) return 'on';
     const isAtBackup = line.hasBackup && Math.floor(file.tries / triesAtHost) % 2 === 1;
     const { outcome, host, answer } = await line.send(content, {
       host: isAtBackup ? 'backup' : 'primary',
@@ -129,7 +130,7 @@ export function createServers(room: DeliveryDeps, source: LetterSource, bring: B
     switch (outcome.is) {
       case 'accepted':
         await record(file, word({ state: 'sent', doneAt: now, host, said: outcome.receipt || null }), line);
-        return true;
+        return 'on';
       case 'refused':
       case 'hold': {
         const said = answer.slice(0, 300) || null;
@@ -138,7 +139,7 @@ export function createServers(room: DeliveryDeps, source: LetterSource, bring: B
           word({ state: 'failed', doneAt: now, host, fault: outcome.fault, said, isAway: true }),
           line,
         );
-        return outcome.is === 'refused';
+        return outcome.is === 'refused' ? 'on' : outcome.fault;
       }
       case 'not_sent':
       case 'unknown':
@@ -153,7 +154,7 @@ export function createServers(room: DeliveryDeps, source: LetterSource, bring: B
           }),
           line,
         );
-        return false;
+        return 'later';
     }
   }
 
@@ -162,7 +163,17 @@ export function createServers(room: DeliveryDeps, source: LetterSource, bring: B
     const told = await bring.at(
       first!,
       async (line) => {
-        for (const file of files) if (line.signal.aborted || !(await sendOne(file, line))) return;
+        let fault: WireFault | null = null;
+        for (const file of files) {
+          if (line.signal.aborted) return;
+          if (fault !== null) {
+            await record(file, word({ state: 'failed', doneAt: clock.now(), fault, isAway: true }), line);
+            continue;
+          }
+          const next = await sendOne(file, line);
+          if (next === 'later') return;
+          if (next !== 'on') fault = next;
+        }
       },
       signal,
     );

@@ -116,6 +116,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const transfer = createTransfer(deps, { wire: createWire(deps) });
   const bulletins = createBulletins(deps, {
     drafts: drafts.forIssue,
+    settings: drafts,
     bring: transfer.bring,
     done: (tx, hydroCode, kind, at, owedAt) => owed.issued(tx, hydroCode, `bulletin_${kind}`, at, owedAt),
   });
@@ -130,6 +131,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   // Behind the jobs, by whose names steps are for them.
   deps.plant.file.part(plans.filePart);
   deps.plant.file.part(transfer.filePart);
+  // Behind the jobs, by whose names its servers are.
+  deps.plant.file.part(bulletins.filePart);
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,

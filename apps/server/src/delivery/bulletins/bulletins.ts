@@ -1,7 +1,9 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Bring } from '../transfer/transfer.ts';
+import type { Drafts as AllDrafts } from './draft/draft.ts';
 import { bulletinFigures } from './figures.ts';
+import { createBulletinsFilePart } from './file-part/file-part.ts';
 import type { Drafts, IssueDeps } from './issue/deps.ts';
 import { createDiffers } from './issue/differs.ts';
 import { createFilesKept } from './issue/files-kept.ts';
@@ -19,12 +21,14 @@ const everyMinute = '* * * * *';
 /** What a room hands to this one. */
 interface Around {
   readonly drafts: Drafts;
+  /** For the part of a plant's file. */
+  readonly settings: Pick<AllDrafts, 'settingsIn' | 'keepSettings'>;
   readonly bring: Bring;
   readonly done: IssueDeps['done'];
 }
 
 /** Bulletins from the moment they are issued: numbers, files, signatures, links and letters. */
-export function createBulletins(deps: DeliveryDeps, { drafts, done, bring }: Around) {
+export function createBulletins(deps: DeliveryDeps, { drafts, settings, done, bring }: Around) {
   const files = createFilesKept(deps.database);
   const forms = createForms(deps);
   const servers = createServers(deps, files, bring);
@@ -72,6 +76,13 @@ export function createBulletins(deps: DeliveryDeps, { drafts, done, bring }: Aro
     issued: issue.issued,
     tellMissed: signing.tellMissed,
     bringFiles: () => servers.run(),
+    filePart: createBulletinsFilePart({
+      catalogue: deps.series.catalogue,
+      drafts: settings,
+      sending,
+      forms,
+      jobNames: bring.namesIn,
+    }),
     figures: bulletinFigures({ ...deps, servers }),
   };
 }

@@ -1,6 +1,7 @@
 import { bulletinDelivery, bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
 import { transferJobs } from '@spillway/contract/delivery/transfer/jobs';
 import { transferTargets } from '@spillway/contract/delivery/transfer/targets';
+import { plantFile } from '@spillway/contract/plant/file';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,20 +141,63 @@ describe('files on servers of agencies', () => {
     expect(told.some(({ host }) => host?.includes(`${backup!.port}`))).toBe(true);
   });
 
-  it('are for a person after a day, and go once more when asked for', async () => {
+  it('are for a person where the password is wrong: one try for all of them, and once more when asked for', async () => {
     const bulletinId = await issued(24);
+    const tried = () => primary!.said.filter((line) => line.startsWith('PASS')).length;
+    const before = tried();
     primary!.mood = { answers: { PASS: ['530 Login incorrect'] } };
     await bring();
-    const told = await receipts(bulletinId);
-    expect(told.filter(({ state }) => state === 'failed')).toHaveLength(1);
-    primary!.mood = {};
-    await setClock(new Date(house.clock.now().getTime() + 25 * hourMs));
     await bring();
-    expect((await receipts(bulletinId)).map(({ state }) => state).toSorted()).toEqual(['expired', 'failed']);
+    expect(tried() - before).toBe(1);
+    expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    primary!.mood = {};
     const again = { ...as('second'), body: { bulletin_id: bulletinId } };
     expect(await house.node.ok(bulletinDelivery.again, again)).toEqual({ files: 2 });
     await bring();
     expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(await house.node.ok(bulletinDelivery.again, again)).toEqual({ files: 0 });
+  });
+
+  it('are over after a day', async () => {
+    const bulletinId = await issued(36);
+    await setClock(new Date(house.clock.now().getTime() + 25 * hourMs));
+    await bring();
+    expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['expired', 'expired']);
+  });
+
+  it('stand in the file of the plant by the names of their jobs, and come back from it', async () => {
+    const file = async () => {
+      const headers = { authorization: `Bearer ${as().token}`, hydro: plant().hydro };
+      return (await house.node.http.inject({ method: 'GET', url: '/api/renew/v1/plant/export', headers })).json();
+    };
+    const bring = (changed: object, dry_run: boolean) =>
+      house.node.ok(plantFile.import, {
+        ...as(),
+        body: { file: changed, dry_run, recompute_past: true } as never,
+      });
+    const first = await file();
+    expect(first.bulletins).toMatchObject({ servers: [{ job: 'Bản tin', folder: 'bantin' }], own_forms: [] });
+    expect(JSON.stringify(first.bulletins)).not.toMatch(/forecasters|signatory|lists|chiefs/);
+    const of = async (changed: object) =>
+      (await bring(changed, true)).changes.filter(({ kind }) => kind === 'bulletin');
+    expect(await of(first)).toEqual([]);
+    const changed = {
+      ...first,
+      bulletins: { ...first.bulletins, river: 'Vu Gia', servers: [{ ...first.bulletins.servers[0], folder: 'khac' }] },
+    };
+    const [told] = await of(changed);
+    expect(told!.changed[0]!.fields).toEqual(
+      expect.arrayContaining([
+        { field: 'river', from: '', to: 'Vu Gia' },
+        { field: 'servers[0].folder', from: 'bantin', to: 'khac' },
+      ]),
+    );
+    const unknown = {
+      ...first,
+      bulletins: { ...first.bulletins, servers: [{ ...first.bulletins.servers[0], job: 'X' }] },
+    };
+    expect((await bring(unknown, true)).faults).toMatchObject([{ path: 'bulletins.servers[0].job' }]);
+    await bring(changed, false);
+    expect((await file()).bulletins).toEqual(changed.bulletins);
   });
 });

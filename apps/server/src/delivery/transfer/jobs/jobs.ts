@@ -2,7 +2,7 @@ import { keptDays, type SecretName } from '@spillway/contract/delivery/transfer/
 import type { JobFields } from '@spillway/contract/delivery/transfer/job';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
 import { dayMs } from '@spillway/plant-time/spans';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { system } from '../../../access/actor.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';

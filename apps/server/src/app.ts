@@ -229,6 +229,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(delivery.warnings.figures);
   metrics.figures(delivery.proof.figures);
   metrics.figures(delivery.transfer.figures);
+  metrics.figures(delivery.bulletins.figures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.figures(basinFigures({ database, clock }));

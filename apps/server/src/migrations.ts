@@ -59,6 +59,7 @@ import { bulletinsIssued } from './delivery/migrations/0155-bulletins-issued.ts'
 import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-templates-and-links.ts';
 import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
 import { releaseNotices } from './delivery/migrations/0180-release-notices.ts';
+import { bulletinServers } from './delivery/migrations/0185-bulletin-servers.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -218,4 +219,5 @@ export const migrations: MigrationSet = {
   '0165_bulletin_drafts': bulletinDrafts,
   '0170_simulation': simulation,
   '0180_release_notices': releaseNotices,
+  '0185_bulletin_servers': bulletinServers,
 };

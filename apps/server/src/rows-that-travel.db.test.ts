@@ -192,6 +192,8 @@ const statements = [
    values (1, '00000000-0000-4000-8000-000000000001', 'flood', '007/TINLU-OWN', 2026, 7, 'ab', '\\x01', now(), now(), 'Lan', '{"a": 1.50}', '[]',
            false)`,
   `insert into bulletin_file values (1, '00000000-0000-4000-8000-000000000001', 'pdf', 'OWN_TINLU.pdf', 'application/pdf', 7, '\\x02')`,
+  `insert into bulletin_server_file values (1, '00000000-0000-4000-8000-000000000001', 1, 'pdf', '', 'bantin', 'Đài KTTV', 'sent', 2, true, now(),
+                                           now(), now(), 'ftp.mau.vn:21', null, '226')`,
   `insert into bulletin_second values (1, gen_random_uuid(), 1, 'Lý do', null, 'Lan', now())`,
   `insert into bulletin_number values (1, 'flood', 2026, 288)`,
   `insert into bulletin_delivery values (1, 1, '{"lists": []}', 1, now(), null)`,

@@ -19,6 +19,7 @@ export async function bulletinIssue(cook: Cook) {
   await cook('POST /v1/forecast/issued/issue', { body });
   await cook('GET /v1/forecast/issued/getall');
   const issued = await cook('GET /v1/forecast/issued/get', { query: { bulletin_id } });
+  await cook('POST /v1/forecast/delivery/again', { body: { bulletin_id } });
   const filename = issued?.files?.[0]?.file_name;
   await cook('GET /v1/forecast/get-file', { query: { filename } });
   await links(cook, filename);

@@ -1,5 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
 import type { Implementation } from '../platform/http/implement.ts';
+import type { Figures } from '../platform/metrics/metrics.ts';
 import { createBulletins } from './bulletins/bulletins.ts';
 import { createDrafts } from './bulletins/draft/draft.ts';
 import { draftRoutes } from './bulletins/draft/routes.ts';
@@ -64,7 +65,12 @@ export interface Delivery {
   /** Lays drafts of bulletins ready at their hours. */
   readonly readyBulletins: (signal?: AbortSignal) => Promise<void>;
   /** From the job: bulletins with notes that nobody countersigned. */
-  readonly bulletins: { readonly tellMissed: () => Promise<number> };
+  readonly bulletins: {
+    readonly tellMissed: () => Promise<number>;
+    /** From the job: their files, to servers of agencies. */
+    readonly bringFiles: () => Promise<void>;
+    readonly figures: Figures;
+  };
   readonly reportFiles: Pick<ReportFiles, 'make' | 'send' | 'runSchedules' | 'forgetOld'>;
   /** Looks at every plant: from the job, and where something of it is told. */
   readonly warnings: Pick<Warnings, 'evaluate' | 'follow' | 'figures'>;
@@ -113,8 +119,11 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       byId: (...asked) => bulletins.issued.byId(...asked),
     },
   });
+  const transfer = createTransfer(deps, { wire: createWire(deps) });
   const bulletins = createBulletins(deps, {
     drafts: drafts.forIssue,
+    settings: drafts,
+    bring: transfer.bring,
     done: (tx, hydroCode, kind, at, owedAt) => owed.issued(tx, hydroCode, `bulletin_${kind}`, at, owedAt),
   });
   const warningJobs = createWarningJobs(deps);
@@ -127,8 +136,9 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   });
   // Behind the jobs, by whose names steps are for them.
   deps.plant.file.part(plans.filePart);
-  const transfer = createTransfer(deps, { wire: createWire(deps) });
   deps.plant.file.part(transfer.filePart);
+  // Behind the jobs, by whose names its servers are.
+  deps.plant.file.part(bulletins.filePart);
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,

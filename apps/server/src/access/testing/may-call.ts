@@ -291,6 +291,7 @@ export const mayCall: Record<string, Caller> = {
   'GET /v1/forecast/get-file': ['forecast.tt08'],
   'GET /v1/forecast/delivery/get': ['forecast.tt08'],
   'POST /v1/forecast/delivery/save': ['sensor', 'sensor.update'],
+  'POST /v1/forecast/delivery/again': ['forecast.tt08'],
   'POST /v1/forecast/delivery/numbers': ['sensor', 'sensor.update'],
   'GET /v1/forecast/template/getall': ['forecast.tt08'],
   'GET /v1/forecast/template/words': ['forecast.tt08'],

@@ -1,5 +1,9 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import type { Bring } from '../transfer/transfer.ts';
+import type { Drafts as AllDrafts } from './draft/draft.ts';
+import { bulletinFigures } from './figures.ts';
+import { createBulletinsFilePart } from './file-part/file-part.ts';
 import type { Drafts, IssueDeps } from './issue/deps.ts';
 import { createDiffers } from './issue/differs.ts';
 import { createFilesKept } from './issue/files-kept.ts';
@@ -8,6 +12,7 @@ import { createNumbers } from './issue/numbers.ts';
 import { createSigning } from './issue/signing.ts';
 import { bulletinRoutes } from './routes.ts';
 import { createSending } from './sending/sending.ts';
+import { createServers } from './sending/servers.ts';
 import { createShare } from './share/share.ts';
 import { createForms } from './templates/templates.ts';
 
@@ -16,14 +21,18 @@ const everyMinute = '* * * * *';
 /** What a room hands to this one. */
 interface Around {
   readonly drafts: Drafts;
+  /** For the part of a plant's file. */
+  readonly settings: Pick<AllDrafts, 'settingsIn' | 'keepSettings'>;
+  readonly bring: Bring;
   readonly done: IssueDeps['done'];
 }
 
 /** Bulletins from the moment they are issued: numbers, files, signatures, links and letters. */
-export function createBulletins(deps: DeliveryDeps, { drafts, done }: Around) {
+export function createBulletins(deps: DeliveryDeps, { drafts, settings, done, bring }: Around) {
   const files = createFilesKept(deps.database);
   const forms = createForms(deps);
-  const sending = createSending(deps, files);
+  const servers = createServers(deps, files, bring);
+  const sending = createSending(deps, files, servers);
   const room: IssueDeps = { ...deps, drafts, forms, sending, done };
   const issue = createIssue(room);
   const signing = createSigning(room);
@@ -42,11 +51,19 @@ export function createBulletins(deps: DeliveryDeps, { drafts, done }: Around) {
     routine: true,
     run: async () => void (await signing.tellMissed()),
   });
+  deps.jobs.define({
+    name: 'bulletin-servers',
+    cron: everyMinute,
+    exclusive: true,
+    routine: true,
+    run: (_payload, { signal }) => servers.run(signal),
+  });
   return {
     implementations: bulletinRoutes({
       issue,
       signing,
       sending,
+      servers,
       forms,
       share,
       files,
@@ -58,5 +75,14 @@ export function createBulletins(deps: DeliveryDeps, { drafts, done }: Around) {
     /** For drafts and verification. */
     issued: issue.issued,
     tellMissed: signing.tellMissed,
+    bringFiles: () => servers.run(),
+    filePart: createBulletinsFilePart({
+      catalogue: deps.series.catalogue,
+      drafts: settings,
+      sending,
+      forms,
+      jobNames: bring.namesIn,
+    }),
+    figures: bulletinFigures({ ...deps, servers }),
   };
 }

@@ -12,6 +12,7 @@ import type { Issue } from './issue/issue.ts';
 import type { Numbers } from './issue/numbers.ts';
 import type { Signing } from './issue/signing.ts';
 import type { Delivering } from './sending/sending.ts';
+import type { Servers } from './sending/servers.ts';
 import { sharePage } from './share/page.ts';
 import type { Share } from './share/share.ts';
 import type { Forms } from './templates/templates.ts';
@@ -26,6 +27,7 @@ interface BulletinRooms {
   readonly issue: Issue;
   readonly signing: Signing;
   readonly sending: Delivering;
+  readonly servers: Servers;
   readonly forms: Forms;
   readonly share: Share;
   readonly files: FilesKept;
@@ -40,6 +42,7 @@ export function bulletinRoutes({
   issue,
   signing,
   sending,
+  servers,
   forms,
   share,
   files,
@@ -75,11 +78,16 @@ export function bulletinRoutes({
     implement(bulletinIssued.get, async (call) => {
       const found = await issue.get(plantOf(call), call.query.bulletin_id);
       const { plantNo, row: one } = found;
-      const [mails, fetches] = await Promise.all([
+      const [mails, files, fetches] = await Promise.all([
         sending.receipts(plantNo, one.bulletinId),
+        servers.receipts(plantNo, one.bulletinId),
         share.fetches(plantNo, one.bulletinId),
       ]);
-      return wire.wholeView(found, call.caller.accountId, mails, fetches);
+      return wire.wholeView(
+        found,
+        call.caller.accountId,
+        wire.deliveriesView({ mails, files, fetches }, call.language),
+      );
     }),
     implement(bulletinIssued.differs, async (call) => wire.differsView(await differs(plantOf(call)))),
     implement(bulletinIssued.sign, async (call) => {
@@ -100,6 +108,7 @@ export function bulletinRoutes({
       const plantNo = await knownPlantNo(plantOf(call));
       return {
         ...(await sending.settings(plantNo)),
+        ways: plantNo === null ? [] : (await servers.ways(plantNo)).map(wire.wayView),
         numbers: plantNo === null ? [] : await numbers.list(plantNo),
         may: { update: mayWrite(call) },
       };
@@ -108,6 +117,10 @@ export function bulletinRoutes({
       const place = placeOf(call);
       const { version, ...wanted } = call.body;
       return { version: await sending.save({ ...place, plantNo: await plantNoOf(place.hydroCode) }, wanted, version) };
+    }),
+    implement(bulletinDelivery.again, async (call) => {
+      const place = placeOf(call);
+      return { files: await servers.again(place, await plantNoOf(place.hydroCode), call.body.bulletin_id) };
     }),
     implement(bulletinDelivery.begin, async (call) => ({ next_number: await numbers.begin(placeOf(call), call.body) })),
 

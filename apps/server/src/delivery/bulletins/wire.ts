@@ -1,14 +1,18 @@
 import { type BulletinKind, bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
-import type { bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
+import type { bulletinDelivery, bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
 import type { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
 import type { bulletinTemplates } from '@spillway/contract/delivery/bulletins/templates';
+import { type WireFault, wireFaultTexts } from '@spillway/contract/delivery/transfer/faults';
+import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
 import { masked } from '../../platform/arming/arming.ts';
 import type { Outcome } from '../../platform/messages/messages.ts';
+import type { FileWay } from '../transfer/transfer.ts';
 import type { FormVerdict, TemplateWords } from './files/files.ts';
 import type { createDiffers } from './issue/differs.ts';
 import type { FileRow, Issue, ListedRow } from './issue/issue.ts';
+import type { Servers } from './sending/servers.ts';
 import type { PageFile } from './share/page.ts';
 import type { Share } from './share/share.ts';
 import type { Forms } from './templates/templates.ts';
@@ -64,8 +68,7 @@ export function readyView(ready: Awaited<ReturnType<Issue['ready']>>): Answer<ty
 export function wholeView(
   { row, files, isIntact }: Awaited<ReturnType<Issue['get']>>,
   accountId: string,
-  mails: readonly Outcome[],
-  fetches: Awaited<ReturnType<Share['fetches']>>,
+  deliveries: Answer<typeof bulletinIssued.get>['deliveries'],
 ): Answer<typeof bulletinIssued.get> {
   return {
     ...rowView(row, files, accountId),
@@ -75,26 +78,67 @@ export function wholeView(
     sha256: row.hash.toString('hex'),
     chain_head: row.ledgerHead,
     is_intact: isIntact,
-    deliveries: [
-      ...mails.map(({ receiver, state, said }) => ({
-        by: 'mail' as const,
-        to: masked([receiver]),
-        state,
-        at: null,
-        said,
-        times: null,
-      })),
-      ...fetches.map(({ shareName, format, firstAt, times }) => ({
-        by: 'link' as const,
-        to: `${shareName} (${format})`,
-        state: 'fetched' as const,
-        at: firstAt.toISOString(),
-        said: null,
-        times,
-      })),
-    ],
+    deliveries,
   };
 }
+
+interface Deliveries {
+  readonly mails: readonly Outcome[];
+  readonly files: Awaited<ReturnType<Servers['receipts']>>;
+  readonly fetches: Awaited<ReturnType<Share['fetches']>>;
+}
+
+/** By mail, to servers and by links: who was sent what, and who fetched it. */
+export function deliveriesView({ mails, files, fetches }: Deliveries, language: Language): Delivered[] {
+  const nothing = { at: null, said: null, times: null, file_name: null, sha256: null, host: null, tries: null };
+  return [
+    ...mails.map(({ receiver, state, said }) => ({
+      ...nothing,
+      by: 'mail' as const,
+      to: masked([receiver]),
+      state,
+      said,
+    })),
+    ...files.map((one) => ({
+      by: 'server' as const,
+      to: one.receiver === '' ? one.way : `${one.way} (${masked([one.receiver])})`,
+      state: one.state,
+      at: iso(one.doneAt),
+      said: one.fault === null ? one.said : faultText(one.fault, language),
+      times: null,
+      file_name: one.fileName,
+      sha256: one.sha256.toString('hex'),
+      host: one.host,
+      tries: one.tries,
+    })),
+    ...fetches.map(({ shareName, format, firstAt, times }) => ({
+      ...nothing,
+      by: 'link' as const,
+      to: `${shareName} (${format})`,
+      state: 'fetched' as const,
+      at: firstAt.toISOString(),
+      times,
+    })),
+  ];
+}
+type Delivered = Answer<typeof bulletinIssued.get>['deliveries'][number];
+
+const faultText = (fault: string, language: Language): string =>
+  fault in wireFaultTexts ? wireFaultTexts[fault as WireFault][language] : fault;
+
+export const wayView = ({
+  jobNo,
+  name,
+  target,
+  address,
+}: FileWay): Answer<typeof bulletinDelivery.get>['ways'][number] => ({
+  job_id: jobNo,
+  name,
+  target_vi: target.label_vi,
+  target_en: target.label_en,
+  protocol: target.protocol,
+  address,
+});
 
 export const differsView = (
   told: Awaited<ReturnType<ReturnType<typeof createDiffers>>>,

@@ -3,6 +3,7 @@ import type { Found } from '../../platform/conditions/conditions.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 import type { DeliveryDeps } from '../deps.ts';
+import { type Bring, createBring } from './bring/bring.ts';
 import { createTransferJobs, type JobsDoor } from './jobs/jobs.ts';
 import { transferJobRoutes } from './jobs/routes.ts';
 import { createPreview } from './preview/preview.ts';
@@ -13,11 +14,14 @@ import { type ConnectedSlots, connectSlots } from './slots/connect.ts';
 import { transferTargetRoutes } from './targets/routes.ts';
 import type { Wire } from './wire/wire.ts';
 
+export type { Bring, FileWay, Line } from './bring/bring.ts';
 export type { TransferTrouble } from './slots/standing.ts';
 
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;
+  /** For rooms that bring files of their own by the accounts of a plant. */
+  readonly bring: Bring;
   /** Where a plant sends and what, in its file. */
   readonly filePart: FilePart;
   readonly startDemo: (hydroCode: string) => Promise<void>;
@@ -62,6 +66,7 @@ export function createTransfer(deps: DeliveryDeps, { wire }: { readonly wire: Wi
       ...receiptRoutes({ ...deps, jobs, receipts, plantNameOf }),
     ],
     jobs: jobs.door,
+    bring: createBring({ db: deps.database.sql, leases: deps.leases, jobs: jobs.door, wire }),
     filePart: jobs.filePart,
     async startDemo(hydroCode) {
       await jobs.startDemo(hydroCode);

@@ -178,7 +178,7 @@ export function newSheet(form: SheetForm) {
         at,
         x: left + widths.slice(0, no).reduce((sum, one) => sum + one, 0) + aside,
         width: widths[no]! - 2 * aside,
-        align: columns[no]!.isNumber ? 'right' : isHead && ruled === 'cells' ? 'center' : 'left',
+        align: isHead && ruled === 'cells' ? 'center' : columns[no]!.isNumber ? 'right' : 'left',
       });
       const most = Math.floor((bottom - top - 2 * above) / lineHeight({ at }));
       const cells = columns.map((_column, no) => linesIn(texts[no] ?? '', lookOf(no)).slice(0, most));

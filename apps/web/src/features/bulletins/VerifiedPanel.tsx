@@ -1,4 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
+import { unitTexts } from '@spillway/rules/bulletins/figure-text';
 import { quantityTexts } from '@spillway/rules/bulletins/printed-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,8 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { type Verified, verifiedQuery } from './queries.ts';
 
 const choices = [30, 90, 180] as const;
+/** Of errors, too. */
+const unitOf = { inflow: 'm3s', lake_level: 'm', release: 'm3s' } as const;
 
 /** What printed figures were worth, by kind, element and lead. */
 export function VerifiedPanel() {
@@ -70,6 +73,8 @@ function Rows({ verified }: { readonly verified: Verified }) {
                 <th scope="row">{t(`bulletins.kind.${row.kind}`)}</th>
                 <td>
                   {quantityTexts[row.quantity][language]}, {t(`bulletins.worth.measure.${row.measure}`)}
+                  {/* Of a time the words themselves name hours. */}
+                  {row.measure !== 'time_of_highest' && ` (${unitTexts[unitOf[row.quantity]][language]})`}
                 </td>
                 <td className="num">{number.format(row.lead_hours)}</td>
                 <td className="num">

@@ -47,6 +47,7 @@ const jobs = [
   'ledger-watch',
   'blobs-watch',
   'bulletin-countersign',
+  'bulletin-servers',
   'bulletin-drafts',
   'collector-silence',
   'daily_test',

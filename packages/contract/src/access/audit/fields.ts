@@ -73,7 +73,7 @@ export const auditedFields = {
   bulletin_draft: list('kind title issue_at next_issue_at corrects forecasters signatory receivers header figures'),
   bulletin_setting: list('lake river header language forecasters signatory receivers kinds ready_minutes'),
   bulletin: list('number sha256 corrects reason signed_as countersigned_at'),
-  bulletin_delivery: list('number_form file_form lists kind year before reason'),
+  bulletin_delivery: list('number_form file_form lists servers kind year before reason'),
   bulletin_share: ['name'],
   bulletin_template: list('file_name in_use note'),
   flood_report: list('from to summary remarks number corrects sha256'),

@@ -4,6 +4,11 @@ export const bulletinIssuedErrors = {
     vi: 'Không tìm thấy bản tin này. Hãy tải lại danh sách.',
     en: 'The bulletin was not found. Reload the list.',
   },
+  'bulletin.server_unknown': {
+    status: 400,
+    vi: 'Nơi nhận tệp không còn trong danh sách truyền số liệu, hoặc không nhận tệp. Hãy chọn lại.',
+    en: 'A receiver of files is no longer among the jobs of the transfer, or takes no files. Choose again.',
+  },
   'bulletin.file_not_found': {
     status: 404,
     vi: 'Không tìm thấy tệp.',

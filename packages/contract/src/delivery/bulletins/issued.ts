@@ -19,6 +19,7 @@ export const signedBodyBytes = Math.ceil(maxSignedBytes / 3) * 4 + 64 * 1024;
 export const maxIssuedListed = 100;
 export const countersignHours = 24;
 export const maxMailLists = 20;
+export const maxServers = 10;
 export const maxListReceivers = 30;
 
 const kind = z.enum(bulletinKinds);
@@ -70,12 +71,16 @@ const row = z.object({
 });
 
 const delivery = z.object({
-  by: z.enum(['mail', 'link']),
+  by: z.enum(['mail', 'server', 'link']),
   to: z.string().describe('masked where it is an address of a person'),
   state: z.enum([...messageStates, 'fetched']),
   at: instant.nullable(),
   said: z.string().nullable(),
   times: z.number().int().nullable(),
+  file_name: z.string().nullable().describe('of a file that is brought to a server'),
+  sha256: z.string().nullable(),
+  host: z.string().nullable().describe('which of its hosts had it last'),
+  tries: z.number().int().nullable(),
 });
 
 const named = { bulletin_id: id };
@@ -221,11 +226,28 @@ const mailList = z.object({
 });
 export type MailList = z.output<typeof mailList>;
 
+const serverList = z.object({
+  job_id: z.number().int().min(1).describe('a job of the transfer, whose account it is'),
+  folder: optionalText(300)
+    .refine((folder) => !folder.split('/').includes('..') && ![...folder].some((sign) => sign < ' '))
+    .describe('empty: where the account begins'),
+  kinds: z.array(kind).min(1).max(bulletinKinds.length),
+  formats: z
+    .array(z.enum(['docx', 'pdf', 'xlsx']))
+    .min(1)
+    .max(3),
+});
+
 export const bulletinDeliveryFields = {
   number_form: text(120).describe('a template: {number|pad:3}/{code}-{plant}'),
   file_form: text(120).describe('a template of file names, without the ending'),
   chiefs: z.array(receiver).max(maxListReceivers).describe('who is told of a bulletin with notes'),
   lists: z.array(mailList).max(maxMailLists),
+  servers: z
+    .array(serverList)
+    .max(maxServers)
+    .default([])
+    .describe('files on servers of agencies, and by e-mail of the transfer'),
 };
 
 export const bulletinDelivery = {
@@ -237,6 +259,18 @@ export const bulletinDelivery = {
     data: z.object({
       ...bulletinDeliveryFields,
       version: z.number().int(),
+      ways: z
+        .array(
+          z.object({
+            job_id: z.number().int(),
+            name: z.string(),
+            target_vi: z.string(),
+            target_en: z.string(),
+            protocol: z.string(),
+            address: z.string(),
+          }),
+        )
+        .describe('jobs of the transfer that can bring files'),
       numbers: z.array(z.object({ kind, year: z.number().int(), before: z.number().int() })),
       may: z.object({ update: z.boolean() }),
     }),
@@ -248,6 +282,14 @@ export const bulletinDelivery = {
     access: ['sensor.update'],
     body: z.object({ ...bulletinDeliveryFields, version: seenVersion }),
     data: z.object({ version: z.number().int() }),
+  }),
+  again: route({
+    method: 'POST',
+    path: '/v1/forecast/delivery/again',
+    summary: 'Bring the files of an issued bulletin once more to the servers that do not have them',
+    access: bulletinAccess,
+    body: z.object(named),
+    data: z.object({ files: z.number().int().describe('so many are due now') }),
   }),
   begin: route({
     method: 'POST',

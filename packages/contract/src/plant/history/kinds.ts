@@ -71,5 +71,6 @@ export const fileKinds = [
   'warning_steps',
   'transfer_target',
   'transfer_job',
+  'bulletin',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];

@@ -222,6 +222,40 @@ export function createDrafts(room: DraftDeps) {
     insert: (hydroCode, wanted, at) => insert({ who: system, hydroCode }, wanted, at),
   });
 
+  /** In the transaction of whoever does it: a person, a plant's file. */
+  async function keepSettings(
+    tx: Transaction<Schema>,
+    place: Place,
+    plantNo: number,
+    content: BulletinSettings,
+    seenVersion?: number,
+  ): Promise<KeptSettings> {
+    if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
+    const before = await readSettings(tx, plantNo);
+    if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0) && before?.updatedAt)
+      throw changedMeanwhile(
+        { updatedBy: before.updatedBy, updatedAt: before.updatedAt },
+        { ...before.content },
+        { ...content },
+      );
+    await writeSettings(tx, plantNo, content, { by: place.who.username, at: clock.now() });
+    const object = { kind: 'bulletin_setting', id: place.hydroCode, name: content.lake || place.hydroCode };
+    await audit.record(tx, {
+      who: place.who,
+      action: 'bulletin_setting.update',
+      object,
+      hydroCode: place.hydroCode,
+      before: before && { ...before.content },
+      after: { ...content },
+    });
+    await publish(tx, {
+      topic: 'bulletin.changed',
+      hydroCode: place.hydroCode,
+      payload: { kind: 'bulletin_setting', id: place.hydroCode },
+    });
+    return (await readSettings(tx, plantNo))!;
+  }
+
   return {
     ready,
     open,
@@ -286,38 +320,20 @@ export function createDrafts(room: DraftDeps) {
       return kept ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };
     },
 
+    settingsIn: async (tx: Transaction<Schema>, plantNo: number): Promise<BulletinSettings> => ({
+      ...settingsAtFirst,
+      ...(await readSettings(tx, plantNo))?.content,
+    }),
+
+    keepSettings,
+
     async saveSettings(
       place: Place,
       content: BulletinSettings,
       seenVersion: number | undefined,
     ): Promise<KeptSettings> {
       const { plantNo } = await plantOf(place.hydroCode);
-      return await database.transaction(async (tx) => {
-        if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
-        const before = await readSettings(tx, plantNo);
-        if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0) && before?.updatedAt)
-          throw changedMeanwhile(
-            { updatedBy: before.updatedBy, updatedAt: before.updatedAt },
-            { ...before.content },
-            { ...content },
-          );
-        await writeSettings(tx, plantNo, content, { by: place.who.username, at: clock.now() });
-        const object = { kind: 'bulletin_setting', id: place.hydroCode, name: content.lake || place.hydroCode };
-        await audit.record(tx, {
-          who: place.who,
-          action: 'bulletin_setting.update',
-          object,
-          hydroCode: place.hydroCode,
-          before: before && { ...before.content },
-          after: { ...content },
-        });
-        await publish(tx, {
-          topic: 'bulletin.changed',
-          hydroCode: place.hydroCode,
-          payload: { kind: 'bulletin_setting', id: place.hydroCode },
-        });
-        return (await readSettings(tx, plantNo))!;
-      });
+      return await database.transaction((tx) => keepSettings(tx, place, plantNo, content, seenVersion));
     },
 
     /** Once the demo has its readings: something to look at. */

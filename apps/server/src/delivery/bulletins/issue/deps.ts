@@ -34,7 +34,7 @@ export interface Drafts {
 export interface IssueDeps extends DeliveryDeps {
   readonly drafts: Drafts;
   readonly forms: Pick<Forms, 'inUse'>;
-  readonly sending: Pick<Delivering, 'settings' | 'queue' | 'tellChiefs'>;
+  readonly sending: Pick<Delivering, 'settings' | 'queue' | 'queueSigned' | 'tellChiefs'>;
   /** One was issued, of a time that ended then. */
   readonly done: (
     tx: Transaction<Schema>,

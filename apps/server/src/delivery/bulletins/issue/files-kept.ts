@@ -1,3 +1,4 @@
+import { wallText } from '@spillway/plant-time/wall-text';
 import { blobs } from '../../../platform/blobs/blobs.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -31,7 +32,8 @@ export function createFilesKept({ sql: db }: Pick<Database, 'sql'>) {
       if (!row) return null;
       const { number, issuedAt, content } = row;
       const files = await filesOf(db, plantNo, [bulletinId]);
-      return { number, issuedAt, title: content.title, timeZone: content.plant.time_zone, files };
+      const at = wallText(issuedAt.getTime(), content.plant.time_zone).slice(0, 16);
+      return { number, title: content.title, at, files };
     },
   };
 }

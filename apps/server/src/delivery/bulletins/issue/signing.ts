@@ -82,6 +82,7 @@ export function createSigning(room: IssueDeps) {
         };
         await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(file) }, sha256, [bytes]);
         await insertFile(tx, plantNo, file);
+        await sending.queueSigned(tx, { plantNo, bulletinId, kind: held.kind });
         await markSigned(tx, key, as, now, nameOf(who));
         const object = { kind: 'bulletin', id: bulletinId, name: held.number };
         await audit.record(tx, {

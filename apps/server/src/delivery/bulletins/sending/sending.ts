@@ -1,8 +1,6 @@
 import type { BulletinFormat } from '@spillway/contract/delivery/bulletins/issued';
 import type { Language } from '@spillway/contract/errors';
 import { dayMs } from '@spillway/plant-time/spans';
-import { wallText } from '@spillway/plant-time/wall-text';
-import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { mailAddressOf, type Reached, receiverOf } from '../../../access/contacts/contacts.ts';
@@ -14,42 +12,15 @@ import type { DeliveryDeps } from '../../deps.ts';
 import { putDelivery } from './delivery-store.ts';
 import { refuseFaultyForms } from './forms.ts';
 import { bulletinLetter, type ChiefWord, chiefWords, subjectOf } from './letters.ts';
+import type { Servers } from './servers.ts';
 import { type DeliverySettings, deliverySchema, settingsOf } from './settings.ts';
+import type { Issued, LetterSource } from './source.ts';
 
 export const bulletinCause = 'bulletin';
 const chiefCause = 'bulletin_chief';
 const maxTries = 11;
 /** What most mail servers take, after the third that sending adds. */
 const maxAttached = 10 * 1024 * 1024;
-
-interface SentFile {
-  readonly format: BulletinFormat;
-  readonly fileName: string;
-  readonly bytes: number;
-  readonly sha256: Buffer;
-}
-
-export interface Issued {
-  readonly plantNo: number;
-  readonly hydroCode: string;
-  readonly bulletinId: string;
-  readonly kind: BulletinKind;
-  readonly number: string;
-}
-
-/** What of an issued bulletin a letter needs, when it is made. */
-export interface LetterSource {
-  forLetter(
-    plantNo: number,
-    bulletinId: string,
-  ): Promise<{
-    readonly number: string;
-    readonly title: string;
-    readonly issuedAt: Date;
-    readonly timeZone: string;
-    readonly files: readonly SentFile[];
-  } | null>;
-}
 
 interface Payload {
   readonly formats: readonly BulletinFormat[];
@@ -62,7 +33,11 @@ interface ChiefPayload {
 }
 
 /** Who gets issued bulletins, and who is told of those with notes; by messages, with a receipt each. */
-export function createSending(room: DeliveryDeps, source: LetterSource) {
+export function createSending(
+  room: DeliveryDeps,
+  source: LetterSource,
+  servers: Pick<Servers, 'queue' | 'queueSigned' | 'ways'>,
+) {
   const { database, messages, contacts, clock, audit, publish, plant } = room;
   const plantName = async (hydroCode: string) => (await plant.described.settings.read(hydroCode)).name;
 
@@ -95,7 +70,7 @@ export function createSending(room: DeliveryDeps, source: LetterSource) {
         plant: await plantName(hydroCode),
         number: found.number,
         title: found.title,
-        at: wallText(found.issuedAt.getTime(), found.timeZone).slice(0, 16),
+        at: found.at,
       };
       return { subject: subjectOf(facts, language), text: bulletinLetter(facts, files, language), attachments };
     },
@@ -146,11 +121,54 @@ export function createSending(room: DeliveryDeps, source: LetterSource) {
       language,
     }));
 
+  async function refuseUnknownServers(plantNo: number, wanted: DeliverySettings): Promise<void> {
+    if (wanted.servers.length === 0) return;
+    const known = (await servers.ways(plantNo)).map(({ jobNo }) => jobNo);
+    const at = wanted.servers.findIndex(({ job_id: job }) => !known.includes(job));
+    if (at >= 0) throw new Refusal('bulletin.server_unknown', {}, [{ field: `servers.${at}.job_id`, rule: 'choice' }]);
+  }
+
+  async function keep(
+    tx: Transaction<Schema>,
+    { who, hydroCode, plantNo }: { readonly who: Actor; readonly hydroCode: string; readonly plantNo: number },
+    wanted: DeliverySettings,
+    seenVersion: number | undefined,
+  ): Promise<number> {
+    refuseFaultyForms(wanted);
+    const before = await settingsOf(tx, plantNo);
+    const seen = seenVersion ?? before.version;
+    const stamp = { schema: deliverySchema, content: wanted, at: clock.now(), by: who.username, seen };
+    if (seen !== before.version || !(await putDelivery(tx, plantNo, stamp)))
+      throw new Refusal('conflict.changed', { who: 'Spillway', when: clock.now() });
+    const object = { kind: 'bulletin_delivery', id: null, name: null };
+    const told = ({ number_form, file_form, lists, servers: all }: DeliverySettings) => ({
+      number_form,
+      file_form,
+      lists: lists.map(({ name }) => name),
+      servers: all.map(({ job_id: job, folder }) => `${job} ${folder}`.trim()),
+    });
+    await audit.record(tx, {
+      who,
+      action: 'bulletin_delivery.update',
+      object,
+      hydroCode,
+      before: told(before),
+      after: told(wanted),
+    });
+    await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin_delivery', id: null } });
+    return before.version + 1;
+  }
+
   return {
+    settingsIn: (tx: Transaction<Schema>, plantNo: number) => settingsOf(tx, plantNo),
+    /** In the transaction of whoever does it: a person, a plant's file. */
+    keep,
+
     settings: (plantNo: number | null) => settingsOf(database.sql, plantNo),
 
-    /** One letter to each, if and only if it is issued. */
+    /** One letter to each, and its files to servers, if and only if it is issued. */
     async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {
+      await servers.queue(tx, issued);
       if (!messages.has('mail')) return;
       const { plantNo, hydroCode, bulletinId, number } = issued;
       for (const [address, { language, formats }] of await receiversOf(issued))
@@ -190,38 +208,18 @@ export function createSending(room: DeliveryDeps, source: LetterSource) {
       }
     },
 
+    queueSigned: servers.queueSigned,
+
     receipts: (plantNo: number, bulletinId: string) =>
       messages.outcomes(database.sql, plantNo, bulletinCause, bulletinId),
 
     async save(
-      { who, hydroCode, plantNo }: { readonly who: Actor; readonly hydroCode: string; readonly plantNo: number },
+      place: { readonly who: Actor; readonly hydroCode: string; readonly plantNo: number },
       wanted: DeliverySettings,
       seenVersion: number | undefined,
     ): Promise<number> {
-      refuseFaultyForms(wanted);
-      return await database.transaction(async (tx) => {
-        const before = await settingsOf(tx, plantNo);
-        const seen = seenVersion ?? before.version;
-        const stamp = { schema: deliverySchema, content: wanted, at: clock.now(), by: who.username, seen };
-        if (seen !== before.version || !(await putDelivery(tx, plantNo, stamp)))
-          throw new Refusal('conflict.changed', { who: 'Spillway', when: clock.now() });
-        const object = { kind: 'bulletin_delivery', id: null, name: null };
-        const told = ({ number_form, file_form, lists }: DeliverySettings) => ({
-          number_form,
-          file_form,
-          lists: lists.map(({ name }) => name),
-        });
-        await audit.record(tx, {
-          who,
-          action: 'bulletin_delivery.update',
-          object,
-          hydroCode,
-          before: told(before),
-          after: told(wanted),
-        });
-        await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin_delivery', id: null } });
-        return before.version + 1;
-      });
+      await refuseUnknownServers(place.plantNo, wanted);
+      return await database.transaction((tx) => keep(tx, place, wanted, seenVersion));
     },
   };
 }

@@ -14,6 +14,7 @@ export const usualDelivery: DeliverySettings = {
   ...usualForms,
   chiefs: [],
   lists: [],
+  servers: [],
 };
 
 /** Null: of a plant that was never described. */

@@ -1,8 +1,10 @@
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import { printedOf } from '@spillway/rules/bulletins/printed';
+import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import { blobs, digest } from '../../../platform/blobs/blobs.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { bulletinFiles, type FormVerdict, wordsOf } from '../files/files.ts';
@@ -56,7 +58,36 @@ export function createForms({ database, clock, series, audit, publish, blobsWatc
     await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin_template', id: null } });
   };
 
+  /** By hash: the same form as another plant's is another version here. */
+  async function usedIn(tx: Transaction<Schema>, plantNo: number) {
+    const [rows, used] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
+    return [...used].flatMap(([kind, versionNo]) => {
+      const row = rows.find((one) => one.kind === kind && one.versionNo === versionNo);
+      return row ? [{ kind: kind as BulletinKind, file_name: row.fileName, sha256: row.sha256.toString('hex') }] : [];
+    });
+  }
+
   return {
+    usedIn,
+
+    /** Of kinds that are named, the form with that hash; of others that of the product. One that is not here changes nothing. */
+    async chooseIn(
+      tx: Transaction<Schema>,
+      place: Place,
+      plantNo: number,
+      wanted: readonly { readonly kind: BulletinKind; readonly sha256: string }[],
+    ): Promise<void> {
+      const [rows, used] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
+      for (const kind of new Set([...used.keys(), ...wanted.map((one) => one.kind)])) {
+        const form = wanted.find((one) => one.kind === kind);
+        const row = form && rows.find((one) => one.kind === kind && one.sha256.toString('hex') === form.sha256);
+        const version = row?.versionNo ?? null;
+        if ((form && !row) || version === (used.get(kind) ?? null)) continue;
+        await putUsed(tx, plantNo, kind, version);
+        await told(place, tx, 'bulletin_template.choose', kind, { in_use: version });
+      }
+    },
+
     check,
 
     words: async (hydroCode: string, kind: BulletinKind) => wordsOf(await sampleOf(hydroCode, kind)),

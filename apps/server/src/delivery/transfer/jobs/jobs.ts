@@ -2,7 +2,7 @@ import { keptDays, type SecretName } from '@spillway/contract/delivery/transfer/
 import type { JobFields } from '@spillway/contract/delivery/transfer/job';
 import type { TargetFields } from '@spillway/contract/delivery/transfer/target';
 import { dayMs } from '@spillway/plant-time/spans';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { system } from '../../../access/actor.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -59,6 +59,8 @@ export interface JobsDoor {
   /** Plants that have a job, or had one within the days a slot is sent. */
   plants(): Promise<readonly JobPlant[]>;
   jobsOf(plantNo: number): Promise<readonly TransferJob[]>;
+  /** As they are called, in a transaction that is not over. */
+  namesIn(tx: Transaction<Schema>, plantNo: number): Promise<ReadonlyMap<number, string>>;
   /** Every version that held at some time of a period, the oldest first; of deleted jobs too. */
   versionsDuring(plantNo: number, fromMs: number, toMs: number): Promise<readonly JobVersion[]>;
   /** The version that stood at a slot. Null: the job did not exist then. */
@@ -125,6 +127,8 @@ export function createTransferJobs(room: Deps) {
 
   const door: JobsDoor = {
     plants: () => listPlants(database.sql, new Date(clock.now().getTime() - keptDays * dayMs)),
+    namesIn: async (tx, plantNo) =>
+      new Map((await listJobs(tx, plantNo)).map(({ jobNo, fields }) => [jobNo, fields.process_name])),
     async jobsOf(plantNo) {
       const [versionOf, rows] = await Promise.all([reachedNow(database.sql, plantNo), listJobs(database.sql, plantNo)]);
       return rows.map((row) => ({ ...versionOf(row), isDemo: row.isDemo }));

@@ -10,6 +10,8 @@ import { plan } from './planner.ts';
 import { createSender, type Sender } from './sender.ts';
 import { readBacklog, readHeads, wakeSunk } from './slot-store.ts';
 
+export { readAccounts } from './account-store.ts';
+
 export interface SlotsOptions extends SlotDeps {
   /** Whether this node sends. */
   readonly sends: boolean;

@@ -17,6 +17,7 @@ import {
   useSaveDelivery,
 } from '../issued/queries.ts';
 import { keyOfReceiver, receiverOfKey, useReceivers } from './receivers.ts';
+import { ServerLists } from './ServerLists.tsx';
 
 type List = DeliverySettings['lists'][number];
 const formats = ['docx', 'pdf', 'xlsx'] as const;
@@ -38,6 +39,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
     file_form: settings.file_form,
     chiefs: settings.chiefs,
     lists: settings.lists,
+    servers: settings.servers,
   });
   const mayUpdate = settings.may.update;
   const change = (at: number, list: Partial<List>) =>
@@ -149,10 +151,20 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
         ))}
       </ul>
       {mayUpdate && (
-        <div className="issued-acts">
+        <div>
           <Button onClick={() => say({ ...said, lists: [...said.lists, fresh] })}>
             {t('bulletinIssue.delivery.addList')}
           </Button>
+        </div>
+      )}
+      <ServerLists
+        servers={said.servers}
+        ways={settings.ways}
+        mayUpdate={mayUpdate}
+        onChange={(servers) => say({ ...said, servers })}
+      />
+      {mayUpdate && (
+        <div className="issued-acts">
           <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
             {t('bulletinIssue.delivery.save')}
           </Button>

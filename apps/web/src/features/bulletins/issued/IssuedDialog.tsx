@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
@@ -13,7 +12,8 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { BulletinFiles } from './BulletinFiles.tsx';
-import { type IssuedBulletin, useCountersign, useSign, type WholeBulletin, wholeQuery } from './queries.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { type IssuedBulletin, useCountersign, useSign, wholeQuery } from './queries.ts';
 
 /** Of a signed file; the server says the same. */
 const maxSignedBytes = 5 * 1024 * 1024;
@@ -85,29 +85,6 @@ function Whole({
       <Deliveries whole={data} />
       {data.state === 'signature_pending' && <Sign bulletinId={bulletinId} />}
     </div>
-  );
-}
-
-function Deliveries({ whole: { deliveries } }: { readonly whole: WholeBulletin }) {
-  const t = useText();
-  const { dateMinute } = useFormat();
-  return (
-    <section>
-      <h3>{t('bulletinIssue.issued.deliveries')}</h3>
-      {deliveries.length === 0 ? (
-        <p className="quiet">{t('bulletinIssue.issued.noDeliveries')}</p>
-      ) : (
-        <ul className="issued-faults">
-          {deliveries.map(({ by, to, state, at, times, said }) => (
-            <li key={`${by} ${to}`}>
-              {t(`bulletinIssue.issued.by.${by}`)} {to}:{' '}
-              {t(`bulletinIssue.issued.deliveryState.${state}`, { times: times ?? 0, at: dateMinute(at) })}
-              {said && <span className="quiet"> {said}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

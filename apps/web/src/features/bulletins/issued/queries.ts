@@ -84,5 +84,7 @@ export const useChooseTemplate = () =>
 export const useAddShare = () => useWrite((body: BodyOf<Share['add']>) => api.bulletinShare.add({ body }));
 export const useRevokeShare = () => useWrite((share_id: string) => api.bulletinShare.revoke({ body: { share_id } }));
 export const useSaveDelivery = () => useWrite((body: BodyOf<Delivery['save']>) => api.bulletinDelivery.save({ body }));
+export const useDeliverAgain = () =>
+  useWrite((bulletin_id: string) => api.bulletinDelivery.again({ body: { bulletin_id } }));
 export const useBeginNumbers = () =>
   useWrite((body: BodyOf<Delivery['begin']>) => api.bulletinDelivery.begin({ body }));

@@ -35,6 +35,7 @@ export function ImportPreview({ changes, isNew }: ImportPreviewProps) {
       {groups.some(({ kind }) => kind === 'transfer_job' || kind === 'transfer_target') && (
         <p className="quiet">{t('plantFile.transfersNote')}</p>
       )}
+      {groups.some(({ kind }) => kind === 'bulletin') && <p className="quiet">{t('plantFile.bulletinsNote')}</p>}
       {removed > 0 && (
         <p className="import-removes">{t('plantFile.removes', { count: removed, number: number(removed) })}</p>
       )}

@@ -34,6 +34,7 @@ const order: readonly Change['kind'][] = [
   'warning_steps',
   'transfer_target',
   'transfer_job',
+  'bulletin',
 ];
 
 export function arrangeChanges(changes: readonly Change[]): Arranged {

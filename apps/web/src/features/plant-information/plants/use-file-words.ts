@@ -40,6 +40,7 @@ export function fileWords(t: Text, format: Format): FileWords {
   const isOfJobs = among(namesIn('plantFile', 'job'));
   const isOfSteps = among(namesIn('plantFile', 'step'));
   const isOfTransfers = among(namesIn('plantFile', 'transfer'));
+  const isOfBulletins = among(namesIn('plantFile', 'bulletin'));
   const isSaid = among(namesIn('plantFile', 'said'));
   const isQuantity = among(namesIn('plantFile', 'quantity'));
   const name = (kind: Change['kind'], field: string) => {
@@ -47,6 +48,7 @@ export function fileWords(t: Text, format: Format): FileWords {
     if (kind === 'warning_steps' && isOfSteps(field)) return t(`plantFile.step.${field}`);
     if ((kind === 'transfer_job' || kind === 'transfer_target') && isOfTransfers(field))
       return t(`plantFile.transfer.${field}`);
+    if (kind === 'bulletin' && isOfBulletins(field)) return t(`plantFile.bulletin.${field}`);
     if (isOwn(field)) return t(`plantFile.field.${field}`);
     return information.knows(field) ? information.field(field) : field;
   };

@@ -50,6 +50,7 @@ export function jobsOf(versions: readonly JobVersion[], hydroCodes: Readonly<Rec
         plantNo,
         hydroCode: hydroCodes[plantNo] ?? `P${plantNo}`,
       })),
+    namesIn: async () => new Map(),
     jobsOf: async (plantNo) => standing(plantNo).map((one) => ({ ...one, isDemo: false })),
     versionsDuring: async (plantNo, fromMs, toMs) =>
       all.filter((one) => one.plantNo === plantNo && one.validFromMs < toMs && one.validUntilMs > fromMs),

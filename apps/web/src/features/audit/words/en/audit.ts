@@ -265,6 +265,7 @@ export default {
     bulletinIssue: 'Issue a bulletin',
     bulletinCorrect: 'Issue a correcting bulletin',
     bulletinSign: 'Hand in a signed bulletin',
+    bulletinSendAgain: 'Send files of a bulletin again',
     bulletinCountersign: 'Countersign a bulletin with notes',
     bulletinDeliveryUpdate: 'Change numbers or receivers of bulletins',
     bulletinDeliveryNumbers: 'Say numbers given out elsewhere',

@@ -261,6 +261,7 @@ export default {
     bulletinIssue: 'Phát bản tin',
     bulletinCorrect: 'Phát bản tin đính chính',
     bulletinSign: 'Nộp bản tin đã ký',
+    bulletinSendAgain: 'Gửi lại tệp bản tin',
     bulletinCountersign: 'Xác nhận bản tin phát kèm lưu ý',
     bulletinDeliveryUpdate: 'Đổi số hiệu, nơi nhận bản tin',
     bulletinDeliveryNumbers: 'Ghi số bản tin đã phát nơi khác',

@@ -169,6 +169,7 @@ export default {
     'ledger-watch': 'check of the ledger',
     'blobs-watch': 'check of stored files',
     'bulletin-countersign': 'confirmation of bulletins',
+    'bulletin-servers': 'bulletins to servers of agencies',
     'bulletin-drafts': 'drafts of bulletins',
     'collector-silence': 'watch over collectors',
     daily_test: 'daily test of channels',

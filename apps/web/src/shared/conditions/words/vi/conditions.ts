@@ -168,6 +168,7 @@ export default {
     'ledger-watch': 'kiểm tra sổ cái',
     'blobs-watch': 'kiểm tra tệp đã lưu',
     'bulletin-countersign': 'theo dõi xác nhận bản tin',
+    'bulletin-servers': 'gửi bản tin đến máy chủ cơ quan',
     'bulletin-drafts': 'soạn bản tin',
     'collector-silence': 'theo dõi bộ thu thập',
     daily_test: 'thử kênh hằng ngày',

@@ -257,6 +257,7 @@ export default {
   number_form: 'Form of numbers',
   file_form: 'Form of file names',
   lists: 'Mailing lists',
+  servers: 'Receivers of files',
   year: 'Year',
   before: 'Last number',
   in_use: 'Form in use',

@@ -255,6 +255,7 @@ export default {
   number_form: 'Cách ghi số',
   file_form: 'Cách đặt tên tệp',
   lists: 'Danh sách gửi',
+  servers: 'Nơi nhận tệp',
   year: 'Năm',
   before: 'Số cuối cùng',
   in_use: 'Mẫu đang dùng',

@@ -1,0 +1,107 @@
+import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { maxServers } from '@spillway/contract/delivery/bulletins/issued';
+import { Button, Input, Select } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
+import { Named } from '../issued/Named.tsx';
+import type { BulletinKind, DeliverySettings } from '../issued/queries.ts';
+
+type Server = DeliverySettings['servers'][number];
+const formats = ['docx', 'pdf', 'xlsx'] as const;
+
+interface ServerListsProps {
+  readonly servers: readonly Server[];
+  readonly ways: DeliverySettings['ways'];
+  readonly mayUpdate: boolean;
+  readonly onChange: (servers: Server[]) => void;
+}
+
+/** Which files go to which server: by the accounts that the plant's transfers have there. */
+export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsProps) {
+  const t = useText();
+  const change = (at: number, server: Partial<Server>) =>
+    onChange(servers.map((one, no) => (no === at ? { ...one, ...server } : one)));
+  const choices = ways.map(({ job_id: value, name, address }) => ({ value, label: `${name} · ${address}` }));
+  return (
+    <>
+      <h3>{t('bulletinIssue.delivery.servers')}</h3>
+      <p className="quiet">
+        {t(`bulletinIssue.delivery.${ways.length === 0 ? 'noWays' : 'serversHint'}`)}{' '}
+        <ScreenLink href="/settings/transfer">{t('bulletinIssue.delivery.toTransfer')}</ScreenLink>
+      </p>
+      <ul className="issued-items">
+        {servers.map((server, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed by hand
+          <li key={at} className="issued-list">
+            <div className="issued-fields">
+              <Named label={t('bulletinIssue.delivery.serverJob')}>
+                {(id) => (
+                  <Select
+                    id={id}
+                    disabled={!mayUpdate}
+                    value={server.job_id}
+                    options={choices}
+                    onChange={(job_id: number) => change(at, { job_id })}
+                  />
+                )}
+              </Named>
+              <Named label={t('bulletinIssue.delivery.serverFolder')}>
+                {(id) => (
+                  <Input
+                    id={id}
+                    disabled={!mayUpdate}
+                    value={server.folder}
+                    maxLength={300}
+                    onChange={({ target }) => change(at, { folder: target.value })}
+                  />
+                )}
+              </Named>
+              <Named label={t('bulletinIssue.delivery.listKinds')}>
+                {(id) => (
+                  <Select
+                    id={id}
+                    mode="multiple"
+                    disabled={!mayUpdate}
+                    value={server.kinds}
+                    options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
+                    onChange={(kinds: BulletinKind[]) => change(at, { kinds })}
+                  />
+                )}
+              </Named>
+              <Named label={t('bulletinIssue.delivery.listFormats')}>
+                {(id) => (
+                  <Select
+                    id={id}
+                    mode="multiple"
+                    disabled={!mayUpdate}
+                    value={server.formats}
+                    options={formats.map((value) => ({ value, label: t(`bulletinIssue.issued.kind.${value}`) }))}
+                    onChange={(wanted: Server['formats']) => change(at, { formats: wanted })}
+                  />
+                )}
+              </Named>
+              {mayUpdate && (
+                <div>
+                  <Button danger onClick={() => onChange(servers.filter((_one, no) => no !== at))}>
+                    {t('bulletinIssue.delivery.removeServer')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayUpdate && ways.length > 0 && servers.length < maxServers && (
+        <div>
+          <Button
+            onClick={() =>
+              onChange([...servers, { job_id: ways[0]!.job_id, folder: '', kinds: ['flood'], formats: ['pdf'] }])
+            }
+          >
+            {t('bulletinIssue.delivery.addServer')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

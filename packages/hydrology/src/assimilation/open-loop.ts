@@ -1,5 +1,5 @@
 import type { BasinModel } from '../basin/basin.ts';
-import { basinCell, basinRow, INFLOW } from '../basin/basin-row.ts';
+import { type BasinCell, basinCell, basinRow, INFLOW } from '../basin/basin-row.ts';
 import { type BasinState, loadBasinState, saveBasinState } from '../basin/basin-state.ts';
 import type { Scenario } from '../ensemble/forecast-members.ts';
 import type { FilterRow } from './filter-row.ts';
@@ -8,16 +8,18 @@ import type { FilterRow } from './filter-row.ts';
 export class OpenLoop {
   readonly #basin: BasinModel;
   readonly #stores: Float64Array;
+  readonly #cell: BasinCell;
 
   constructor(basin: BasinModel, start: BasinState) {
     this.#basin = basin;
     this.#stores = new Float64Array(basin.stores);
+    this.#cell = basinCell(basin);
     loadBasinState(basin, start, this.#stores, 0);
   }
 
   /** One row of the record; its inflow, m3/s. */
   step({ partRainMm, potentialMm, upstreamM3s }: FilterRow): number {
-    const cell = basinCell(this.#basin);
+    const cell = this.#cell;
     cell.partRainMm.set(partRainMm);
     cell.upstreamM3s.set(upstreamM3s);
     cell.potentialMm[0] = potentialMm;

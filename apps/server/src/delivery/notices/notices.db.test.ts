@@ -3,13 +3,15 @@ import { rules } from '@spillway/contract/compute/rules/rules';
 import { notices as contract } from '@spillway/contract/delivery/notices/notices';
 import { owed } from '@spillway/contract/delivery/owed';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { CalculationPlant } from '../../compute/testing/calculation-house.ts';
 import { plansHouse } from '../../compute/testing/plans-house.ts';
 import type { Person } from '../../testing/people.ts';
+import { listQuery, withinQuery } from './store.ts';
 
 // Nothing listens there: what is queued is looked at, not sent.
 const { house, as, nowMs, ready, opened, pin, later } = plansHouse({ smtpUrl: 'smtp://127.0.0.1:9' });
@@ -350,5 +352,21 @@ describe('who stands behind the names of a procedure', () => {
     expect(await save({ entries: [...entries, { ...entries[0]!, name: 'XÃ ' }] })).toBe('request.invalid');
     expect(await save({})).toBe('ok');
     expect(await save({})).toBe('conflict.changed');
+  });
+});
+
+describe('notices of many years', () => {
+  it('are found by their indexes', async () => {
+    const { database } = house.test;
+    await sql`
+      insert into release_notice (plant_no, notice_id, seq, kind, act, act_at, is_practice, schema, content, sent_at)
+      select n % 20, gen_random_uuid(), n, 'notice', 'first_gate', now(), true, 1, '{}', now() - n * interval '1 day'
+        from generate_series(100001, 120000) as n`.execute(database.sql);
+    await sql`analyze release_notice`.execute(database.sql);
+    const used = (query: RawBuilder<unknown>) => indexesUsed(database, query.compile(database.sql));
+    const day = new Date(nowMs() - 110_000 * 24 * hourMs);
+    expect(await used(listQuery(7, null, 50))).toContain('release_notice_plant_no_seq_key');
+    expect(await used(withinQuery(7, day, house.clock.now(), 50))).toContain('release_notice_by_time');
+    await sql`delete from release_notice where seq > 100000`.execute(database.sql);
   });
 });

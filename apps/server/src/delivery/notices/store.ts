@@ -36,17 +36,23 @@ function noticeOf({ year, number, head, hash, nextId, nextKind, formerYear, form
 }
 
 /** The newest first. */
+export const listQuery = (plantNo: number, before: number | null, limit: number) => sql<Row>`
+    select ${columns} from ${tables}
+     where one.plant_no = ${plantNo} ${before === null ? sql`` : sql`and one.seq < ${before}`}
+     order by one.seq desc limit ${limit}`;
+
+export const withinQuery = (plantNo: number, from: Date, to: Date, limit: number) => sql<Row>`
+    select ${columns} from ${tables}
+     where one.plant_no = ${plantNo} and one.sent_at >= ${from} and one.sent_at < ${to}
+     order by one.sent_at, one.seq limit ${limit}`;
+
 export async function listNotices(
   db: Kysely<Schema>,
   plantNo: number,
   before: number | null,
   limit: number,
 ): Promise<StoredNotice[]> {
-  const older = before === null ? sql`` : sql`and one.seq < ${before}`;
-  const { rows } = await sql<Row>`
-    select ${columns} from ${tables} where one.plant_no = ${plantNo} ${older}
-     order by one.seq desc limit ${limit}`.execute(db);
-  return rows.map(noticeOf);
+  return (await listQuery(plantNo, before, limit).execute(db)).rows.map(noticeOf);
 }
 
 /** Sent within `[from, to)`, the first first. */
@@ -57,10 +63,7 @@ export async function noticesWithin(
   to: Date,
   limit: number,
 ): Promise<StoredNotice[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from ${tables} where one.plant_no = ${plantNo} and one.sent_at >= ${from} and one.sent_at < ${to}
-     order by one.sent_at, one.seq limit ${limit}`.execute(db);
-  return rows.map(noticeOf);
+  return (await withinQuery(plantNo, from, to, limit).execute(db)).rows.map(noticeOf);
 }
 
 export async function readNotice(db: Kysely<Schema>, plantNo: number, noticeId: string): Promise<StoredNotice | null> {

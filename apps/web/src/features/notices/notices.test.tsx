@@ -1,0 +1,180 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import i18next from 'i18next';
+import { act, type ReactNode } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mountPage, speakVietnamese } from '../../kit/testing/mount.tsx';
+import { contactsQuery } from '../../shared/contacts/queries.ts';
+import { NoticeForm } from './NoticeForm.tsx';
+import { NoticeView } from './NoticeView.tsx';
+import { type Notice, noticeQuery, type Proposal, proposalQuery } from './queries.ts';
+import vi from './words/vi/notices.ts';
+
+beforeAll(async () => {
+  await speakVietnamese();
+  i18next.addResourceBundle('vi', 'translation', { notices: vi }, true);
+});
+
+const noticeId = '00000000-0000-4000-8000-000000000001';
+const demand = {
+  rule_id: 'n',
+  article: 'Điều 10',
+  text: '',
+  verified: true,
+  lead_minutes: 240,
+  urgent_lead_minutes: 120,
+  to: ['Xã'],
+  due_at: '2026-10-03T01:00:00.000Z',
+  urgent_due_at: '2026-10-03T03:00:00.000Z',
+  lead: 'short' as const,
+};
+const facts = { lake_level: 171.2, inflow: 900, release: 820, release_then: 1200, stations: [] };
+const texts = { vi: 'Hồ mở cửa van đầu tiên lúc 12:00.', en: 'The lake opens its first gate at 12:00.' };
+
+/** With what the server has answered already. */
+function shown(node: ReactNode, answers: readonly (readonly [readonly unknown[], unknown])[]) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData(contactsQuery.queryKey, { contacts: [], groups: [], people: [] } as never);
+  for (const [key, data] of answers) client.setQueryData(key, data);
+  return mountPage(
+    <QueryClientProvider client={client}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App>{node}</App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe('a notice that was sent', () => {
+  const notice = {
+    notice_id: noticeId,
+    number: 'TB-2026/003',
+    kind: 'notice',
+    state: 'standing',
+    act: 'first_gate',
+    act_at: '2026-10-03T05:00:00.000Z',
+    is_practice: false,
+    sent_at: '2026-10-03T04:00:00.000Z',
+    sent_by: 'lan',
+    lead: 'short',
+    verified: true,
+    corrects: null,
+    corrected_by: null,
+    receivers: 1,
+    reached: 0,
+    texts,
+    facts,
+    demands: [demand],
+    lines: [
+      {
+        name: 'Xã',
+        rule_ids: ['n'],
+        by_call: true,
+        reached: 'not_reached',
+        reached_at: null,
+        people: [
+          {
+            name: 'Ông Bình',
+            is_on_duty: false,
+            phones: ['+84912345678'],
+            messages: [{ channel: 'mail', shown: 'x***@ho.vn', state: 'failed', at: null, said: '550 no such user' }],
+          },
+        ],
+        unreached: [],
+      },
+    ],
+    calls: [
+      {
+        line: 0,
+        is_reached: false,
+        spoken_with: '',
+        called_by: 'Lan',
+        called_at: '2026-10-03T04:10:00.000Z',
+        note: 'Máy bận',
+        said_by: 'lan',
+        said_at: '2026-10-03T04:11:00.000Z',
+      },
+    ],
+    sha256: 'ab',
+    chain_head: 'cd',
+    may: { send: true },
+  } satisfies Notice;
+  const view = async (change: Partial<Notice> = {}) => {
+    const answers = [[noticeQuery(noticeId).queryKey, { ...notice, ...change }] as const];
+    await shown(
+      <NoticeView noticeId={noticeId} onOpen={() => undefined} onClose={() => undefined} onSpeak={() => undefined} />,
+      answers,
+    );
+    return document.body.textContent!;
+  };
+
+  it('says who was not reached, by what, who was called, and how much time was missing', async () => {
+    const said = await view();
+    for (const part of [
+      'TB-2026/003',
+      vi.reached.not_reached,
+      'x***@ho.vn',
+      '550 no such user',
+      '+84912345678',
+      'Máy bận',
+    ])
+      expect(said).toContain(part);
+    expect(said).toContain('Gửi thiếu 3 giờ');
+    expect(said).toContain(vi.withdraw);
+  });
+
+  it('offers nothing to whoever may only see it', async () => {
+    const said = await view({ may: { send: false } });
+    expect(said).not.toContain(vi.withdraw);
+    expect(said).not.toContain(vi.call);
+  });
+});
+
+describe('a notice that is written', () => {
+  const asked = { kind: 'notice', corrects: null, act: null, actAt: null } as const;
+  const proposal: Proposal = {
+    at: '2026-10-03T04:00:00.000Z',
+    act: 'first_gate',
+    act_at: '2026-10-03T05:00:00.000Z',
+    kind: 'notice',
+    because: 'plan',
+    has_procedure: true,
+    texts,
+    facts,
+    demands: [demand],
+    lines: [{ name: 'Xã', rule_ids: ['n'], receivers: [], by_call: true, people: [], unreached: [] }],
+    ways: [],
+    is_armed: false,
+    seen: null,
+    may: { send: true },
+  };
+  const form = async (change: Partial<Proposal> = {}) => {
+    await shown(<NoticeForm kind="notice" corrects={null} onSent={() => undefined} onClose={() => undefined} />, [
+      [proposalQuery(asked).queryKey, { ...proposal, ...change }],
+    ]);
+    return document.body.textContent!;
+  };
+  const go = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === vi.send)!;
+
+  it('may be sent with less time than demanded, and says what keeps it from leaving', async () => {
+    const said = await form();
+    await act(async () => undefined);
+    for (const part of [vi.notArmed, vi.noWay, vi.leads.short]) expect(said).toContain(part);
+    expect(document.querySelector('textarea')!.value).toBe(texts.vi);
+    expect(go().disabled).toBe(false);
+  });
+
+  it('is not sent by whoever may only see it, nor to nobody', async () => {
+    await form({ may: { send: false } });
+    expect(go().disabled).toBe(true);
+    await form({ lines: [] });
+    expect(
+      [...document.querySelectorAll<HTMLButtonElement>('button')].findLast(
+        ({ textContent }) => textContent === vi.send,
+      )!.disabled,
+    ).toBe(true);
+  });
+});

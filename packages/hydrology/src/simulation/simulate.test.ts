@@ -5,7 +5,7 @@ import { poolStateAt } from '../routing/pool.ts';
 import { damOutlet } from '../routing/pool-outlets.ts';
 import { refusalOf } from '../tables/testing/refusal.ts';
 import { accountOf } from './account.ts';
-import { bandOf, fan, passing } from './fan.ts';
+import { bandOf, fan, likelihood, passing } from './fan.ts';
 import { prepareLake } from './lake.ts';
 import { differFromS, stretchesOf } from './plan.ts';
 import { createSimulation, rowBefore } from './run.ts';
@@ -164,6 +164,9 @@ describe('a fan', () => {
     expect(passing(found, sorted[3]!)).toBe(0.7);
     expect(passing(found, sorted[9]! + 0.001)).toBe(0);
     expect(passing(found, sorted[0]! - 100, 'down')).toBe(0);
+    // Half a member to either side: ten that agree are not certain.
+    expect(likelihood(found, sorted[9]! + 0.001)).toBeCloseTo(0.5 / 11, 12);
+    expect(likelihood(found, sorted[3]!)).toBeCloseTo(7.5 / 11, 12);
     const [low, middle, high] = bandOf(found);
     expect(low![100]).toBeLessThanOrEqual(middle![100]!);
     expect(middle![100]).toBeLessThanOrEqual(high![100]!);

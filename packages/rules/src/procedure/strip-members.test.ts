@@ -63,7 +63,7 @@ const scene: StripScene = {
 /** Six hours by ten minutes; the level comes to its end over the fourth and fifth hour. */
 const count = 37;
 const rowsTo = (levelM: number, more: Partial<StripRows> = {}): StripRows => {
-  const flow = new Array<number>(count).fill(60);
+  const flow = Array.from({ length: count }, () => 60);
   return {
     fromMs,
     stepMin: 10,
@@ -110,7 +110,7 @@ describe('rules under the members of a forecast', () => {
   });
 
   it('counts a member that left the curve as one that keeps nothing', () => {
-    const left = rowsTo(249, { rows: 13, levelM: new Array<number>(13).fill(245) });
+    const left = rowsTo(249, { rows: 13, levelM: Array.from({ length: 13 }, () => 245) });
     const stretches = held([rowsTo(249), left]);
     expect(stretches.map(({ state }) => state)).toEqual(['kept', 'at_risk']);
     expect(hours(stretches[1]!.fromMs)).toBe(2);

@@ -79,7 +79,7 @@ interface Slots {
 
 function take(found: Map<string, OverTime>, rule: StripRule, { fromMs, slotMs, slots }: Slots): void {
   const key = keyOf(rule);
-  const over = found.get(key) ?? { rule, breaking: new Int32Array(slots), worst: new Array(slots).fill(undefined) };
+  const over: OverTime = found.get(key) ?? { rule, breaking: new Int32Array(slots), worst: [] };
   found.set(key, over);
   for (const stretch of rule.stretches) {
     if (stretch.state !== 'broken') continue;

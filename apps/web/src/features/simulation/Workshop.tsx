@@ -21,6 +21,7 @@ import { PlanActs } from './saved/PlanActs.tsx';
 import { SavedPlans } from './saved/SavedPlans.tsx';
 import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
+import { Downstream } from './shown/Downstream.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
 import { Notices } from './shown/Notices.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
@@ -166,6 +167,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         />
         <Propose scene={scene} content={content} onUse={(used) => change(draftOf(used))} />
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
+        <Downstream stations={scene.stations} />
         <section aria-label={t('simulation.notices.title')}>
           <h3 className="section-title">{t('simulation.notices.title')}</h3>
           <Notices told={simulated?.told ?? []} />

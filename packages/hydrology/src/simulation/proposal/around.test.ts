@@ -78,6 +78,12 @@ describe('the latest start', () => {
     expect(found.highestM).toBe(highest(found.atS));
   });
 
+  it('is the same where an outlet is an overflow that has no opening', () => {
+    const open = { ...now, gateOpeningsM: now.gateOpeningsM.with(3, Number.NaN) };
+    const all = positions.map((openings) => openings.with(3, Number.NaN));
+    expect(latestStart(lake, { ...task, now: open, positions: all })).toEqual(latestStart(lake, task));
+  });
+
   it('is not needed where the lake stays below by itself, and too late where nothing helps', () => {
     expect(latestStart(lake, { ...task, levelM: 254.9, inflowM3s: inflowM3s.map(() => 5) }).state).toBe('not_needed');
     const late = latestStart(lake, { ...task, levelM: 250, inflowM3s: inflowM3s.map((m3s) => 6 * m3s) });

@@ -50,7 +50,8 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
     })),
   ];
   const same = (one: readonly number[], other: readonly number[]) =>
-    one.every((value, at) => Math.abs(value - other[at]!) < 1e-9);
+    // An overflow without a gate has no opening, now as ever.
+    one.every((value, at) => Object.is(value, other[at]) || Math.abs(value - other[at]!) < 1e-9);
   const found = rungs.findIndex(
     ({ set }) => same(set.gateOpeningsM, now.gateOpeningsM) && same(set.unitPowersMw, now.unitPowersMw),
   );
@@ -58,7 +59,7 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
   if (found >= 0) return { ...made, rungs, start: found };
   let position = 0;
   for (const [at, openings] of positions.entries())
-    if (openings.every((openingM, gate) => openingM <= now.gateOpeningsM[gate]! + 1e-9)) position = at;
+    if (openings.every((openingM, gate) => !(openingM > now.gateOpeningsM[gate]! + 1e-9))) position = at;
   return { ...made, rungs: [...rungs, { set: now, position }], start: rungs.length };
 }
 

@@ -43,7 +43,8 @@ export function latestStart(lake: SimulatedLake, task: LatestStartTask): LatestS
     highestBy(
       positions.map((openings, move) => ({
         atS: atS + move * secondsPerMove,
-        gates: openings.map((openingM, gate) => ({ gate, openingM })),
+        // An overflow without a gate has no opening.
+        gates: openings.flatMap((openingM, gate) => (Number.isNaN(openingM) ? [] : [{ gate, openingM }])),
         units: [],
       })),
     );

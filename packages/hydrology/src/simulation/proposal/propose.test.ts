@@ -91,6 +91,10 @@ describe('a ladder', () => {
     expect([ladder.rungs.length, ladder.start, ladder.rungs[ladder.start]!.position]).toEqual([6, 5, 1]);
     expect([...followers(ladder, ladder.start)]).toEqual([0, 1, 2, 3, 4]);
     expect([...followers(ladder, 4)]).toEqual([3, 4]);
+    const overflow = { ...parts, positions: parts.positions.map((one) => [...one, Number.NaN]) };
+    expect(ladderOf({ ...overflow, now: { ...now, gateOpeningsM: [0.5, Number.NaN], unitPowersMw: [60] } }).start).toBe(
+      3,
+    );
     const known = ladderOf({ ...parts, now: { ...now, gateOpeningsM: [0] } });
     expect([known.rungs.length, known.start]).toEqual([5, 1]);
   });

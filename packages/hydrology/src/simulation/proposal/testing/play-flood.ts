@@ -181,6 +181,9 @@ function byProposal(flood: VirtualFlood, ladder: Ladder, plain: Went): Operator 
     greatest = Math.max(greatest, inflowM3s[hour]!);
     usedM = Math.max(usedM, plain.levelM[hour]!);
     const all = issued(hour);
+    const driest = Float64Array.from({ length: aheadH + 1 }, (_, lead) =>
+      Math.min(...all.map((flows) => flows[lead]!)),
+    );
     const volumes = all.map((flows, at) => ({ at, sum: flows.reduce((sum, m3s) => sum + m3s, 0) }));
     const order = volumes.toSorted((a, b) => a.sum - b.sum).map(({ at }) => at);
     const membersM3s = shares.map((share) => all[order[Math.round(share * (order.length - 1))]!]!);

@@ -58,7 +58,8 @@ export default {
       'Forecast by a model of the basin each hour for ten days, with bands; a page tells how often forecasts were right.',
     bulletins:
       'TT08 bulletins: drafted from record and forecast, checked before issue, numbered, kept for ever, sent to agencies.',
-    simulation: 'Simulation: drag a plan and see level, rules and energy at once; flood drills (edition ADVANCE).',
+    simulation:
+      'Simulation: drag a plan and see level, rules and energy at once; how likely each is by the members of the forecast; flood drills (edition ADVANCE).',
     deleting:
       'Deleting a station needs the whole group of station permissions: a group that may only edit no longer can.',
     connections:

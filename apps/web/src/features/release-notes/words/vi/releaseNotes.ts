@@ -54,7 +54,7 @@ export default {
       'Dự báo bằng mô hình lưu vực mỗi giờ cho mười ngày, có khoảng dao động; trang Chất lượng dự báo cho biết dự báo đúng tới đâu.',
     bulletins: 'Bản tin TT08: soạn từ số liệu và dự báo, kiểm tra trước khi phát, đánh số, lưu mãi, gửi cho cơ quan.',
     simulation:
-      'Mô phỏng vận hành: kéo phương án và thấy ngay mực nước, điều khoản, điện lượng; diễn tập lũ (bản ADVANCE).',
+      'Mô phỏng vận hành: kéo phương án và thấy ngay mực nước, điều khoản, điện lượng và khả năng theo các thành viên dự báo; diễn tập lũ (bản ADVANCE).',
     deleting: 'Xóa trạm đo cần toàn bộ nhóm quyền Trạm đo: nhóm chỉ có quyền sửa không xóa được nữa.',
     connections:
       'Kết nối ra ngoài đi qua một nơi: địa chỉ của chính máy này phải được cho phép ở trang Tình trạng hệ thống.',

@@ -119,6 +119,15 @@ export default {
     range: 'Range of the forecast',
     outside: '{{count}} of {{of}} members leave the capacity curve',
   },
+  downstream: {
+    title: 'Down the river',
+    none: 'The procedure names no station downstream.',
+    silent:
+      'No room of the product holds the travel time to these stations yet: their levels stay as read at the start.',
+    level: '{{level}} m at the start',
+    noLevel: 'not measured at the start',
+    alarms: 'alarms I / II / III {{levels}} m',
+  },
   notices: {
     title: 'To be told before',
     none: 'The procedure asks for no notice and no siren for this plan.',

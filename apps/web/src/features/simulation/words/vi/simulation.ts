@@ -115,6 +115,14 @@ export default {
     range: 'Khoảng của dự báo',
     outside: '{{count}} trên {{of}} thành viên ra ngoài đường dung tích',
   },
+  downstream: {
+    title: 'Hạ lưu',
+    none: 'Quy trình không nêu trạm hạ lưu nào.',
+    silent: 'Chưa có chỗ khai báo thời gian truyền đến các trạm này: mực nước giữ như lúc bắt đầu.',
+    level: '{{level}} m lúc bắt đầu',
+    noLevel: 'không đo được lúc bắt đầu',
+    alarms: 'báo động I / II / III {{levels}} m',
+  },
   notices: {
     title: 'Phải báo trước',
     none: 'Phương án này không có thông báo, còi nào phải phát theo quy trình.',

@@ -14,6 +14,9 @@ const maxWorkers = availableParallelism();
 /** Where each waits for servers and databases a third of its time: of two cores three. */
 const maxWaitingWorkers = Math.max(2, Math.min(3, Math.ceil(1.5 * maxWorkers)));
 
+/** What Node runs in the product it runs in the tests: Node itself loads it, and nothing is rewritten for each worker first. */
+const loadedByNode = { viteModuleRunner: false, nodeLoader: false } as const;
+
 /**
  * Four projects, one runner, one project at a time and the quick ones first: none waits for a machine that another keeps busy.
  * `*.db.test.ts` needs the real database, `*.e2e.ts` a built web app and a browser.
@@ -26,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          experimental: loadedByNode,
           maxWorkers,
           expect: patience,
           include: [
@@ -59,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          experimental: loadedByNode,
           maxWorkers: maxWaitingWorkers,
           expect: patience,
           sequence: { groupOrder: 2 },
@@ -74,6 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          experimental: loadedByNode,
           maxWorkers: maxWaitingWorkers,
           expect: patience,
           sequence: { groupOrder: 3 },

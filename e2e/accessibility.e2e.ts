@@ -11,7 +11,7 @@ import { waitUntilOpen } from './support/theme-switch.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 const publicPaths = [
   '/account/login',
   '/account/register',

@@ -8,7 +8,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 const viewer = { username: 'xemdanhba', password: `Aa1${randomBytes(9).toString('base64url')}` };
 
 let browser: Browser;

@@ -6,7 +6,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 import { t, tEn } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 const operatorName = 'truongca';
 const ownPassword = 'CaTruc2026';
 

@@ -5,7 +5,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { signIn, useTheme } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url, admin } = sharedServer();
+const { url, admin } = await sharedServer();
 let browser: Browser;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { openBrowser, openContext } from './support/browser.ts';
 import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 
-const { url, admin } = sharedServer();
+const { url, admin } = await sharedServer();
 let browser: Browser;
 
 beforeAll(async () => {

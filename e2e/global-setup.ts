@@ -4,15 +4,14 @@ import type { TestProject } from 'vitest/node';
 import { makeMigratedFolder } from '../apps/server/src/platform/database/testing/migrated-folder.ts';
 import { claimDemo, demoIn, makeDemo } from './support/make-demo.ts';
 import { newAdmin, type StartedServer, startServer, temporaryDir } from './support/server.ts';
-
-type SharedServer = Pick<StartedServer, 'url' | 'admin'>;
+import { serversOnRequest } from './support/servers-on-request.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** In the order of the workers. */
-    sharedServers: readonly SharedServer[];
+    /** Where a worker asks for its server. */
+    sharedServers: string;
     /** Where installations are that files copy, and who administers them. */
-    prepared: { readonly folder: string; readonly admin: SharedServer['admin'] };
+    prepared: { readonly folder: string; readonly admin: StartedServer['admin'] };
   }
 }
 
@@ -23,14 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeMigratedFolder(newDatabase);
   process.env.SPILLWAY_NEW_DATABASE = newDatabase;
   // Describing a plant is what people do here, so theirs begins empty.
-  const start = () => startServer({ env: { EXPERT_USERNAMES: 'expert' } });
-  const servers = await allOrNone(
-    Array.from({ length: Math.max(1, Math.min(project.config.maxWorkers, filesOf(project))) }, start),
-  );
-  project.provide(
-    'sharedServers',
-    servers.map(({ url, admin }) => ({ url, admin })),
-  );
+  const servers = await serversOnRequest(() => startServer({ env: { EXPERT_USERNAMES: 'expert' } }));
+  project.provide('sharedServers', servers.address);
   const admin = newAdmin();
   project.provide('prepared', { folder, admin });
   const demo = mayWantDemo(project) && claimDemo(demoIn(folder)) ? makeDemo(demoIn(folder), admin) : null;
@@ -38,19 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const begun = demo?.catch(() => undefined);
   return async () => {
     await begun;
-    await Promise.all(servers.map((server) => server.stop()));
+    await servers.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** Where one does not start, the others do not stay. */
-async function allOrNone(starting: readonly Promise<StartedServer>[]): Promise<StartedServer[]> {
-  const begun = await Promise.allSettled(starting);
-  const servers = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const failed = begun.find((one) => one.status === 'rejected');
-  if (!failed) return servers;
-  await Promise.all(servers.map((server) => server.stop()));
-  throw failed.reason;
 }
 
 const filesOf = ({ vitest }: TestProject): number =>

@@ -8,7 +8,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 
 let browser: Browser;
 let page: Page;

@@ -9,7 +9,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 
 /** As a level is written, however it was typed. */
 const inCentimetres = (typed: string): string => {

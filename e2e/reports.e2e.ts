@@ -11,7 +11,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 const stationName = 'Trạm thử báo cáo';
 
 /** Of the plant's clock, seven hours ahead, `days` ago. */

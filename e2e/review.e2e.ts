@@ -7,7 +7,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 const stepMs = 300_000;
 
 interface Told {

@@ -7,7 +7,7 @@ import { expectReadOnly } from './support/viewer.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 const screen = `${baseUrl}/sensor/manage`;
 
 interface Listed {

@@ -8,7 +8,7 @@ import { sharedServer } from './support/shared-server.ts';
 import { signIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = sharedServer();
+const { url: baseUrl, admin } = await sharedServer();
 /** A plain-http name of the local network, as control rooms have it: not localhost, so no secure context. */
 const lanName = 'spillway.lan';
 

@@ -74,3 +74,5 @@ export const currentBulletinSchema = 1;
 export const maxBulletinRows = 120;
 export const maxBulletinColumns = 20;
 export const maxBulletinText = 4000;
+
+export const maxServers = 10;

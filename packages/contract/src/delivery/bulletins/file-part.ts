@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionalText, text } from '../../fields.ts';
-import { bulletinKinds } from './codes.ts';
+import { bulletinKinds, maxServers } from './codes.ts';
 import { bulletinSettings } from './drafts.ts';
-import { bulletinDeliveryFields, maxServers } from './issued.ts';
+import { bulletinDeliveryFields } from './issued.ts';
 
 /** The field of a plant's file with its bulletins. */
 export const bulletinsInFile = 'bulletins';

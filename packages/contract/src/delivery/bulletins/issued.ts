@@ -4,7 +4,7 @@ import { id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { seenVersion } from '../../plant/settings/fields.ts';
 import { messageStates } from '../../platform/messages/states.ts';
-import { bulletinKinds, bulletinQuantities, bulletinUnits } from './codes.ts';
+import { bulletinKinds, bulletinQuantities, bulletinUnits, maxServers } from './codes.ts';
 import { bulletinContent } from './content.ts';
 
 export const bulletinAccess = ['forecast.tt08'] as const;
@@ -19,7 +19,6 @@ export const signedBodyBytes = Math.ceil(maxSignedBytes / 3) * 4 + 64 * 1024;
 export const maxIssuedListed = 100;
 export const countersignHours = 24;
 export const maxMailLists = 20;
-export const maxServers = 10;
 export const maxListReceivers = 30;
 
 const kind = z.enum(bulletinKinds);

@@ -1,5 +1,4 @@
-import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
-import { maxServers } from '@spillway/contract/delivery/bulletins/issued';
+import { bulletinKinds, maxServers } from '@spillway/contract/delivery/bulletins/codes';
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';

@@ -2,6 +2,27 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { browserEnvironment } from '../../tools/lib/browser.mjs';
 import { patience } from './patience.ts';
 
+/** Of two lists the last counts, so this repeats what playwright switches off. */
+const switchedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  // Each window would load two pages for its address bar, which costs as much as the product's own.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 /** Off: everything a browser does of its own accord, so that a test sees only the product's traffic. */
 const quietFlags = [
   '--disable-gpu',
@@ -10,6 +31,7 @@ const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${switchedOff.join()}`,
 ];
 
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {

@@ -197,8 +197,17 @@ describe('forecasts in a report', () => {
     await say(atMs, [107]);
     const model = async (madeMs: number, leadMin: number, middle: number, facts: object) => {
       const run = {
-        ...{ source: 'model', occasion: 'hour', model: 'nam 2', baseMs: madeMs, issuedAt: new Date(madeMs), facts },
-        ...{ basinId: null, planId: null, shapes: null, inputs: null, members: [] },
+        source: 'model',
+        occasion: 'hour',
+        model: 'nam 2',
+        baseMs: madeMs,
+        issuedAt: new Date(madeMs),
+        facts,
+        basinId: null,
+        planId: null,
+        shapes: null,
+        inputs: null,
+        members: [],
         said: [{ seriesId: inflow, leadsMin: [leadMin], middle: [middle], levels: [], quantiles: [] }],
       };
       const { forecasts } = house.node.compute;

@@ -326,7 +326,7 @@ describe('a notice', () => {
     const query = new URLSearchParams({ from: iso(nowMs() - hourMs), to: iso(nowMs() + minuteMs), format: 'csv' });
     const { body: file, statusCode } = await house.node.http.inject({
       method: 'GET',
-      url: `/api/renew/v1/notice/file?${query}`,
+      url: `/api/renew/v1/notice/file?${query.toString()}`,
       headers: { authorization: `Bearer ${of.operator.token}`, hydro: of.hydro, 'accept-language': 'vi' },
     });
     expect(statusCode).toBe(200);

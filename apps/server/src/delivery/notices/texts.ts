@@ -40,10 +40,10 @@ const texts = {
   former: both('thông báo {number}', 'notice {number}'),
   formerPractice: both('thông báo diễn tập', 'the practice notice'),
   expected: both(
-    'Tổng lưu lượng xả dự kiến {then} m³/s (hiện nay {now} m³/s).',
-    'Expected total release {then} m³/s (now {now} m³/s).',
+    'Tổng lưu lượng xả dự kiến {ahead} m³/s (hiện nay {now} m³/s).',
+    'Expected total release {ahead} m³/s (now {now} m³/s).',
   ),
-  expectedOnly: both('Tổng lưu lượng xả dự kiến {then} m³/s.', 'Expected total release {then} m³/s.'),
+  expectedOnly: both('Tổng lưu lượng xả dự kiến {ahead} m³/s.', 'Expected total release {ahead} m³/s.'),
   now: both('Tổng lưu lượng xả hiện nay {now} m³/s.', 'Total release now {now} m³/s.'),
   lake: both('Mực nước hồ {lake} m.', 'Lake level {lake} m.'),
   inflow: both('Lưu lượng về hồ {inflow} m³/s.', 'Inflow {inflow} m³/s.'),
@@ -100,15 +100,15 @@ export function proposedText(said: Announced, language: Language): string {
     fillIn(text, language, names);
   const { releaseM3s, releaseThenM3s, lakeM, inflowM3s, stations } = facts;
   const now = releaseM3s === null ? null : flow(releaseM3s, language);
-  const then = releaseThenM3s === null || kind === 'withdrawal' ? null : flow(releaseThenM3s, language);
+  const ahead = releaseThenM3s === null || kind === 'withdrawal' ? null : flow(releaseThenM3s, language);
   const levels = stations.flatMap(({ name, levelM }) =>
     levelM === null ? [name] : [`${name} ${figure(levelM, 2, language)} m`],
   );
   const released =
-    then !== null
+    ahead !== null
       ? now !== null
-        ? [say(texts.expected, { then, now })]
-        : [say(texts.expectedOnly, { then })]
+        ? [say(texts.expected, { ahead, now })]
+        : [say(texts.expectedOnly, { ahead })]
       : now !== null
         ? [say(texts.now, { now })]
         : [];

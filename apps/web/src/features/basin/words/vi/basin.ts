@@ -40,7 +40,8 @@ export default {
   },
   trouble: {
     upstream_silent: 'Hồ phía trên không gửi số liệu: coi như vẫn xả như cũ, dải lấy rộng hơn.',
-    upstream_doubtful: 'Hồ phía trên báo xả nhiều hơn lượng về hồ: chỉ tin phần không quá lượng đã về, dải lấy rộng hơn.',
+    upstream_doubtful:
+      'Hồ phía trên báo xả nhiều hơn lượng về hồ: chỉ tin phần không quá lượng đã về, dải lấy rộng hơn.',
     gauges_silent: 'Một phần trạm mưa không gửi số liệu: các trạm còn lại tính thay, dải lấy rộng hơn.',
     gauges_all_silent: 'Mọi trạm mưa đều không gửi số liệu: chỉ theo diễn biến dòng chảy.',
     no_inflow: 'Ba giờ qua không tính được lưu lượng về hồ: mô hình chỉ theo mưa.',

@@ -38,7 +38,8 @@ async function build(stamp) {
   const next = join(buildFolder, 'web-next');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--manifest', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
-  const env = { ...process.env, NO_COLOR: '1' };
+  // Whatever the shell says, it is built for people: another NODE_ENV makes every page a third larger and slower.
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output, stoppedBy } = await capture({ file: nodeProgram, args, cwd: inRoot('apps', 'web'), env });
   if (stoppedBy) throw new Interrupted(stoppedBy);
   if (code !== 0) throw new Problem(`The web app does not build:\n${output.trim()}`);

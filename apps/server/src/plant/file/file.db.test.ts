@@ -56,6 +56,7 @@ describe('a plant as one file', () => {
       basin,
       flood_marks,
       transfers,
+      bulletins,
       ...own
     } = one.file;
     expect({ ...own, ...demo() }).toEqual({ ...demo(), name: one.file.name });
@@ -68,6 +69,7 @@ describe('a plant as one file', () => {
       flood_marks: { alarms: [], design: [] },
     });
     expect(transfers).toEqual({ targets: [], jobs: [] });
+    expect(bulletins).toBeNull();
   });
 
   it('tells in a dry run what would change, and changes nothing', async () => {

@@ -37,7 +37,10 @@ interface NoticeFormProps {
 /** A notice as plan and procedure propose it; what is typed stays whatever is proposed later. */
 export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps) {
   const [asked, ask] = useState<Asked>({ kind, corrects, act: null, actAt: null });
-  const query = useQuery({ ...proposalQuery(asked), refetchOnWindowFocus: false });
+  const send = useSend();
+  // A notice that was corrected just now can be corrected no more: what is proposed is not asked for again while one goes out.
+  const isAsked = !send.isPending && !send.isSuccess;
+  const query = useQuery({ ...proposalQuery(asked), refetchOnWindowFocus: false, enabled: isAsked });
   if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={10} />;
   return (
@@ -46,6 +49,7 @@ export function NoticeForm({ kind, corrects, onSent, onClose }: NoticeFormProps)
       isAsking={query.isPlaceholderData}
       asked={asked}
       corrects={corrects}
+      send={send}
       onAsk={(act, actAt) => ask({ ...asked, act, actAt })}
       onRetry={() => void query.refetch()}
       onSent={onSent}
@@ -59,15 +63,15 @@ interface FieldsProps extends Omit<NoticeFormProps, 'kind'> {
   /** What is shown is still of another act or time. */
   readonly isAsking: boolean;
   readonly asked: Asked;
+  readonly send: ReturnType<typeof useSend>;
   readonly onAsk: (act: Act, actAt: string) => void;
   readonly onRetry: () => void;
 }
 
-function Fields({ proposal, isAsking, asked, corrects, onAsk, onRetry, onSent, onClose }: FieldsProps) {
+function Fields({ proposal, isAsking, asked, corrects, send, onAsk, onRetry, onSent, onClose }: FieldsProps) {
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
-  const send = useSend();
   const now = useNow(10_000);
   const mayLeave = useMayLeave();
   const [typed, type] = useState<{ readonly of: string; readonly texts: Partial<Proposal['texts']> }>({
@@ -120,8 +124,11 @@ function Fields({ proposal, isAsking, asked, corrects, onAsk, onRetry, onSent, o
     <section className="notices-form">
       <SectionTitle level={2}>{t(`notices.title_${kind}`)}</SectionTitle>
       <FormProblem lines={problems} />
-      {!proposal.is_armed && <p className="notices-warn">{t('notices.notArmed')}</p>}
-      {proposal.ways.length === 0 && <p className="notices-warn">{t('notices.noWay')}</p>}
+      {proposal.ways.length === 0 ? (
+        <p className="notices-warn">{t('notices.noWay')}</p>
+      ) : (
+        !proposal.is_armed && <p className="notices-warn">{t('notices.notArmed')}</p>
+      )}
       {!proposal.has_procedure && <p className="notices-warn">{t('notices.noProcedure')}</p>}
       {!isWithdrawal && (
         <div className="notices-fields">

@@ -162,9 +162,16 @@ describe('a notice that is written', () => {
   it('may be sent with less time than demanded, and says what keeps it from leaving', async () => {
     const said = await form();
     await act(async () => undefined);
-    for (const part of [vi.notArmed, vi.noWay, vi.leads.short]) expect(said).toContain(part);
+    for (const part of [vi.noWay, vi.leads.short]) expect(said).toContain(part);
+    expect(said).not.toContain(vi.notArmed);
     expect(document.querySelector('textarea')!.value).toBe(texts.vi);
     expect(go().disabled).toBe(false);
+  });
+
+  it('says that nothing leaves while the server may not send', async () => {
+    const said = await form({ ways: ['email'] });
+    expect(said).toContain(vi.notArmed);
+    expect(said).not.toContain(vi.noWay);
   });
 
   it('is not sent by whoever may only see it, nor to nobody', async () => {

@@ -46,8 +46,11 @@ export function amountText(unit: Unit, { value, low, high }: Amount, language: L
   return value === null ? dash : figureText(unit, value, language);
 }
 
-export const amountWithUnit = (unit: Unit, amount: Amount, language: Language): string =>
-  `${amountText(unit, amount, language)} ${unitTexts[unit][language]}`;
+/** Nothing is a dash, not a dash of m³/s. */
+export function amountWithUnit(unit: Unit, amount: Amount, language: Language): string {
+  const text = amountText(unit, amount, language);
+  return text === dash ? dash : `${text} ${unitTexts[unit][language]}`;
+}
 
 /** What is printed in a cell. */
 export function cellText(cell: Cell, language: Language, timeZone: string): string {

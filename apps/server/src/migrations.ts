@@ -60,6 +60,7 @@ import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-t
 import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
 import { releaseNotices } from './delivery/migrations/0180-release-notices.ts';
 import { bulletinServers } from './delivery/migrations/0185-bulletin-servers.ts';
+import { bulletinServersDone } from './delivery/migrations/0186-bulletin-servers-done.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -220,4 +221,5 @@ export const migrations: MigrationSet = {
   '0170_simulation': simulation,
   '0180_release_notices': releaseNotices,
   '0185_bulletin_servers': bulletinServers,
+  '0186_bulletin_servers_done': bulletinServersDone,
 };

@@ -25,21 +25,32 @@ export function numberText(value: number, decimals: number, language: Language):
 export const figureText = (unit: Unit, value: number, language: Language): string =>
   numberText(value, decimalsOf(unit, value), language);
 
-/** The ends of a range are round already: no decimals that say nothing. */
-const endText = (unit: Unit, value: number, language: Language): string =>
-  unit !== 'm' && Number.isInteger(value) ? numberText(value, 0, language) : figureText(unit, value, language);
+/** The fewest decimals that show it, to the hundredth. */
+const neededDecimals = (value: number): number => {
+  const hundredths = Math.round(Math.abs(value) * 100);
+  if (hundredths % 100 === 0) return 0;
+  return hundredths % 10 === 0 ? 1 : 2;
+};
 
-/** `410 - 590`, `412`, or a dash. */
+/** Both ends alike: a level to the centimetre as everywhere, else no more decimals than one of them needs. */
+const rangeDecimals = (unit: Unit, low: number, high: number): number =>
+  unit === 'm' ? decimalsOf(unit, low) : Math.max(neededDecimals(low), neededDecimals(high));
+
+/** `410 - 590`, `5,0 - 6,2`, `412`, or a dash. */
 export function amountText(unit: Unit, { value, low, high }: Amount, language: Language): string {
   if (low !== null && high !== null) {
-    const [from, to] = [endText(unit, low, language), endText(unit, high, language)];
+    const decimals = rangeDecimals(unit, low, high);
+    const [from, to] = [numberText(low, decimals, language), numberText(high, decimals, language)];
     return from === to ? from : `${from} - ${to}`;
   }
   return value === null ? dash : figureText(unit, value, language);
 }
 
-export const amountWithUnit = (unit: Unit, amount: Amount, language: Language): string =>
-  `${amountText(unit, amount, language)} ${unitTexts[unit][language]}`;
+/** Nothing is a dash, not a dash of m³/s. */
+export function amountWithUnit(unit: Unit, amount: Amount, language: Language): string {
+  const text = amountText(unit, amount, language);
+  return text === dash ? dash : `${text} ${unitTexts[unit][language]}`;
+}
 
 /** What is printed in a cell. */
 export function cellText(cell: Cell, language: Language, timeZone: string): string {

@@ -32,6 +32,21 @@ describe('figures are rounded as the service rounds them', () => {
     expect(amountText('m3s', { value: null, low: null, high: null }, 'vi')).toBe('–');
   });
 
+  it.each([
+    [5, 6.2, '5,0 - 6,2'],
+    [5.25, 6, '5,25 - 6,00'],
+    [5, 7, '5 - 7'],
+    [9.5, 12, '9,5 - 12,0'],
+    [42, 1500, '42 - 1.500'],
+    [0, 0.5, '0,0 - 0,5'],
+    [6.2, 6.2, '6,2'],
+  ])('prints both ends of the range %d to %d alike', (low, high, text) =>
+    expect(amountText('m3s', { value: null, low, high }, 'vi')).toBe(text),
+  );
+
+  it('prints the ends of a range of levels to the centimetre', () =>
+    expect(amountText('m', { value: null, low: 248, high: 248.35 }, 'vi')).toBe('248,00 - 248,35'));
+
   it('widens a band to a range that can be said', () => {
     expect(roundedRange('m3s', 412.3, 588)).toEqual({ low: 410, high: 590 });
     expect(roundedRange('m3s', 1234, 1876)).toEqual({ low: 1200, high: 1900 });

@@ -55,7 +55,14 @@ const jobs = [
   'message-look',
   'rain-forecasts',
   'report-schedules',
+  'transfer-corrected',
   'transfer-days',
+  'transfer-pack',
+  'channel-trouble',
+  'proof-again',
+  'report-housekeeping',
+  'series-housekeeping',
+  'housekeeping',
 ] as const;
 
 function jobText(t: Text, name: string): string {

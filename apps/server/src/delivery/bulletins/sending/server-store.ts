@@ -51,14 +51,16 @@ export async function insertServerFile(
     on conflict do nothing`.execute(tx);
 }
 
-/** The longest waiting first. */
-export async function listDueFiles(db: Db, at: Date, limit: number): Promise<ServerFile[]> {
-  const { rows } = await sql<ServerFile>`
+export const dueFilesQuery = (at: Date, limit: number) => sql<ServerFile>`
     select plant_no as "plantNo", hydro_code as "hydroCode", bulletin_id as "bulletinId", job_no as "jobNo", format, receiver, folder, tries,
            may_be_double as "mayBeDouble", queued_at as "queuedAt"
       from bulletin_server_file join series_plant using (plant_no)
      where state in ('waiting', 'held') and next_at <= ${at}
-     order by next_at, queued_at limit ${limit}`.execute(db);
+     order by next_at, queued_at limit ${limit}`;
+
+/** The longest waiting first. */
+export async function listDueFiles(db: Db, at: Date, limit: number): Promise<ServerFile[]> {
+  const { rows } = await dueFilesQuery(at, limit).execute(db);
   return rows;
 }
 
@@ -101,23 +103,30 @@ export async function wakeServerFiles(tx: Tx, plantNo: number, bulletinId: strin
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function listServerReceipts(db: Db, plantNo: number, bulletinId: string): Promise<ServerReceipt[]> {
-  const { rows } = await sql<ServerReceipt>`
+export const receiptsQuery = (plantNo: number, bulletinId: string) => sql<ServerReceipt>`
     select job_no as "jobNo", format, receiver, way, state, tries, done_at as "doneAt", host, fault, said, file_name as "fileName", sha256
       from bulletin_server_file join bulletin_file using (plant_no, bulletin_id, format)
      where plant_no = ${plantNo} and bulletin_id = ${bulletinId}
-     order by job_no, receiver, format`.execute(db);
+     order by job_no, receiver, format`;
+
+export async function listServerReceipts(db: Db, plantNo: number, bulletinId: string): Promise<ServerReceipt[]> {
+  const { rows } = await receiptsQuery(plantNo, bulletinId).execute(db);
   return rows;
 }
 
-/** Of the last day, over all plants. */
-export async function countServerFiles(
-  db: Db,
-  since: Date,
-): Promise<{ readonly state: ServerState; readonly count: number }[]> {
-  const { rows } = await sql<{ state: ServerState; count: number }>`
-    select state, count(*)::int as count from bulletin_server_file
-     where state in ('waiting', 'held') or done_at >= ${since}
-     group by state order by state`.execute(db);
+interface StateCount {
+  readonly state: ServerState;
+  readonly count: number;
+}
+
+/** Two reads, each by an index of its own: one condition for both would go through all files there ever were. */
+export const serverFileCountsQuery = (since: Date) => sql<StateCount>`
+    select state, count(*)::int as count from bulletin_server_file where state in ('waiting', 'held') group by state
+    union all
+    select state, count(*)::int as count from bulletin_server_file where done_at >= ${since} group by state`;
+
+/** Those that wait, and those done since then, over all plants. */
+export async function countServerFiles(db: Db, since: Date): Promise<readonly StateCount[]> {
+  const { rows } = await serverFileCountsQuery(since).execute(db);
   return rows;
 }

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { bulletinDelivery, bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
 import { transferJobs } from '@spillway/contract/delivery/transfer/jobs';
 import { transferTargets } from '@spillway/contract/delivery/transfer/targets';
 import { plantFile } from '@spillway/contract/plant/file';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexesUsed } from '../../../access/testing/indexes-used.ts';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import { jobOf } from '../../transfer/jobs/testing/a-job.ts';
 import { type FtpServer, ftpAccountOf, ftpServer } from '../../transfer/wire/testing/ftp-server.ts';
 import { fileTarget } from '../../transfer/wire/testing/targets.ts';
 import { bodyOf, bulletinHouse, goodOf, moved } from '../testing/bulletin-house.ts';
+import { dueFilesQuery, receiptsQuery, serverFileCountsQuery } from './server-store.ts';
 
 const { house, plant, as, setClock, drafted } = bulletinHouse('twice_daily');
 
@@ -22,7 +26,22 @@ describe('files on servers of agencies', () => {
       ({ by }) => by === 'server',
     );
   const bring = () => house.node.delivery.bulletins.bringFiles();
-  const later = (minutes: number) => setClock(new Date(house.clock.now().getTime() + minutes * minuteMs));
+  const figures = () => house.node.delivery.bulletins.figures.read();
+  /** Of what is counted by state: those that are there. */
+  const counted = async () =>
+    Object.fromEntries(
+      (await figures()).spillway_bulletin_files!.flatMap(({ labels, value }) =>
+        value > 0 ? [[labels.state, value]] : [],
+      ),
+    );
+  /** Half an hour later each time: what rests after a failure is due again. Nobody is signed in meanwhile. */
+  async function bringOften(times: number): Promise<void> {
+    for (let no = 0; no < times; no++) {
+      await bring();
+      house.clock.set(new Date(house.clock.now().getTime() + 31 * minuteMs));
+    }
+    await setClock(house.clock.now());
+  }
 
   beforeAll(async () => {
     primary = await ftpServer();
@@ -32,7 +51,10 @@ describe('files on servers of agencies', () => {
       await house.node.ok(outbound.allow, { token: as().token, body });
     }
     await house.node.ok(outbound.allow, { token: as().token, body: { target: '127.0.0.1', reason: 'cổng dữ liệu' } });
-    const target = fileTarget('ftp', { port: primary.port, backup: { host: '127.0.0.1', port: backup.port } });
+    const hosts = { port: primary.port, backup: { host: '127.0.0.1', port: backup.port } };
+    // Files of one server keep its pace, and a test does not wait for that.
+    const limits = { calls_per_minute: 6000, timeout_seconds: 10, max_bytes: 1_000_000 };
+    const target = fileTarget('ftp', hosts, { limits });
     const { target_id } = await house.node.ok(transferTargets.save, {
       ...as(),
       body: { ...target, target_id: null, label_vi: 'Đài tỉnh', label_en: 'Province' },
@@ -118,27 +140,24 @@ describe('files on servers of agencies', () => {
 
   it('are tried again, the other host in its turn, and one whose word was lost is not there twice', async () => {
     const bulletinId = await issued(12);
-    primary!.mood = { answers: { USER: Array.from({ length: 9 }, () => '421 too many') } };
-    for (let tries = 0; tries < 3; tries++) {
-      await bring();
-      await later(31);
-    }
+    primary!.mood = { answers: { USER: Array.from({ length: 6 }, () => '421 too many') } };
+    await bringOften(3);
     expect(await receipts(bulletinId)).toMatchObject([
       { state: 'waiting', said: expect.stringContaining('quá nhiều') },
       { state: 'waiting' },
     ]);
-    for (let tries = 0; tries < 6; tries++) {
-      await bring();
-      await later(31);
-    }
-    primary!.mood = {};
-    for (let tries = 0; tries < 8; tries++) {
-      await bring();
-      await later(31);
-    }
+    expect(await counted()).toMatchObject({ waiting: 2 });
+    // Three failures of each, and both are at the other host, where the word on the first one is lost.
+    await bringOften(3);
+    backup!.mood = { cutAnswerOf: 'RNTO' };
+    await bringOften(1);
+    backup!.mood = {};
+    await bringOften(2);
     const told = await receipts(bulletinId);
     expect(told.map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(told.some(({ host }) => host?.includes(`${backup!.port}`))).toBe(true);
+    const there = [...primary!.named, ...backup!.named];
+    for (const { file_name: name } of told) expect(there.filter((one) => one === `bantin/${name}`)).toHaveLength(1);
   });
 
   it('are for a person where the password is wrong: one try for all of them, and once more when asked for', async () => {
@@ -163,6 +182,47 @@ describe('files on servers of agencies', () => {
     await setClock(new Date(house.clock.now().getTime() + 25 * hourMs));
     await bring();
     expect((await receipts(bulletinId)).map(({ state }) => state)).toEqual(['expired', 'expired']);
+  });
+
+  it('are counted with drafts and bulletins of the last day', async () => {
+    const value = async () => {
+      const read = await figures();
+      const [drafts, overdue, issuedOnes] = [
+        read.spillway_bulletin_drafts,
+        read.spillway_bulletins_overdue,
+        read.spillway_bulletins_issued,
+      ].map((one) => one![0]!.value);
+      return { drafts, overdue, issued: issuedOnes, files: await counted() };
+    };
+    // The day that passed has left nothing of what was issued and sent before it.
+    expect(await value()).toEqual({ drafts: 0, overdue: 0, issued: 0, files: { expired: 2 } });
+    await issued(48);
+    const draftId = await drafted(moved(content, 60));
+    const dueAt = new Date(house.clock.now().getTime() + hourMs);
+    await sql`update bulletin_draft set due_at = ${dueAt} where bulletin_id = ${draftId}`.execute(
+      house.test.database.sql,
+    );
+    expect(await value()).toEqual({ drafts: 1, overdue: 0, issued: 1, files: { expired: 2, waiting: 2 } });
+    await setClock(new Date(house.clock.now().getTime() + 25 * hourMs));
+    expect(await value()).toEqual({ drafts: 1, overdue: 1, issued: 0, files: { waiting: 2 } });
+  });
+
+  it('are found by indexes, however many there were', async () => {
+    const { database } = house.test;
+    const now = house.clock.now();
+    // Years of another plant.
+    await sql`
+      insert into bulletin_server_file (plant_no, bulletin_id, job_no, format, receiver, folder, way, state, next_at, queued_at, done_at)
+      select 999, gen_random_uuid(), 1, 'pdf', '', '', 'x', 'sent', at, at, at
+        from generate_series(${now}::timestamptz - interval '10000 hours', ${now}, interval '1 hour') at`.execute(
+      database.sql,
+    );
+    await sql`analyze bulletin_server_file`.execute(database.sql);
+    const used = async (query: { compile(db: typeof database.sql): CompiledQuery }) =>
+      (await indexesUsed(database, query.compile(database.sql))).filter((one) => one.includes('bulletin_server_file'));
+    expect(await used(dueFilesQuery(now, 200))).toEqual(['bulletin_server_file_due']);
+    expect(await used(serverFileCountsQuery(now))).toEqual(['bulletin_server_file_due', 'bulletin_server_file_done']);
+    expect(await used(receiptsQuery(999, randomUUID()))).toEqual(['bulletin_server_file_pkey']);
   });
 
   it('stand in the file of the plant by the names of their jobs, and come back from it', async () => {

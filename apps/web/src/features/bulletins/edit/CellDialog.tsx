@@ -1,4 +1,4 @@
-import { cellText, unitTexts } from '@spillway/rules/bulletins/figure-text';
+import { cellText, dash, unitTexts } from '@spillway/rules/bulletins/figure-text';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -36,6 +36,7 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
   const { table, row, column } = place;
   const zone = content.plant.time_zone;
   const drawn = cell.drawn && cellText({ ...cell, ...cell.drawn } as typeof cell, content.language, zone);
+  const missing = cell.missing && t(`bulletins.missing.${cell.missing}`);
   const keep = () => onKeep({ table, row, column, ...written });
   const back = () =>
     onKeep({ table, row, column, value: null, low: null, high: null, at: null, text: null, reason: '' });
@@ -58,8 +59,7 @@ export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialog
       }
     >
       <p className="quiet">
-        {t('bulletins.cell.drawn', { value: drawn ?? '–' })}
-        {cell.missing && ` (${t(`bulletins.missing.${cell.missing}`)})`}
+        {t('bulletins.cell.drawn', { value: cell.missing ? `${drawn ?? dash} (${missing})` : (drawn ?? dash) })}
         {last && ` ${t('bulletins.cell.last', { value: cellText(last, content.language, zone) })}`}
       </p>
       {cell.is === 'figure' && (

@@ -1,5 +1,5 @@
 import type { Confirmed } from '@spillway/rules/bulletins/edit';
-import { cellText, unitTexts } from '@spillway/rules/bulletins/figure-text';
+import { amountWithUnit, cellText, dash } from '@spillway/rules/bulletins/figure-text';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import type { Draft } from '../queries.ts';
@@ -16,10 +16,12 @@ export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
   const t = useText();
   const { content, former } = draft;
   const zone = content.plant.time_zone;
-  const shown = (cell: Confirmed['cell'] | undefined) =>
-    cell
-      ? `${cellText(cell, content.language, zone)}${cell.is === 'figure' ? ` ${unitTexts[cell.unit][content.language]}` : ''}`
-      : '–';
+  const shown = (cell: Confirmed['cell'] | undefined) => {
+    if (!cell) return dash;
+    return cell.is === 'figure'
+      ? amountWithUnit(cell.unit, cell, content.language)
+      : cellText(cell, content.language, zone);
+  };
   const last = (path: string) => {
     const place = placeOfPath(path, content);
     return former && place?.what === 'cell' ? cellAt(former.content, place.place) : null;

@@ -115,6 +115,7 @@ export default {
     none: 'This inflow is a single line: nothing can be said of likelihood.',
     onlyRange:
       'This forecast has a range and no members: the levels are drawn as a band, and nobody can say how likely they are.',
+    below: 'Below the dead level {{level}} m',
     band: '80 % of members',
     range: 'Range of the forecast',
     outside: '{{count}} of {{of}} members leave the capacity curve',

@@ -111,6 +111,7 @@ export default {
     none: 'Nguồn nước này chỉ có một đường: không nói được khả năng.',
     onlyRange:
       'Dự báo này có khoảng dao động nhưng không có thành viên: chỉ vẽ được dải mực nước, không nói được khả năng.',
+    below: 'Xuống dưới mực nước chết {{level}} m',
     band: '80 % thành viên',
     range: 'Khoảng của dự báo',
     outside: '{{count}} trên {{of}} thành viên ra ngoài đường dung tích',

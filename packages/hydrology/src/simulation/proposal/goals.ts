@@ -105,6 +105,23 @@ export function edgesOf({ limits, dayEnds = [] }: Goals, inflowM3s: ArrayLike<nu
   return edges;
 }
 
+/** The same, kept from: releases and their changes by so many m3/s, changes of the level by so many metres. Limits of level have their own margin. */
+export function edgesWithin(edges: StageEdges, releaseM3s: number, changeM: number): StageEdges {
+  const below = (edge: Float64Array, by: number) => edge.map((value) => value - by);
+  const { releaseMost, releaseLeast, rise, fall, levelRiseM, levelFallM, dayMost, dayLeast } = edges;
+  return {
+    ...edges,
+    releaseMost: [below(releaseMost[0], releaseM3s), below(releaseMost[1], releaseM3s)],
+    releaseLeast: [below(releaseLeast[0], -releaseM3s), below(releaseLeast[1], -releaseM3s)],
+    rise: below(rise, releaseM3s),
+    fall: below(fall, releaseM3s),
+    levelRiseM: below(levelRiseM, changeM),
+    levelFallM: below(levelFallM, changeM),
+    dayMost: below(dayMost, releaseM3s),
+    dayLeast: below(dayLeast, -releaseM3s),
+  };
+}
+
 function tighten(edge: Float64Array, stage: number, value: number, isMost: boolean): void {
   if (!Number.isFinite(value)) return;
   edge[stage] = isMost ? Math.min(edge[stage]!, value) : Math.max(edge[stage]!, value);

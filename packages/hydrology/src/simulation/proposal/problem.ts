@@ -1,6 +1,6 @@
 import type { SimulatedLake } from '../lake.ts';
 import { startStorageM3 } from '../run.ts';
-import { edgesOf, type Goals, requireGoals, type StageEdges } from './goals.ts';
+import { edgesOf, edgesWithin, type Goals, requireGoals, type StageEdges } from './goals.ts';
 import type { Ladder } from './ladder.ts';
 import { type StageModel, StageStep, stageModel } from './stage-model.ts';
 
@@ -15,6 +15,8 @@ export interface ProposalTask {
   readonly releaseNowM3s?: number | undefined;
   /** Levels are kept so far from their limits in the search, whose lake is coarser than the real one. */
   readonly marginM?: number | undefined;
+  /** Releases and changes likewise: by this share of the greatest release, and of a metre. */
+  readonly marginShare?: number | undefined;
   readonly nodes?: number | undefined;
 }
 
@@ -59,7 +61,6 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
   const lowM = Number.isFinite(lake.deadLevelM) ? Math.min(startLevelM, lake.deadLevelM) - 1 : bottomM;
   const highM = Math.max(startLevelM, goals.designLevelM) + 3;
   const model = stageModel(lake, ladder, { lowM, highM, nodes: task.nodes ?? usualNodes });
-  const edges = members.map((member) => edgesOf(goals, member, stageS));
   const marginM = task.marginM ?? usualMarginM;
   const clampedM3 = (levelM: number): number =>
     levelM >= topM
@@ -74,6 +75,10 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
     1,
     ...members.map((member) => Math.max(...member)),
     ...ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3)),
+  );
+  const { marginShare = 0 } = task;
+  const edges = members.map((member) =>
+    edgesWithin(edgesOf(goals, member, stageS), marginShare * referenceM3s, marginShare),
   );
   const endVnd = endValues(model, goals.endVndPerKwh, lake.deadLevelM);
   const fullMw = Math.max(...ladder.rungs.map(({ set }) => set.unitPowersMw.reduce((sum, mw) => sum + mw, 0)));

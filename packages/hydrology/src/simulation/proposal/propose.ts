@@ -24,8 +24,12 @@ export interface ProposalOptions {
 }
 
 const usualWidth = 40;
-/** Levels are kept so far from their limits, the farther where the coarse lake was too coarse. */
-const marginsM = [0.002, 0.01, 0.03] as const;
+/** Levels, then releases and changes, are kept so far from their limits, the farther where the coarse lake was too coarse. */
+const margins = [
+  { marginM: 0.002, marginShare: 0 },
+  { marginM: 0.01, marginShare: 0.001 },
+  { marginM: 0.03, marginShare: 0.004 },
+] as const;
 const bestOfEach = 4;
 /** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
 const stepsOneByOne = 60_000;
@@ -49,8 +53,8 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     }
     return found!.assessment.broken === 0;
   };
-  for (const marginM of marginsM) {
-    const problem = problemOf(lake, { marginM, ...task });
+  for (const margin of margins) {
+    const problem = problemOf(lake, { ...margin, ...task });
     const outlook = outlookOf(problem);
     const ways = search(problem, outlook, { width, best: bestOfEach });
     if (

@@ -3,7 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Scene } from '../queries.ts';
 
-/** Stations down the river with their alarms. Nobody has described how long the water takes to them, so nothing is judged there, and that is said. */
+/** Stations down the river with their alarms. A procedure has no travel time to them, so no arrival is shown and nothing is judged there, and that is said. */
 export function Downstream({ stations }: Pick<Scene, 'stations'>) {
   const t = useText();
   const { number } = useFormat();

@@ -94,7 +94,11 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
         ) : (
           <Facts
             facts={fan.passed.map(({ level, elevation, share }) => ({
-              name: `${levelName(level as Scene['levels'][number]['level'])} ${number(elevation, 2)} m`,
+              // The lake passes this one on its way down, all others on its way up.
+              name:
+                level === 'dead'
+                  ? t('simulation.fan.below', { level: number(elevation, 2) })
+                  : `${levelName(level as Scene['levels'][number]['level'])} ${number(elevation, 2)} m`,
               value: percent(share),
             }))}
           />

@@ -115,15 +115,16 @@ export default {
     none: 'This inflow is a single line: nothing can be said of likelihood.',
     onlyRange:
       'This forecast has a range and no members: the levels are drawn as a band, and nobody can say how likely they are.',
+    below: 'Below the dead level {{level}} m',
     band: '80 % of members',
     range: 'Range of the forecast',
     outside: '{{count}} of {{of}} members leave the capacity curve',
   },
   downstream: {
     title: 'Down the river',
-    none: 'The procedure names no station downstream.',
+    none: 'The operating procedure names no station downstream. Stations and their alarms are entered there.',
     silent:
-      'No room of the product holds the travel time to these stations yet: their levels stay as read at the start.',
+      'The arrival of the release is not worked out: the operating procedure has no field for the travel time from the dam. Levels stay as read at the start.',
     level: '{{level}} m at the start',
     noLevel: 'not measured at the start',
     alarms: 'alarms I / II / III {{levels}} m',

@@ -111,14 +111,16 @@ export default {
     none: 'Nguồn nước này chỉ có một đường: không nói được khả năng.',
     onlyRange:
       'Dự báo này có khoảng dao động nhưng không có thành viên: chỉ vẽ được dải mực nước, không nói được khả năng.',
+    below: 'Xuống dưới mực nước chết {{level}} m',
     band: '80 % thành viên',
     range: 'Khoảng của dự báo',
     outside: '{{count}} trên {{of}} thành viên ra ngoài đường dung tích',
   },
   downstream: {
     title: 'Hạ lưu',
-    none: 'Quy trình không nêu trạm hạ lưu nào.',
-    silent: 'Chưa có chỗ khai báo thời gian truyền đến các trạm này: mực nước giữ như lúc bắt đầu.',
+    none: 'Quy trình vận hành không nêu trạm hạ lưu nào. Trạm và các cấp báo động được nhập ở đó.',
+    silent:
+      'Chưa tính lúc nước xả về tới trạm: quy trình vận hành chưa có mục nhập thời gian truyền từ đập. Mực nước giữ như lúc bắt đầu.',
     level: '{{level}} m lúc bắt đầu',
     noLevel: 'không đo được lúc bắt đầu',
     alarms: 'báo động I / II / III {{levels}} m',

@@ -22,7 +22,7 @@ export default {
     failed: 'Chưa dự báo được',
     why: 'Trước {{hours}} giờ {{value}}: từ đâu ra',
     atTime: 'Lúc',
-    lake: 'Mực nước hồ, m',
+    lake: 'Mực nước hồ (m)',
   },
   chart: {
     label: 'Lưu lượng về hồ: đo được và mô hình',

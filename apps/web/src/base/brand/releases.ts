@@ -36,6 +36,8 @@ export const releases: readonly [Release, ...Release[]] = [
       'releaseNotes.r188.transfer',
       'releaseNotes.r188.procedure',
       'releaseNotes.r188.forecast',
+      'releaseNotes.r188.foretold',
+      'releaseNotes.r188.foretoldReports',
       'releaseNotes.r188.bulletins',
       'releaseNotes.r188.simulation',
       'releaseNotes.r188.manual',

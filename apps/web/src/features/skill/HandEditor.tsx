@@ -14,12 +14,14 @@ import { useSourceName } from './use-source-name.ts';
 interface HandEditorProps {
   readonly state: HandState;
   readonly speaks: ForecastNow;
+  /** The one that was withdrawn on this page: whoever did so has seen that none stands. */
+  readonly withdrawn: string | null;
 }
 
 const mostRain = 3;
 
 /** The forecast that speaks, dragged, with the reason it is issued for. */
-export function HandEditor({ state: { hand, may }, speaks }: HandEditorProps) {
+export function HandEditor({ state: { hand, may }, speaks, withdrawn }: HandEditorProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const toasts = useToasts();
@@ -31,7 +33,7 @@ export function HandEditor({ state: { hand, may }, speaks }: HandEditorProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const reasonId = useId();
   // What stood when this was opened: whoever issues meanwhile is told, not overwritten.
-  const [seen] = useState(hand?.state === 'standing' ? hand.hand_id : null);
+  const [seen, setSeen] = useState(hand?.state === 'standing' ? hand.hand_id : null);
   const rain = useQuery(rainQuery(speaks, rainFactor));
   const from = rainFactor !== 1 && rain.data ? { ...speaks, ...rain.data } : speaks;
   const values = dragged(from, change);
@@ -41,14 +43,15 @@ export function HandEditor({ state: { hand, may }, speaks }: HandEditorProps) {
     if (reason.trim() === '') return setProblems([t('forecastSkill.hand.needsReason')]);
     setProblems([]);
     try {
-      await issue.mutateAsync({
+      const issued = await issue.mutateAsync({
         from: { source: speaks.source, run_id: speaks.run_id },
         peak_factor: change.peakFactor,
         later_minutes: change.laterMin,
         rain_factor: rainFactor,
         reason,
-        seen,
+        seen: seen === withdrawn ? null : seen,
       });
+      setSeen(issued.hand_id);
       toasts.done(t('forecastSkill.hand.issued'));
       setReason('');
       setChange(unchanged);

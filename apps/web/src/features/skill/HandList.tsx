@@ -13,8 +13,13 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useExplain } from '../../shared/dashboard/explain.ts';
 import { type HandNow, handsQuery, useWithdrawHand } from './hand-queries.ts';
 
+interface HandListProps {
+  readonly mayWithdraw: boolean;
+  readonly onWithdrawn: (handId: string) => void;
+}
+
 /** Forecasts by hand, the newest first; one that stands can be withdrawn. */
-export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
+export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const { data = [] } = useQuery(handsQuery);
@@ -40,7 +45,7 @@ export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
                 hours: number(hand.later_minutes / 60, 1),
                 rain: number(hand.rain_factor, 1),
               })}
-              {hand.ended_reason && ` · ${hand.ended_by}: ${hand.ended_reason}`}
+              {hand.ended_reason && ` · ${[hand.ended_by, hand.ended_reason].filter(Boolean).join(': ')}`}
             </p>
             {explain && hand.times[0] !== undefined && (
               <Button
@@ -57,7 +62,9 @@ export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
           </li>
         ))}
       </ul>
-      {withdrawing && <WithdrawDialog hand={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing && (
+        <WithdrawDialog hand={withdrawing} onWithdrawn={onWithdrawn} onClose={() => setWithdrawing(null)} />
+      )}
     </section>
   );
 }
@@ -65,7 +72,13 @@ export function HandList({ mayWithdraw }: { readonly mayWithdraw: boolean }) {
 /** How far ahead its first figure is, minutes. */
 const firstLead = ({ times, base }: HandNow): string => String(Math.round((times[0]! - Date.parse(base)) / minuteMs));
 
-function WithdrawDialog({ hand, onClose }: { readonly hand: HandNow; readonly onClose: () => void }) {
+interface WithdrawDialogProps {
+  readonly hand: HandNow;
+  readonly onWithdrawn: (handId: string) => void;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ hand, onWithdrawn, onClose }: WithdrawDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const withdraw = useWithdrawHand();
@@ -76,6 +89,7 @@ function WithdrawDialog({ hand, onClose }: { readonly hand: HandNow; readonly on
     if (reason.trim() === '') return setProblems([t('forecastSkill.hand.needsReason')]);
     try {
       await withdraw.mutateAsync({ hand_id: hand.hand_id, reason });
+      onWithdrawn(hand.hand_id);
       toasts.done(t('forecastSkill.hand.withdrawn'));
       onClose();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -11,6 +12,7 @@ import { handQuery } from './hand-queries.ts';
 export function HandView() {
   const t = useText();
   const { data, error, refetch } = useQuery(handQuery);
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
   if (!data)
     return error ? (
       <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
@@ -24,9 +26,9 @@ export function HandView() {
         <Empty title={t('forecastSkill.hand.none')}>{t('forecastSkill.hand.noneText')}</Empty>
       ) : (
         // Another forecast is dragged anew.
-        <HandEditor key={data.speaks.run_id} state={data} speaks={data.speaks} />
+        <HandEditor key={data.speaks.run_id} state={data} speaks={data.speaks} withdrawn={withdrawn} />
       )}
-      <HandList mayWithdraw={data.may.issue} />
+      <HandList mayWithdraw={data.may.issue} onWithdrawn={setWithdrawn} />
     </div>
   );
 }

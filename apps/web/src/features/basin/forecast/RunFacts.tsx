@@ -13,7 +13,8 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
   if (facts === null || peak === null) return null;
   const { day, stores, factors, lake } = facts;
   const mm = (value: number) => `${number(value, 1)} mm`;
-  const at = (hours: number) => dateMinute(Date.parse(run.base_time) + hours * hourMs);
+  // An ensemble knows its peak to the hour, not to the minute.
+  const at = (hours: number) => dateMinute(Date.parse(run.base_time) + Math.round(hours) * hourMs);
   const told = rain === null ? null : rainText();
   function rainText(): string {
     if (rain!.kind === 'rain')

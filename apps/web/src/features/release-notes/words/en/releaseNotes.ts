@@ -56,6 +56,10 @@ export default {
       'Release notices: proposed from plan and procedure, sent by mail and SMS, called through, corrected, withdrawn; deadlines turn into sent.',
     forecast:
       'Forecast by a model of the basin each hour for ten days, with bands; a page tells how often forecasts were right.',
+    foretold:
+      'Each lead of a forecast goes by the method with the smallest measured error, a combined model among them; each figure is explained.',
+    foretoldReports:
+      'Reports have columns of the inflow foretold 30 min, 60 min and 24 h before, its error and the peak of ten days; the dashboard chart has the forecast by hand.',
     bulletins:
       'TT08 bulletins: drafted from record and forecast, checked before issue, numbered, kept for ever, sent to agencies.',
     simulation:

@@ -52,6 +52,10 @@ export default {
       'Thông báo xả: soạn theo kế hoạch và quy trình, gửi e-mail, SMS, ghi cuộc gọi, đính chính, rút; hạn chót tự đổi thành đã gửi.',
     forecast:
       'Dự báo bằng mô hình lưu vực mỗi giờ cho mười ngày, có khoảng dao động; trang Chất lượng dự báo cho biết dự báo đúng tới đâu.',
+    foretold:
+      'Mỗi thời gian dự kiến dùng cách có sai số đo được nhỏ nhất, kể cả mô hình kết hợp; con số dự báo nào cũng xem được từ đâu ra.',
+    foretoldReports:
+      'Báo cáo có cột lưu lượng đã dự báo trước 30 phút, 60 phút, 24 giờ, sai số và đỉnh lũ mười ngày tới; biểu đồ giám sát có đường dự báo chỉnh tay.',
     bulletins: 'Bản tin TT08: soạn từ số liệu và dự báo, kiểm tra trước khi phát, đánh số, lưu mãi, gửi cho cơ quan.',
     simulation:
       'Mô phỏng vận hành: kéo phương án và thấy ngay mực nước, điều khoản, điện lượng và khả năng theo các thành viên dự báo; diễn tập lũ (bản ADVANCE).',

@@ -29,7 +29,9 @@ export function NowPart({ state }: { readonly state: TransferState }) {
         </p>
       ))}
       {troubled.length === 0 && state.backlog.length === 0 && (
-        <StateTag tone="good">{t('transferHistory.allSent')}</StateTag>
+        <StateTag tone="good">
+          {t(state.ends_here ? 'transferHistory.allRecorded' : 'transferHistory.allSent')}
+        </StateTag>
       )}
     </section>
   );

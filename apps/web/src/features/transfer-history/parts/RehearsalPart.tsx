@@ -52,13 +52,14 @@ export function RehearsalPart() {
               {one.figures.map((figure) => (
                 <li key={figure.factor_no}>
                   {[figure.symbol, figure.sub_symbol].filter(Boolean).join(' ')}:{' '}
-                  {figure.value === null ? '—' : `${format.free(figure.value)} ${figure.unit}`} ({figure.status})
+                  {figure.value === null ? '—' : `${format.free(figure.value)} ${figure.unit}`} (
+                  {t(`transferHistory.mode.${figure.status}`)})
                 </li>
               ))}
             </ul>
             {one.messages.map((message) => (
-              <div key={message.name}>
-                <p className="slot-name">{message.name}</p>
+              <div key={`${message.name} ${message.text}`}>
+                {message.name && <p className="slot-name">{message.name}</p>}
                 <pre className="slot-bytes">{message.text}</pre>
               </div>
             ))}

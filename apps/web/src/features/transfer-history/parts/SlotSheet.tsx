@@ -97,7 +97,8 @@ function GenerationPart({ one }: { readonly one: Generation }) {
                 <td>{[figure.symbol, figure.sub_symbol].filter(Boolean).join(' ')}</td>
                 <td>{figure.value === null ? '—' : `${format.free(figure.value)} ${figure.unit}`}</td>
                 <td>
-                  {figure.status} {figure.is_doubted && t('transferHistory.doubted')}
+                  {t(`transferHistory.mode.${figure.status}`)}
+                  {figure.is_doubted && ` (${t('transferHistory.doubted')})`}
                 </td>
               </tr>
             ))}

@@ -40,7 +40,7 @@ const first: StepValues = { after_minutes: 5, receivers: [{ kind: 'duty' }], cha
 export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialogProps) {
   const t = useText();
   const toasts = useToasts();
-  const { mutateAsync } = useSavePlan();
+  const { mutateAsync, isPending } = useSavePlan();
   const known = (plan?.steps ?? []).flatMap(({ receivers, receiver_names: names }) =>
     receivers.map((receiver, at): KnownReceiver => ({ receiver, name: names[at] ?? null })),
   );
@@ -69,6 +69,14 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
       },
     };
   };
+  const drop = async (scope: string) => {
+    try {
+      const { saved } = await save(scope, null);
+      saved();
+    } catch (error) {
+      toasts.failed(t('warningJobs.escalation.notSaved'), error);
+    }
+  };
   return (
     <GuardedDialog title={title} onClose={onClose}>
       {(cancel) => (
@@ -89,7 +97,7 @@ export function EscalationDialog({ plan, title, jobs, onClose }: EscalationDialo
           )}
           {isOwn && (
             <p className="job-add-line">
-              <Button size="small" onClick={() => void save(plan.scope, null).then(({ saved }) => saved())}>
+              <Button size="small" disabled={isPending} onClick={() => void drop(plan.scope)}>
                 {t('warningJobs.escalation.asSeverity')}
               </Button>
             </p>

@@ -112,6 +112,7 @@ export default {
     allPhonesShort: 'every phone',
     remove: 'Remove step {{number}}',
     saved: 'Steps saved',
+    notSaved: 'The steps were not saved',
   },
   say: {
     of: '{{what}} of {{target}}',

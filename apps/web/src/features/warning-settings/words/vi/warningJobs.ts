@@ -109,6 +109,7 @@ export default {
     allPhonesShort: 'mọi số',
     remove: 'Bỏ bước {{number}}',
     saved: 'Đã lưu các bước báo tiếp',
+    notSaved: 'Chưa lưu được các bước báo tiếp',
   },
   say: {
     of: '{{what}} của {{target}}',

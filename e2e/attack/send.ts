@@ -17,7 +17,8 @@ export interface Answer {
   readonly file: string | null;
 }
 
-const limitMs = 30_000;
+/** A call that lasts longer hangs; a busy machine may need most of a minute to import a plant. */
+const limitMs = 120_000;
 const maxRead = 200_000;
 
 const written = (value: unknown): string =>

@@ -8,10 +8,10 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { Labelled } from './Labelled.tsx';
 import { type Book, bookQuery, useSaveBook } from './queries.ts';
-import { keyOfReceiver, receiverOfKey, useReceivers } from './receivers.ts';
 
 /** Who stands behind the names of the procedure: notices are addressed by it. */
 export function BookPart() {
@@ -26,7 +26,7 @@ function Fields({ book }: { readonly book: Book }) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveBook();
-  const receivers = useReceivers();
+  const receivers = useReceivers(t('notices.onDuty'));
   const mayUpdate = book.may.update;
   const absent = book.missing.filter((name) => !book.entries.some((one) => one.name === name));
   const [entries, set] = useState<readonly Entry[]>([

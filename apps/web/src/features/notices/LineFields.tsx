@@ -2,10 +2,10 @@ import { maxNoticeName } from '@spillway/contract/delivery/notices/codes';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contacts/receivers.ts';
 import { UnreachedItems } from '../../shared/contacts/UnreachedItems.tsx';
 import { Labelled } from './Labelled.tsx';
 import type { Proposal, SentLine } from './queries.ts';
-import { keyOfReceiver, receiverOfKey, useReceivers } from './receivers.ts';
 
 interface LineFieldsProps {
   readonly lines: readonly SentLine[];
@@ -16,7 +16,7 @@ interface LineFieldsProps {
 /** To whom: each name of the procedure with the people behind it; a name is added, left out, and called. */
 export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
   const t = useText();
-  const receivers = useReceivers();
+  const receivers = useReceivers(t('notices.onDuty'));
   const change = (at: number, part: Partial<SentLine>) =>
     onChange(lines.map((one, no) => (no === at ? { ...one, ...part } : one)));
   return (

@@ -8,6 +8,7 @@ import { serverNow } from '../../../base/server-clock.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { keyOfReceiver, receiverOfKey, useReceivers } from '../../../shared/contacts/receivers.ts';
 import { Named } from '../issued/Named.tsx';
 import {
   type BulletinKind,
@@ -16,7 +17,6 @@ import {
   useBeginNumbers,
   useSaveDelivery,
 } from '../issued/queries.ts';
-import { keyOfReceiver, receiverOfKey, useReceivers } from './receivers.ts';
 import { ServerLists } from './ServerLists.tsx';
 
 type List = DeliverySettings['lists'][number];
@@ -33,7 +33,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveDelivery();
-  const receivers = useReceivers();
+  const receivers = useReceivers(t('bulletinIssue.delivery.duty'));
   const [said, say] = useState({
     number_form: settings.number_form,
     file_form: settings.file_form,

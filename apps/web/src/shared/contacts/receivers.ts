@@ -1,7 +1,6 @@
 import { type Receiver, receiverKey } from '@spillway/contract/access/contacts/receiver';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../base/i18n/use-text.ts';
-import { contactsQuery } from '../../../shared/contacts/queries.ts';
+import { contactsQuery } from './queries.ts';
 
 export const keyOfReceiver = (receiver: Receiver): string => receiverKey(receiver);
 
@@ -13,14 +12,13 @@ export function receiverOfKey(key: string): Receiver {
   return kind === 'group' ? { kind, group_id: id } : { kind: 'duty' };
 }
 
-/** Who can get a bulletin: groups first, as agencies are kept in them. */
-export function useReceivers(): { readonly value: string; readonly label: string }[] {
-  const t = useText();
+/** Who can be told something: groups first, as agencies are kept in them. `onDuty`: how the page calls who is on duty. */
+export function useReceivers(onDuty: string): { readonly value: string; readonly label: string }[] {
   const { data } = useQuery(contactsQuery);
   const { groups = [], people = [], contacts = [] } = data ?? {};
   const option = (receiver: Receiver, label: string) => ({ value: receiverKey(receiver), label });
   return [
-    option({ kind: 'duty' }, t('bulletinIssue.delivery.duty')),
+    option({ kind: 'duty' }, onDuty),
     ...groups.map(({ group_id, name }) => option({ kind: 'group', group_id }, name)),
     ...contacts.map(({ contact_id, name }) => option({ kind: 'contact', contact_id }, name)),
     ...people.map(({ account_id, name }) => option({ kind: 'account', account_id }, name)),

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const lake = (page: Page) => page.getByRole('region', { name: t('series.quantity.lake_level'), exact: true });
 const outlets = (page: Page) => page.getByRole('region', { name: t('dashboard.outlets.title'), exact: true });
-const offline = (page: Page) => page.getByText(t('shell.offline.title'));
+const offline = (page: Page) => page.getByText(t('shell.offline.title'), { exact: true });
 
 /** Of the level, as it is written: "vài giây", "4 phút". */
 async function ageMinutes(page: Page): Promise<number> {

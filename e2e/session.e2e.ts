@@ -175,11 +175,13 @@ describe('a server that goes away', () => {
     await signIn(page, server.url, server.admin);
     await heading(page);
     await live;
-    const notice = page.getByText(t('shell.offline.title'));
+    // Exact: a page whose parts were still on their way says the same words within a longer sentence.
+    const notice = page.getByText(t('shell.offline.title'), { exact: true });
     const { port } = server;
     await server.stop();
     await notice.waitFor();
     server = await startServer({ dataDir, port });
     await notice.waitFor({ state: 'detached' });
+    await page.getByText(t('shell.offline.title')).first().waitFor({ state: 'detached' });
   });
 });

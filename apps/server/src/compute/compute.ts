@@ -179,6 +179,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     currentNowcast: nowcast.standing,
     rainForecasts,
     handOfRun: hand.ofRun,
+    skillLine: skill.line,
     ...plant,
     ...series,
   });

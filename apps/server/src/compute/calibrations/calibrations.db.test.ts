@@ -81,6 +81,11 @@ describe('the calibration workbench', () => {
       content.parts[0]!.gauges.map((one) => one.station_code),
     );
     expect(record.refusals).toEqual([]);
+    const whole = await house.node.ok(contract.record, {
+      ...as(),
+      query: { from: iso(toMs - 1095 * 24 * hourMs), to: iso(toMs), only: 'refusals' },
+    });
+    expect(whole).toMatchObject({ gauges: [], observed: [], refusals: ['too_few_flows', 'too_little_rain_known'] });
     const short = asked({ from: iso(toMs - 20 * 24 * hourMs) });
     expect(await house.node.outcome(contract.start, short)).toBe('calibration.too_short');
     expect(await list()).toEqual([]);

@@ -184,8 +184,9 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       hydroCode: string,
       content: BasinContent,
       { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+      maxDays = maxShownDays,
     ): Promise<{ record: RecordRows; offsetH: number; refusals: CalibrationRefusal[] }> {
-      refuseLong(fromMs, toMs, maxShownDays);
+      refuseLong(fromMs, toMs, maxDays);
       const { record, offsetH } = await recordOf(hydroCode, content, fromMs, toMs);
       return { record, offsetH, refusals: refusalsOf(record, content) };
     },

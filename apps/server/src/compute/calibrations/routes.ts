@@ -1,4 +1,5 @@
 import { calibrations as contract } from '@spillway/contract/compute/calibrations/calibrations';
+import { maxRecordDays, maxShownDays } from '@spillway/contract/compute/calibrations/codes';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
 import { actorOf } from '../../access/actor.ts';
 import type { Plant } from '../../plant/plant.ts';
@@ -34,15 +35,17 @@ export function calibrationRoutes(
       if (!basin) throw new Refusal('model.no_basin');
       const { content } = basin;
       const period = { fromMs: Date.parse(call.query.from), toMs: Date.parse(call.query.to) };
-      const { record, offsetH, refusals } = await calibrations.record(hydroCode, content, period);
+      const isShort = call.query.only === 'refusals';
+      const maxDays = isShort ? maxRecordDays : maxShownDays;
+      const { record, offsetH, refusals } = await calibrations.record(hydroCode, content, period, maxDays);
+      const head = { first: new Date(record.firstMs).toISOString(), offset_hours: offsetH, refusals };
+      if (isShort) return { ...head, gauges: [], upstream: [], observed: [] };
       const codes = [...new Set(content.parts.flatMap(({ gauges }) => gauges.map((one) => one.station_code)))];
       return {
-        first: new Date(record.firstMs).toISOString(),
-        offset_hours: offsetH,
+        ...head,
         gauges: codes.map((code, at) => ({ station_code: code, rain: column(record.gaugeMm[at]!) })),
         upstream: content.upstream.map(({ id }, at) => ({ id, released: column(record.upstreamM3s[at]!) })),
         observed: column(record.observedM3s),
-        refusals,
       };
     }),
     implement(contract.start, async ({ body, ...call }) => ({

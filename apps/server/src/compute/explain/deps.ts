@@ -10,6 +10,7 @@ import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { ForecastHand } from '../hand/hand.ts';
 import type { Nowcast } from '../nowcast/nowcast.ts';
 import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
+import type { ForecastSkill } from '../skill/skill.ts';
 
 export interface ExplainDeps {
   readonly clock: Clock;
@@ -22,6 +23,8 @@ export interface ExplainDeps {
   readonly basins: Pick<Plant['basins'], 'list'>;
   /** What a person wrote of a forecast by hand. */
   readonly handOfRun: ForecastHand['ofRun'];
+  /** What forecasts of a quantity missed by, this month or the last. */
+  readonly skillLine: ForecastSkill['line'];
   readonly reads: Pick<Reads, 'one' | 'aggregate'>;
   readonly rainTold: RainToldOver;
   readonly curves: Pick<Curves, 'rowsOf'>;

@@ -1,4 +1,6 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { leastCases } from '@spillway/contract/compute/skill/codes';
+import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -7,6 +9,7 @@ import { factsView, type RunFacts } from '../basin/basin.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import { freshnessOf, type SaidSeries, type StoredModelRun } from '../forecasts/forecasts.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
+import type { SkillLine } from '../skill/skill.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, thePlant } from './names.ts';
@@ -24,7 +27,7 @@ const cadenceMs = hourMs;
 
 /** How a run of a model, of a person or of others came to its figure: rain, stores, what followed the river, correction, band, plan. */
 export async function explainModelRun(
-  { clock, forecasts, basins, handOfRun }: ExplainDeps,
+  { clock, forecasts, basins, handOfRun, skillLine }: ExplainDeps,
   plant: PlantCatalogue,
   { runId, horizonMin, isLake }: AskedRun,
 ): Promise<Explanation> {
@@ -33,10 +36,11 @@ export async function explainModelRun(
   const series = findSeries(seriesByOwner(plant), 'general', generalOwner, field);
   const run = await forecasts.run(plantNo, runId);
   if (!run || !series) throw new Refusal('explain.nothing');
-  const [all, versions, hand] = await Promise.all([
+  const [all, versions, hand, lines] = await Promise.all([
     forecasts.saidOfRun(plantNo, runId),
     basins.list(hydroCode),
     handOfRun(plantNo, runId),
+    skillLine(hydroCode, isLake ? 'lake_level' : 'inflow'),
   ]);
   const said = all.find(({ seriesId }) => seriesId === series.seriesId);
   const place = said?.leadsMin.indexOf(horizonMin) ?? -1;
@@ -71,7 +75,7 @@ export async function explainModelRun(
       cadence_seconds: cadenceMs / 1000,
       is_past: timeMs <= nowMs,
       rain_not_counted: null,
-      skill: null,
+      skill: skillOf(lines.find(({ source, leadMin }) => source === run.source && leadMin === horizonMin)),
     },
     model_run: {
       run_id: run.runId,
@@ -99,6 +103,20 @@ const known = (value: number | undefined): number | null =>
 
 const bandOf = ({ levels, quantiles }: SaidSeries, place: number): ModelRunView['band'] =>
   levels.map((level, at) => ({ level: Math.round(level * 1000) / 1000, value: known(quantiles[at]?.[place]) }));
+
+/** Of the month that is told beside the figure; null: it is not judged at this lead, or hardly. */
+function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast']>['skill'] {
+  const skill = line ? skillOfSums(line.leadMin, line.sums) : null;
+  if (!line || skill === null || skill.pairs < leastCases) return null;
+  const { persisted } = line.sums;
+  return {
+    pairs: skill.pairs,
+    mean_error: skill.bias,
+    mean_absolute_error: skill.meanAbsoluteError,
+    persistence_error: persisted ? persisted.absoluteErrors / persisted.pairs : null,
+    days: line.days,
+  };
+}
 
 /** The errors of the next learnt lead hold. */
 const ruleAt = ({ speaks }: RunFacts, horizonMin: number) =>

@@ -2,15 +2,15 @@ import { handSource } from '@spillway/contract/compute/hand/codes';
 import { type JudgedQuantity, judgedLeadsMin, type NotJudgedReason } from '@spillway/contract/compute/skill/codes';
 import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { Samples } from '../../series/samples/samples.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
 import { saidAfterwards } from '../nowcast/nowcast.ts';
 import type { Cases, Quantiles } from './case-sums.ts';
+import { firstAtLeast, type RecordRows } from './record-rows.ts';
 
 /** Of the record as it stands. */
 export interface Came {
-  readonly observed: Samples;
-  readonly release: Samples;
+  readonly observed: RecordRows;
+  readonly release: RecordRows;
 }
 
 /** The mean release that a run was made under, from its base on for so many minutes; null: nobody knows. */
@@ -43,18 +43,32 @@ interface Within {
   readonly knownToMs: number;
 }
 
+export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
+
+/** In the order of the records they knew: a day looks only at those that can reach it. */
+export interface SaidByBase {
+  readonly said: readonly SaidRun[];
+  readonly basesMs: readonly number[];
+}
+
+export function saidByBase(runs: readonly SaidRun[]): SaidByBase {
+  const said = runs.toSorted((one, other) => one.baseMs - other.baseMs);
+  return { said, basesMs: said.map(({ baseMs }) => baseMs) };
+}
+
 /** Forecasts whose time came in a period, beside what came, by who said them and how far ahead; what cannot be judged is counted with the reason. */
 export function casesOf(
-  runs: readonly SaidRun[],
+  runs: SaidByBase,
   came: Came,
   { quantity, fromMs, toMs, knownToMs }: Within,
   plannedRelease: PlannedRelease,
 ): (Scheme & { readonly cases: Cases })[] {
-  const observed = valuesByTime(came.observed);
-  const meanRelease = meansOf(came.release);
   const found = new Map<string, { scheme: Scheme; builder: Builder }>();
   const told = new Set<string>();
-  for (const run of runs.toSorted((one, other) => one.baseMs - other.baseMs)) {
+  for (const run of runs.said.slice(
+    firstAtLeast(runs.basesMs, fromMs - longestLeadMs),
+    firstAtLeast(runs.basesMs, toMs),
+  )) {
     for (const [row, timeMs] of run.timesMs.entries()) {
       const leadMin = (timeMs - run.baseMs) / minuteMs;
       if (timeMs < fromMs || timeMs >= toMs || timeMs > knownToMs || !isJudged(leadMin)) continue;
@@ -68,13 +82,13 @@ export function casesOf(
       told.add(once);
       const { builder } = found.get(key) ?? { builder: newBuilder() };
       found.set(key, { scheme, builder });
-      const value = observed.get(timeMs) ?? Number.NaN;
-      const why = reasonOf(run, { timeMs, leadMin, value, quantity }, plannedRelease, meanRelease);
+      const value = came.observed.at(timeMs) ?? Number.NaN;
+      const why = reasonOf(run, { timeMs, leadMin, value, quantity }, plannedRelease, came.release.meanAfter);
       if (why !== null) {
         builder.excluded[why] += 1;
         continue;
       }
-      const atIssue = observed.get(run.baseMs) ?? Number.NaN;
+      const atIssue = came.observed.at(run.baseMs) ?? Number.NaN;
       if (Number.isNaN(atIssue)) builder.excluded.noObservation += 1;
       else
         builder.rows.push({
@@ -142,27 +156,4 @@ function built(leadMin: number, { rows, excluded }: Builder): Cases {
     quantiles: rows.map(({ quantiles }) => quantiles),
     excluded,
   };
-}
-
-export const valuesByTime = ({ timesMs, values }: Samples): ReadonlyMap<number, number> =>
-  new Map(timesMs.map((timeMs, row) => [timeMs, values[row]!]));
-
-/** Means of the samples after one instant up to another; null where there is none. */
-function meansOf({ timesMs, values }: Samples): (fromMs: number, toMs: number) => number | null {
-  const sums = [0];
-  for (const value of values) sums.push(sums.at(-1)! + value);
-  return (fromMs, toMs) => {
-    const [first, end] = [firstAfter(timesMs, fromMs), firstAfter(timesMs, toMs)];
-    return end > first ? (sums[end]! - sums[first]!) / (end - first) : null;
-  };
-}
-
-function firstAfter(timesMs: readonly number[], ms: number): number {
-  let [low, high] = [0, timesMs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesMs[middle]! <= ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,8 +1,7 @@
 import { type JudgedQuantity, judgedLeadsMin } from '@spillway/contract/compute/skill/codes';
 import { allowedOfSquares } from '@spillway/hydrology/forecast/allowed-error';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { Samples } from '../../series/samples/samples.ts';
-import { valuesByTime } from './cases.ts';
+import { firstAtLeast, type RecordRows } from './record-rows.ts';
 
 /** What the record did over a lead: how many changes, their mean, and the sum of their squares about it. */
 export interface Changes {
@@ -19,15 +18,14 @@ export interface ChangesOfDay extends Changes {
 
 /** The changes that ended in a period, lead by lead; leads without any are left out. */
 export function changesWithin(
-  record: Samples,
+  record: RecordRows,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): (Changes & { readonly leadMin: number })[] {
-  const values = valuesByTime(record);
-  const ends = record.timesMs.filter((timeMs) => timeMs >= fromMs && timeMs < toMs);
+  const ends = record.timesMs.slice(firstAtLeast(record.timesMs, fromMs), firstAtLeast(record.timesMs, toMs));
   return judgedLeadsMin.flatMap((leadMin) => {
     const changes = ends.flatMap((timeMs) => {
-      const before = values.get(timeMs - leadMin * minuteMs);
-      return before === undefined ? [] : [values.get(timeMs)! - before];
+      const before = record.at(timeMs - leadMin * minuteMs);
+      return before === undefined ? [] : [record.at(timeMs)! - before];
     });
     if (changes.length === 0) return [];
     const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;

@@ -4,7 +4,8 @@ import { peakError } from '@spillway/hydrology/forecast/peak';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Samples } from '../../series/samples/samples.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
-import { isAfterwards, isJudged, valuesByTime } from './cases.ts';
+import { isAfterwards, isJudged } from './cases.ts';
+import { recordRows } from './record-rows.ts';
 
 /** How one lead of one source had a flood. */
 export interface ForeseenAt {
@@ -101,8 +102,8 @@ const leastShare = 0.5;
 export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly SaidRun[]): Foreseen {
   const { startMs, endMs, thresholdM3s } = flood;
   const times = inflow.timesMs.filter((timeMs) => timeMs >= startMs && timeMs <= endMs);
-  const observed = valuesByTime(inflow);
-  const crossedMs = times.find((timeMs) => observed.get(timeMs)! >= thresholdM3s) ?? startMs;
+  const observed = recordRows(inflow);
+  const crossedMs = times.find((timeMs) => observed.at(timeMs)! >= thresholdM3s) ?? startMs;
   const told = new Map<
     string,
     { scheme: Omit<ForeseenAt, 'peakM3s' | 'errorPct' | 'timingMin' | 'knownShare'>; said: Map<number, number> }
@@ -133,7 +134,7 @@ export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly S
     if (knownShare < leastShare) return [];
     const { forecastPeak, errorPct, timingErrorS } = peakError(
       common.map((timeMs) => timeMs / 1000),
-      common.map((timeMs) => observed.get(timeMs)!),
+      common.map((timeMs) => observed.at(timeMs)!),
       common.map((timeMs) => said.get(timeMs)!),
     );
     return [{ ...scheme, peakM3s: forecastPeak, errorPct, timingMin: timingErrorS / 60, knownShare }];

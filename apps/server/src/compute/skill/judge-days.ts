@@ -1,24 +1,17 @@
-import {
-  allowedYears,
-  type JudgedQuantity,
-  judgedLeadsMin,
-  judgedQuantities,
-} from '@spillway/contract/compute/skill/codes';
-import { minuteMs } from '@spillway/plant-time/spans';
+import { allowedYears, type JudgedQuantity, judgedQuantities } from '@spillway/contract/compute/skill/codes';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { sumsOf } from './case-sums.ts';
-import { type Came, casesOf } from './cases.ts';
+import { type Came, casesOf, longestLeadMs, saidByBase } from './cases.ts';
 import { allowedOf, type Changes, type ChangesOfDay, changesWithin, mergedChanges } from './changes.ts';
 import { daysLater, instantsOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
 import { plannedReleaseOf } from './planned-release.ts';
 import type { JudgedSeries } from './record.ts';
+import { recordRows } from './record-rows.ts';
 import { type SkillRow, sumChanges } from './store.ts';
-
-export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
 
 /** What is asked of the record of ten years ends this long ago. */
 const allowedDays = Math.round(allowedYears * 365.25);
@@ -52,7 +45,7 @@ export async function judgeDays(
     seriesIds: [series.inflow, series.lake_level, series.release],
     heldIds: [],
   });
-  const of = (seriesId: number) => samples.get(seriesId) ?? noSamples;
+  const of = (seriesId: number) => recordRows(samples.get(seriesId) ?? noSamples);
   const release = of(series.release);
   const before = await sumChanges(tx, plantNo, { from: daysLater(first, -allowedDays), to: daysLater(first, -1) });
   const known = new Map<string, Changes>(before.map((one) => [`${one.quantity} ${one.leadMin}`, one]));
@@ -60,6 +53,7 @@ export async function judgeDays(
   for (const quantity of judgedQuantities) {
     const said = await forecasts.said(plantNo, { seriesId: series[quantity], fromMs: backMs, toMs: span.toMs });
     const planned = await plannedReleaseOf(plans, hydroCode, said, release);
+    const runs = saidByBase(said);
     const came: Came = { observed: of(series[quantity]), release };
     for (const day of days) {
       const within = instantsOf(day, timeZone);
@@ -73,7 +67,7 @@ export async function judgeDays(
     }
     function rowsOf(day: string, of: JudgedQuantity): SkillRow[] {
       const within = { ...instantsOf(day, timeZone), quantity: of, knownToMs: nowMs };
-      return casesOf(said, came, within, planned).map(({ cases, ...scheme }) => {
+      return casesOf(runs, came, within, planned).map(({ cases, ...scheme }) => {
         const changed = known.get(`${of} ${scheme.leadMin}`);
         const flows = of === 'inflow' ? alarmFlows : [];
         return { ...scheme, quantity: of, day, sums: sumsOf(cases, changed ? allowedOf(changed) : null, flows) };

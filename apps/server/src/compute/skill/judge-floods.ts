@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import { longestLeadMs } from './cases.ts';
 import type { SkillDeps } from './deps.ts';
 import type { FloodMarks, KeptFlood } from './flood-store.ts';
 import { floodsOfRecord, foreseenOf } from './floods.ts';
-import { longestLeadMs } from './judge-days.ts';
 import type { JudgedSeries } from './record.ts';
 
 /** A flood that began or ends further away is cut. */

@@ -4,7 +4,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
 import { mergedSums } from './case-sums.ts';
-import { dayAt, daysLater, instantsOf, monthOf } from './days.ts';
+import { dayAt, daysLater, instantsOf, lastOf, monthOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
 import { createFloodMarksFilePart } from './file-part.ts';
 import { type KeptFlood, type KeptMarks, readFloods, readMarks } from './flood-store.ts';
@@ -45,6 +45,8 @@ export interface SkillOfYear {
 
 export interface SkillLine extends SkillRow {
   readonly isThisMonth: boolean;
+  /** Of the month, as far as it has come. */
+  readonly days: number;
 }
 
 /** At night, and twice an hour: today's cases are few, and whoever reads them reads the day before as well. */
@@ -103,7 +105,8 @@ export function createSkill(deps: SkillDeps) {
     async line(hydroCode: string, quantity: JudgedQuantity): Promise<SkillLine[]> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return [];
-      const month = monthOf(dayAt(nowMs(), plant.timeZone));
+      const today = dayAt(nowMs(), plant.timeZone);
+      const month = monthOf(today);
       const from = monthOf(daysLater(month, -1));
       const rows = await readSums(db, 'forecast_skill_month', plant.plantNo, { from, to: month, quantity });
       const said = rows.filter(({ afterwards }) => !afterwards);
@@ -113,7 +116,8 @@ export function createSkill(deps: SkillDeps) {
         const ofLast = both.find(({ day }) => day !== month);
         const isEnough = (row: SkillRow | undefined) => (row?.sums.said?.pairs ?? 0) >= leastCases;
         const shown = (!isEnough(ofThis) && isEnough(ofLast) ? ofLast : ofThis) ?? ofLast!;
-        return { ...shown, isThisMonth: shown.day === month };
+        const isThisMonth = shown.day === month;
+        return { ...shown, isThisMonth, days: Number((isThisMonth ? today : lastOf(shown.day)).slice(8)) };
       });
     },
 

@@ -3,10 +3,11 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { firstSampleMs } from '../../series/samples/samples.ts';
 import { listPlants } from '../calculation/calculation.ts';
 import { mergedSums } from './case-sums.ts';
+import { longestLeadMs } from './cases.ts';
 import { dayAt, daysLater, daysOf, instantsOf, lastOf, monthOf, spansOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
 import { readMarks, writeFloods } from './flood-store.ts';
-import { judgeDays, longestLeadMs } from './judge-days.ts';
+import { judgeDays } from './judge-days.ts';
 import { floodThreshold, judgeFloods } from './judge-floods.ts';
 import { type JudgedSeries, judgedSeries } from './record.ts';
 import {

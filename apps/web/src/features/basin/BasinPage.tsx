@@ -9,25 +9,34 @@ import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import { type Period, spanOf } from '../../kit/time/period.ts';
+import { type Period, recordPresets, spanOf } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { DescribedView } from './described/DescribedView.tsx';
 import { ForecastView } from './forecast/ForecastView.tsx';
 import { type BasinContent, proposalOf, useSaveBasin, versionsQuery } from './queries.ts';
 import { SearchView } from './search/SearchView.tsx';
 import { SetView } from './set/SetView.tsx';
 import { Versions } from './Versions.tsx';
 
-const parts = ['now', 'set', 'search', 'versions'] as const;
+const parts = ['now', 'set', 'search', 'basin', 'versions'] as const;
 type Part = (typeof parts)[number];
+
+/** A month is seen at a glance; a calibration needs floods, and is refused below 60 days. */
+const usualPeriods: Readonly<Record<'set' | 'search', Period>> = {
+  set: { kind: 'last', preset: '30d' },
+  search: { kind: 'last', preset: '365d' },
+};
+const offered = { set: ['7d', '30d', '365d'], search: recordPresets } as const;
 
 /** The basin as a model: what it says, its parameters, and the workbench they come from. */
 export default function BasinPage() {
   const t = useText();
   const [part, choose] = useState<Part>('now');
-  const [period, setPeriod] = useState<Period>({ kind: 'last', preset: '30d' });
+  const [periods, setPeriods] = useState(usualPeriods);
   const [found, setFound] = useState<BasinContent | null>(null);
   const query = useQuery(versionsQuery);
+  const period = periods[part === 'search' ? 'search' : 'set'];
   const span = useMemo(() => {
     const { from, to } = spanOf(period, serverNow());
     return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
@@ -55,7 +64,13 @@ export default function BasinPage() {
               onChange={choose}
               options={parts.map((value) => ({ value, label: t(`basin.tabs.${value}`) }))}
             />
-            {hasPeriod && <RangePicker value={period} onChange={setPeriod} offered={['7d', '30d', '365d']} />}
+            {hasPeriod && (
+              <RangePicker
+                value={period}
+                onChange={(next) => setPeriods({ ...periods, [part]: next })}
+                offered={offered[part]}
+              />
+            )}
           </div>
           {part === 'now' && <ForecastView />}
           {part === 'set' && (
@@ -78,6 +93,7 @@ export default function BasinPage() {
               }}
             />
           )}
+          {part === 'basin' && <DescribedView basinId={standing.basin_id} mayChange={data.may.save} />}
           {part === 'versions' && <Versions versions={data.versions} />}
         </>
       )}

@@ -52,6 +52,14 @@ export const recordQuery = (from: string, to: string) =>
     staleTime: 10 * againMs,
   });
 
+/** What of a period cannot be calibrated on: told before anybody starts. */
+export const refusalsQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [basin, 'refusals', from, to],
+    queryFn: ({ signal }) => api.calibrations.record({ query: { from, to, only: 'refusals' }, signal }),
+    staleTime: 10 * againMs,
+  });
+
 export const calibrationsQuery = queryOptions({
   queryKey: [calibrations, 'list'],
   queryFn: ({ signal }) => api.calibrations.list({ signal }),

@@ -68,7 +68,8 @@ export function ForecastFacts({
   unit,
   words: { t, format },
 }: OfUnit & { readonly forecast: NonNullable<Explanation['forecast']> }) {
-  const written = (value: number | null) => (value === null ? format.free(null) : `${format.number(value, 1)} ${unit}`);
+  const written = (value: number | null) =>
+    value === null ? format.free(null) : `${format.number(value, unit === 'm' ? 2 : 1)} ${unit}`;
   return (
     <Facts
       facts={[

@@ -2,6 +2,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { Button } from 'antd';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { waterFacts } from '../../shared/basin/water-facts.ts';
 import { askFurther, type Explanation } from '../../shared/explain/question.ts';
 import type { ExplainedProps } from './explained-props.ts';
 import type { ExplainWords } from './use-explain-words.ts';
@@ -58,43 +59,29 @@ interface OfFacts {
   readonly words: ExplainWords;
 }
 
-function Waters({ facts: { day, stores, rain, parts }, words: { t, format } }: OfFacts) {
-  const { number, percent } = format;
-  const mm = (depth: number) => `${number(depth, 1)} mm`;
+function Waters({ facts, words: { t, format } }: OfFacts) {
+  const water = waterFacts(t, format);
+  const { day } = facts;
   return (
     <>
       <section>
         <SectionTitle>{t('explain.model.rain')}</SectionTitle>
         <Facts
           facts={[
-            { name: t('explain.model.fell', { hours: day.hours }), value: mm(day.rain) },
-            { name: t('basin.facts.gauges'), value: percent(day.gauge_share) },
-            ...(day.upstream > 0 ? [{ name: t('basin.facts.upstream'), value: mm(day.upstream) }] : []),
-            ...rain.map((one) => ({
-              name: one.source ?? t('basin.facts.nobody'),
-              value: t('basin.facts.rainText', {
-                day: number(one.day, 0),
-                wettest: number(one.wettest_day, 0),
-                threeDays: number(one.three_days, 0),
-              }),
-            })),
+            { name: t('explain.model.fell', { hours: day.hours }), value: `${format.number(day.rain, 1)} mm` },
+            water.gauges(facts),
+            ...water.upstream(facts),
+            ...water.rainAhead(facts),
           ]}
         />
       </section>
       <section>
         <SectionTitle>{t('basin.facts.stores')}</SectionTitle>
-        <Facts
-          facts={[
-            { name: t('basin.facts.rootZone'), value: percent(stores.root_zone_share) },
-            { name: t('basin.facts.surface'), value: mm(stores.surface) },
-            { name: t('basin.facts.overland'), value: mm(stores.overland + stores.interflow) },
-            { name: t('basin.facts.baseflow'), value: mm(stores.baseflow) },
-          ]}
-        />
+        <Facts facts={water.stores(facts)} />
       </section>
       <section>
         <SectionTitle>{t('explain.model.parts')}</SectionTitle>
-        <Facts facts={parts.map(({ name, flow }) => ({ name, value: `${number(flow, 1)} m³/s` }))} />
+        <Facts facts={water.parts(facts)} />
       </section>
     </>
   );
@@ -103,7 +90,7 @@ function Waters({ facts: { day, stores, rain, parts }, words: { t, format } }: O
 function River({ run: { speaks }, facts, words: { t, format } }: OfFacts & { readonly run: Run }) {
   const { number } = format;
   const flow = (m3s: number | null) => (m3s === null ? format.free(null) : `${number(m3s, 1)} m³/s`);
-  const { day, factors } = facts;
+  const water = waterFacts(t, format);
   return (
     <section>
       <SectionTitle>{t('explain.model.river')}</SectionTitle>
@@ -111,15 +98,8 @@ function River({ run: { speaks }, facts, words: { t, format } }: OfFacts & { rea
         facts={[
           { name: t('explain.model.modelled'), value: flow(facts.modelled) },
           { name: t('explain.model.observed'), value: flow(facts.observed) },
-          { name: t('basin.facts.added'), value: `${number(day.added + day.wandered, 1)} mm` },
-          {
-            name: t('basin.facts.factors'),
-            value: t('basin.facts.factorsText', {
-              rain: number(factors.rain, 2),
-              yield: number(factors.yield, 2),
-              pace: number(factors.pace, 2),
-            }),
-          },
+          water.added(facts),
+          water.factors(facts),
           ...(speaks
             ? [
                 {

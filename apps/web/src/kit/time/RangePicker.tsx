@@ -130,7 +130,7 @@ function PeriodList(props: PeriodListProps) {
 
 function presetText(t: Text, preset: Preset): string {
   const { count, unit } = presetParts(preset);
-  if (preset === '365d') return t('chart.period.years', { count: 1 });
+  if (unit === 'd' && count >= 365) return t('chart.period.years', { count: Math.round(count / 365) });
   if (unit === 'm') return t('chart.period.minutes', { count });
   return unit === 'h' ? t('chart.period.hours', { count }) : t('chart.period.days', { count });
 }

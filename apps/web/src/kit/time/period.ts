@@ -6,8 +6,10 @@ export const presets = ['5m', '15m', '30m', '1h', '3h', '6h', '12h', '24h', '3d'
 export const longPresets = ['30d', '365d'] as const;
 /** A week, a month and a quarter, as people look back on how it went. */
 export const reviewPresets = ['7d', '30d', '92d'] as const;
-export type Preset = (typeof presets | typeof longPresets | typeof reviewPresets)[number];
-const known: readonly Preset[] = [...presets, ...longPresets, ...reviewPresets];
+/** What parameters are looked for on. */
+export const recordPresets = ['92d', '365d', '1095d'] as const;
+export type Preset = (typeof presets | typeof longPresets | typeof reviewPresets | typeof recordPresets)[number];
+const known: readonly Preset[] = [...new Set([...presets, ...longPresets, ...reviewPresets, ...recordPresets])];
 
 export const asPreset = (text: unknown): Preset | undefined => known.find((preset) => preset === text);
 

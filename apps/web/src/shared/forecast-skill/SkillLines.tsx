@@ -4,6 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { HandNote } from './HandNote.tsx';
 import { leadText } from './lead-text.ts';
+import { missText } from './miss-text.ts';
 import { type SkillLines as Lines, skillLineQuery } from './queries.ts';
 
 interface SkillLinesProps {
@@ -46,16 +47,10 @@ function SkillLine({ leadMin, line }: { readonly leadMin: number; readonly line:
   const ahead = leadText(t, leadMin);
   if (!line) return t('skillLine.unknownLead', { ahead });
   const cases = number(line.cases, 0);
-  const miss = missText();
-  if (!line.enough || miss === null) return t('skillLine.few', { ahead, cases });
+  const miss = missText(line, number);
+  if (miss === null) return t('skillLine.few', { ahead, cases });
   const facts = { ahead, miss, cases, when: t(line.is_this_month ? 'skillLine.thisMonth' : 'skillLine.lastMonth') };
   return line.class === null
     ? t('skillLine.withinPlain', facts)
     : t('skillLine.within', { ...facts, class: t(`skillLine.class.${line.class}`) });
-
-  function missText(): string | null {
-    const { typical_miss: share = null, mae = null } = line ?? {};
-    if (share !== null) return `${number(share, share < 5 && share % 1 !== 0 ? 1 : 0)} %`;
-    return mae === null ? null : `${number(mae, mae < 10 ? 1 : 0)} m³/s`;
-  }
 }

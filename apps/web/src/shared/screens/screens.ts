@@ -239,7 +239,7 @@ const table = [
       'sensor.update',
     ],
     menu: 'link',
-    rooms: ['basin', 'chart'],
+    rooms: ['basin', 'chart', 'skillLine'],
   },
   ...operationScreens,
   {

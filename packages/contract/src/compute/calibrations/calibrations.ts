@@ -99,7 +99,14 @@ export const calibrations = {
     path: '/v1/forecast/calibration/record',
     summary: 'The record by hours that a basin is run on: rain of its gauges, releases upstream, inflow of the lake',
     access: basinReaders,
-    query: z.object({ from: instant, to: instant }),
+    query: z.object({
+      from: instant,
+      to: instant,
+      only: z
+        .enum(['refusals'])
+        .optional()
+        .describe('whether it can be calibrated on, without the columns: longer periods'),
+    }),
     data: z.object({
       first: instant.describe('the end of the first hour'),
       offset_hours: number.describe('wall clock less UTC'),

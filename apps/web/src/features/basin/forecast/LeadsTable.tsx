@@ -1,8 +1,11 @@
 import { minuteMs } from '@spillway/plant-time/spans';
+import { useQuery } from '@tanstack/react-query';
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
+import { skillLineQuery } from '../../../shared/forecast-skill/queries.ts';
+import { SkillCell } from '../../../shared/forecast-skill/SkillCell.tsx';
 import type { ModelRun } from '../queries.ts';
 
 const shownH = [1, 3, 6, 12, 24, 48, 72, 120, 144, 168, 240] as const;
@@ -13,6 +16,7 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
   const { number, dateMinute } = useFormat();
   const explain = useExplain();
   const { inflow, lake_level: level } = run;
+  const lines = (useQuery(skillLineQuery).data ?? []).filter(({ source }) => source === run.source);
   const leads = shownH.flatMap((hours) => {
     const place = inflow.leads_minutes.indexOf(hours * 60);
     return place < 0 ? [] : [{ hours, place }];
@@ -43,7 +47,8 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
             <th scope="col">{t('basin.now.atTime')}</th>
             <th scope="col">{t('basin.chart.inflow')}, m³/s</th>
             <th scope="col">{t('basin.chart.band')}</th>
-            {level && <th scope="col">{t('basin.now.lake')}</th>}
+            {level && <th scope="col">{t('basin.now.lake')}, m</th>}
+            <th scope="col">{t('skillLine.title')}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,6 +62,9 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
                 <td>{figure('model', hours, value === null ? null : number(value, 1))}</td>
                 <td>{low === null || high === null ? missing : `${number(low, 1)}–${number(high, 1)}`}</td>
                 {level && <td>{figure('modelLake', hours, lake === null ? null : number(lake, 2))}</td>}
+                <td>
+                  <SkillCell line={lines.find((one) => one.lead_min === hours * 60)} />
+                </td>
               </tr>
             );
           })}

@@ -3,15 +3,18 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { waterFacts } from '../../../shared/basin/water-facts.ts';
 import type { ModelRun } from '../queries.ts';
 
 /** From rain to lake: each figure a forecast went by. */
 export function RunFacts({ run }: { readonly run: ModelRun }) {
   const t = useText();
-  const { number, percent, dateMinute } = useFormat();
+  const format = useFormat();
+  const { number, dateMinute } = format;
   const { facts, peak, rain_to_design: rain } = run;
   if (facts === null || peak === null) return null;
-  const { day, stores, factors, lake } = facts;
+  const { day, lake } = facts;
+  const water = waterFacts(t, format);
   const mm = (value: number) => `${number(value, 1)} mm`;
   // An ensemble knows its peak to the hour, not to the minute.
   const at = (hours: number) => dateMinute(Date.parse(run.base_time) + Math.round(hours) * hourMs);
@@ -66,50 +69,25 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
       </section>
       <section>
         <SectionTitle>{t('basin.facts.rainAhead')}</SectionTitle>
-        <Facts
-          facts={facts.rain.map((one) => ({
-            name: one.source ?? t('basin.facts.nobody'),
-            value: t('basin.facts.rainText', {
-              day: number(one.day, 0),
-              wettest: number(one.wettest_day, 0),
-              threeDays: number(one.three_days, 0),
-            }),
-          }))}
-        />
+        <Facts facts={water.rainAhead(facts)} />
       </section>
       <section>
         <SectionTitle>{t('basin.facts.day', { hours: day.hours })}</SectionTitle>
         <Facts
           facts={[
             { name: t('basin.facts.rain'), value: mm(day.rain) },
-            ...(day.upstream > 0 ? [{ name: t('basin.facts.upstream'), value: mm(day.upstream) }] : []),
+            ...water.upstream(facts),
             { name: t('basin.facts.evaporation'), value: mm(day.evaporation) },
             { name: t('basin.facts.outflow'), value: mm(day.outflow) },
-            { name: t('basin.facts.added'), value: mm(day.added + day.wandered) },
+            water.added(facts),
             { name: t('basin.facts.storage'), value: mm(day.storage_change) },
-            { name: t('basin.facts.gauges'), value: percent(day.gauge_share) },
+            water.gauges(facts),
           ]}
         />
       </section>
       <section>
         <SectionTitle>{t('basin.facts.stores')}</SectionTitle>
-        <Facts
-          facts={[
-            { name: t('basin.facts.rootZone'), value: percent(stores.root_zone_share) },
-            { name: t('basin.facts.surface'), value: mm(stores.surface) },
-            { name: t('basin.facts.overland'), value: mm(stores.overland + stores.interflow) },
-            { name: t('basin.facts.baseflow'), value: mm(stores.baseflow) },
-            {
-              name: t('basin.facts.factors'),
-              value: t('basin.facts.factorsText', {
-                rain: number(factors.rain, 2),
-                yield: number(factors.yield, 2),
-                pace: number(factors.pace, 2),
-              }),
-            },
-            ...facts.parts.map(({ name, flow }) => ({ name, value: `${number(flow, 1)} m³/s` })),
-          ]}
-        />
+        <Facts facts={[...water.stores(facts), water.factors(facts), ...water.parts(facts)]} />
       </section>
     </div>
   );

@@ -10,13 +10,15 @@ import { namRanges } from '../set/fields.ts';
 interface SearchFormProps {
   readonly content: BasinContent;
   readonly period: { readonly from: string; readonly to: string };
+  /** Of this period nothing can be learnt: said above. */
+  readonly isRefused: boolean;
   readonly isRunning: boolean;
 }
 
 const generations = 40;
 
 /** What is searched: aim, and what stays as it is. The period stands above. */
-export function SearchForm({ content, period, isRunning }: SearchFormProps) {
+export function SearchForm({ content, period, isRefused, isRunning }: SearchFormProps) {
   const t = useText();
   const toasts = useToasts();
   const start = useStart();
@@ -69,7 +71,7 @@ export function SearchForm({ content, period, isRunning }: SearchFormProps) {
           />
         </div>
       )}
-      <Button type="primary" loading={start.isPending} disabled={isRunning} onClick={() => void begin()}>
+      <Button type="primary" loading={start.isPending} disabled={isRunning || isRefused} onClick={() => void begin()}>
         {t('basin.search.start')}
       </Button>
     </div>

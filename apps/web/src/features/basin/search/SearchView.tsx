@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { type BasinContent, calibrationsQuery, recordQuery, versionQuery } from '../queries.ts';
+import { type BasinContent, calibrationsQuery, refusalsQuery, versionQuery } from '../queries.ts';
 import { ResultView } from './ResultView.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchList } from './SearchList.tsx';
@@ -21,7 +21,7 @@ export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProp
   const [chosen, choose] = useState<string | null>(null);
   const list = useQuery(calibrationsQuery);
   const version = useQuery(versionQuery(basinId));
-  const record = useQuery(recordQuery(period.from, period.to));
+  const record = useQuery(refusalsQuery(period.from, period.to));
   if (list.error && !list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data || !version.data) return <Skeleton lines={6} />;
   const all = list.data.calibrations;
@@ -36,10 +36,12 @@ export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProp
           ))}
         </ul>
       )}
+      {record.error && <Failed error={record.error} onRetry={() => void record.refetch()} />}
       {mayChange && (
         <SearchForm
           content={version.data.content}
           period={period}
+          isRefused={refusals.length > 0}
           isRunning={all.some((one) => one.state === 'running')}
         />
       )}

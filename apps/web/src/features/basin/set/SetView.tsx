@@ -56,11 +56,13 @@ function OneSet({ basinId, mayChange, period, found, inForce }: SetViewProps & {
       ...(now ? [flowSeries('simulated', t('basin.chart.set'), times, now.flows, { quantity: 'turbine' })] : []),
     ];
   }, [record, now, before, t]);
-  const change = (name: NamField, value: number) =>
+  const change = (name: NamField, value: number, partId: string | null) =>
     setContent((old) => ({
       ...old,
       origin: 'hand',
-      parts: old.parts.map((part) => ({ ...part, parameters: { ...part.parameters, [name]: value } })),
+      parts: old.parts.map((part) =>
+        partId === null || part.id === partId ? { ...part, parameters: { ...part.parameters, [name]: value } } : part,
+      ),
     }));
   const isOther = JSON.stringify(content) !== JSON.stringify(inForce);
   const score = (one: NonNullable<typeof now>) =>

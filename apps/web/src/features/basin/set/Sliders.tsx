@@ -1,4 +1,6 @@
 import type { NamField } from '@spillway/contract/plant/basin/codes';
+import { Select } from 'antd';
+import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { BasinContent } from '../queries.ts';
@@ -9,18 +11,34 @@ interface SlidersProps {
   /** Of the set in force, told beside each. */
   readonly inForce: BasinContent;
   readonly disabled: boolean;
-  readonly onChange: (name: NamField, value: number) => void;
+  /** Of one part, or of all where none is named. */
+  readonly onChange: (name: NamField, value: number, partId: string | null) => void;
 }
 
-/** The nine parameters of the first part: others that are calibrated with it follow it. */
+/** The nine parameters, of all parts together or of one of them. */
 export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) {
   const t = useText();
   const { number } = useFormat();
-  const [part] = content.parts;
-  const [before] = inForce.parts;
+  const [partId, choose] = useState<string | null>(null);
+  const part = content.parts.find(({ id }) => id === partId) ?? content.parts[0];
+  const before = inForce.parts.find(({ id }) => id === part?.id);
   if (!part) return null;
   return (
     <div className="basin-sliders">
+      {content.parts.length > 1 && (
+        <div className="basin-field">
+          <label htmlFor="basin-slider-part">{t('basin.set.part')}</label>
+          <Select
+            id="basin-slider-part"
+            value={partId ?? ''}
+            onChange={(id) => choose(id === '' ? null : id)}
+            options={[
+              { value: '', label: t('basin.set.allParts') },
+              ...content.parts.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+      )}
       {namRanges.map(({ name, symbol, low, high, step, decimals }) => {
         const value = part.parameters[name];
         const was = before?.parameters[name];
@@ -36,7 +54,7 @@ export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) 
               step={step}
               value={value}
               disabled={disabled}
-              onChange={(event) => onChange(name, Number(event.currentTarget.value))}
+              onChange={(event) => onChange(name, Number(event.currentTarget.value), partId)}
             />
             <output className="num">
               {number(value, decimals)}

@@ -1,0 +1,131 @@
+import { maxBasinParts, maxUpstream } from '@spillway/contract/plant/basin/codes';
+import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
+import { quantitiesOfStationType } from '@spillway/contract/series/catalogue/quantities';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { stationNamesQuery } from '../../../shared/plant/queries.ts';
+import { type BasinContent, versionQuery } from '../queries.ts';
+import { TakeDialog } from '../set/TakeDialog.tsx';
+import { contentOf, type Draft, withPart, withUpstream } from './draft.ts';
+import { PartFields } from './PartFields.tsx';
+import { UpstreamFields } from './UpstreamFields.tsx';
+import { WeatherFields } from './WeatherFields.tsx';
+
+interface DescribedViewProps {
+  readonly basinId: string;
+  readonly mayChange: boolean;
+}
+
+/** What the model takes the basin to be: parts with their rain, rivers, plants upstream, evaporation. */
+export function DescribedView(props: DescribedViewProps) {
+  const query = useQuery(versionQuery(props.basinId));
+  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton lines={8} />;
+  return <OneBasin key={props.basinId} {...props} inForce={query.data.content} />;
+}
+
+function OneBasin({ basinId, mayChange, inForce }: DescribedViewProps & { readonly inForce: BasinContent }) {
+  const t = useText();
+  const { number } = useFormat();
+  const [draft, setDraft] = useState<Draft>(inForce);
+  const [taken, setTaken] = useState<BasinContent | null>(null);
+  const stations = useQuery(stationNamesQuery).data ?? [];
+  const named = (all: typeof stations) =>
+    all.map(({ station_code: value, name }) => ({ value, label: `${value} ${name}` }));
+  const rain = named(
+    stations.filter(
+      (one) => isRainGauge(one.station_type, one.measure_method) || isRainRadar(one.station_type, one.measure_method),
+    ),
+  );
+  const flow = named(
+    stations.filter(({ station_type: type }) => type !== null && quantitiesOfStationType(type).includes('discharge')),
+  );
+  const isOther = JSON.stringify(draft) !== JSON.stringify(inForce);
+  const content = contentOf(draft);
+  const areaKm2 = draft.parts.reduce((sum, { area }) => sum + (area ?? 0), 0);
+  return (
+    <div className="basin-described">
+      <section>
+        <SectionTitle>
+          {t('basin.described.parts', { count: draft.parts.length, area: number(areaKm2, 0) })}
+        </SectionTitle>
+        {draft.parts.map((part, at) => (
+          <PartFields
+            key={part.id}
+            part={part}
+            stations={rain}
+            disabled={!mayChange}
+            onChange={(next) => setDraft({ ...draft, parts: draft.parts.with(at, next) })}
+            onRemove={draft.parts.length > 1 ? () => setDraft({ ...draft, parts: draft.parts.toSpliced(at, 1) }) : null}
+          />
+        ))}
+        {mayChange && draft.parts.length < maxBasinParts && (
+          <Button
+            onClick={() => setDraft(withPart(draft, t('basin.described.newPart', { number: draft.parts.length + 1 })))}
+          >
+            {t('basin.described.addPart')}
+          </Button>
+        )}
+      </section>
+      <section>
+        <SectionTitle>{t('basin.described.upstream')}</SectionTitle>
+        {draft.upstream.length === 0 && <p className="basin-note">{t('basin.described.noUpstream')}</p>}
+        {draft.upstream.map((plant, at) => (
+          <UpstreamFields
+            key={plant.id}
+            plant={plant}
+            stations={flow}
+            disabled={!mayChange}
+            onChange={(next) => setDraft({ ...draft, upstream: draft.upstream.with(at, next) })}
+            onRemove={() => setDraft({ ...draft, upstream: draft.upstream.toSpliced(at, 1) })}
+          />
+        ))}
+        {mayChange &&
+          (flow.length === 0 ? (
+            <p className="basin-note">{t('basin.described.noFlowStation')}</p>
+          ) : (
+            draft.upstream.length < maxUpstream && (
+              <Button
+                onClick={() =>
+                  setDraft(
+                    withUpstream(
+                      draft,
+                      flow[0]!.value,
+                      t('basin.described.newPlant', { number: draft.upstream.length + 1 }),
+                    ),
+                  )
+                }
+              >
+                {t('basin.described.addPlant')}
+              </Button>
+            )
+          ))}
+      </section>
+      <WeatherFields draft={draft} disabled={!mayChange} onChange={setDraft} />
+      {mayChange && (
+        <div className="basin-acts">
+          <Button disabled={!isOther} onClick={() => setDraft(inForce)}>
+            {t('basin.set.back')}
+          </Button>
+          <Button type="primary" disabled={!isOther || content === null} onClick={() => setTaken(content)}>
+            {t('basin.take.title')}
+          </Button>
+          {isOther && content === null && (
+            <p className="basin-note" role="status">
+              {t('basin.described.incomplete')}
+            </p>
+          )}
+        </div>
+      )}
+      {taken !== null && (
+        <TakeDialog content={taken} seen={basinId} onClose={() => setTaken(null)} onTaken={() => setTaken(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Input, Select } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
+import type { DraftPart } from './draft.ts';
+import { RiverFields } from './RiverFields.tsx';
+
+export interface StationChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface PartFieldsProps {
+  readonly part: DraftPart;
+  readonly stations: readonly StationChoice[];
+  readonly disabled: boolean;
+  readonly onChange: (part: DraftPart) => void;
+  /** Null: the last one stays. */
+  readonly onRemove: (() => void) | null;
+}
+
+/** One part of the basin: its size, its way to the lake, and whose rain falls on it. */
+export function PartFields({ part, stations, disabled, onChange, onRemove }: PartFieldsProps) {
+  const t = useText();
+  const { id, gauges } = part;
+  const unused = stations.find(({ value }) => gauges.every((one) => one.station_code !== value));
+  return (
+    <fieldset className="basin-part">
+      <legend>{part.name}</legend>
+      <div className="basin-form">
+        <div className="basin-field">
+          <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
+          <Input
+            id={`${id}-name`}
+            disabled={disabled}
+            maxLength={120}
+            value={part.name}
+            onChange={(event) => onChange({ ...part, name: event.target.value })}
+          />
+        </div>
+        <div className="basin-field">
+          <label htmlFor={`${id}-area`}>{t('basin.described.area')}</label>
+          <DecimalInput
+            id={`${id}-area`}
+            disabled={disabled}
+            min={0.1}
+            max={200_000}
+            suffix="km²"
+            value={part.area}
+            onChange={(area) => onChange({ ...part, area })}
+          />
+        </div>
+        <RiverFields
+          id={id}
+          river={part.river}
+          disabled={disabled}
+          onChange={(river) => onChange({ ...part, river })}
+        />
+      </div>
+      <p className="basin-note">{t('basin.described.gauges')}</p>
+      {gauges.map((gauge, at) => (
+        <div className="basin-gauge" key={gauge.station_code}>
+          <Select
+            aria-label={t('basin.described.gauge', { part: part.name, row: at + 1 })}
+            disabled={disabled}
+            value={gauge.station_code}
+            onChange={(station_code) => onChange({ ...part, gauges: gauges.with(at, { ...gauge, station_code }) })}
+            options={stations.filter(
+              ({ value }) => value === gauge.station_code || gauges.every((one) => one.station_code !== value),
+            )}
+          />
+          <DecimalInput
+            aria-label={t('basin.described.weight', { part: part.name, row: at + 1 })}
+            disabled={disabled}
+            min={0}
+            max={1000}
+            value={gauge.weight}
+            onChange={(weight) => onChange({ ...part, gauges: gauges.with(at, { ...gauge, weight }) })}
+          />
+          {!disabled && gauges.length > 1 && (
+            <Button onClick={() => onChange({ ...part, gauges: gauges.toSpliced(at, 1) })}>
+              {t('basin.described.removeGauge')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {!disabled && (
+        <div className="basin-acts">
+          {unused && (
+            <Button
+              onClick={() => onChange({ ...part, gauges: [...gauges, { station_code: unused.value, weight: null }] })}
+            >
+              {t('basin.described.addGauge')}
+            </Button>
+          )}
+          {onRemove && <Button onClick={onRemove}>{t('basin.described.removePart')}</Button>}
+        </div>
+      )}
+    </fieldset>
+  );
+}

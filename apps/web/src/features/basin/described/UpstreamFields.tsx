@@ -1,0 +1,57 @@
+import { Button, Input, Select } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { DraftUpstream } from './draft.ts';
+import type { StationChoice } from './PartFields.tsx';
+import { RiverFields } from './RiverFields.tsx';
+
+interface UpstreamFieldsProps {
+  readonly plant: DraftUpstream;
+  readonly stations: readonly StationChoice[];
+  readonly disabled: boolean;
+  readonly onChange: (plant: DraftUpstream) => void;
+  readonly onRemove: () => void;
+}
+
+/** A plant above the lake: the station that tells its release, and how long the water takes. */
+export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }: UpstreamFieldsProps) {
+  const t = useText();
+  const { id } = plant;
+  return (
+    <fieldset className="basin-part">
+      <legend>{plant.name}</legend>
+      <div className="basin-form">
+        <div className="basin-field">
+          <label htmlFor={`${id}-name`}>{t('basin.described.name')}</label>
+          <Input
+            id={`${id}-name`}
+            disabled={disabled}
+            maxLength={120}
+            value={plant.name}
+            onChange={(event) => onChange({ ...plant, name: event.target.value })}
+          />
+        </div>
+        <div className="basin-field">
+          <label htmlFor={`${id}-station`}>{t('basin.described.flowStation')}</label>
+          <Select
+            id={`${id}-station`}
+            disabled={disabled}
+            value={plant.station_code}
+            onChange={(station_code) => onChange({ ...plant, station_code })}
+            options={[...stations]}
+          />
+        </div>
+        <RiverFields
+          id={id}
+          river={plant.river}
+          disabled={disabled}
+          onChange={(river) => onChange({ ...plant, river })}
+        />
+      </div>
+      {!disabled && (
+        <div className="basin-acts">
+          <Button onClick={onRemove}>{t('basin.described.removePlant')}</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

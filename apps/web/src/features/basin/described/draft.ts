@@ -1,0 +1,53 @@
+import type { BasinContent } from '../queries.ts';
+
+type Part = BasinContent['parts'][number];
+export type River = Part['river'];
+
+/** A field that is emptied has no number until one is typed. */
+type Loose<T> = T extends number ? number | null : T extends readonly (infer One)[] ? Loose<One>[] : Loosened<T>;
+type Loosened<T> = T extends object ? { [Key in keyof T]: Loose<T[Key]> } : T;
+export type Draft = Loosened<BasinContent>;
+export type DraftPart = Draft['parts'][number];
+export type DraftUpstream = Draft['upstream'][number];
+export type DraftRiver = DraftPart['river'];
+
+/** Usual for a reach of a mountain river; 3 h is what somebody then corrects. */
+export const usualRiver: NonNullable<River> = { travel_hours: 3, weighting: 0.2 };
+/** Of a basin of humid hills. */
+export const usualDaily = { production: 350, exchange: 0, routing: 90, hydrograph_days: 1.3 };
+
+/** As it can be sent; null: a field is empty. Their limits are those of the fields. */
+export function contentOf(draft: Draft): BasinContent | null {
+  const { parts, upstream, evaporation, daily, spread } = draft;
+  const rivers = [...parts, ...upstream].flatMap(({ river }) => (river === null ? [] : Object.values(river)));
+  const numbers = [
+    ...parts.flatMap(({ area, gauges }) => [area, ...gauges.map(({ weight }) => weight)]),
+    ...rivers,
+    ...evaporation,
+    ...(daily === null ? [] : Object.values(daily)),
+    spread,
+  ];
+  const isNamed = [...parts, ...upstream].every(({ name }) => name.trim() !== '');
+  if (!isNamed || numbers.includes(null)) return null;
+  return { ...(draft as BasinContent), origin: 'hand' };
+}
+
+/** The first of `part_1`, `part_2`, ... that nobody has. */
+export function freeId(stem: string, { parts, upstream }: Draft): string {
+  const taken = new Set([...parts, ...upstream].map(({ id }) => id));
+  for (let number = 1; ; number += 1) if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`;
+}
+
+/** Another part begins with the parameters and gauges of the last: what is different is then changed. */
+export const withPart = (draft: Draft, name: string): Draft => {
+  const last = draft.parts.at(-1)!;
+  return {
+    ...draft,
+    parts: [...draft.parts, { ...last, id: freeId('part', draft), name, area: null, river: usualRiver }],
+  };
+};
+
+export const withUpstream = (draft: Draft, station_code: string, name: string): Draft => ({
+  ...draft,
+  upstream: [...draft.upstream, { id: freeId('plant', draft), name, station_code, river: usualRiver }],
+});

@@ -133,6 +133,7 @@ export default {
       mean: 'trung bình',
       highest: 'lớn nhất',
       lowest: 'nhỏ nhất',
+      sum: 'tổng',
       time_of_highest: 'giờ xuất hiện (giờ)',
     },
     reason: {
@@ -142,6 +143,14 @@ export default {
       release_off_plan: 'xả lệch kế hoạch quá 20 %',
       no_scale: 'chưa đủ số liệu để tính sai số cho phép',
     },
+  },
+  groups: {
+    title: 'Nhóm trạm mưa',
+    hint: 'Mưa thực đo in theo trạm trong từng nhóm; mưa dự báo in một dòng cho mỗi nhóm. Dự báo có điểm trùng tên nhóm thì lấy số của điểm đó, nếu không thì tính từ các điểm lân cận.',
+    name: 'Tên nhóm {{no}}',
+    gauges: 'Trạm của nhóm {{no}}',
+    add: 'Thêm nhóm',
+    remove: 'Bỏ nhóm {{name}}',
   },
   settings: {
     title: 'Thông tin in trên bản tin',
@@ -160,6 +169,9 @@ export default {
     signatoryHint: 'Họ tên, chức vụ',
     receiversHint: 'Mỗi nơi một dòng',
     language: 'Ngôn ngữ bản tin',
+    readyKinds: 'Loại tự lập bản nháp',
+    readyKindsHint: 'Khi loại đó có trong lịch nghĩa vụ.',
+    readyMinutes: 'Lập trước giờ phát (phút)',
     in: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
   },
   fault: {

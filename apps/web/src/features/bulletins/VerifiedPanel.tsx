@@ -13,7 +13,7 @@ import { type Verified, verifiedQuery } from './queries.ts';
 
 const choices = [30, 90, 180] as const;
 /** Of errors, too. */
-const unitOf = { inflow: 'm3s', lake_level: 'm', release: 'm3s' } as const;
+const unitOf = { inflow: 'm3s', lake_level: 'm', release: 'm3s', rain: 'mm', station_level: 'm' } as const;
 
 /** What printed figures were worth, by kind, element and lead. */
 export function VerifiedPanel() {
@@ -80,7 +80,7 @@ function Rows({ verified }: { readonly verified: Verified }) {
                 <td className="num">
                   {row.judged}/{row.printed}
                 </td>
-                <td className="num">{row.judged === 0 ? '–' : `${number.format((100 * row.right) / row.judged)} %`}</td>
+                <td className="num">{row.rated === 0 ? '–' : `${number.format((100 * row.right) / row.rated)} %`}</td>
                 <td className="num">{shown(row.bias)}</td>
                 <td className="num">{shown(row.mean_absolute_error)}</td>
                 <td className="num">{shown(row.allowed)}</td>

@@ -123,6 +123,16 @@ describe('drafts of bulletins', () => {
     );
   });
 
+  it('is drawn anew for now, unless another of its kind stands there', async () => {
+    const [first, other] = [await add('daily', iso(nowMs() - hourMs)), await add('daily', iso(nowMs() - 2 * hourMs))];
+    const redraw = ({ bulletin_id, version }: typeof first) =>
+      house.node.outcome(contract.redraw, { ...as(), body: { bulletin_id, version } });
+    expect(await redraw(first)).toBe('ok');
+    expect(await redraw(other)).toBe('bulletin.draft_exists');
+    for (const { bulletin_id } of [first, other])
+      await house.node.ok(contract.remove, { ...as(), body: { bulletin_id } });
+  });
+
   it('begins with what the plant says of its bulletins', async () => {
     const { may: _may, updated_at: _at, updated_by: _by, ...first } = await house.node.ok(contract.settings, as());
     const signatory = { name: 'Lê Ký', position: 'Giám đốc' };

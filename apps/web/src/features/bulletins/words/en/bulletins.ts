@@ -118,6 +118,7 @@ export default {
   worth: {
     title: 'What printed figures were worth',
     hint: 'Each printed figure is held against the record when its time has come, per Circular 42/2017. A range is right where the record lies in it.',
+    take: 'Download the table (XLSX)',
     period: 'Period',
     days: '{{days}} days',
     none: 'No bulletin was issued in this period.',

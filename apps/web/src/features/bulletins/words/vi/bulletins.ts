@@ -115,6 +115,7 @@ export default {
   worth: {
     title: 'Đánh giá số đã phát',
     hint: 'Mỗi số đã in được đối chiếu với thực đo khi đến giờ, theo Thông tư 42/2017. Số in thành khoảng đúng khi thực đo nằm trong khoảng.',
+    take: 'Tải bảng (XLSX)',
     period: 'Thời kỳ',
     days: '{{days}} ngày',
     none: 'Chưa có bản tin nào đã phát trong thời kỳ này.',

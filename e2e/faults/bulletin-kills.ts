@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stationBody } from '../../apps/server/src/plant/testing/station-body.ts';
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { CallFailed, call, signInByApi } from '../support/api.ts';
-import { startServer, temporaryDir } from '../support/server.ts';
+import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
 import { kill, targets, untilReady } from './crash.ts';
 import { patiently } from './reckoning.ts';
 
@@ -69,7 +69,7 @@ export async function runBulletinKills(
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const admin = { username: 'admin', password: 'Lu2026giat' };
-  const start = () => startServer({ dataDir, env: { ADMIN_PASSWORD: admin.password } });
+  const start = () => startAgain(dataDir, admin.password);
   const kills = { server: 0, database: 0, both: 0 };
   const told: Told = { presses: 0, wonTwice: 0, minutes: 0, acknowledged: new Map() };
   let halves = 0;
@@ -98,7 +98,7 @@ export async function runBulletinKills(
       await Promise.all(writing);
       if (target !== 'database') server = await start();
       await untilReady(server);
-      if ((round + 1) % 10 === 0)
+      if ((round + 1) % 5 === 0)
         say(`${round + 1} of ${count} kills, ${told.acknowledged.size} bulletins acknowledged`);
     }
     const token = await patiently(() => signInByApi(server.url, admin));
@@ -120,6 +120,16 @@ export async function runBulletinKills(
   } finally {
     server.process.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A port that was free a moment ago may be somebody's by now. */
+async function startAgain(dataDir: string, password: string, tries = 5): Promise<StartedServer> {
+  try {
+    return await startServer({ dataDir, env: { ADMIN_PASSWORD: password } });
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes('is in use')) throw error;
+    return await startAgain(dataDir, password, tries - 1);
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { tableTexts } from '@spillway/rules/bulletins/printed-texts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
@@ -25,18 +26,41 @@ afterAll(() => demo?.close());
 const button = (name: string, of: Pick<Page, 'getByRole'> = page) => of.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 
+/** The signer confirms each figure; of a flood a serious fault needs a reason and nobody else. */
+async function issueOpened(): Promise<void> {
+  await button(t('bulletinIssue.issue.title')).click();
+  await dialog().locator('.issue-figures').waitFor();
+  const go = button(t('bulletinIssue.issue.go'), dialog());
+  expect(await go.isDisabled()).toBe(true);
+  for (const box of await dialog().getByRole('checkbox').all()) await box.check();
+  const reason = dialog().getByLabel(t('bulletinIssue.issue.reason'), { exact: true });
+  if (await reason.count()) await reason.fill('Lũ lên nhanh');
+  await go.click();
+  await page.getByRole('heading', { name: t('bulletinIssue.issued.title'), exact: true }).waitFor();
+}
+
 describe('a flood bulletin', () => {
-  it('is issued once each figure is confirmed, and stands in the list with its files', async () => {
+  it('has a figure replaced with a reason, and says so', async () => {
     await page.goto(`${demo.server.url}/forecast/tt08#${bulletinId}`);
-    await button(t('bulletinIssue.issue.title')).click();
-    await dialog().locator('.issue-figures').waitFor();
-    const go = button(t('bulletinIssue.issue.go'), dialog());
-    expect(await go.isDisabled()).toBe(true);
-    for (const box of await dialog().getByRole('checkbox').all()) await box.check();
-    const reason = dialog().getByLabel(t('bulletinIssue.issue.reason'), { exact: true });
-    if (await reason.count()) await reason.fill('Lũ lên nhanh');
-    await go.click();
-    await page.getByRole('heading', { name: t('bulletinIssue.issued.title'), exact: true }).waitFor();
+    const cell = page.getByRole('region', { name: tableTexts.ahead.vi, exact: true }).locator('td button').first();
+    await cell.click();
+    const save = button(t('bulletins.save'), dialog());
+    for (const [field, value] of [
+      ['value', ''],
+      ['low', '100'],
+      ['high', '160'],
+    ] as const)
+      await dialog()
+        .getByLabel(new RegExp(`^${t(`bulletins.cell.${field}`)}`))
+        .fill(value);
+    expect(await save.isDisabled()).toBe(true);
+    await dialog().getByLabel(t('bulletins.cell.reason'), { exact: true }).fill('Mưa lớn ở thượng lưu');
+    await save.click();
+    await page.getByRole('button', { name: new RegExp(`100 - 160.*${t('bulletins.isReplaced')}`) }).waitFor();
+  });
+
+  it('is issued once each figure is confirmed, and stands in the list with its files', async () => {
+    await issueOpened();
     const line = page.locator('.issued-items > li').first();
     await line.getByText(t('bulletinIssue.issued.pending')).waitFor();
     const waits = page.waitForEvent('download');
@@ -54,6 +78,19 @@ describe('a flood bulletin', () => {
     await button(t('bulletinIssue.issued.sign'), dialog()).click();
     await page.locator('.issued-items > li').first().getByText(t.like('bulletinIssue.issued.signed')).waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('is corrected by a new one that names it, and names the new one', async () => {
+    const wrong = await numberShown();
+    await button(t('bulletinIssue.issued.openNamed', { number: wrong })).click();
+    await button(t('bulletinIssue.issued.correct'), dialog()).click();
+    await page.locator('.bulletin-mark').getByText(wrong).waitFor();
+    await issueOpened();
+    const [first, second] = [0, 1].map((at) => page.locator('.issued-items > li').nth(at));
+    await first!.getByText(t('bulletinIssue.issued.corrects', { number: wrong })).waitFor();
+    const right = await numberShown();
+    expect(right).not.toBe(wrong);
+    await second!.getByText(t('bulletinIssue.issued.corrected', { number: right })).waitFor();
   });
 });
 

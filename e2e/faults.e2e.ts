@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { faultsOfBulletins, runBulletinKills } from './faults/bulletin-kills.ts';
 import { runIngestKills } from './faults/ingest-kills.ts';
 import { runKills } from './faults/kills.ts';
 import { faultsOf, runMachinery } from './faults/machinery/machinery.ts';
@@ -19,6 +20,14 @@ it('keeps every acknowledged reading of all doors through a few kill -9', async 
   expect(report).toMatchObject({ missing: 0, doubled: 0, invented: 0 });
   expect(report.kills.server + report.kills.database + report.kills.both).toBe(3);
   for (const count of Object.values(report.acknowledged)) expect(count).toBeGreaterThan(0);
+});
+
+it('issues each bulletin wholly or not at all, with numbers in a row, through kill -9 while people press', async () => {
+  const report = await runBulletinKills(2, 20261018, () => undefined);
+  expect(report.findings).toEqual([]);
+  expect(faultsOfBulletins(report).every((count) => count === 0)).toBe(true);
+  expect(report.kills.server + report.kills.database + report.kills.both).toBe(2);
+  expect(report.acknowledged).toBeGreaterThanOrEqual(2);
 });
 
 it('sends, numbers and notes everything once though nodes are killed, stopped and cut off', async () => {

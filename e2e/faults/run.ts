@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { faultsOfBulletins, runBulletinKills } from './bulletin-kills.ts';
 import { runCalculationKills } from './calculation-kills.ts';
 import { runForecastKills } from './forecast-kills.ts';
 import { runIngestKills } from './ingest-kills.ts';
@@ -10,7 +11,7 @@ import { runMonth } from './transfer/month.ts';
 import { faultsOfTransfer, runTransfer } from './transfer/transfer.ts';
 import { runWarnings } from './warnings/warnings.ts';
 
-/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|forecasts|outages|machinery|warnings|messages|transfer|month] */
+/** npm run faults -- [--kills 200] [--seed 1] [--away 20] [--only writes|readings|records|forecasts|bulletins|outages|machinery|warnings|messages|transfer|month] */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
@@ -36,6 +37,7 @@ const writes = isWanted('writes') ? await runKills(kills, seed, say) : null;
 const readings = isWanted('readings') ? await runIngestKills(kills, seed, say) : null;
 const records = isWanted('records') ? await runCalculationKills(Math.min(kills, 100), seed, say) : null;
 const forecasts = isWanted('forecasts') ? await runForecastKills(Math.min(kills, 60), seed, say) : null;
+const bulletins = isWanted('bulletins') ? await runBulletinKills(Math.min(kills, 100), seed, say) : null;
 const outages = isWanted('outages')
   ? { broker: await outage('broker'), database: await outage('database'), disk: await outage('disk') }
   : null;
@@ -46,7 +48,7 @@ const transfer = isWanted('transfer') ? await runTransfer(kills, seed, say) : nu
 const month = isWanted('month') ? await runMonth(seed, say) : null;
 say(
   JSON.stringify(
-    { seed, writes, readings, records, forecasts, outages, machinery, warnings, messages, transfer, month },
+    { seed, writes, readings, records, forecasts, bulletins, outages, machinery, warnings, messages, transfer, month },
     null,
     2,
   ),
@@ -56,6 +58,7 @@ const faults = [
   ...(writes ? [writes.missing, writes.risen, writes.doubled] : []),
   ...(records ? [records.strange] : []),
   ...(forecasts ? [forecasts.half, forecasts.twice] : []),
+  ...(bulletins ? faultsOfBulletins(bulletins) : []),
   ...(machinery ? faultsOf(machinery) : []),
   ...(warnings ? [warnings.lost, warnings.twice] : []),
   ...(messages ? faultsOfMessages(messages) : []),

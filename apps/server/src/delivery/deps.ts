@@ -49,7 +49,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'fates' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
-  readonly outward: Pick<Arming, 'isArmed' | 'mayLeaveIn' | 'onDecided'>;
+  readonly outward: Pick<Arming, 'isArmed' | 'isSilenced' | 'mayLeaveIn' | 'onDecided'>;
   readonly leases: Pick<Leases, 'take'>;
   readonly nodeName: string;
   /** Whether this node does work, and so sends to agencies. */

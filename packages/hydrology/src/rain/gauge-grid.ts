@@ -23,7 +23,19 @@ export type GaugeGridMean = (rainMm: ArrayLike<number>) => number | null;
  */
 export function gaugeGridMean(basin: Basin, gauges: readonly Gauge[]): GaugeGridMean {
   if (gauges.length === 0) throw new HydrologyError('gauges.none');
-  const { areas, nearness } = cellsOf(basin, gauges);
+  return inverseSquareMean(cellsOf(basin, gauges), gauges.length);
+}
+
+/** Area of each cell, and 1/d^2 of it to each gauge, cell after cell. */
+export interface Cells {
+  readonly areas: Float64Array;
+  readonly nearness: Float64Array;
+}
+
+/** Nearer than a metre a gauge is the cell's own. */
+export const nearnessOf = (dx: number, dy: number): number => 1 / Math.max(nearestM2, dx * dx + dy * dy);
+
+export function inverseSquareMean({ areas, nearness }: Cells, gauges: number): GaugeGridMean {
   const remembered = new Map<string, Float64Array>();
   const weightsFor = (known: readonly boolean[]): Float64Array => {
     const key = known.map(Number).join('');
@@ -32,17 +44,17 @@ export function gaugeGridMean(basin: Basin, gauges: readonly Gauge[]): GaugeGrid
     return weights;
   };
   return (rainMm) => {
-    const known = gauges.map((_, i) => rainMm[i]! >= 0 && Number.isFinite(rainMm[i]!));
+    const known = Array.from({ length: gauges }, (_, i) => rainMm[i]! >= 0 && Number.isFinite(rainMm[i]!));
     if (!known.includes(true)) return null;
     const weights = weightsFor(known);
     let mean = 0;
-    for (let i = 0; i < gauges.length; i += 1) if (known[i]) mean += weights[i]! * rainMm[i]!;
+    for (let i = 0; i < gauges; i += 1) if (known[i]) mean += weights[i]! * rainMm[i]!;
     return mean;
   };
 }
 
-/** Area of each cell inside the basin, and 1/d^2 to each gauge, cell after cell. */
-function cellsOf(basin: Basin, gauges: readonly Gauge[]): { areas: Float64Array; nearness: Float64Array } {
+/** Of the part of each cell that is inside the basin. */
+function cellsOf(basin: Basin, gauges: readonly Gauge[]): Cells {
   const step = Math.max(basin.east - basin.west, basin.north - basin.south) / cellsAcross;
   const count = (degrees: number) => Math.max(1, Math.ceil(degrees / step - 1e-9));
   const [columns, rows] = [count(basin.east - basin.west), count(basin.north - basin.south)];
@@ -58,7 +70,7 @@ function cellsOf(basin: Basin, gauges: readonly Gauge[]): { areas: Float64Array;
     project(grid.longitude + column * step, grid.latitude + row * step, centre, 0);
     for (let i = 0; i < gauges.length; i += 1) {
       const [dx, dy] = [centre[0]! - places[2 * i]!, centre[1]! - places[2 * i + 1]!];
-      nearness[at * gauges.length + i] = 1 / Math.max(nearestM2, dx * dx + dy * dy);
+      nearness[at * gauges.length + i] = nearnessOf(dx, dy);
     }
   }
   return { areas: areasKm2, nearness };

@@ -3,14 +3,18 @@ import type { Amount, BulletinContent, Instant, Quantity, Row, Table, TableId } 
 import { cellOf, cellPath, isEmpty, middleOf, tableOf } from './reading.ts';
 
 /** What of a series a printed figure speaks of. */
-export type Measure = 'at' | 'mean' | 'highest' | 'lowest' | 'time_of_highest';
-export type JudgedQuantity = 'inflow' | 'lake_level' | 'release';
+export type Measure = 'at' | 'mean' | 'highest' | 'lowest' | 'time_of_highest' | 'sum';
+/** Of the record of the plant. */
+export type RecordedQuantity = 'inflow' | 'lake_level' | 'release';
+export type JudgedQuantity = RecordedQuantity | 'rain' | 'station_level';
 
 /** A figure of the time to come, as it was printed, with what it has to be held against. */
 export interface PrintedFigure {
   readonly path: string;
   readonly quantity: JudgedQuantity;
   readonly measure: Measure;
+  /** Where it rains, or which stations downstream; none: of the lake, or of its whole basin. */
+  readonly stations: readonly string[];
   /** From the record the bulletin was drawn from to the end of what it speaks of; a class of its own. */
   readonly leadHours: number;
   readonly from: Instant;
@@ -20,7 +24,7 @@ export interface PrintedFigure {
   readonly isReplaced: boolean;
 }
 
-const forecastTables: readonly TableId[] = ['ahead', 'peak', 'days', 'decades'];
+const forecastTables: readonly TableId[] = ['ahead', 'peak', 'days', 'decades', 'rain_ahead', 'downstream'];
 
 const measures: Readonly<Partial<Record<Quantity, readonly [JudgedQuantity, Measure]>>> = {
   inflow: ['inflow', 'at'],
@@ -30,9 +34,11 @@ const measures: Readonly<Partial<Record<Quantity, readonly [JudgedQuantity, Meas
   inflow_max: ['inflow', 'highest'],
   inflow_min: ['inflow', 'lowest'],
   time: ['inflow', 'time_of_highest'],
+  rain: ['rain', 'sum'],
+  station_level: ['station_level', 'at'],
 };
 
-/** Every figure of the lake and its flows that was said of the time to come: each that is printed is judged, TT 42/2017. */
+/** Every figure that was said of the time to come: each that is printed is judged, TT 42/2017. */
 export function printedFigures(content: BulletinContent): PrintedFigure[] {
   return forecastTables.flatMap((id) => {
     const table = tableOf(content, id);
@@ -41,20 +47,24 @@ export function printedFigures(content: BulletinContent): PrintedFigure[] {
 }
 
 function ofRow(content: BulletinContent, table: Table, row: Row): PrintedFigure[] {
-  const begin = row.from ?? row.at ?? content.issue_at;
-  const end = row.to ?? row.at ?? content.period.to;
+  const baseMs = Date.parse(content.base_at ?? content.issue_at);
+  const stations = stationsOf(content, table, row);
   return table.columns.flatMap((column) => {
     const kind = measures[column.quantity];
     const cell = cellOf(row, column);
     const amount = kind && cell ? amountOf(cell) : null;
-    if (!kind || !cell || amount === null) return [];
+    const begin = column.from ?? column.at ?? row.from ?? row.at ?? content.issue_at;
+    const end = column.to ?? column.at ?? row.to ?? row.at ?? content.period.to;
+    // What is printed beside a forecast of the same station is of now.
+    if (!kind || !cell || amount === null || Date.parse(end) <= baseMs) return [];
     const [quantity, measure] = kind;
     return [
       {
         path: cellPath(table.id, row.id, column.id),
         quantity,
         measure,
-        leadHours: Math.round((Date.parse(end) - Date.parse(content.base_at ?? content.issue_at)) / hourMs),
+        stations,
+        leadHours: Math.round((Date.parse(end) - baseMs) / hourMs),
         from: begin,
         to: end,
         amount,
@@ -62,6 +72,14 @@ function ofRow(content: BulletinContent, table: Table, row: Row): PrintedFigure[
       },
     ];
   });
+}
+
+/** A group of gauges is those that the bulletin itself prints under its name. */
+function stationsOf(content: BulletinContent, table: Table, row: Row): string[] {
+  if (table.id === 'downstream') return [row.id];
+  if (table.id !== 'rain_ahead') return [];
+  const gauges = tableOf(content, 'rain_observed')?.rows ?? [];
+  return gauges.flatMap(({ id, group }) => (group !== null && group === row.name ? [id] : []));
 }
 
 function amountOf(cell: NonNullable<ReturnType<typeof cellOf>>): Amount | null {

@@ -35,7 +35,8 @@ const seededGroups: readonly WrittenRoleGroup[] = [
   {
     roleName: 'Người xem',
     level: 90,
-    permissions: ['dashboard.view', 'report', 'weather', 'map', 'forecast.tt08', 'stations.view', 'sensor.view'],
+    // Not the one of bulletins: whoever holds it issues them, and agrees to what others issue.
+    permissions: ['dashboard.view', 'report', 'weather', 'map', 'stations.view', 'sensor.view'],
   },
 ];
 

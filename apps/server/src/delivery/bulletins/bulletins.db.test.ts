@@ -388,6 +388,15 @@ describe('forms of the plant', () => {
     const name = one.files.find(({ format }) => format === 'docx')!.file_name;
     const docx = await get(`/v1/forecast/get-file?filename=${encodeURIComponent(name)}`, signedIn());
     expect(new PizZip(docx.rawPayload).file('word/document.xml')!.asText()).toContain('MẪU CỦA TỈNH');
+    // Its bytes are gone; water does not wait for them.
+    await sql`update bulletin_template set sha256 = decode(repeat('00', 32), 'hex') where kind = 'flood'`.execute(
+      house.test.database.sql,
+    );
+    const next = moved(good, 3);
+    const urgent = await drafted(next);
+    await house.node.ok(bulletinIssued.issue, { ...as(), body: body(urgent, next, { reason: 'Thử mẫu' }) });
+    const { files } = await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id: urgent } });
+    expect(files).toHaveLength(3);
     await house.node.ok(bulletinTemplates.choose, { ...as(), body: { kind: 'flood', version: null } });
     const { kinds } = await house.node.ok(bulletinTemplates.list, { ...as(), query: {} as never });
     expect(kinds.find(({ kind }) => kind === 'flood')).toMatchObject({ in_use: null, versions: [{ version: 1 }] });

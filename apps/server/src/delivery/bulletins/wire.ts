@@ -62,6 +62,7 @@ export function readyView(ready: Awaited<ReturnType<Issue['ready']>>): Answer<ty
     rule: ready.rule,
     asked: asked && { by: asked.askedBy, at: asked.askedAt.toISOString(), reason: asked.reason, is_mine: asked.isMine },
     next_number: ready.number,
+    is_held: ready.isHeld,
   };
 }
 

@@ -95,13 +95,18 @@ describe('what leaves the installation', () => {
   it('goes on after a restart and on a second node, and is held on a copy until somebody says that it speaks now', async () => {
     const first = await nodeOf('here', { isArmed: true, withJobs: false });
     const again = await nodeOf('here', { withJobs: false });
-    for (const node of [first, again]) expect((await stateOf(node)).armed).toBe(true);
+    for (const node of [first, again]) {
+      expect((await stateOf(node)).armed).toBe(true);
+      expect(await node.arming.isSilenced()).toBe(false);
+    }
     const copy = await nodeOf('there', { withJobs: false });
     expect(await stateOf(copy)).toMatchObject({ armed: false, reason: 'elsewhere' });
     expect(copy.arming.found()).toMatchObject([{ code: 'not_armed' }, { code: 'broker_held' }]);
+    expect(await copy.arming.isSilenced()).toBe(true);
     // A restore is held even in the very place it came from.
     await first.arming.start({ isRestored: true });
     expect(await stateOf(again)).toMatchObject({ armed: false, reason: 'disarmed', changed_by: 'restore' });
+    expect(await first.arming.isSilenced()).toBe(true);
   });
 
   it('is a report that was held, sent once when it is armed', async () => {

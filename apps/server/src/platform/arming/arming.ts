@@ -161,6 +161,12 @@ export function createArming(deps: ArmingDeps) {
 
     isArmed: async (): Promise<boolean> => isMine(await readArming(database.sql)),
 
+    /** Put back, copied, or told to be silent: another installation may have gone on. One that never sent anything is not. */
+    isSilenced: async (): Promise<boolean> => {
+      const row = await readArming(database.sql);
+      return !isMine(row) && (row.armedFor !== null || row.changedAt !== null || row.listensFor === nobody);
+    },
+
     /** Whether this installation may take readings from a broker. */
     mayListen: async (): Promise<boolean> => (await readArming(database.sql)).listensFor === installation,
 

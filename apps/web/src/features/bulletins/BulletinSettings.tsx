@@ -1,5 +1,6 @@
+import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
@@ -10,6 +11,8 @@ import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { hints, linesOf, peopleOf, peopleText } from './people.ts';
 import { type Settings, settingsQuery, useSaveSettings } from './queries.ts';
+import { RainGroups } from './RainGroups.tsx';
+import { TextField } from './TextField.tsx';
 
 /** What every bulletin of the plant begins with. */
 export function BulletinSettings() {
@@ -33,12 +36,15 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     signatory: peopleText(seen.signatory ? [seen.signatory] : []),
     receivers: seen.receivers.join('\n'),
     language: seen.language,
+    kinds: seen.kinds,
+    ready_minutes: seen.ready_minutes,
+    rain_groups: seen.rain_groups,
   });
   const [problems, setProblems] = useState<readonly string[]>([]);
   const set = (change: Partial<typeof written>) => write({ ...written, ...change });
   async function keep() {
     setProblems([]);
-    const { lake, river, authority, unit, place, purpose, language } = written;
+    const { lake, river, authority, unit, place, purpose, language, kinds, ready_minutes, rain_groups } = written;
     try {
       await save.mutateAsync({
         version: seen.version,
@@ -49,8 +55,9 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         forecasters: peopleOf(written.forecasters),
         signatory: peopleOf(written.signatory)[0] ?? null,
         receivers: linesOf(written.receivers),
-        kinds: seen.kinds,
-        ready_minutes: seen.ready_minutes,
+        kinds,
+        ready_minutes,
+        rain_groups,
       });
       toasts.done(t('bulletins.settings.saved'));
     } catch (error) {
@@ -81,6 +88,8 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         />
       ))}
       <LanguageField value={written.language} onChange={(language) => set({ language })} />
+      <RainGroups groups={written.rain_groups} onChange={(rain_groups) => set({ rain_groups })} />
+      <ReadyFields {...written} onChange={set} />
       <p className="parts-acts">
         <Button type="primary" loading={save.isPending} onClick={() => void keep()}>
           {t('bulletins.save')}
@@ -111,30 +120,38 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
   );
 }
 
-interface TextFieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly rows?: number;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+interface ReadyFieldsProps extends Pick<Settings, 'kinds' | 'ready_minutes'> {
+  readonly onChange: (change: Partial<Pick<Settings, 'kinds' | 'ready_minutes'>>) => void;
 }
 
-export function TextField({ label, hint, rows = 1, value, onChange }: TextFieldProps) {
-  const id = useId();
+/** Which drafts lie ready by themselves, and how long before their hour. */
+function ReadyFields({ kinds, ready_minutes: minutes, onChange }: ReadyFieldsProps) {
+  const t = useText();
+  const [kindsId, minutesId] = [useId(), useId()];
   return (
-    <div className="parts-field">
-      <label htmlFor={id}>{label}</label>
-      {rows === 1 ? (
-        <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <Input.TextArea
-          id={id}
-          value={value}
-          autoSize={{ minRows: rows, maxRows: 12 }}
-          onChange={(event) => onChange(event.target.value)}
+    <>
+      <div className="parts-field">
+        <label htmlFor={kindsId}>{t('bulletins.settings.readyKinds')}</label>
+        <Select
+          id={kindsId}
+          mode="multiple"
+          value={kinds}
+          onChange={(chosen) => onChange({ kinds: chosen })}
+          options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
         />
-      )}
-      {hint && <span className="quiet">{hint}</span>}
-    </div>
+        <span className="quiet">{t('bulletins.settings.readyKindsHint')}</span>
+      </div>
+      <div className="parts-field">
+        <label htmlFor={minutesId}>{t('bulletins.settings.readyMinutes')}</label>
+        <InputNumber
+          id={minutesId}
+          value={minutes}
+          min={0}
+          max={720}
+          precision={0}
+          onChange={(chosen) => onChange({ ready_minutes: chosen ?? 0 })}
+        />
+      </div>
+    </>
   );
 }

@@ -2,18 +2,22 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { unitTexts } from '@spillway/rules/bulletins/figure-text';
 import { quantityTexts } from '@spillway/rules/bulletins/printed-texts';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
+import { Icon } from '../../kit/icon/Icon.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { type Column, textOf } from '../../kit/table/column.ts';
+import { useSheet } from '../../kit/table/use-sheet.ts';
 import { type Verified, verifiedQuery } from './queries.ts';
 
 const choices = [30, 90, 180] as const;
 /** Of errors, too. */
-const unitOf = { inflow: 'm3s', lake_level: 'm', release: 'm3s' } as const;
+const unitOf = { inflow: 'm3s', lake_level: 'm', release: 'm3s', rain: 'mm', station_level: 'm' } as const;
 
 /** What printed figures were worth, by kind, element and lead. */
 export function VerifiedPanel() {
@@ -45,50 +49,88 @@ export function VerifiedPanel() {
   );
 }
 
-function Rows({ verified }: { readonly verified: Verified }) {
+type Row = Verified['rows'][number];
+
+function useColumns(): Column<Row>[] {
   const t = useText();
   const language = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const shown = (value: number | null) => (value === null ? '–' : number.format(value));
+  const score = (key: 'bias' | 'error' | 'allowed', value: (row: Row) => number | null): Column<Row> => ({
+    key,
+    title: t(`bulletins.worth.${key}`),
+    value,
+    text: (row) => (value(row) === null ? '–' : number.format(value(row)!)),
+    align: 'right',
+  });
+  const rightShare = ({ rated, right }: Row) => (rated === 0 ? null : (100 * right) / rated);
+  const elementOf = ({ quantity, measure }: Row) =>
+    // Of a time the words themselves name hours.
+    `${quantityTexts[quantity][language]}, ${t(`bulletins.worth.measure.${measure}`)}${
+      measure === 'time_of_highest' ? '' : ` (${unitTexts[unitOf[quantity]][language]})`
+    }`;
+  const leftOf = ({ not_judged: left }: Row) =>
+    Object.entries(left)
+      .map(([reason, count]) => `${t(`bulletins.worth.reason.${reason as 'not_yet'}`)}: ${count}`)
+      .join('; ');
+  return [
+    { key: 'kind', title: t('bulletins.worth.kind'), value: ({ kind }) => t(`bulletins.kind.${kind}`), names: true },
+    { key: 'element', title: t('bulletins.worth.element'), value: elementOf },
+    { key: 'lead', title: t('bulletins.worth.lead'), value: ({ lead_hours }) => lead_hours, align: 'right' },
+    { key: 'judged', title: t('bulletins.worth.judged'), value: ({ judged, printed }) => `${judged}/${printed}` },
+    {
+      key: 'right',
+      title: t('bulletins.worth.right'),
+      value: rightShare,
+      text: (row) => (row.rated === 0 ? '–' : `${number.format(rightShare(row)!)} %`),
+      align: 'right',
+    },
+    score('bias', ({ bias }) => bias),
+    score('error', (row) => row.mean_absolute_error),
+    score('allowed', ({ allowed }) => allowed),
+    { key: 'left', title: t('bulletins.worth.left'), value: leftOf },
+  ];
+}
+
+const rowKey = ({ kind, quantity, measure, lead_hours }: Row): string => `${kind} ${quantity} ${measure} ${lead_hours}`;
+
+function Rows({ verified }: { readonly verified: Verified }) {
+  const t = useText();
+  const columns = useColumns();
+  const sheet = useSheet({ name: t('bulletins.worth.title'), rows: verified.rows, columns, rowKey });
   return (
     <>
-      <p>{t('bulletins.worth.bulletins', { count: verified.bulletins })}</p>
+      <p className="bulletin-row">
+        {t('bulletins.worth.bulletins', { count: verified.bulletins })}
+        <Button size="small" icon={<Icon name="download" size="small" />} onClick={sheet.saveXlsx}>
+          {t('bulletins.worth.take')}
+        </Button>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
       <section className="bulletin-table" aria-label={t('bulletins.worth.title')} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              {(['kind', 'element', 'lead', 'judged', 'right', 'bias', 'error', 'allowed', 'left'] as const).map(
-                (head) => (
-                  <th key={head} scope="col">
-                    {t(`bulletins.worth.${head}`)}
-                  </th>
-                ),
-              )}
+              {columns.map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {verified.rows.map((row) => (
-              <tr key={`${row.kind} ${row.quantity} ${row.measure} ${row.lead_hours}`}>
-                <th scope="row">{t(`bulletins.kind.${row.kind}`)}</th>
-                <td>
-                  {quantityTexts[row.quantity][language]}, {t(`bulletins.worth.measure.${row.measure}`)}
-                  {/* Of a time the words themselves name hours. */}
-                  {row.measure !== 'time_of_highest' && ` (${unitTexts[unitOf[row.quantity]][language]})`}
-                </td>
-                <td className="num">{number.format(row.lead_hours)}</td>
-                <td className="num">
-                  {row.judged}/{row.printed}
-                </td>
-                <td className="num">{row.judged === 0 ? '–' : `${number.format((100 * row.right) / row.judged)} %`}</td>
-                <td className="num">{shown(row.bias)}</td>
-                <td className="num">{shown(row.mean_absolute_error)}</td>
-                <td className="num">{shown(row.allowed)}</td>
-                <td>
-                  {Object.entries(row.not_judged)
-                    .map(([reason, count]) => `${t(`bulletins.worth.reason.${reason as 'not_yet'}`)}: ${count}`)
-                    .join('; ')}
-                </td>
+              <tr key={rowKey(row)}>
+                {columns.map((column) =>
+                  column.names ? (
+                    <th key={column.key} scope="row">
+                      {textOf(column, row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={column.align || column.key === 'judged' ? 'num' : ''}>
+                      {textOf(column, row)}
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>

@@ -76,3 +76,5 @@ export const maxBulletinColumns = 20;
 export const maxBulletinText = 4000;
 
 export const maxServers = 10;
+export const maxRainGroups = 20;
+export const maxStationsOfGroup = 60;

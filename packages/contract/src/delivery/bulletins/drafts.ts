@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { empty, id, instant, optionalText, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
-import { bulletinKinds, bulletinSentences, bulletinTables, maxBulletinText } from './codes.ts';
+import {
+  bulletinKinds,
+  bulletinSentences,
+  bulletinTables,
+  maxBulletinText,
+  maxRainGroups,
+  maxStationsOfGroup,
+} from './codes.ts';
 import { bulletinContent } from './content.ts';
 
 const access = ['forecast.tt08'] as const;
@@ -88,6 +95,16 @@ export const bulletinSettings = z.object({
   receivers: z.array(text(200)).max(40),
   kinds: z.array(z.enum(bulletinKinds)).max(bulletinKinds.length).describe('that are drafted by themselves when owed'),
   ready_minutes: z.number().int().min(0).max(720).describe('so long before it is owed a draft lies ready'),
+  rain_groups: z
+    .array(
+      z.object({
+        name: text(120),
+        station_codes: z.array(text(60)).min(1).max(maxStationsOfGroup).describe('of rain gauges'),
+      }),
+    )
+    .max(maxRainGroups)
+    .default([])
+    .describe('by which rain is printed: stations that were observed, and the mean of each group that is forecast'),
 });
 export type BulletinSettings = z.output<typeof bulletinSettings>;
 

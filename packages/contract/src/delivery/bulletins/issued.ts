@@ -110,6 +110,9 @@ export const bulletinIssued = {
         .nullable()
         .describe('somebody asks for a second person for this very version'),
       next_number: z.string(),
+      is_held: z
+        .boolean()
+        .describe('nothing leaves this installation, as after a backup was put back: numbers may have gone on elsewhere'),
     }),
   }),
   issue: route({

@@ -26,12 +26,13 @@ export const bulletinVerified = {
       rows: z.array(
         z.object({
           kind: z.enum(bulletinKinds),
-          quantity: z.enum(['inflow', 'lake_level', 'release']),
-          measure: z.enum(['at', 'mean', 'highest', 'lowest', 'time_of_highest']),
+          quantity: z.enum(['inflow', 'lake_level', 'release', 'rain', 'station_level']),
+          measure: z.enum(['at', 'mean', 'highest', 'lowest', 'time_of_highest', 'sum']),
           lead_hours: count,
           printed: count,
           judged: count,
-          right: count.describe('within the allowed error, or within the range that was printed'),
+          rated: count.describe('of those judged: with a range, or with an allowed error; of rain there is none'),
+          right: count.describe('of those rated, within the allowed error, or within the range that was printed'),
           replaced: count.describe('of those judged, put there by a forecaster'),
           allowed: score.describe('0.674 sigma of the changes over the lead; of a time in hours; null: ranges only'),
           bias: score,

@@ -33,11 +33,13 @@ export const reachOf = ({ run }: InflowAhead): number => run?.timesMs.at(-1) ?? 
 export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Band | null {
   if (run === null) return null;
   const { timesMs, values, quantiles } = run;
-  const after = timesMs.findIndex((timeMs) => timeMs >= atMs);
+  // Where the record speaks, what was said of that hour before counts no more.
+  const isPast = (timeMs: number) => baseM3s !== null && timeMs <= baseMs;
+  const after = timesMs.findIndex((timeMs) => timeMs >= atMs && !isPast(timeMs));
   if (after < 0 || atMs < baseMs) return null;
   const [low, high] = rangeLevels.map((wanted) => levelOf(quantiles, wanted));
   const toMs = timesMs[after]!;
-  const before = after === 0 ? null : after - 1;
+  const before = after === 0 || isPast(timesMs[after - 1]!) ? null : after - 1;
   const fromMs = before === null ? baseMs : timesMs[before]!;
   const share = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 1;
   const along = (column: Float64Array | undefined): number | null => {

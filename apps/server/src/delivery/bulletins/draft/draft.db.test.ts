@@ -3,12 +3,14 @@ import { bulletinContent } from '@spillway/contract/delivery/bulletins/content';
 import { bulletinDrafts as contract } from '@spillway/contract/delivery/bulletins/drafts';
 import { dutyCalendar } from '@spillway/contract/plant/duties/duties';
 import type { DutyOnWire } from '@spillway/contract/plant/duties/shape';
+import { stations } from '@spillway/contract/plant/stations/stations';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trailOf } from '../../../access/testing/trail.ts';
 import type { CalculationPlant } from '../../../compute/testing/calculation-house.ts';
 import { plansHouse } from '../../../compute/testing/plans-house.ts';
+import { stationBody } from '../../../plant/testing/station-body.ts';
 import type { Person } from '../../../testing/people.ts';
 
 const { house, ready, nowMs } = plansHouse();
@@ -121,6 +123,16 @@ describe('drafts of bulletins', () => {
     );
   });
 
+  it('is drawn anew for now, unless another of its kind stands there', async () => {
+    const [first, other] = [await add('daily', iso(nowMs() - hourMs)), await add('daily', iso(nowMs() - 2 * hourMs))];
+    const redraw = ({ bulletin_id, version }: typeof first) =>
+      house.node.outcome(contract.redraw, { ...as(), body: { bulletin_id, version } });
+    expect(await redraw(first)).toBe('ok');
+    expect(await redraw(other)).toBe('bulletin.draft_exists');
+    for (const { bulletin_id } of [first, other])
+      await house.node.ok(contract.remove, { ...as(), body: { bulletin_id } });
+  });
+
   it('begins with what the plant says of its bulletins', async () => {
     const { may: _may, updated_at: _at, updated_by: _by, ...first } = await house.node.ok(contract.settings, as());
     const signatory = { name: 'Lê Ký', position: 'Giám đốc' };
@@ -138,6 +150,62 @@ describe('drafts of bulletins', () => {
     const { content, bulletin_id } = await add('daily');
     expect(content).toMatchObject({ signatory, receivers: ['BCH PCTT'] });
     expect(content.title).toContain('HỐ MẪU');
+    await house.node.ok(contract.remove, { ...as(), body: { bulletin_id } });
+  });
+  it('has rain by groups of stations: each gauge under its group, and a forecast for each', async () => {
+    const chief = await house.people.person({ permissions: ['stations'], plants: [of.hydro] });
+    const gauges = [
+      ['Trà My', 15],
+      ['Trà Giác', 15.2],
+    ] as const;
+    for (const [name, at] of gauges) {
+      const body = stationBody({
+        station_code: name,
+        name,
+        station_type: 1,
+        measure_method: 7,
+        latitude: at,
+        longitude: 108,
+      });
+      await house.node.ok(stations.add, { token: chief.token, hydro: of.hydro, body });
+    }
+    const rain_groups = [
+      { name: 'Nhóm nam', station_codes: ['trà my'] },
+      { name: 'Nhóm bắc', station_codes: ['TRÀ GIÁC', 'KHÔNG CÒN'] },
+    ];
+    const { may: _may, updated_at: _at, updated_by: _by, ...first } = await house.node.ok(contract.settings, as());
+    await house.node.ok(contract.saveSettings, { ...as(), body: { ...first, rain_groups } });
+    const startsAt = new Date(Math.floor(nowMs() / hourMs) * hourMs - 6 * hourMs);
+    const point = ([name, latitude]: (typeof gauges)[number], mm: number) => ({
+      id: name,
+      name: null,
+      latitude,
+      longitude: 108,
+      depthsMm: Array.from({ length: 12 }, () => mm),
+    });
+    const said = {
+      source: 'Đài',
+      issuedAt: startsAt,
+      startsAt,
+      stepHours: 6,
+      points: [point(gauges[0], 5), point(gauges[1], 20)],
+    };
+    await house.node.compute.rainForecasts.keep(of.hydro, said, { door: 'collector', name: null, who: null });
+    const { content, bulletin_id } = await add('daily');
+    const rows = table(content, 'rain_observed').rows.map(({ name, group }) => [name, group]);
+    expect(rows.slice(0, 2)).toEqual([
+      ['Trà My', 'Nhóm nam'],
+      ['Trà Giác', 'Nhóm bắc'],
+    ]);
+    const ahead = table(content, 'rain_ahead');
+    const said24 = ahead.rows.map(({ name, cells }) => [name, cells.d1?.is === 'figure' ? cells.d1.value : null]);
+    // Four steps a day; the mean of the basin goes by its contour and lies between.
+    expect(said24.slice(0, 2)).toEqual([
+      ['Nhóm nam', 20],
+      ['Nhóm bắc', 80],
+    ]);
+    expect(said24[2]![0]).toBe('Bình quân lưu vực');
+    expect(Number(said24[2]![1]) > 20 && Number(said24[2]![1]) < 80).toBe(true);
     await house.node.ok(contract.remove, { ...as(), body: { bulletin_id } });
   });
 });

@@ -10,6 +10,7 @@ import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, system } from '../../../access/actor.ts';
 import { changedMeanwhile } from '../../../access/conflict.ts';
+import { orRefuse } from '../../../access/unique.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -204,15 +205,18 @@ export function createDrafts(room: DraftDeps) {
   ): Promise<OpenDraft> {
     const plant = await plantOf(place.hydroCode);
     const key = { plantNo: plant.plantNo, bulletinId: seen.bulletinId };
-    const after = await database.transaction(async (tx) => {
-      const before = await held(tx, key.plantNo, seen, {});
-      const made = make(before);
-      const changes = cellChanges(before.content, made.content);
-      if (changes === null && made.drawnAt.getTime() === before.drawnAt.getTime()) return before;
-      await updateDraft(tx, key, made, { by: place.who.username, at: clock.now() });
-      await told(tx, place, action, { ...before, content: made.content }, changes ?? { before: {}, after: {} });
-      return (await readDraft(tx, key))!;
-    });
+    // One that is drawn anew is dated for now, where another of its kind may stand.
+    const after = await orRefuse({ bulletin_draft_hour: 'bulletin.draft_exists' }, () =>
+      database.transaction(async (tx) => {
+        const before = await held(tx, key.plantNo, seen, {});
+        const made = make(before);
+        const changes = cellChanges(before.content, made.content);
+        if (changes === null && made.drawnAt.getTime() === before.drawnAt.getTime()) return before;
+        await updateDraft(tx, key, made, { by: place.who.username, at: clock.now() });
+        await told(tx, place, action, { ...before, content: made.content }, changes ?? { before: {}, after: {} });
+        return (await readDraft(tx, key))!;
+      }),
+    );
     return await opened(plant, after);
   }
 

@@ -10,6 +10,7 @@ import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/cat
 import { aheadTable, daysFrom, decadesOf, type InflowAhead, partsTable, reachOf } from './ahead.ts';
 import { isoOf } from './cells.ts';
 import { drawDownstream } from './downstream.ts';
+import { rainGroupsOf } from './groups.ts';
 import { type DrawDeps, drawRain, drawState } from './observed.ts';
 import { peakTable } from './peak.ts';
 import { drawRainAhead } from './rain-ahead.ts';
@@ -43,12 +44,14 @@ export async function drawBulletin(
     parts.length > 0
       ? { fromMs: parts[0]!.fromMs, toMs: parts.at(-1)!.toMs }
       : { fromMs, toMs: fromMs + Math.max(...known.leadsHours) * hourMs };
+  const { language } = settings;
+  const groups = await rainGroupsOf(deps, hydroCode, settings.rain_groups);
   const [inflow, release, rain, rainAhead, downstream, described] = await Promise.all([
     inflowAhead(deps, plant, { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null }),
     known.leadsHours.length > 0 ? deps.compute.plans.releaseAhead(hydroCode, period.toMs) : null,
-    drawRain(deps, plant, fromMs),
-    drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs }),
-    drawDownstream(deps, plant, { baseMs: fromMs, lastMs: period.toMs, language: settings.language }),
+    drawRain(deps, plant, { baseMs: fromMs, groups, language }),
+    drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs, groups, language }),
+    drawDownstream(deps, plant, { baseMs: fromMs, lastMs: period.toMs, language }),
     deps.plant.described.settings.read(hydroCode),
   ]);
   const made: Partial<Record<Table['id'], () => Table | null>> = {
@@ -65,10 +68,10 @@ export async function drawBulletin(
   const content: BulletinContent = {
     schema: 1,
     kind,
-    language: settings.language,
+    language,
     plant: { code: hydroCode, name: described.name, lake, river: settings.river, time_zone: timeZone },
     header: { ...settings.header, unit: settings.header.unit || described.name },
-    title: titleOf(kind, lake, settings.language),
+    title: titleOf(kind, lake, language),
     issue_at: isoOf(issueMs),
     next_issue_at: known.isLast || nextMs === null ? null : isoOf(nextMs),
     period: { from: isoOf(period.fromMs), to: isoOf(period.toMs) },

@@ -1,11 +1,11 @@
-import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { Table } from '@spillway/rules/bulletins/content';
+import type { Language, Table } from '@spillway/rules/bulletins/content';
 import { findSeries, seriesByOwner } from '../../../compute/calculation/calculation.ts';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { column, figure, isoOf, row } from './cells.ts';
+import { type RainGroup, rainGaugesOf } from './groups.ts';
 import { observedBefore } from './hours.ts';
 
 export type DrawDeps = Pick<DeliveryDeps, 'database' | 'clock' | 'plant' | 'series' | 'compute' | 'demoCode'>;
@@ -72,13 +72,27 @@ function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
   return index < 0 || atMs - timesMs[index]! > heldMs ? null : values[index]!;
 }
 
-/** Rain of the last two half-days by station, and the mean of the basin. Null: the plant has no gauge. */
-export async function drawRain(deps: DrawDeps, plant: PlantCatalogue, baseMs: number): Promise<Table | null> {
-  const { database, series, plant: described } = deps;
-  const gauges = (await described.described.stations.list(plant.hydroCode)).filter(({ type, measureMethod }) =>
-    isRainGauge(type, measureMethod),
-  );
-  if (gauges.length === 0) return null;
+interface Wanted {
+  readonly baseMs: number;
+  readonly groups: readonly RainGroup[];
+  readonly language: Language;
+}
+
+/** Rain of the last two half-days by station, group after group, and the mean of the basin. Null: the plant has no gauge. */
+export async function drawRain(
+  deps: DrawDeps,
+  plant: PlantCatalogue,
+  { baseMs, groups, language }: Wanted,
+): Promise<Table | null> {
+  const { database, series } = deps;
+  const listed = await rainGaugesOf(deps, plant.hydroCode);
+  if (listed.length === 0) return null;
+  const grouped = groups.flatMap(({ name, gauges }) => gauges.map((gauge) => ({ ...gauge, group: name })));
+  const alone = listed
+    .filter(({ stationId }) => !grouped.some((one) => one.stationId === stationId))
+    .map((gauge) => ({ ...gauge, group: null }));
+  // A station that is named twice stands in the first of its groups.
+  const gauges = [...grouped.filter((one, at) => grouped.findIndex(sameAs(one)) === at), ...alone];
   const all = seriesByOwner(plant);
   const [begin = baseMs, middle = baseMs, end = baseMs] = observedBefore(baseMs, plant.timeZone, 3, 12);
   const idOf = (stationId: string) => findSeries(all, 'station', stationId, 'precipitation')?.seriesId ?? -1;
@@ -100,15 +114,21 @@ export async function drawRain(deps: DrawDeps, plant: PlantCatalogue, baseMs: nu
     Object.fromEntries(
       periods.map(([id, from, to]) => [id, figure('mm', sumOf(times, values, from, to), 'no_record')]),
     );
-  const rows = gauges.slice(0, 60).map(({ stationId, name }) => {
+  const rows = gauges.slice(0, maxGauges).map(({ stationId, name, group }) => {
     const { timesMs, values } = samples.get(idOf(stationId)) ?? noSamples;
-    return row(stationId, cellsOf(timesMs, values), { name });
+    return row(stationId, cellsOf(timesMs, values), { name, group });
   });
   const [times, values] = [mean.map(({ timeMs }) => timeMs), mean.map(({ rainMm }) => rainMm)];
-  rows.push(row('basin', cellsOf(times, values), { name: basinName }));
+  rows.push(row('basin', cellsOf(times, values), { name: basinName[language] }));
   const columns = periods.map(([id, from, to]) => column(id, 'rain', 'mm', { from: isoOf(from), to: isoOf(to) }));
   return { id: 'rain_observed', columns, rows, note: '' };
 }
 
-/** As it is printed; a bulletin in English says it in its own words. */
-export const basinName = 'Bình quân lưu vực';
+const sameAs =
+  ({ stationId }: { readonly stationId: string }) =>
+  (other: { readonly stationId: string }): boolean =>
+    other.stationId === stationId;
+
+const maxGauges = 60;
+/** As it is printed. */
+export const basinName: Readonly<Record<Language, string>> = { vi: 'Bình quân lưu vực', en: 'Mean of the basin' };

@@ -57,4 +57,17 @@ describe('the greatest inflow of a week', () => {
       inflow: { value: 100, low: null },
     });
   });
+
+  it('is none of the hour whose record is known: it begins there, and goes on to what was said of the next', () => {
+    // The model said 120 of the hour that the record gives with 100, and falls from there.
+    const of = { ...forecast(), baseMs: 3 * hourMs, baseM3s: 100 };
+    const run = { ...of.run!, timesMs: Float64Array.of(2, 3, 4, 27).map((hour) => hour * hourMs) };
+    const said = { ...run, values: Float64Array.of(130, 120, 110, 90), quantiles: null } as SaidRun;
+    const inflow: InflowAhead = { ...of, run: said, members: null };
+    expect(bandAt(inflow, 3 * hourMs)?.value).toBe(100);
+    expect(bandAt(inflow, 3.5 * hourMs)?.value).toBe(105);
+    const [peak] = peakTable(inflow, { fromMs: 3 * hourMs, toMs: 27 * hourMs }).rows;
+    expect(peak!.cells.inflow).toMatchObject({ value: 110 });
+    expect(peak!.cells.time).toMatchObject({ at: new Date(4 * hourMs).toISOString() });
+  });
 });

@@ -11,6 +11,7 @@ export const settingsAtFirst: BulletinSettings = {
   receivers: [],
   kinds: ['daily', 'twice_daily', 'seven_days', 'ten_days', 'month', 'flood', 'flood_last', 'dry_ten_days'],
   ready_minutes: 30,
+  rain_groups: [],
 };
 
 /** Invented like everything of the demo, and nobody's name. */
@@ -20,4 +21,8 @@ export const demoSettings: BulletinSettings = {
   forecasters: [{ name: 'Dự báo viên minh họa', position: '' }],
   signatory: { name: 'Người ký minh họa', position: 'Quản đốc' },
   receivers: ['Cơ quan minh họa'],
+  rain_groups: [
+    { name: 'Thượng nguồn', station_codes: ['MUA3', 'MUA4', 'MUA6'] },
+    { name: 'Ven hồ', station_codes: ['MUA1', 'MUA2', 'MUA5'] },
+  ],
 };

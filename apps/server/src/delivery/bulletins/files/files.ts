@@ -2,7 +2,7 @@ import type { PrintedBulletin } from '@spillway/rules/bulletins/printed-shape';
 import { partsOfThread, ThreadLimitError } from '../../../platform/threads/threads.ts';
 import { createTurns } from '../../../platform/threads/turns.ts';
 import type { FormFault } from './docx/check.ts';
-import { maxMemoryMb, maxSeconds, maxTemplateBytes } from './docx/limits.ts';
+import { maxCheckSeconds, maxMemoryMb, maxTemplateBytes, maxWriteSeconds } from './docx/limits.ts';
 import { type DocxFaultCode, isArchive } from './docx/refuse-unsafe.ts';
 import { wordsOf } from './docx/words-of-template.ts';
 import type { FileFormat, FilesPart, FilesTask } from './task.ts';
@@ -30,7 +30,7 @@ const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[
       program,
       data: task,
       memoryMb: maxMemoryMb,
-      maxMs: maxSeconds * 1000,
+      maxMs: (task.kind === 'check' ? maxCheckSeconds : maxWriteSeconds) * 1000,
       ...(signal ? { signal } : {}),
     }))
       parts.push(part);

@@ -221,11 +221,12 @@ export function createIssue(room: IssueDeps) {
       const { plantNo } = await plantOf(hydroCode);
       const draft = await draftOf(plantNo, bulletinId);
       const now = clock.now();
-      const [faults, last, asked, number] = await Promise.all([
+      const [faults, last, asked, number, isSilenced] = await Promise.all([
         drafts.faultsOf(hydroCode, draft),
         lastIssued(database.sql, plantNo, draft.kind, now),
         readAsked(database.sql, { plantNo, bulletinId }),
         nextNumber(hydroCode, draft.kind, now),
+        room.outward.isSilenced(),
       ]);
       const isSerious = hasSerious(faults);
       const rule = !isSerious ? 'free' : kindsOfBulletins[draft.kind].isFlood ? 'with_notes' : 'second_person';
@@ -237,6 +238,8 @@ export function createIssue(room: IssueDeps) {
         rule: rule as 'free' | 'with_notes' | 'second_person',
         asked: asked?.draftVersion === draft.version ? { ...asked, isMine: asked.askedById === who.accountId } : null,
         number: number.text,
+        // Of the demo nothing ever leaves, wherever it is.
+        isHeld: isSilenced && hydroCode !== room.demoCode,
       };
     },
 

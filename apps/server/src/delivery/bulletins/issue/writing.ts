@@ -1,6 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { BulletinContent, Mark } from '@spillway/rules/bulletins/content';
+import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
 import { printedOf } from '@spillway/rules/bulletins/printed';
 import { digest } from '../../../platform/blobs/blobs.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -22,7 +23,7 @@ const mediaTypes: Readonly<Record<FileFormat, string>> = {
 const lateMs = 15 * minuteMs;
 
 /** What goes out, before anybody owns it: nothing is kept here. */
-export function createWriting({ database, series, ledger, forms, sending }: IssueDeps) {
+export function createWriting({ database, log, series, ledger, forms, sending }: IssueDeps) {
   async function plantOf(hydroCode: string) {
     const [catalogue, place] = await Promise.all([
       series.catalogue.of(hydroCode),
@@ -64,11 +65,25 @@ export function createWriting({ database, series, ledger, forms, sending }: Issu
     const number = await nextNumber(hydroCode, draft.kind, now);
     const content = final(draft, isNoted, now);
     const printed = printedOf(content, number.text, { issuedAt: now.toISOString() });
-    const form = await forms.inUse(plantNo, draft.kind);
-    const files = await bulletinFiles.write(printed, { form, formats });
+    const files = await filesOf(printed, plantNo, draft.kind);
     const named = { kind: draft.kind, hydroCode, timeZone, at: new Date(content.issue_at) };
     const name = await freeName(plantNo, baseName(number.file_form, named));
     return { content, number, rows: fileRows(draft.bulletinId, name, files), files };
+  }
+
+  /** A form of the plant that is damaged or cannot be filled in holds no bulletin of a flood up: then ours is printed. */
+  async function filesOf(
+    printed: ReturnType<typeof printedOf>,
+    plantNo: number,
+    kind: BulletinContent['kind'],
+  ): Promise<WrittenFiles> {
+    try {
+      return await bulletinFiles.write(printed, { form: await forms.inUse(plantNo, kind), formats });
+    } catch (error) {
+      if (!kindsOfBulletins[kind].isFlood) throw error;
+      log.error({ err: error, plantNo, kind }, 'a bulletin of a flood is printed by the form of the product');
+      return await bulletinFiles.write(printed, { form: null, formats });
+    }
   }
 
   /** A correction of the same hour has another name. */

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import type { JudgedQuantity, PrintedFigure } from '@spillway/rules/bulletins/printed-figures';
+import type { PrintedFigure, RecordedQuantity } from '@spillway/rules/bulletins/printed-figures';
 import { findSeries, seriesByOwner } from '../../../compute/calculation/calculation.ts';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { DeliveryDeps } from '../../deps.ts';
@@ -8,11 +8,16 @@ const series = {
   inflow: 'inflow_moving_average',
   lake_level: 'lake_level',
   release: 'total_discharge_out',
-} as const satisfies Readonly<Record<JudgedQuantity, string>>;
+} as const satisfies Readonly<Record<RecordedQuantity, string>>;
 
 /** Hours of the record by the instant they end at: the last value of each. */
 export type Hours = ReadonlyMap<number, number>;
-export type Observed = Readonly<Record<JudgedQuantity, Hours>>;
+export type Recorded = Readonly<Record<RecordedQuantity, Hours>>;
+/** With rain and levels of stations, by `placeOf` of what was printed. */
+export type Observed = Recorded & { readonly places: ReadonlyMap<string, Hours> };
+
+export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' | 'stations'>): string =>
+  `${quantity} ${stations.join(' ')}`;
 
 type Deps = Pick<DeliveryDeps, 'series'>;
 const none: Hours = new Map();
@@ -23,11 +28,11 @@ export async function readObserved(
   plant: PlantCatalogue,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
   stepMs = hourMs,
-): Promise<Observed> {
+): Promise<Recorded> {
   const all = seriesByOwner(plant);
   const ids = Object.entries(series).flatMap(([quantity, of]) => {
     const found = findSeries(all, 'general', generalOwner, of);
-    return found ? [[quantity as JudgedQuantity, found.seriesId] as const] : [];
+    return found ? [[quantity as RecordedQuantity, found.seriesId] as const] : [];
   });
   const begin = Math.floor(fromMs / stepMs) * stepMs;
   const found = await reads.hours(
@@ -35,7 +40,7 @@ export async function readObserved(
     ids.map(([, id]) => id),
     { fromMs: begin, toMs, stepMs },
   );
-  const of = (quantity: JudgedQuantity): Hours => {
+  const of = (quantity: RecordedQuantity): Hours => {
     const id = ids.find(([one]) => one === quantity)?.[1];
     const stepped = found.find(({ seriesId }) => seriesId === id);
     if (!stepped) return none;
@@ -50,14 +55,19 @@ export async function readObserved(
 }
 
 /** What came, of what was printed; null: it was not wholly observed. */
-export function cameOf({ quantity, measure, from, to }: PrintedFigure, observed: Observed): number | null {
-  const hours = observed[quantity];
+export function cameOf(figure: PrintedFigure, observed: Observed): number | null {
+  const { quantity, measure, from, to } = figure;
+  const hours =
+    quantity === 'rain' || quantity === 'station_level' ? observed.places.get(placeOf(figure)) : observed[quantity];
+  if (!hours) return null;
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (measure === 'at') return hours.get(Math.round(toMs / hourMs) * hourMs) ?? null;
-  const within = hoursWithin(hours, fromMs, toMs);
+  // An hour of rain bears the time it ends at: the one that ends with the begin is not of it.
+  const within = hoursWithin(hours, measure === 'sum' ? fromMs + 1 : fromMs, toMs);
   // A peak may have come in an hour that is missing.
   if (within === null) return null;
   const values = within.map(([, value]) => value);
+  if (measure === 'sum') return values.reduce((sum, one) => sum + one, 0);
   if (measure === 'mean') return values.reduce((sum, one) => sum + one, 0) / values.length;
   if (measure === 'highest') return Math.max(...values);
   if (measure === 'lowest') return Math.min(...values);

@@ -2,7 +2,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { plannedRelease, printedFigures } from '@spillway/rules/bulletins/printed-figures';
 import { goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
 import { describe, expect, it } from 'vitest';
-import { cameOf, type Observed } from './observed.ts';
+import { cameOf, type Observed, placeOf } from './observed.ts';
 
 const { content } = goodBulletins(1)[0]!;
 const figures = printedFigures(content);
@@ -12,18 +12,34 @@ const none = new Map<number, number>();
 const inflow = new Map(
   Array.from({ length: 25 }, (_, hour) => [baseMs + hour * hourMs, hour <= 12 ? 100 + hour : 112 - 2 * (hour - 12)]),
 );
-const observed: Observed = { inflow, lake_level: none, release: none };
+const observed: Observed = { inflow, lake_level: none, release: none, places: new Map() };
 
 describe('what was printed', () => {
-  it('is every figure of the time to come: four leads of inflow, level and release, the peak and its hour', () => {
+  it('is every figure of the time to come: four leads, the peak and its hour, rain of each group, levels downstream', () => {
     const count = (quantity: string, measure: string) =>
       figures.filter((one) => one.quantity === quantity && one.measure === measure).length;
-    expect(figures).toHaveLength(14);
+    expect(figures).toHaveLength(18);
+    expect([count('rain', 'sum'), count('station_level', 'at')]).toEqual([2, 2]);
     expect([count('inflow', 'at'), count('lake_level', 'at'), count('release', 'at')]).toEqual([4, 4, 4]);
     expect([count('inflow', 'highest'), count('inflow', 'time_of_highest')]).toEqual([1, 1]);
-    expect(figures.filter(({ measure }) => measure === 'at').map(({ leadHours }) => leadHours)).toEqual(
-      [6, 12, 18, 24].flatMap((lead) => [lead, lead, lead]),
+    const ofLake = figures.filter(({ measure, quantity }) => measure === 'at' && quantity !== 'station_level');
+    expect(ofLake.map(({ leadHours }) => leadHours)).toEqual([6, 12, 18, 24].flatMap((lead) => [lead, lead, lead]));
+  });
+
+  it('has the gauges of a group as the bulletin names them, and the station of a level', () => {
+    const [upper] = content.tables.find(({ id }) => id === 'rain_ahead')!.rows;
+    const tables = content.tables.map((table) =>
+      table.id === 'rain_observed'
+        ? { ...table, rows: table.rows.map((row, at) => ({ ...row, group: at < 2 ? upper!.name : null })) }
+        : table,
     );
+    const rain = printedFigures({ ...content, tables }).filter(({ quantity }) => quantity === 'rain');
+    expect(rain.map(({ stations }) => stations)).toEqual([['tra_my', 'tra_giac'], []]);
+    const levels = figures.filter(({ quantity }) => quantity === 'station_level');
+    expect(levels.map(({ stations, leadHours }) => [stations, leadHours])).toEqual([
+      [['ai_nghia'], 24],
+      [['giao_thuy'], 24],
+    ]);
   });
 
   it('has the release it was made for', () => {
@@ -40,6 +56,22 @@ describe('what came', () => {
     expect(cameOf(of('at'), observed)).toBe(106);
     expect(cameOf(of('highest'), observed)).toBe(112);
     expect(cameOf(of('time_of_highest'), observed)).toBe(baseMs + 12 * hourMs);
+  });
+
+  it('is the rain of its hours, each stamped with its end, and nothing where too many are missing', () => {
+    const rain = figures.find(({ quantity }) => quantity === 'rain')!;
+    const fromMs = Date.parse(rain.from);
+    const of = (hours: number) => ({
+      ...observed,
+      // The hour that ends with the begin is of the day before.
+      places: new Map([
+        [placeOf(rain), new Map(Array.from({ length: hours }, (_, hour) => [fromMs + hour * hourMs, 2]))],
+      ]),
+    });
+    expect(cameOf(rain, of(25))).toBe(48);
+    expect(cameOf(rain, of(24))).toBe(46);
+    expect(cameOf(rain, of(20))).toBeNull();
+    expect(cameOf(rain, observed)).toBeNull();
   });
 
   it('is not known where hours are missing in which a peak may have been', () => {

@@ -5,6 +5,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -17,10 +18,10 @@ import {
   useBeginNumbers,
   useSaveDelivery,
 } from '../issued/queries.ts';
+import { ListFields } from './ListFields.tsx';
 import { ServerLists } from './ServerLists.tsx';
 
 type List = DeliverySettings['lists'][number];
-const formats = ['docx', 'pdf', 'xlsx'] as const;
 
 /** How bulletins are numbered and called, and who gets them by mail. */
 export function DeliveryPanel() {
@@ -55,7 +56,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
   const fresh: List = { name: '', kinds: ['flood'], receivers: [{ kind: 'duty' }], formats: ['pdf'] };
   return (
     <section className="issued-part">
-      <h2>{t('bulletinIssue.delivery.title')}</h2>
+      <SectionTitle level={2}>{t('bulletinIssue.delivery.title')}</SectionTitle>
       <div className="issued-fields">
         {(['number_form', 'file_form'] as const).map((field) => (
           <Named key={field} label={t(`bulletinIssue.delivery.${field === 'number_form' ? 'numberForm' : 'fileForm'}`)}>
@@ -103,18 +104,6 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                   />
                 )}
               </Named>
-              <Named label={t('bulletinIssue.delivery.listKinds')}>
-                {(id) => (
-                  <Select
-                    id={id}
-                    mode="multiple"
-                    disabled={!mayUpdate}
-                    value={list.kinds}
-                    options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
-                    onChange={(kinds: BulletinKind[]) => change(at, { kinds })}
-                  />
-                )}
-              </Named>
               <Named label={t('bulletinIssue.delivery.listReceivers')}>
                 {(id) => (
                   <Select
@@ -127,18 +116,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
                   />
                 )}
               </Named>
-              <Named label={t('bulletinIssue.delivery.listFormats')}>
-                {(id) => (
-                  <Select
-                    id={id}
-                    mode="multiple"
-                    disabled={!mayUpdate}
-                    value={list.formats}
-                    options={formats.map((value) => ({ value, label: t(`bulletinIssue.issued.kind.${value}`) }))}
-                    onChange={(wanted: List['formats']) => change(at, { formats: wanted })}
-                  />
-                )}
-              </Named>
+              <ListFields of={list} mayUpdate={mayUpdate} onChange={(wanted) => change(at, wanted)} />
               {mayUpdate && (
                 <div>
                   <Button danger onClick={() => say({ ...said, lists: said.lists.filter((_one, no) => no !== at) })}>

@@ -1,12 +1,12 @@
-import { bulletinKinds, maxServers } from '@spillway/contract/delivery/bulletins/codes';
+import { maxServers } from '@spillway/contract/delivery/bulletins/codes';
 import { Button, Input, Select } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { Named } from '../issued/Named.tsx';
-import type { BulletinKind, DeliverySettings } from '../issued/queries.ts';
+import type { DeliverySettings } from '../issued/queries.ts';
+import { ListFields } from './ListFields.tsx';
 
 type Server = DeliverySettings['servers'][number];
-const formats = ['docx', 'pdf', 'xlsx'] as const;
 
 interface ServerListsProps {
   readonly servers: readonly Server[];
@@ -55,30 +55,7 @@ export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsP
                   />
                 )}
               </Named>
-              <Named label={t('bulletinIssue.delivery.listKinds')}>
-                {(id) => (
-                  <Select
-                    id={id}
-                    mode="multiple"
-                    disabled={!mayUpdate}
-                    value={server.kinds}
-                    options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
-                    onChange={(kinds: BulletinKind[]) => change(at, { kinds })}
-                  />
-                )}
-              </Named>
-              <Named label={t('bulletinIssue.delivery.listFormats')}>
-                {(id) => (
-                  <Select
-                    id={id}
-                    mode="multiple"
-                    disabled={!mayUpdate}
-                    value={server.formats}
-                    options={formats.map((value) => ({ value, label: t(`bulletinIssue.issued.kind.${value}`) }))}
-                    onChange={(wanted: Server['formats']) => change(at, { formats: wanted })}
-                  />
-                )}
-              </Named>
+              <ListFields of={server} mayUpdate={mayUpdate} onChange={(wanted) => change(at, wanted)} />
               {mayUpdate && (
                 <div>
                   <Button danger onClick={() => onChange(servers.filter((_one, no) => no !== at))}>

@@ -5,8 +5,8 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
-import { TextField } from '../BulletinSettings.tsx';
 import type { CellEdit, Draft } from '../queries.ts';
+import { TextField } from '../TextField.tsx';
 import { type CellPlace, cellAt } from './places.ts';
 
 interface CellDialogProps {

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
-import { TextField } from '../BulletinSettings.tsx';
 import { hints, linesOf, peopleOf, peopleText } from '../people.ts';
 import type { Draft, Edit } from '../queries.ts';
+import { TextField } from '../TextField.tsx';
 
 interface HeadDialogProps {
   readonly content: Draft['content'];

@@ -2,10 +2,10 @@ import { printedOf } from '@spillway/rules/bulletins/printed';
 import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Draft } from '../queries.ts';
+import { PaperFrame, type Printed } from './PaperFrame.tsx';
 import { type CellPlace, cellPlace, elementOf } from './places.ts';
 
 type Content = Draft['content'];
-type Printed = ReturnType<typeof printedOf>;
 
 interface PaperProps {
   readonly content: Content;
@@ -18,69 +18,26 @@ interface PaperProps {
 /** The bulletin as it will be read; each figure and each sentence is a door to its change. */
 export function Paper({ content, faults, onCell, onSentence, onHead }: PaperProps) {
   const t = useText();
-  const printed = printedOf(content, null);
   return (
-    <section className="bulletin-paper" lang={content.language} aria-label={t('bulletins.paper')}>
-      <div id="bulletin-head" className="bulletin-letterhead">
-        <p>
-          {printed.head.agencyAbove}
-          <br />
-          <b>{printed.head.organisation}</b>
-          <br />
-          {printed.number}
+    <PaperFrame
+      printed={printedOf(content, null)}
+      foot={
+        <p className="bulletin-not-printed">
+          <Button size="small" onClick={onHead}>
+            {t('bulletins.editHead')}
+          </Button>
         </p>
-        <p>
-          <b>{printed.head.motto[0]}</b>
-          <br />
-          {printed.head.motto[1]}
-          <br />
-          <i>{printed.placeAndDate}</i>
-        </p>
-      </div>
-      <h2 className="bulletin-title">{printed.title}</h2>
-      {printed.subtitle && <p className="bulletin-center">{printed.subtitle}</p>}
-      {printed.marks.map((mark) => (
-        <p key={mark} className="bulletin-mark">
-          {mark}
-        </p>
-      ))}
-      {printed.sections.map((section) => (
-        <section key={section.id}>
-          <h3>{section.heading}</h3>
+      }
+    >
+      {(section) => (
+        <>
           <Sentences content={content} section={section.id} onSentence={onSentence} />
           {section.tables.map((table) => (
             <PaperTable key={table.id} table={table} content={content} faults={faults} onCell={onCell} />
           ))}
-        </section>
-      ))}
-      <p>
-        {printed.issuedLine}
-        <br />
-        {printed.nextLine}
-      </p>
-      <div className="bulletin-letterhead">
-        <p>
-          <b>{printed.receiversTitle}</b>
-          {printed.receivers.map((one) => (
-            <span key={one} className="bulletin-line">
-              - {one}
-            </span>
-          ))}
-        </p>
-        <p>
-          {printed.forecastersTitle} {printed.forecasters.join(', ') || '…'}
-          <span className="bulletin-line">
-            <b>{printed.signer.title}</b>
-          </span>
-          <span className="bulletin-line">{printed.signer.name || '…'}</span>
-        </p>
-      </div>
-      <p className="bulletin-not-printed">
-        <Button size="small" onClick={onHead}>
-          {t('bulletins.editHead')}
-        </Button>
-      </p>
-    </section>
+        </>
+      )}
+    </PaperFrame>
   );
 }
 

@@ -40,6 +40,7 @@ const ready: Ready = {
   rule: 'with_notes',
   asked: null,
   next_number: '007/TINLU-MAU',
+  is_held: false,
 };
 
 /** With what the server has answered already. */

@@ -89,6 +89,7 @@ function Confirm({
         {t('bulletinIssue.issue.number')}: <strong>{ready.next_number}</strong>. {t('bulletinIssue.issue.owed')}:{' '}
         {dateMinute(ready.owed_at)}.
       </p>
+      {ready.is_held && <StateTag tone="watch">{t('bulletinIssue.issue.held')}</StateTag>}
       {ready.is_late && <StateTag tone="watch">{t('bulletinIssue.issue.late')}</StateTag>}
       <table className="issue-figures">
         <thead>

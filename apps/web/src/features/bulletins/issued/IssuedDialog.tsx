@@ -14,6 +14,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { BulletinFiles } from './BulletinFiles.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { type IssuedBulletin, useCountersign, useSign, wholeQuery } from './queries.ts';
+import { ReadPaper } from './ReadPaper.tsx';
 
 /** Of a signed file; the server says the same. */
 const maxSignedBytes = 5 * 1024 * 1024;
@@ -82,6 +83,10 @@ function Whole({
           { name: t('bulletinIssue.issued.chain'), value: <code className="issued-hash">{data.chain_head}</code> },
         ]}
       />
+      <details className="issued-read">
+        <summary>{t('bulletinIssue.issued.read')}</summary>
+        <ReadPaper whole={data} />
+      </details>
       <Deliveries whole={data} />
       {data.state === 'signature_pending' && <Sign bulletinId={bulletinId} />}
     </div>

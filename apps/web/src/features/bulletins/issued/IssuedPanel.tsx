@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -31,7 +32,7 @@ export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
     return <Empty title={t('bulletinIssue.issued.empty')}>{t('bulletinIssue.issued.emptyText')}</Empty>;
   return (
     <section className="issued-part">
-      <h2>{t('bulletinIssue.issued.title')}</h2>
+      <SectionTitle level={2}>{t('bulletinIssue.issued.title')}</SectionTitle>
       <Differs bulletins={bulletins} onCorrect={onCorrect} />
       <ul className="issued-items">
         {bulletins.map((bulletin) => (

@@ -7,6 +7,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { ShownOnce } from '../../../kit/one-time-password/ShownOnce.tsx';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
@@ -24,7 +25,7 @@ export function SharePanel() {
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
   return (
     <section className="issued-part">
-      <h2>{t('bulletinIssue.share.title')}</h2>
+      <SectionTitle level={2}>{t('bulletinIssue.share.title')}</SectionTitle>
       <p>{t('bulletinIssue.share.intro')}</p>
       {data.may.update && <NewLink />}
       {data.shares.length === 0 ? (

@@ -6,6 +6,7 @@ import { downloadFile } from '../../../base/download-file.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
 import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
+import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
@@ -55,7 +56,7 @@ export function TemplatesPanel() {
   ];
   return (
     <section className="issued-part">
-      <h2>{t('bulletinIssue.templates.title')}</h2>
+      <SectionTitle level={2}>{t('bulletinIssue.templates.title')}</SectionTitle>
       <p>{t('bulletinIssue.templates.intro', { example: '{number}' })}</p>
       <div className="issued-fields">
         <Named label={t('bulletinIssue.templates.kind')}>

@@ -118,6 +118,7 @@ export default {
   worth: {
     title: 'What printed figures were worth',
     hint: 'Each printed figure is held against the record when its time has come, per Circular 42/2017. A range is right where the record lies in it.',
+    take: 'Download the table (XLSX)',
     period: 'Period',
     days: '{{days}} days',
     none: 'No bulletin was issued in this period.',
@@ -137,6 +138,7 @@ export default {
       mean: 'mean',
       highest: 'greatest',
       lowest: 'smallest',
+      sum: 'sum',
       time_of_highest: 'hour of the peak (h)',
     },
     reason: {
@@ -146,6 +148,14 @@ export default {
       release_off_plan: 'release over 20 % off plan',
       no_scale: 'too little record for an allowed error',
     },
+  },
+  groups: {
+    title: 'Groups of rain gauges',
+    hint: 'Observed rain is printed by station under its group, rain to come in one line a group. Where the forecast has a point of the name of the group, its figure is taken; else it is worked out from the points around.',
+    name: 'Name of group {{no}}',
+    gauges: 'Gauges of group {{no}}',
+    add: 'Add a group',
+    remove: 'Remove group {{name}}',
   },
   settings: {
     title: 'What is printed on bulletins',
@@ -164,6 +174,9 @@ export default {
     signatoryHint: 'Name, position',
     receiversHint: 'A line a receiver',
     language: 'Language of bulletins',
+    readyKinds: 'Kinds that are drafted by themselves',
+    readyKindsHint: 'Where the calendar of duties owes them.',
+    readyMinutes: 'Minutes before they are owed',
     in: { vi: 'Vietnamese', en: 'English' },
   },
   fault: {

@@ -115,6 +115,7 @@ export default {
   worth: {
     title: 'Đánh giá số đã phát',
     hint: 'Mỗi số đã in được đối chiếu với thực đo khi đến giờ, theo Thông tư 42/2017. Số in thành khoảng đúng khi thực đo nằm trong khoảng.',
+    take: 'Tải bảng (XLSX)',
     period: 'Thời kỳ',
     days: '{{days}} ngày',
     none: 'Chưa có bản tin nào đã phát trong thời kỳ này.',
@@ -133,6 +134,7 @@ export default {
       mean: 'trung bình',
       highest: 'lớn nhất',
       lowest: 'nhỏ nhất',
+      sum: 'tổng',
       time_of_highest: 'giờ xuất hiện (giờ)',
     },
     reason: {
@@ -142,6 +144,14 @@ export default {
       release_off_plan: 'xả lệch kế hoạch quá 20 %',
       no_scale: 'chưa đủ số liệu để tính sai số cho phép',
     },
+  },
+  groups: {
+    title: 'Nhóm trạm mưa',
+    hint: 'Mưa thực đo in theo trạm trong từng nhóm; mưa dự báo in một dòng cho mỗi nhóm. Dự báo có điểm trùng tên nhóm thì lấy số của điểm đó, nếu không thì tính từ các điểm lân cận.',
+    name: 'Tên nhóm {{no}}',
+    gauges: 'Trạm của nhóm {{no}}',
+    add: 'Thêm nhóm',
+    remove: 'Bỏ nhóm {{name}}',
   },
   settings: {
     title: 'Thông tin in trên bản tin',
@@ -160,6 +170,9 @@ export default {
     signatoryHint: 'Họ tên, chức vụ',
     receiversHint: 'Mỗi nơi một dòng',
     language: 'Ngôn ngữ bản tin',
+    readyKinds: 'Loại tự lập bản nháp',
+    readyKindsHint: 'Khi loại đó có trong lịch nghĩa vụ.',
+    readyMinutes: 'Lập trước giờ phát (phút)',
     in: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
   },
   fault: {

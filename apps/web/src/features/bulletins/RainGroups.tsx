@@ -1,0 +1,78 @@
+import { maxRainGroups } from '@spillway/contract/delivery/bulletins/codes';
+import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useId } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { stationNamesQuery } from '../../shared/plant/queries.ts';
+import type { Settings } from './queries.ts';
+import { TextField } from './TextField.tsx';
+
+type Group = Settings['rain_groups'][number];
+
+interface RainGroupsProps {
+  readonly groups: readonly Group[];
+  readonly onChange: (groups: Group[]) => void;
+}
+
+/** Gauges that agencies read together: each is printed under its group, and the rain to come for each group. */
+export function RainGroups({ groups, onChange }: RainGroupsProps) {
+  const t = useText();
+  const change = (at: number, group: Partial<Group>) =>
+    onChange(groups.map((one, no) => (no === at ? { ...one, ...group } : one)));
+  return (
+    <fieldset className="bulletin-groups">
+      <legend>{t('bulletins.groups.title')}</legend>
+      <p className="quiet">{t('bulletins.groups.hint')}</p>
+      {groups.map((group, at) => (
+        // A group has no name of its own before somebody gives it one.
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are only added at the end and removed by hand
+        <div key={at} className="bulletin-group">
+          <TextField
+            label={t('bulletins.groups.name', { no: at + 1 })}
+            value={group.name}
+            onChange={(name) => change(at, { name })}
+          />
+          <Gauges
+            label={t('bulletins.groups.gauges', { no: at + 1 })}
+            codes={group.station_codes}
+            onChange={(station_codes) => change(at, { station_codes })}
+          />
+          <Button danger onClick={() => onChange(groups.filter((_one, no) => no !== at))}>
+            {t('bulletins.groups.remove', { name: group.name || at + 1 })}
+          </Button>
+        </div>
+      ))}
+      {groups.length < maxRainGroups && (
+        <Button onClick={() => onChange([...groups, { name: '', station_codes: [] }])}>
+          {t('bulletins.groups.add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface GaugesProps {
+  readonly label: string;
+  readonly codes: readonly string[];
+  readonly onChange: (codes: string[]) => void;
+}
+
+function Gauges({ label, codes, onChange }: GaugesProps) {
+  const id = useId();
+  const { data = [] } = useQuery(stationNamesQuery);
+  const gauges = data.filter(({ station_type, measure_method }) => isRainGauge(station_type, measure_method));
+  return (
+    <div className="parts-field">
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        mode="multiple"
+        value={[...codes]}
+        onChange={onChange}
+        optionFilterProp="label"
+        options={gauges.map(({ station_code, name }) => ({ value: station_code, label: `${name} (${station_code})` }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
+import { Select } from 'antd';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { Named } from '../issued/Named.tsx';
+import type { BulletinKind } from '../issued/queries.ts';
+
+const formats = ['docx', 'pdf', 'xlsx'] as const;
+type Format = (typeof formats)[number];
+
+interface Choices {
+  readonly kinds: readonly BulletinKind[];
+  readonly formats: readonly Format[];
+}
+
+interface ListFieldsProps {
+  readonly of: Choices;
+  readonly mayUpdate: boolean;
+  readonly onChange: (change: { kinds?: BulletinKind[]; formats?: Format[] }) => void;
+}
+
+/** Which bulletins go to a place, and as which files. */
+export function ListFields({ of, mayUpdate, onChange }: ListFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <Named label={t('bulletinIssue.delivery.listKinds')}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            disabled={!mayUpdate}
+            value={[...of.kinds]}
+            options={bulletinKinds.map((value) => ({ value, label: t(`bulletins.kind.${value}`) }))}
+            onChange={(kinds: BulletinKind[]) => onChange({ kinds })}
+          />
+        )}
+      </Named>
+      <Named label={t('bulletinIssue.delivery.listFormats')}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            disabled={!mayUpdate}
+            value={[...of.formats]}
+            options={formats.map((value) => ({ value, label: t(`bulletinIssue.issued.kind.${value}`) }))}
+            onChange={(wanted: Format[]) => onChange({ formats: wanted })}
+          />
+        )}
+      </Named>
+    </>
+  );
+}

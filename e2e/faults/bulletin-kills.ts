@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { stationBody } from '../../apps/server/src/plant/testing/station-body.ts';
+import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
+import { CallFailed, call, signInByApi } from '../support/api.ts';
+import { type StartedServer, startServer, temporaryDir } from '../support/server.ts';
+import { kill, targets, untilReady } from './crash.ts';
+import { patiently } from './reckoning.ts';
+
+const kinds = ['flood', 'flood_last'] as const;
+/** Writers of one kind compete for its next number. */
+const writersOfKind = 2;
+const minuteMs = 60_000;
+
+interface Issued {
+  readonly bulletin_id: string;
+  readonly kind: (typeof kinds)[number];
+  readonly number: string;
+  readonly issued_at: string;
+  readonly files: readonly { readonly format: string }[];
+}
+
+export interface BulletinKillReport {
+  readonly kills: { server: number; database: number; both: number };
+  /** Presses of people, two on each draft at once. */
+  readonly presses: number;
+  readonly acknowledged: number;
+  /** There in the end, with those whose answer was lost. */
+  readonly issued: number;
+  /** Acknowledged, and not there under that number. */
+  readonly missing: number;
+  /** Numbers left out, and numbers given twice. */
+  readonly gaps: number;
+  readonly doubled: number;
+  /** Both who pressed were told that they had issued it. */
+  readonly wonTwice: number;
+  /** Issued and a draft still, without its three files or its entry in the trail, or not what was hashed. */
+  readonly half: number;
+  /** Of the ledger and of the bytes: what `npm run admin -- verify-ledger` says where it is not in order. */
+  readonly findings: readonly string[];
+}
+
+export const faultsOfBulletins = (report: BulletinKillReport): number[] => [
+  report.missing,
+  report.gaps,
+  report.doubled,
+  report.wonTwice,
+  report.half,
+  report.findings.length,
+];
+
+interface Told {
+  presses: number;
+  wonTwice: number;
+  minutes: number;
+  /** Number by bulletin: whose answer came. */
+  readonly acknowledged: Map<string, string>;
+}
+
+/** Bulletins are issued without pause while the server, the database or both are killed at random moments of it. */
+export async function runBulletinKills(
+  count: number,
+  seed: number,
+  say: (line: string) => void,
+): Promise<BulletinKillReport> {
+  const random = seededRandom(seed);
+  const dataDir = temporaryDir('faults');
+  const admin = { username: 'admin', password: 'Lu2026giat' };
+  const start = () => startAgain(dataDir, admin.password);
+  const kills = { server: 0, database: 0, both: 0 };
+  const told: Told = { presses: 0, wonTwice: 0, minutes: 0, acknowledged: new Map() };
+  let halves = 0;
+  let server = await start();
+  try {
+    const first = await signInByApi(server.url, admin);
+    await call(server.url, 'POST', '/v1/setting/station/add', {
+      token: first,
+      body: stationBody({ station_code: 'MUA1', catchment_id: null }),
+    });
+    for (let round = 0; round < count; round++) {
+      const target = targets[Math.floor(random() * targets.length)]!;
+      const token = await patiently(() => signInByApi(server.url, admin));
+      halves += await clear(server.url, token);
+      const stop = new AbortController();
+      const before = told.acknowledged.size;
+      const writing = kinds.flatMap((kind) =>
+        Array.from({ length: writersOfKind }, () => write(server.url, token, kind, told, stop.signal)),
+      );
+      // Not before the first of this round is issued: then at any moment of the next ones.
+      while (told.acknowledged.size === before) await delay(20);
+      await delay(random() * 1500);
+      await kill(server, target);
+      kills[target]++;
+      stop.abort();
+      await Promise.all(writing);
+      if (target !== 'database') server = await start();
+      await untilReady(server);
+      if ((round + 1) % 5 === 0)
+        say(`${round + 1} of ${count} kills, ${told.acknowledged.size} bulletins acknowledged`);
+    }
+    const token = await patiently(() => signInByApi(server.url, admin));
+    halves += await clear(server.url, token);
+    const reckoned = await reckon(server.url, token, told);
+    const code = await server.stop();
+    if (code !== 0) throw new Error(`the last stop ended with code ${code}:\n${server.output()}`);
+    const { presses, wonTwice, acknowledged } = told;
+    const half = reckoned.half + halves;
+    return {
+      kills,
+      presses,
+      acknowledged: acknowledged.size,
+      wonTwice,
+      ...reckoned,
+      half,
+      findings: verified(dataDir),
+    };
+  } finally {
+    server.process.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A port that was free a moment ago may be somebody's by now. */
+async function startAgain(dataDir: string, password: string, tries = 5): Promise<StartedServer> {
+  try {
+    return await startServer({ dataDir, env: { ADMIN_PASSWORD: password } });
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes('is in use')) throw error;
+    return await startAgain(dataDir, password, tries - 1);
+  }
+}
+
+/** One draft after the other, each issued by two people at once; a call without an answer promises nothing. */
+async function write(url: string, token: string, kind: Issued['kind'], told: Told, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      told.minutes += 1;
+      const body = { kind, issue_at: new Date(Date.now() - told.minutes * minuteMs).toISOString(), corrects: null };
+      const { bulletin_id } = await call<Issued>(url, 'POST', '/v1/forecast/tt08/draft/add', { token, body });
+      const ready = await call<{ version: number; figures: object }>(
+        url,
+        'GET',
+        `/v1/forecast/issued/ready?bulletin_id=${bulletin_id}`,
+        { token },
+      );
+      const pressed = { bulletin_id, version: ready.version, confirmed: ready.figures, reason: `Lũ ${randomUUID()}` };
+      const press = () => call<{ number: string }>(url, 'POST', '/v1/forecast/issued/issue', { token, body: pressed });
+      told.presses += 2;
+      const answers = await Promise.allSettled([press(), press()]);
+      const won = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []));
+      for (const number of won) told.acknowledged.set(bulletin_id, number);
+      if (won.length > 1) told.wonTwice += 1;
+      for (const one of answers) if (one.status === 'rejected') orThrow(one.reason);
+    } catch (error) {
+      orThrow(error);
+      await delay(20);
+    }
+  }
+}
+
+/** Somebody else was quicker, or nobody answered; anything else is a fault of this run. */
+function orThrow(error: unknown): void {
+  if (!(error instanceof CallFailed)) throw error;
+  const isOther = error.status === 404 || error.status === 409 || error.status === 429;
+  if (error.status !== null && error.status < 500 && !isOther) throw error;
+}
+
+/** Everything that is read, though the server is just coming back or asks for patience. */
+async function ask<T>(url: string, token: string, path: string): Promise<T> {
+  for (;;)
+    try {
+      return await patiently(() => call<T>(url, 'GET', path, { token }));
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status !== 429) throw error;
+      await delay(1000);
+    }
+}
+
+/** Drafts that a kill left go, so that there is room; how many of them were issued as well. */
+async function clear(url: string, token: string): Promise<number> {
+  const { drafts } = await ask<{ drafts: (Issued & { version: number })[] }>(
+    url,
+    token,
+    '/v1/forecast/tt08/draft/getall',
+  );
+  let half = 0;
+  for (const { bulletin_id, version } of drafts) {
+    const issued = await ask(url, token, `/v1/forecast/issued/get?bulletin_id=${bulletin_id}`).catch(() => null);
+    if (issued !== null) half += 1;
+    const body = { bulletin_id, version };
+    await call(url, 'POST', '/v1/forecast/tt08/draft/delete', { token, body }).catch(orThrow);
+  }
+  return half;
+}
+
+async function reckon(url: string, token: string, { acknowledged }: Told) {
+  const all = new Map<string, Issued>();
+  for (const kind of kinds) {
+    let before = '';
+    for (;;) {
+      const path = `/v1/forecast/issued/getall?kind=${kind}${before}`;
+      const page = await ask<{ bulletins: Issued[]; has_more: boolean }>(url, token, path);
+      for (const one of page.bulletins) all.set(one.bulletin_id, one);
+      if (!page.has_more) break;
+      before = `&before=${encodeURIComponent(page.bulletins.at(-1)!.issued_at)}`;
+    }
+  }
+  let half = 0;
+  for (const { bulletin_id: id, files } of all.values()) {
+    const path = `/v1/forecast/issued/get?bulletin_id=${id}`;
+    const { is_intact: isIntact } = await ask<{ is_intact: boolean }>(url, token, path);
+    if (files.length !== 3 || !isIntact || (await entries(url, token, id)) !== 1) half += 1;
+  }
+  let [gaps, doubled] = [0, 0];
+  for (const kind of kinds) {
+    const numbers = [...all.values()].flatMap((one) => (one.kind === kind ? [Number.parseInt(one.number, 10)] : []));
+    const known = new Set(numbers);
+    doubled += numbers.length - known.size;
+    gaps += Math.max(0, ...numbers) - known.size;
+  }
+  const missing = [...acknowledged].filter(([id, number]) => all.get(id)?.number !== number).length;
+  return { issued: all.size, missing, gaps, doubled, half };
+}
+
+async function entries(url: string, token: string, id: string): Promise<number> {
+  const path = `/v1/audit/list?object_kind=bulletin&object_id=${id}`;
+  const { entries: found } = await ask<{ entries: { action: string }[] }>(url, token, path);
+  return found.filter(({ action }) => action === 'bulletin.issue').length;
+}
+
+/** By the command that an operator would run, while the server is stopped. */
+function verified(dataDir: string): string[] {
+  const program = path.resolve(import.meta.dirname, '../../apps/server/src/cli/admin.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'verify-ledger'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir },
+  });
+  return status === 0 ? [] : [...stdout.split('\n'), ...stderr.split('\n')].filter(Boolean);
+}

@@ -23,6 +23,7 @@ import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
 import { Downstream } from './shown/Downstream.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
+import { MapAtCursor } from './shown/MapAtCursor.tsx';
 import { Notices } from './shown/Notices.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
 import { RuleStrip } from './shown/RuleStrip.tsx';
@@ -154,6 +155,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
           <PlanTable scene={scene} draft={draft} onChange={change} />
         </details>
         {simulated && <DamAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
+        {simulated && <MapAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
       </div>
       <aside className="sim-side">
         <PlanActs
@@ -167,7 +169,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         />
         <Propose scene={scene} content={content} onUse={(used) => change(draftOf(used))} />
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
-        <Downstream stations={scene.stations} />
+        {simulated && <Downstream scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         <section aria-label={t('simulation.notices.title')}>
           <h3 className="section-title">{t('simulation.notices.title')}</h3>
           <Notices told={simulated?.told ?? []} />

@@ -1,3 +1,5 @@
+import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
+import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
 import type { RegretCell } from '@spillway/hydrology/simulation/proposal/regret';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
@@ -56,6 +58,8 @@ export interface Proposed {
   readonly broken: readonly string[];
   readonly aboveDesignM: number;
   readonly highestM: readonly number[];
+  /** Down the river, each at its worst under the lines it was made for. */
+  readonly stations: readonly SimulatedStation[];
   /** Null: still being worked out. */
   readonly reasons: readonly ProposedStep[] | null;
   /** What a rule costs: money and level of the best plan without it, less those of this one. Null: still being worked out. */
@@ -115,6 +119,8 @@ export interface Simulated {
   readonly rules: readonly RuleSaid[];
   /** False: the rules were asked of the middle line only. */
   readonly isByMembers: boolean;
+  /** Down the river, of whom the travel time is known. */
+  readonly stations: readonly StationAhead[];
   readonly told: readonly Told[];
   /** Null: the inflow has no members and no range. */
   readonly fan: {

@@ -12,6 +12,7 @@ import {
 } from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
+import { levelsJudged, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import { bandOf, type Fan, fan, likelihood, memberOf } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { type Stretch, stretchesOf } from '@spillway/hydrology/simulation/plan';
@@ -43,6 +44,9 @@ export function readyOf(scene: Scene): Ready | null {
 /** While a plan is dragged rules are asked each half hour, and of the middle line only. */
 const draggedEvery = 3;
 
+const aheadOf = (judge: Judge | null, { releaseM3s, rows }: SimulationRun, { stepS }: SimulationTask) =>
+  judge?.ahead(releaseM3s.subarray(0, rows), stepS) ?? [];
+
 /** What the rules say of a plan along its middle line, and what it lets out at first: all that a proposal asks of a run. */
 export function ruled(
   { scene, lake, set, judge }: Ready,
@@ -50,7 +54,17 @@ export function ruled(
 ): { readonly rules: readonly RuleSaid[]; readonly releaseNowM3s: number } {
   const task = taskOf(scene, set, content);
   const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) });
-  return { rules: rulesSaid(judge?.judged(run, task, draggedEvery) ?? []), releaseNowM3s: run.releaseM3s[0] ?? 0 };
+  const stations = aheadOf(judge, run, task);
+  return {
+    rules: rulesSaid(judge?.judged(run, task, stations, draggedEvery) ?? []),
+    releaseNowM3s: run.releaseM3s[0] ?? 0,
+  };
+}
+
+/** The stations down the river under one line of the inflow. */
+export function riverOf({ scene, lake, set, judge }: Ready, content: Content, line: Line): readonly StationAhead[] {
+  const task = taskOf(scene, set, content, line);
+  return aheadOf(judge, simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) }), task);
 }
 
 /** Everything that is shown of a plan; `isExact`: as the server works it out when it is saved. */
@@ -68,7 +82,8 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
   });
   const stepMs = task.stepS * 1000;
   const members = membersOf(ready, content, task, stretches);
-  const rules = judge?.judged(run, task, isExact ? 1 : draggedEvery) ?? [];
+  const stations = aheadOf(judge, run, task);
+  const rules = judge?.judged(run, task, stations, isExact ? 1 : draggedEvery) ?? [];
   return {
     isExact,
     fromMs: task.fromMs,
@@ -91,8 +106,11 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
     })),
     account: { ...account, moneyVnd: account.moneyVnd === null ? null : account.moneyVnd * scene.sold_share },
     gateMoves: movesOf(scene, content),
-    rules: rulesSaid(isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task)) ?? rules) : rules),
+    rules: rulesSaid(
+      isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task, judge)) ?? rules) : rules,
+    ),
     isByMembers: isExact && members?.isLikely === true,
+    stations,
     told: toldOf(ready, content, stretches, task.fromMs),
     fan: members && shownOf(scene, members),
   };
@@ -148,8 +166,16 @@ function membersOf(
   return { isLikely: likely.length > 0, made, inflowsM3s };
 }
 
-const rowsOf = ({ made, inflowsM3s }: Members, { fromMs, stepS, knownRows }: SimulationTask): StripRows[] =>
-  inflowsM3s.map((inflowM3s, at) => ({ ...memberOf(made, at), fromMs, stepMin: stepS / 60, knownRows, inflowM3s }));
+const rowsOf = (
+  { made, inflowsM3s }: Members,
+  { fromMs, stepS, knownRows }: SimulationTask,
+  judge: Judge,
+): StripRows[] =>
+  inflowsM3s.map((inflowM3s, at) => {
+    const member = memberOf(made, at);
+    const stationsM = levelsJudged(judge.ahead(member.releaseM3s, stepS));
+    return { ...member, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, stationsM };
+  });
 
 function shownOf({ levels }: Scene, { isLikely, made }: Members): Simulated['fan'] {
   const [lowM, highM] = bandOf(made, isLikely ? [0.1, 0.9] : [0, 1]);

@@ -73,7 +73,7 @@ describe('figures of browser and server', () => {
     const content: Content = contentOf(withMove(drawn, moved), scene);
     const body = { scene_id: scene.scene_id, name: 'Đối chiếu', note: '', content };
     const { figures } = await post<SavedPlan>('/v1/simulation/plan/add', body);
-    const here = simulated(readyOf(scene)!, content, true);
+    const here = simulated(readyOf(scene)!, content, 'exact');
     const every = figures.rows.step_minutes / 10;
     for (const [row, level] of figures.rows.lake_level.entries())
       expect(Math.abs(level - here.levelM[row * every]!)).toBeLessThan(1e-9);
@@ -92,7 +92,7 @@ describe('figures of browser and server', () => {
     const body = { scene_id: scene.scene_id, name: 'Nhiều đường nước', note: '', content };
     const { figures } = await post<SavedPlan>('/v1/simulation/plan/add', body);
     expect(figures.members).toBe(scene.forecast!.members.length);
-    const here = simulated(readyOf(scene)!, content, true);
+    const here = simulated(readyOf(scene)!, content, 'exact');
     expect(here.isByMembers).toBe(true);
     expect(here.rules).toEqual(figures.rules);
   });

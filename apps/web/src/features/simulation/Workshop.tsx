@@ -8,6 +8,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import type { Simulated } from './engine/asked.ts';
 import { useSimulated } from './engine/use-simulated.ts';
 import { contentOf, type Draft, draftOf, emptyDraft, movedTo, withEnd } from './plan/draft.ts';
 import { FaultSwitches } from './plan/FaultSwitches.tsx';
@@ -141,9 +142,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
           <RuleStrip
             scene={scene}
             rules={simulated.rules}
-            members={
-              simulated.fan?.isLikely ? { count: simulated.fan.members, areCounted: simulated.isByMembers } : null
-            }
+            members={membersShown(simulated)}
             fromMs={fromMs}
             untilMs={draft.untilMs}
             cursorMs={cursorMs}
@@ -184,3 +183,12 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
     </div>
   );
 }
+
+/** Members the rules are held against; while a plan is dragged they are still to come. A range has none. */
+function membersShown({ fan, linesToCome, isByMembers }: Simulated): { count: number; areCounted: boolean } | null {
+  if (fan?.isLikely) return { count: fan.members, areCounted: isByMembers };
+  return linesToCome > linesOfRange ? { count: linesToCome, areCounted: false } : null;
+}
+
+/** Its ends and its middle. */
+const linesOfRange = 3;

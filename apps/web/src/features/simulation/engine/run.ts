@@ -23,7 +23,7 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
 import type { StripRows } from '@spillway/rules/procedure/strip';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
-import type { Simulated, Told } from './asked.ts';
+import type { Depth, Simulated, Told } from './asked.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
 /** A scene made ready: its tables are filled as lakes come by, and shared by every run of it. */
@@ -67,8 +67,9 @@ export function riverOf({ scene, lake, set, judge }: Ready, content: Content, li
   return aheadOf(judge, simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) }), task);
 }
 
-/** Everything that is shown of a plan; `isExact`: as the server works it out when it is saved. */
-export function simulated(ready: Ready, content: Content, isExact: boolean): Simulated {
+/** Everything that is shown of a plan; `exact`: as the server works it out when it is saved. */
+export function simulated(ready: Ready, content: Content, depth: Depth): Simulated {
+  const isExact = depth === 'exact';
   const { scene, lake, set, judge } = ready;
   const task = taskOf(scene, set, content);
   const stretches = stretchesOf(task.set, task.steps);
@@ -81,7 +82,8 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
     minimumFlowM3s: scene.minimum_release ?? 0,
   });
   const stepMs = task.stepS * 1000;
-  const members = membersOf(ready, content, task, stretches);
+  const lines = linesOf(scene, content);
+  const members = lines.length === 0 || depth === 'line' ? null : membersOf(ready, content, { task, stretches, lines });
   const stations = aheadOf(judge, run, task);
   const rules = judge?.judged(run, task, stations, isExact ? 1 : draggedEvery) ?? [];
   return {
@@ -112,6 +114,7 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
     isByMembers: isExact && members?.isLikely === true,
     stations,
     told: toldOf(ready, content, stretches, task.fromMs),
+    linesToCome: members === null ? lines.length : 0,
     fan: members && shownOf(scene, members),
   };
 }
@@ -146,24 +149,29 @@ interface Members {
   readonly inflowsM3s: readonly Float64Array[];
 }
 
-function membersOf(
-  { scene, lake }: Ready,
-  content: Content,
-  { stepS, startLevelM }: SimulationTask,
-  stretches: readonly Stretch[],
-): Members | null {
+/** None: the inflow is one line. */
+function linesOf(scene: Scene, content: Content): readonly Line[] {
   const { forecast } = scene;
-  if (content.inflow.points !== null || forecast === null) return null;
+  if (content.inflow.points !== null || forecast === null) return [];
   const likely = memberLines(scene, content);
   const hasRange = forecast.low.some((one) => one !== null) && forecast.high.some((one) => one !== null);
-  if (likely.length === 0 && !hasRange) return null;
-  const lines: readonly Line[] = likely.length > 0 ? likely : ['low', 'central', 'high'];
+  return likely.length > 0 ? likely : hasRange ? ['low', 'central', 'high'] : [];
+}
+
+interface Followed {
+  readonly task: SimulationTask;
+  readonly stretches: readonly Stretch[];
+  readonly lines: readonly Line[];
+}
+
+function membersOf({ scene, lake }: Ready, content: Content, { task, stretches, lines }: Followed): Members {
+  const { stepS, startLevelM } = task;
   const inflowsM3s = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
   const rows = inflowsM3s[0]!.length;
   const membersM3s = new Float64Array(rows * lines.length);
   for (const [at, inflowM3s] of inflowsM3s.entries()) membersM3s.set(inflowM3s, at * rows);
   const made = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
-  return { isLikely: likely.length > 0, made, inflowsM3s };
+  return { isLikely: typeof lines[0] === 'number', made, inflowsM3s };
 }
 
 const rowsOf = (

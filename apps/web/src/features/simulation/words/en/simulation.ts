@@ -115,6 +115,7 @@ export default {
   fan: {
     title: 'How likely each level is passed',
     none: 'This inflow is a single line: nothing can be said of likelihood.',
+    toCome: 'Follows when you rest.',
     onlyRange:
       'This forecast has a range and no members: the levels are drawn as a band, and nobody can say how likely they are.',
     below: 'Below the dead level {{level}} m',

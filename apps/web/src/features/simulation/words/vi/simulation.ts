@@ -111,6 +111,7 @@ export default {
   fan: {
     title: 'Khả năng vượt các mực nước',
     none: 'Nguồn nước này chỉ có một đường: không nói được khả năng.',
+    toCome: 'Tính khi dừng tay.',
     onlyRange:
       'Dự báo này có khoảng dao động nhưng không có thành viên: chỉ vẽ được dải mực nước, không nói được khả năng.',
     below: 'Xuống dưới mực nước chết {{level}} m',

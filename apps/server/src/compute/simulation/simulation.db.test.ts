@@ -168,6 +168,14 @@ describe('a plan', () => {
     );
   });
 
+  it('of ten days is worked out by a thread, to the same figures', async () => {
+    const scene = await start();
+    const content = opened(scene, { until: 240, flow: 90 });
+    const body = { scene_id: scene.scene_id, name: 'Mười ngày', note: '', content };
+    const { figures } = await house.node.ok(contract.add, { ...as(), body });
+    expect(figures).toEqual(workedOut(scene, content));
+  });
+
   it('holds more water back where a gate is stuck', async () => {
     const scene = await start();
     const content = opened(scene);

@@ -4,7 +4,7 @@ import { followers, onTheWay } from '../ladder.ts';
 import { type ProposalTask, problemOf } from '../problem.ts';
 
 /** So many steps are looked at before the question is given up. */
-const mostSteps = 1_500_000;
+const usualSteps = 1_500_000;
 
 interface Lake {
   readonly storageM3: number;
@@ -17,7 +17,7 @@ interface Lake {
  * Whether any plan keeps every limit under every member, the first way found at once: depth first over all rungs, by the lake's own
  * tables and the words of the limits, nothing of the search. Null: not found out within the steps allowed.
  */
-export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask): boolean | null {
+export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps = usualSteps): boolean | null {
   const { ladder, goals, stageS, membersM3s } = task;
   const stages = membersM3s[0]!.length - 1;
   const { startM3, releaseNowM3s } = problemOf(lake, task);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyOf, simulated } from '../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft, withMove } from '../apps/web/src/features/simulation/plan/draft.ts';
 import type { Content, SavedPlan, Scene } from '../apps/web/src/features/simulation/queries.ts';
+import { stationsSaid } from '../apps/web/src/features/simulation/shown/stations-said.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { t } from './support/words.ts';
 
@@ -72,11 +73,27 @@ describe('figures of browser and server', () => {
     const content: Content = contentOf(withMove(drawn, moved), scene);
     const body = { scene_id: scene.scene_id, name: 'Đối chiếu', note: '', content };
     const { figures } = await post<SavedPlan>('/v1/simulation/plan/add', body);
-    const here = simulated(readyOf(scene)!, content, true);
+    const here = simulated(readyOf(scene)!, content, 'exact');
     const every = figures.rows.step_minutes / 10;
     for (const [row, level] of figures.rows.lake_level.entries())
       expect(Math.abs(level - here.levelM[row * every]!)).toBeLessThan(1e-9);
     expect(Math.abs(figures.energy! - here.account.energyMwh)).toBeLessThan(1e-9);
+    expect(here.rules).toEqual(figures.rules);
+    const river = stationsSaid(here, scene);
+    expect(river.length).toBeGreaterThan(0);
+    expect(river).toEqual(figures.stations);
+  });
+
+  it('are the same with the members of a forecast, each rule with its share', async () => {
+    await post('/v1/forecast/model/issue', {});
+    const scene = await post<Scene>('/v1/simulation/start', { at: null, source: 'model' });
+    expect(scene.forecast!.members.length).toBeGreaterThan(1);
+    const content: Content = contentOf(emptyDraft(scene), scene);
+    const body = { scene_id: scene.scene_id, name: 'Nhiều đường nước', note: '', content };
+    const { figures } = await post<SavedPlan>('/v1/simulation/plan/add', body);
+    expect(figures.members).toBe(scene.forecast!.members.length);
+    const here = simulated(readyOf(scene)!, content, 'exact');
+    expect(here.isByMembers).toBe(true);
     expect(here.rules).toEqual(figures.rules);
   });
 });

@@ -3,7 +3,7 @@ import { muskingum, routeMuskingum, steadyReach } from '../routing/muskingum.ts'
 import { oneKeyTable } from '../tables/one-key.ts';
 import { refusalOf } from '../tables/testing/refusal.ts';
 import { accountOf } from './account.ts';
-import { downstream } from './downstream.ts';
+import { downstream, harmlessOf, levelsJudged, reachesOf } from './downstream.ts';
 import { stretchesOf } from './plan.ts';
 import { simulate } from './simulate.ts';
 import { closed, exampleLake } from './testing/random-lake.ts';
@@ -27,13 +27,13 @@ describe('the river below the dam', () => {
     expect(station!.peakRow).toBe(10);
   });
 
-  it('is one reach after the other, with what comes in between, and the alarms of each', () => {
+  it('goes to each station by a reach of its own, with what comes in on the way, and the alarms of each', () => {
     const reaches = [
       { ...reach, rating },
       { ...reach, stationId: 'cau-lau', travelTimeH: 3, lateralM3s: 40 },
     ];
     const [first, second] = downstream(inflow, 3600, reaches);
-    expect([first!.travelTimeH, second!.travelTimeH]).toEqual([2.3, 5.3]);
+    expect([first!.travelTimeH, second!.travelTimeH]).toEqual([2.3, 3]);
     expect(second!.flowM3s[0]).toBeCloseTo(133, 9);
     expect(second!.levelM).toBeNull();
     expect(second!.alarmRows).toBeNull();
@@ -42,6 +42,35 @@ describe('the river below the dam', () => {
     expect(first!.peakLevelM).toBe(9.5);
     expect(first!.isClamped[10]).toBe(1);
     expect(refusalOf(() => downstream(inflow, 3600, [{ ...reach, lateralM3s: -1 }]))).toBe('input.negative');
+  });
+
+  it('carries on what was let out before the plan began', () => {
+    const [whole] = downstream(inflow, 3600, [reach]);
+    const [rest] = downstream(inflow.slice(6), 3600, [reach], inflow.slice(0, 6));
+    expect([...rest!.flowM3s]).toEqual([...whole!.flowM3s.subarray(6)]);
+    const [asIfSteady] = downstream(inflow.slice(6), 3600, [reach]);
+    expect(asIfSteady!.flowM3s[0]).toBe(630);
+  });
+
+  it('is made of what a procedure says, and knows what the first alarm lets through', () => {
+    const told = { travelTimeH: 2.3, weighting: 0.15, lateralM3s: 20 };
+    const rows = [0, 100, 300, 600].map((flowM3s, at) => ({ flowM3s, levelM: [4, 6, 8, 9.5][at]! }));
+    const reaches = reachesOf([
+      { id: 'without', alarmsM: [1, 2, 3] },
+      { id: 'silent', alarmsM: [1, 2, 3], reach: { ...told, rating: [] } },
+      { id: 'told', alarmsM: [7, 8, 9], reach: { ...told, rating: rows } },
+    ]);
+    expect(reaches.map(({ stationId, rating: one }) => [stationId, one !== undefined])).toEqual([
+      ['silent', false],
+      ['told', true],
+    ]);
+    // 200 m3/s stand at 7 m, and 20 of them come in on the way.
+    expect(harmlessOf(reaches)).toBeCloseTo(180, 9);
+    expect(harmlessOf(reaches.slice(0, 1))).toBeNull();
+    const levels = levelsJudged(downstream([100, 100, 700], 600, reaches));
+    expect(Object.keys(levels)).toEqual(['told']);
+    expect(levels.told![0]).toBeCloseTo(6.2, 9);
+    expect(levelsJudged(downstream([700], 600, reaches)).told![0]).toBeNaN();
   });
 });
 

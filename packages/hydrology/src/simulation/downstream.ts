@@ -1,12 +1,11 @@
 import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
-import { muskingum, routeMuskingum, stableParts, steadyReach } from '../routing/muskingum.ts';
-import { lookUpInto, type OneKeyTable } from '../tables/one-key.ts';
+import { routeReach } from '../routing/reach.ts';
+import { lookUpInto, type OneKeyTable, oneKeyTable } from '../tables/one-key.ts';
 
-/** A stretch of river down to a station. */
+/** The river from the dam down to a station. */
 export interface RiverReach {
   readonly stationId: string;
-  /** From the dam, or from the station before. */
   readonly travelTimeH: number;
   /** x of Muskingum; 0.2 where nobody knows. */
   readonly weighting: number;
@@ -20,7 +19,6 @@ export interface RiverReach {
 
 export interface StationAhead {
   readonly stationId: string;
-  /** From the dam. */
   readonly travelTimeH: number;
   readonly flowM3s: Float64Array;
   /** Null: no rating, so nobody can say. */
@@ -34,27 +32,51 @@ export interface StationAhead {
   readonly alarmRows: readonly number[] | null;
 }
 
-/**
- * The release on its way down the river, reach after reach (`muskingum`). Starts from a river that carries the release of the first row.
- * A reach too short for the step, or too long, is routed in the fewest parts that are stable; where none is, as one part whose water below
- * zero is cut.
- */
+/** A station as a procedure describes it. */
+export interface StationDescribed {
+  readonly id: string;
+  readonly alarmsM: readonly number[];
+  readonly reach?:
+    | {
+        readonly travelTimeH: number;
+        readonly weighting: number;
+        readonly lateralM3s: number;
+        /** Rising; none: nobody can say its level. */
+        readonly rating: readonly { readonly flowM3s: number; readonly levelM: number }[];
+      }
+    | undefined;
+}
+
+/** Those stations of whom it is known how the river goes to them. */
+export const reachesOf = (stations: readonly StationDescribed[]): RiverReach[] =>
+  stations.flatMap(({ id, alarmsM, reach }) => {
+    if (reach === undefined) return [];
+    const { rating, ...river } = reach;
+    const [flows, levels] = [rating.map(({ flowM3s }) => flowM3s), rating.map(({ levelM }) => levelM)];
+    return [
+      { ...river, stationId: id, alarmsM, rating: flows.length < 2 ? undefined : oneKeyTable(id, flows, levels) },
+    ];
+  });
+
+/** The release until the first row, at the same step, the last of it a step before. None: it was as in the first row. */
+const none: ArrayLike<number> = [];
+
+/** The release on its way down the river, to each station by a reach of its own (`routeReach`). */
 export function downstream(
   releaseM3s: ArrayLike<number>,
   stepS: number,
   reaches: readonly RiverReach[],
+  beforeM3s: ArrayLike<number> = none,
 ): readonly StationAhead[] {
-  let flow = Float64Array.from(releaseM3s);
-  let hours = 0;
+  const before = beforeM3s.length;
+  const all = new Float64Array(before + releaseM3s.length);
+  all.set(beforeM3s);
+  all.set(releaseM3s, before);
   return reaches.map(({ stationId, travelTimeH, weighting, lateralM3s, rating, alarmsM }) => {
     if (!(lateralM3s >= 0)) throw new HydrologyError('input.negative', { name: 'lateralM3s', value: lateralM3s });
-    hours += travelTimeH;
-    const shape = { travelTimeH, weighting, stepH: stepS / 3600 };
-    const reach = muskingum({ ...shape, parts: stableParts(shape) ?? 1 });
-    const out = new Float64Array(flow.length);
-    if (flow.length > 0) routeMuskingum(reach, flow, steadyReach(reach, flow[0]!), out, new Uint16Array(flow.length));
-    flow = out.map((m3s) => m3s + lateralM3s);
-    return { stationId, travelTimeH: hours, ...seenAt(flow, rating ?? null, alarmsM) };
+    const routed = routeReach({ travelTimeH, weighting, stepH: stepS / 3600 }, all).subarray(before);
+    const flow = routed.map((m3s) => m3s + lateralM3s);
+    return { stationId, travelTimeH, ...seenAt(flow, rating ?? null, alarmsM) };
   });
 }
 
@@ -75,4 +97,30 @@ function seenAt(flowM3s: Float64Array, rating: OneKeyTable | null, alarmsM: read
     peakLevelM: levelM?.[peakRow] ?? null,
     alarmRows: levelM && alarmsM.map((alarmM) => levelM.findIndex((level) => level >= alarmM)),
   };
+}
+
+/** Levels of the stations as rules are held against them: where the rating ends nobody can say. */
+export const levelsJudged = (stations: readonly StationAhead[]): Record<string, Float64Array> =>
+  Object.fromEntries(
+    stations.flatMap(({ stationId, levelM, isClamped }) =>
+      levelM === null ? [] : [[stationId, levelM.map((level, row) => (isClamped[row] === 1 ? Number.NaN : level))]],
+    ),
+  );
+
+/** The most that may be let out for good before the first alarm of a station is reached; null: no rating tells it. */
+export function harmlessOf(reaches: readonly RiverReach[]): number | null {
+  const flows = reaches.flatMap(({ rating, alarmsM, lateralM3s }) => {
+    const flow = rating === undefined ? null : flowAt(rating, alarmsM[0]!);
+    return flow === null ? [] : [Math.max(0, flow - lateralM3s)];
+  });
+  return flows.length === 0 ? null : Math.min(...flows);
+}
+
+/** Straight between the rows of a rating that rises; null outside it. */
+export function flowAt({ keys, values }: OneKeyTable, levelM: number): number | null {
+  const after = values.findIndex((value) => value >= levelM);
+  if (after < 0 || levelM < values[0]!) return null;
+  if (after === 0) return keys[0]!;
+  const share = (levelM - values[after - 1]!) / (values[after]! - values[after - 1]!);
+  return keys[after - 1]! + share * (keys[after]! - keys[after - 1]!);
 }

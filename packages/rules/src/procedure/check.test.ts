@@ -11,6 +11,9 @@ const [main, late, dry] = songTranh2.periods as [
 const normal = songTranh2.modes.at(-1)!;
 const { source } = normal;
 
+const reach = { travelTimeH: 5, weighting: 0.2, lateralM3s: 0 };
+const row = (flowM3s: number, levelM: number) => ({ flowM3s, levelM });
+
 describe('a procedure that cannot be meant so', () => {
   it.each<[string, Partial<Procedure>, string]>([
     [
@@ -32,6 +35,21 @@ describe('a procedure that cannot be meant so', () => {
       'has alarms in the wrong order',
       { stations: [{ ...songTranh2.stations[0]!, alarmsM: [3, 2, 4] }, songTranh2.stations[1]!] },
       'stations[0].alarmsM alarms_out_of_order ',
+    ],
+    [
+      'has a rating that falls',
+      {
+        stations: [
+          { ...songTranh2.stations[0]!, reach: { ...reach, rating: [row(0, 5), row(100, 4)] } },
+          songTranh2.stations[1]!,
+        ],
+      },
+      `stations[0].reach.rating rating_not_rising ${songTranh2.stations[0]!.name}`,
+    ],
+    [
+      'has a rating of one row',
+      { stations: [{ ...songTranh2.stations[0]!, reach: { ...reach, rating: [row(0, 5)] } }, songTranh2.stations[1]!] },
+      `stations[0].reach.rating rating_not_rising ${songTranh2.stations[0]!.name}`,
     ],
     [
       'calls two modes the same',

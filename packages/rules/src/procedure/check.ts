@@ -1,4 +1,4 @@
-import type { Condition, Procedure } from './definition.ts';
+import type { Condition, Procedure, Reach } from './definition.ts';
 import { misplacedDays } from './periods.ts';
 
 /** The contract lists them with their words; a test of the server, which sees both, holds them together. */
@@ -11,6 +11,7 @@ export type ProcedureFaultCode =
   | 'mode_unknown'
   | 'last_mode_not_always'
   | 'alarms_out_of_order'
+  | 'rating_not_rising'
   | 'reception_above_highest'
   | 'alarm_outside_station'
   | 'alarm_unknown'
@@ -33,8 +34,11 @@ export function faultsOf(procedure: Procedure): ProcedureFault[] {
   const fault: Fault = (path, code, of = '') => found.push({ path, code, of });
   checkYear(procedure, fault);
   checkNames(procedure, fault);
-  for (const [at, { alarmsM }] of procedure.stations.entries())
+  for (const [at, { alarmsM, reach, name }] of procedure.stations.entries()) {
     if (!(alarmsM[0] < alarmsM[1] && alarmsM[1] < alarmsM[2])) fault(`stations[${at}].alarmsM`, 'alarms_out_of_order');
+    if (reach !== undefined && !isRising(reach.rating))
+      fault(`stations[${at}].reach.rating`, 'rating_not_rising', name);
+  }
   for (const { path, condition } of everyCondition(procedure)) checkCondition(procedure, condition, path, fault);
   for (const { path, limit } of everyLimit(procedure))
     if (limit.against.is === 'alarm') fault(`${path}.against`, 'alarm_outside_station');
@@ -45,6 +49,14 @@ export function faultsOf(procedure: Procedure): ProcedureFault[] {
   for (const gate of repeated(procedure.gates?.order.flat() ?? [])) fault('gates.order', 'gate_twice', gate);
   return found;
 }
+
+/** None at all, or two rows and more, each of more flow and a higher level. */
+const isRising = (rating: Reach['rating']): boolean =>
+  rating.length !== 1 &&
+  rating.every(({ flowM3s, levelM }, at) => {
+    const before = rating[at - 1];
+    return before === undefined || (flowM3s > before.flowM3s && levelM > before.levelM);
+  });
 
 function checkYear({ periods }: Procedure, fault: Fault): void {
   const { without, twice } = misplacedDays(periods);

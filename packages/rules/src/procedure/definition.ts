@@ -28,11 +28,25 @@ export interface Period {
   readonly source: Source;
 }
 
+/** How the river goes from the dam to a station: Muskingum, and what the station makes of a flow. */
+export interface Reach {
+  /** K: travel time. */
+  readonly travelTimeH: number;
+  /** x: 0 to 0.4; 0.2 where nobody knows. */
+  readonly weighting: number;
+  /** What comes in on the way, even. */
+  readonly lateralM3s: number;
+  /** Rising; none: nobody can say the station's level from its flow. */
+  readonly rating: readonly { readonly flowM3s: number; readonly levelM: number }[];
+}
+
 /** A station downstream, with the levels at which its alarms begin: I, II, III. */
 export interface Downstream {
   readonly id: string;
   readonly name: string;
   readonly alarmsM: readonly [number, number, number];
+  /** Absent: nobody has said how long the water takes to it. */
+  readonly reach?: Reach;
   readonly source: Source;
 }
 

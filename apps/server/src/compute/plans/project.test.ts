@@ -1,6 +1,8 @@
 import { levelPath } from '@spillway/hydrology/forecast/level-path';
 import { preparePlant } from '@spillway/hydrology/plant/plant';
 import { releaseAt } from '@spillway/hydrology/plant/release-at';
+import { routeLevelPool } from '@spillway/hydrology/routing/level-pool';
+import { type Pool, poolStateAt } from '@spillway/hydrology/routing/pool';
 import { capacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
@@ -54,6 +56,19 @@ describe('the lake under a plan', () => {
       const path = levelPath({ curve, levelM, releaseM3s: releaseAt(plant, asSet(openingM)) }, inflow);
       levelM = path.levelsM.at(-1)!;
       expect(plannedAt(found, endMs)!.levelM).toBeCloseTo(levelM, 3);
+    }
+  });
+
+  it('is the level-pool routing of the engine, all outlets as one whose setting is the steps begun', () => {
+    const times = found.levelM.map((_, row) => fromMs + row * 5 * minuteMs);
+    const begun = times.map(begunAt);
+    const of = openings.map((openingM) => releaseAt(plant, asSet(openingM)));
+    const pool: Pool = { curve, outlets: [{ id: 'plant', dischargeM3s: (z, at) => of[at]!(z) }] };
+    const start = poolStateAt(pool, 175, [0]);
+    const run = routeLevelPool(pool, { stepS: 300, inflowM3s: times.map(inflowAt), plan: [begun] }, start);
+    for (const [row, levelM] of found.levelM.entries()) {
+      expect(Math.abs(levelM - run.levelM[row]!)).toBeLessThan(1e-7);
+      expect(Math.abs(found.releaseM3s[row]! - run.outflowM3s[row]!)).toBeLessThan(1e-5);
     }
   });
 

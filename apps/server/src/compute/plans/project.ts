@@ -1,8 +1,9 @@
 import { HydrologyError } from '@spillway/hydrology/errors';
 import type { Plant } from '@spillway/hydrology/plant/plant';
-import { type OutletsAsSet, releaseAt } from '@spillway/hydrology/plant/release-at';
-import { routeLevelPool } from '@spillway/hydrology/routing/level-pool';
-import { type Pool, poolStateAt } from '@spillway/hydrology/routing/pool';
+import type { OutletsAsSet } from '@spillway/hydrology/plant/release-at';
+import { prepareLake } from '@spillway/hydrology/simulation/lake';
+import type { Stretch } from '@spillway/hydrology/simulation/plan';
+import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 
@@ -32,9 +33,9 @@ export interface PlannedLake {
 export const projectionStepMin = 5;
 
 /**
- * The lake while its outlets are moved as planned: level-pool routing over the very engine of the record, all outlets as one whose
- * setting is the number of steps begun. Null: the release cannot be told somewhere, or there is nothing ahead. A lake that leaves its
- * curve ends the rows there.
+ * The lake while its outlets are moved as planned, by the solver that simulations are kept by (`simulateExact`): the engine of the record asked at
+ * every level. A step takes effect with the row after it. Null: the release cannot be told somewhere, or there is nothing ahead. A lake that leaves
+ * its curve ends the rows there.
  */
 export function project({
   plant,
@@ -51,22 +52,23 @@ export function project({
   if (rows < 2) return null;
   const times = Array.from({ length: rows }, (_, row) => fromMs + row * stepMs);
   const inflowM3s = times.map((atMs) => Math.max(0, inflowAt(atMs)));
-  const begun = times.map(begunAt);
-  const releases = new Map<number, (levelM: number) => number>();
-  const releaseOf = (steps: number) => {
-    const known = releases.get(steps) ?? releaseAt(plant, asSet(steps));
-    releases.set(steps, known);
-    return known;
-  };
-  const pool: Pool = { curve, outlets: [{ id: 'plant', dischargeM3s: (z, steps) => releaseOf(steps)(z) }] };
+  const stretches: Stretch[] = [];
+  let before = Number.NaN;
+  for (const [row, atMs] of times.entries()) {
+    const begun = begunAt(atMs);
+    if (begun !== before) stretches.push({ fromS: row * projectionStepMin * 60, set: asSet(begun) });
+    before = begun;
+  }
   try {
-    const start = poolStateAt(pool, levelM, [begun[0]!]);
-    const run = routeLevelPool(pool, { stepS: projectionStepMin * 60, inflowM3s, plan: [begun] }, start);
+    const task = { stepS: projectionStepMin * 60, inflowM3s, startLevelM: levelM, stretches };
+    const run = simulateExact(prepareLake({ plant, curve }), task);
+    if (run.end === 'no_release') return null;
+    const told = (column: Float64Array) => [...column.subarray(0, run.rows)];
     return {
       fromMs,
       stepMin: projectionStepMin,
-      levelM: [...run.levelM],
-      releaseM3s: [...run.outflowM3s],
+      levelM: told(run.levelM),
+      releaseM3s: told(run.releaseM3s),
       inflowM3s: inflowM3s.slice(0, run.rows),
     };
   } catch (error) {

@@ -23,6 +23,7 @@ export interface SceneSources {
   readonly market: ReadonlyMap<string, MarketDay>;
   readonly selfUsePercent: number;
   readonly chosen: ChosenForecast;
+  readonly released: readonly number[];
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -73,15 +74,17 @@ export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
     outlets: outletsOf(stands, set),
     rules: ruled && packed(rulesOf(standing, fromMs)),
     procedure: ruled && { procedure_id: ruled.version.procedureId, title: ruled.version.content.title },
-    stations: (ruled?.procedure.stations ?? []).map(({ id, name, alarmsM }) => ({
+    stations: (ruled?.version.content.stations ?? []).map(({ id, name, station_code, alarms }) => ({
       id,
       name,
-      alarms: [...alarmsM],
+      station_code,
+      alarms: [...alarms],
       level: orNull(standing.facts.stations[id]?.value),
     })),
     forecast: sources.chosen.forecast,
     sources: [...sources.chosen.sources],
     inflow: orNull(standing.facts.figures.inflow?.value),
+    ...(sources.released.length > 0 ? { released: [...sources.released] } : {}),
     levels: freeboardLevels.flatMap((level) => {
       const elevation = levels[elevations[level]];
       return elevation === null ? [] : [{ level, elevation }];

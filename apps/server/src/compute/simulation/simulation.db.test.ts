@@ -168,6 +168,14 @@ describe('a plan', () => {
     );
   });
 
+  it('of ten days is worked out by a thread, to the same figures', async () => {
+    const scene = await start();
+    const content = opened(scene, { until: 240, flow: 90 });
+    const body = { scene_id: scene.scene_id, name: 'Mười ngày', note: '', content };
+    const { figures } = await house.node.ok(contract.add, { ...as(), body });
+    expect(figures).toEqual(workedOut(scene, content));
+  });
+
   it('holds more water back where a gate is stuck', async () => {
     const scene = await start();
     const content = opened(scene);
@@ -184,6 +192,27 @@ describe('a plan', () => {
     expect(told.ended).toBe('overtopped');
     expect(Date.parse(told.ended_at)).toBeLessThan(Date.parse(scene.at) + 240 * hourMs);
     expect(told.rows.lake_level.length).toBeGreaterThan(10);
+  });
+
+  it('tells when its release comes to the stations down the river, and what alarms it passes there', async () => {
+    const scene = await start();
+    expect(scene.stations).toMatchObject([{ id: 'below', name: 'Cầu Mới', alarms: [4, 6, 8] }]);
+    // What was let out before the start is still on its way: the record of the last hours, at steps of ten minutes.
+    expect(scene.released!.length).toBeGreaterThan(0);
+    const idle = workedOut(scene, opened(scene, { opening: 0, until: 12 }));
+    const told = workedOut(scene, opened(scene, { opening: 3, until: 12 }));
+    const [before, after] = [idle.stations![0]!, told.stations![0]!];
+    expect(after).toMatchObject({ station: 'below', name: 'Cầu Mới', travel_hours: 3, beyond_rating: false });
+    expect(after.greatest_flow!).toBeGreaterThan(before.greatest_flow!);
+    // A reach makes no more of a release than it is, and 10 m³/s come in on the way.
+    expect(after.greatest_flow!).toBeLessThanOrEqual(told.greatest_release! + 10 + 1e-9);
+    const rating = (flow: number) => (flow <= 300 ? 1 + (4 * flow) / 300 : 5 + (4 * (flow - 300)) / 600);
+    expect(after.highest_level!).toBeCloseTo(rating(after.greatest_flow!), 9);
+    for (const { level, at } of after.alarms) expect(at !== null).toBe(after.highest_level! >= level);
+    // The gate opens two hours on: nothing of it is there before.
+    const passed = after.alarms.filter(({ at }, alarm) => at !== null && before.alarms[alarm]!.at === null);
+    expect(passed.length).toBeGreaterThan(0);
+    for (const { at } of passed) expect(Date.parse(at!)).toBeGreaterThan(Date.parse(scene.at) + 2 * hourMs);
   });
 
   it('is refused where it cannot be meant so', async () => {
@@ -222,6 +251,7 @@ describe('a plan', () => {
     const text = new PizZip(await file('docx')).file('word/document.xml')!.asText();
     expect(text).toContain('Đề xuất &lt;1&gt; &amp; 2');
     expect(text).toContain('Không muộn hơn');
+    expect(text).toContain('Cầu Mới');
     expect(text).toContain('Người quyết định');
   });
 });

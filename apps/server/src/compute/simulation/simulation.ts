@@ -4,6 +4,7 @@ import {
   maxSimulationDays,
   maxSimulationPlans,
   sceneKeptHours,
+  simulationStepMin,
 } from '@spillway/contract/compute/simulation/codes';
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
 import type { SimulationContent } from '@spillway/contract/compute/simulation/shape';
@@ -22,10 +23,11 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
-import type { Rules } from '../rules/rules.ts';
+import type { Rules, RulesStanding } from '../rules/rules.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
+import { releasedBefore, releasedRows } from './released.ts';
 import { marketSpan, sceneOf } from './scene.ts';
 import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
 import {
@@ -46,7 +48,7 @@ import {
   updatePlan,
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
-import { workedOut } from './worked-out.ts';
+import { createWorkOut } from './worked-out-beside.ts';
 
 export type { SavedPlan } from './store.ts';
 
@@ -76,6 +78,7 @@ const maxFloodPoints = 240;
 /** Plans that are tried before gates move. Nothing here touches the record, and nothing of it is sent to anybody. */
 export function createSimulation(deps: SimulationDeps) {
   const { database, clock, catalogue, rules, tariffs } = deps;
+  const workOut = createWorkOut();
 
   async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
     const found = await catalogue.of(hydroCode);
@@ -87,6 +90,21 @@ export function createSimulation(deps: SimulationDeps) {
     const scene = await readScene(database.sql, plantNo, sceneId);
     if (!scene) throw new Refusal('simulation.scene_gone');
     return scene;
+  }
+
+  /** What the river still carries at a start. */
+  async function releasedUntil(plant: PlantCatalogue, { ruled, stands, atMs }: RulesStanding): Promise<number[]> {
+    const rows = ruled === null ? 0 : releasedRows(ruled.procedure);
+    const found = findSeries(seriesByOwner(plant), 'general', generalOwner, 'total_discharge_out');
+    if (rows === 0 || !found) return [];
+    const fromMs = stands.lake.current.atMs ?? atMs;
+    const samples = await readSamples(database.sql, plant.plantNo, {
+      fromMs: fromMs - rows * simulationStepMin * minuteMs,
+      toMs: fromMs,
+      seriesIds: [found.seriesId],
+      heldIds: [found.seriesId],
+    });
+    return releasedBefore(samples.get(found.seriesId) ?? noSamples, fromMs, rows);
   }
 
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -115,7 +133,7 @@ export function createSimulation(deps: SimulationDeps) {
   async function made(plantNo: number, { sceneId, name, note, content }: Wanted): Promise<NewPlan> {
     const scene = await sceneWith(plantNo, sceneId);
     refuseWrong(scene, content);
-    return { sceneId, name, note, content, figures: workedOut(scene, content) };
+    return { sceneId, name, note, content, figures: await workOut(scene, content) };
   }
 
   async function held(
@@ -153,10 +171,11 @@ export function createSimulation(deps: SimulationDeps) {
           ? await rules.standing(hydroCode, now.getTime(), now.getTime() + standingAheadMs)
           : await standingOfPast(deps, hydroCode, at);
       if (standing === null) throw new Refusal('simulation.not_ready');
-      const [termsOn, market, chosen] = await Promise.all([
+      const [termsOn, market, chosen, released] = await Promise.all([
         tariffs.termsOn(hydroCode),
         tariffs.marketDays(hydroCode, marketSpan(standing.atMs, plant.timeZone)),
         forecastChosen(deps, standing, source),
+        releasedUntil(plant, standing),
       ]);
       const today = wallText(standing.atMs, plant.timeZone).slice(0, 10);
       const scene = sceneOf(standing, {
@@ -166,6 +185,7 @@ export function createSimulation(deps: SimulationDeps) {
         market: new Map(market.map((one) => [one.day, one])),
         selfUsePercent: termsOn(today)?.selfUsePercent ?? 0,
         chosen,
+        released,
       });
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');

@@ -13,6 +13,7 @@ import {
 } from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
+import { downstream, levelsJudged, type RiverReach, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import { fan, memberOf } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { stretchesOf } from '@spillway/hydrology/simulation/plan';
@@ -43,7 +44,10 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
     minimumFlowM3s: scene.minimum_release ?? 0,
   });
   const lines = memberLines(scene, content);
-  const all = { scene, content, lake, task, lines };
+  const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
+  const reaches = known === null ? [] : reachesOf(known.procedure.stations);
+  const stations = downstream(run.releaseM3s.subarray(0, run.rows), task.stepS, reaches, scene.released);
+  const all = { scene, content, lake, task, lines, reaches, stationsM: levelsJudged(stations) };
   return figuresOf({
     scene,
     content,
@@ -51,7 +55,8 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
     run,
     account,
     members: lines.length,
-    rules: scene.rules === null || run.rows < 2 ? [] : rulesSaid(judged(unpacked<StripScene>(scene.rules), run, all)),
+    rules: known === null || run.rows < 2 ? [] : rulesSaid(judged(known, run, all)),
+    stations,
   });
 }
 
@@ -61,19 +66,30 @@ interface Judged {
   readonly lake: SimulatedLake;
   readonly task: SimulationTask;
   readonly lines: readonly number[];
+  readonly reaches: readonly RiverReach[];
+  readonly stationsM: Readonly<Record<string, Float64Array>>;
 }
 
 /** Every row of the middle line held against the procedure, and each hour of the members, which go by tables as in a browser. */
-function judged(known: StripScene, run: SimulationRun, { scene, content, lake, task, lines }: Judged) {
+function judged(
+  known: StripScene,
+  run: SimulationRun,
+  { scene, content, lake, task, lines, reaches, stationsM }: Judged,
+) {
   const { fromMs, stepS, startLevelM, set, steps, knownRows, inflowM3s } = task;
   const along = { fromMs, stepMin: stepS / 60, knownRows };
-  const { rules } = ruleStrip(known, { ...run, ...along, inflowM3s, levelM: run.levelM.subarray(0, run.rows) });
+  const levelM = run.levelM.subarray(0, run.rows);
+  const { rules } = ruleStrip(known, { ...run, ...along, inflowM3s, levelM, stationsM });
   if (lines.length === 0) return rules;
   const inflows = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
   const rows = inflowM3s.length;
   const membersM3s = new Float64Array(rows * lines.length);
   for (const [at, flows] of inflows.entries()) membersM3s.set(flows, at * rows);
   const made = fan(lake, { stepS, startLevelM, stretches: stretchesOf(set, steps), membersM3s, rows });
-  const members = inflows.map((flows, at) => ({ ...along, ...memberOf(made, at), inflowM3s: flows }));
+  const members = inflows.map((flows, at) => {
+    const member = memberOf(made, at);
+    const ahead = downstream(member.releaseM3s, stepS, reaches, scene.released);
+    return { ...along, ...member, inflowM3s: flows, stationsM: levelsJudged(ahead) };
+  });
   return stripOfMembers(known, rules, members);
 }

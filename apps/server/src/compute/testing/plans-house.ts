@@ -26,7 +26,25 @@ const content: ProcedureContent = {
       source: article('Bảng 1'),
     },
   ],
-  stations: [],
+  stations: [
+    {
+      id: 'below',
+      name: 'Cầu Mới',
+      station_code: null,
+      alarms: [4, 6, 8],
+      reach: {
+        travel_hours: 3,
+        weighting: 0.2,
+        lateral_flow: 10,
+        rating: [
+          { flow: 0, level: 1 },
+          { flow: 300, level: 5 },
+          { flow: 900, level: 9 },
+        ],
+      },
+      source: article('Bảng 2'),
+    },
+  ],
   modes: [
     { id: 'normal', name: 'Bình thường', decides: 'Chủ hồ', when: always, limits: [], source: article('Điều 4') },
   ],

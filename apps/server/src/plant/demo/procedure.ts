@@ -56,6 +56,22 @@ const content: ProcedureContent = {
       name: 'Hạ lưu nhà máy',
       station_code: 'MNHL',
       alarms: [124, 125.5, 127],
+      // Up to 200 m3/s as the tailwater table of the plant has it.
+      reach: {
+        travel_hours: 0.5,
+        weighting: 0.2,
+        lateral_flow: 0,
+        rating: [
+          [0, 120],
+          [50, 121.2],
+          [100, 121.9],
+          [200, 122.8],
+          [500, 124.2],
+          [1000, 125.9],
+          [2000, 128.2],
+          [4000, 131.4],
+        ].map(([flow, level]) => ({ flow: flow!, level: level! })),
+      },
       source: rule('Điều 4', 'Báo động I 124 m, II 125,5 m, III 127 m'),
     },
   ],

@@ -18,6 +18,27 @@ it('is the same procedure on the wire and in the rules', () => {
   expect(back).toEqual(songTranh2);
 });
 
+it('keeps how the river goes to a station, and is as before where nobody has said it', () => {
+  const reach = {
+    travelTimeH: 6.5,
+    weighting: 0.2,
+    lateralM3s: 12,
+    rating: [
+      { flowM3s: 0, levelM: 2 },
+      { flowM3s: 900, levelM: 8.8 },
+    ],
+  };
+  const [first, ...others] = songTranh2.stations;
+  const river: Procedure = { ...songTranh2, stations: [{ ...first!, reach }, ...others] };
+  const content = procedureContent.parse(contentOf(river));
+  expect(content.stations[0]!.reach).toMatchObject({ travel_hours: 6.5, lateral_flow: 12 });
+  expect('reach' in content.stations[1]!).toBe(false);
+  expect(procedureOf(content)).toEqual(river);
+  const beyond = { ...content.stations[0]!.reach!, weighting: 0.5 };
+  const wrong = { ...content, stations: [{ ...content.stations[0]!, reach: beyond }] };
+  expect(procedureContent.safeParse(wrong).success).toBe(false);
+});
+
 it('has the same words for the same things', () => {
   expect(procedureQuantities).toEqual(quantities);
   expectTypeOf<ProcedureFaultCode>().toEqualTypeOf<RuleFaultCode>();

@@ -8,6 +8,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import type { Simulated } from './engine/asked.ts';
 import { useSimulated } from './engine/use-simulated.ts';
 import { contentOf, type Draft, draftOf, emptyDraft, movedTo, withEnd } from './plan/draft.ts';
 import { FaultSwitches } from './plan/FaultSwitches.tsx';
@@ -23,6 +24,7 @@ import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
 import { Downstream } from './shown/Downstream.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
+import { MapAtCursor } from './shown/MapAtCursor.tsx';
 import { Notices } from './shown/Notices.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
 import { RuleStrip } from './shown/RuleStrip.tsx';
@@ -140,9 +142,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
           <RuleStrip
             scene={scene}
             rules={simulated.rules}
-            members={
-              simulated.fan?.isLikely ? { count: simulated.fan.members, areCounted: simulated.isByMembers } : null
-            }
+            members={membersShown(simulated)}
             fromMs={fromMs}
             untilMs={draft.untilMs}
             cursorMs={cursorMs}
@@ -154,6 +154,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
           <PlanTable scene={scene} draft={draft} onChange={change} />
         </details>
         {simulated && <DamAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
+        {simulated && <MapAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
       </div>
       <aside className="sim-side">
         <PlanActs
@@ -167,7 +168,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         />
         <Propose scene={scene} content={content} onUse={(used) => change(draftOf(used))} />
         {simulated && <PlanFigures scene={scene} simulated={simulated} cursorMs={cursorMs} />}
-        <Downstream stations={scene.stations} />
+        {simulated && <Downstream scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         <section aria-label={t('simulation.notices.title')}>
           <h3 className="section-title">{t('simulation.notices.title')}</h3>
           <Notices told={simulated?.told ?? []} />
@@ -182,3 +183,12 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
     </div>
   );
 }
+
+/** Members the rules are held against; while a plan is dragged they are still to come. A range has none. */
+function membersShown({ fan, linesToCome, isByMembers }: Simulated): { count: number; areCounted: boolean } | null {
+  if (fan?.isLikely) return { count: fan.members, areCounted: isByMembers };
+  return linesToCome > linesOfRange ? { count: linesToCome, areCounted: false } : null;
+}
+
+/** Its ends and its middle. */
+const linesOfRange = 3;

@@ -29,6 +29,8 @@ export const maxMembers = 60;
 /** Of a forecast: ten days by hours, and the record it was made from. */
 export const maxForecastTimes = 300;
 export const maxSceneSources = 20;
+/** Of the release before a start: two days by steps. */
+export const maxReleasedRows = 288;
 /** A list that people can still read. */
 export const maxSimulationPlans = 200;
 /** So many are laid beside each other. */

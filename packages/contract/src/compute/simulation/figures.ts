@@ -1,5 +1,5 @@
 import type { EndReason } from './codes.ts';
-import type { SimulatedRule, SimulationContent, SimulationFigures } from './shape.ts';
+import type { SimulatedRule, SimulatedStation, SimulationContent, SimulationFigures } from './shape.ts';
 import type { Scene } from './simulation.ts';
 import type { SimulationTask } from './task.ts';
 
@@ -27,6 +27,17 @@ export interface RunAccount {
   readonly leastReleaseM3s: number;
 }
 
+/** A station down the river as the engine leaves it. */
+export interface StationColumns {
+  readonly stationId: string;
+  readonly travelTimeH: number;
+  readonly isClamped: ArrayLike<number>;
+  readonly peakM3s: number;
+  readonly peakRow: number;
+  readonly peakLevelM: number | null;
+  readonly alarmRows: readonly number[] | null;
+}
+
 /** Of the rows so many are kept: two days at each step, ten days at each fifth. */
 const mostRows = 289;
 
@@ -45,6 +56,29 @@ export function movesOf({ outlets }: Pick<Scene, 'outlets'>, { steps }: Pick<Sim
   return moves;
 }
 
+/** What is told of a station: its peak, and when it passes each alarm. */
+export function stationSaid(
+  { stationId, travelTimeH, isClamped, peakM3s, peakRow, peakLevelM, alarmRows }: StationColumns,
+  { stations }: Pick<Scene, 'stations'>,
+  at: (row: number) => string,
+): SimulatedStation {
+  const known = stations.find(({ id }) => id === stationId);
+  const isTold = isClamped.length > 0;
+  return {
+    station: stationId,
+    name: known?.name ?? stationId,
+    travel_hours: travelTimeH,
+    greatest_flow: isTold ? orNull(peakM3s) : null,
+    greatest_at: isTold ? at(peakRow) : null,
+    highest_level: peakLevelM === null ? null : orNull(peakLevelM),
+    beyond_rating: isClamped[peakRow] === 1,
+    alarms: (alarmRows ?? []).flatMap((row, alarm) => {
+      const level = known?.alarms[alarm];
+      return level === undefined ? [] : [{ level, at: row < 0 ? null : at(row) }];
+    }),
+  };
+}
+
 interface Made {
   readonly scene: Scene;
   readonly content: SimulationContent;
@@ -52,12 +86,13 @@ interface Made {
   readonly run: RunColumns;
   readonly account: RunAccount;
   readonly rules: readonly SimulatedRule[];
+  readonly stations: readonly StationColumns[];
   /** Of the forecast, that the rules were held against. */
   readonly members: number;
 }
 
 /** What is kept of a plan. */
-export function figuresOf({ scene, content, task, run, account, rules, members }: Made): SimulationFigures {
+export function figuresOf({ scene, content, task, run, account, rules, stations, members }: Made): SimulationFigures {
   const stepMs = task.stepS * 1000;
   const last = run.rows - 1;
   const at = (row: number) => iso(task.fromMs + row * stepMs);
@@ -90,6 +125,7 @@ export function figuresOf({ scene, content, task, run, account, rules, members }
     not_judged_minutes: judged.not_judged,
     members,
     rules: [...rules],
+    stations: stations.map((one) => stationSaid(one, scene, at)),
     rows: {
       from: iso(task.fromMs),
       step_minutes: (task.stepS / 60) * every,

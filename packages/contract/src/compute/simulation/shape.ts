@@ -106,6 +106,21 @@ export const simulatedRule = z.object({
 });
 export type SimulatedRule = z.output<typeof simulatedRule>;
 
+/** What the release does at a station down the river. */
+const stationAhead = z.object({
+  station: z.string().describe('its name in the procedure'),
+  name: z.string(),
+  travel_hours: z.number().describe('from the dam'),
+  greatest_flow: figure.describe('m3/s'),
+  greatest_at: instant.nullable(),
+  highest_level: figure.describe('m; null: no rating tells it'),
+  beyond_rating: z.boolean().describe('the level is higher than the rating goes'),
+  alarms: z
+    .array(z.object({ level: z.number(), at: instant.nullable().describe('null: it stays below') }))
+    .describe('I, II and III; none: no rating tells the level'),
+});
+export type SimulatedStation = z.output<typeof stationAhead>;
+
 /** As the server worked it out exactly: what is kept of a plan. */
 export const simulationFigures = z.object({
   ended: z.enum(endReasons),
@@ -131,6 +146,10 @@ export const simulationFigures = z.object({
   members: z.number().int().optional().describe('of the forecast, held against the rules; 0: it has none'),
   not_judged_minutes: z.number(),
   rules: z.array(simulatedRule),
+  stations: z
+    .array(stationAhead)
+    .optional()
+    .describe('of whom the travel time is known; absent: the plan was saved before stations were followed'),
   rows: z.object({
     from: instant,
     step_minutes: z.number(),

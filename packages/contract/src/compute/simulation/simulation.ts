@@ -8,6 +8,7 @@ import {
   maxDrills,
   maxForecastTimes,
   maxMembers,
+  maxReleasedRows,
   maxSceneSources,
   maxSimulationDays,
   maxSimulationPlans,
@@ -64,10 +65,26 @@ export const sceneShape = z.object({
     .nullable()
     .describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
-  stations: z.array(z.object({ id: z.string(), name: z.string(), alarms: z.array(z.number()), level: figure })),
+  stations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      station_code: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('of the plant; absent: the start was made before it was told'),
+      alarms: z.array(z.number()),
+      level: figure,
+    }),
+  ),
   forecast: forecast.nullable(),
   sources: z.array(z.string()).max(maxSceneSources).describe('who has a forecast from here on; one of them is chosen'),
   inflow: figure.describe('m3/s, of the record at the start'),
+  released: column
+    .max(maxReleasedRows)
+    .optional()
+    .describe('m3/s let out at the steps before the start, the last one a step before it; absent: no station is far'),
   levels: z.array(z.object({ level: z.enum(freeboardLevels), elevation: z.number() })),
   design: z.object({ ten_years: figure, thousand_years: figure }).describe('m3/s, peaks of the settings'),
   minimum_release: figure.describe('m3/s that the river must get'),

@@ -63,6 +63,7 @@ export const procedureFaultCodes = [
   'mode_unknown',
   'last_mode_not_always',
   'alarms_out_of_order',
+  'rating_not_rising',
   'reception_above_highest',
   'alarm_outside_station',
   'alarm_unknown',
@@ -75,6 +76,10 @@ export const maxPeriods = 40;
 export const maxModes = 20;
 export const maxLimits = 60;
 export const maxStations = 20;
+/** Of the rating of a station. */
+export const maxRatingRows = 60;
+/** x of Muskingum where nobody knows it: the middle of natural rivers. */
+export const usualWeighting = 0.2;
 export const maxNotices = 30;
 export const maxCases = 200;
 /** Of the condition of a mode. */

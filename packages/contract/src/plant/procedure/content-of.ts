@@ -33,11 +33,19 @@ export function contentOf(procedure: ReadonlyDeep<Ruled> | LikeRuled): Procedure
       highest_before_flood: highestBeforeFloodM,
       lowest_reception: lowestReceptionM,
     })),
-    stations: stations.map(({ id, name, alarmsM, source }) => ({
+    stations: stations.map(({ id, name, alarmsM, reach, source }) => ({
       id,
       name,
       station_code: null,
       alarms: alarmsM,
+      ...(reach && {
+        reach: {
+          travel_hours: reach.travelTimeH,
+          weighting: reach.weighting,
+          lateral_flow: reach.lateralM3s,
+          rating: reach.rating.map(({ flowM3s: flow, levelM: level }) => ({ flow, level })),
+        },
+      }),
       source: same<ProcedureContent['stations'][number]['source']>(source),
     })),
     modes: modes.map(({ when, ...mode }) => ({

@@ -36,6 +36,10 @@ const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
     vi: 'Báo động I phải thấp hơn II, và II thấp hơn III.',
     en: 'Alarm I must be below II, and II below III.',
   },
+  rating_not_rising: {
+    vi: 'Đường quan hệ lưu lượng – mực nước của trạm “{of}” cần ít nhất hai dòng, dòng sau lớn hơn dòng trước.',
+    en: 'The rating of the station “{of}” needs at least two rows, each with more flow and a higher level.',
+  },
   reception_above_highest: {
     vi: 'Mực nước thấp nhất đón lũ không được cao hơn mực nước cao nhất trước lũ.',
     en: 'The lowest level for a flood must not be above the highest before a flood.',

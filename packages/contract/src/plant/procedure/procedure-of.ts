@@ -1,6 +1,7 @@
 import type { ConditionOnWire, ProcedureContent } from './shape.ts';
 
 type SourceOnWire = ProcedureContent['limits'][number]['source'];
+type ReachOnWire = NonNullable<ProcedureContent['stations'][number]['reach']>;
 type LimitOnWire = ProcedureContent['limits'][number];
 
 const sourceOf = ({ is_verified: isVerified, ...source }: SourceOnWire) => ({ ...source, isVerified });
@@ -27,6 +28,13 @@ const limitOf = ({ applies, source, ...limit }: LimitOnWire) => ({
   source: sourceOf(source),
 });
 
+const reachOf = ({ travel_hours, weighting, lateral_flow, rating }: ReachOnWire) => ({
+  travelTimeH: travel_hours,
+  weighting,
+  lateralM3s: lateral_flow,
+  rating: rating.map(({ flow, level }) => ({ flowM3s: flow, levelM: level })),
+});
+
 /** In the shape of `packages/rules`, which a test of the server holds this to. */
 export const procedureOf = (content: ProcedureContent) => ({
   schema: 1 as const,
@@ -40,9 +48,10 @@ export const procedureOf = (content: ProcedureContent) => ({
       source: sourceOf(source),
     }),
   ),
-  stations: content.stations.map(({ alarms: alarmsM, station_code: _code, source, ...station }) => ({
+  stations: content.stations.map(({ alarms: alarmsM, station_code: _code, reach, source, ...station }) => ({
     ...station,
     alarmsM,
+    ...(reach && { reach: reachOf(reach) }),
     source: sourceOf(source),
   })),
   modes: content.modes.map(({ when, limits, source, ...mode }) => ({

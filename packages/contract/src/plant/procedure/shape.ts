@@ -10,6 +10,7 @@ import {
   maxModes,
   maxNotices,
   maxPeriods,
+  maxRatingRows,
   maxStations,
   noticeActs,
   officialWarnings,
@@ -96,6 +97,17 @@ const limit = z.object({
   source,
 });
 
+/** How the river goes from the dam to a station. */
+const reach = z.object({
+  travel_hours: z.number().min(0.25).max(240).describe('from the dam: K of Muskingum'),
+  weighting: z.number().min(0).max(0.4).describe('x of Muskingum; 0.2 where nobody knows'),
+  lateral_flow: z.number().min(0).max(1e5).describe('m3/s that come in on the way, even'),
+  rating: z
+    .array(z.object({ flow: z.number().min(0).max(1e6).describe('m3/s'), level: levelM }))
+    .max(maxRatingRows)
+    .describe('of the station, both rising; none: nobody can say its level from its flow'),
+});
+
 export const procedureContent = z.object({
   title: text(300),
   decree: text(200).describe('number and date of the decision'),
@@ -120,6 +132,7 @@ export const procedureContent = z.object({
         name: text(120),
         station_code: text(40).nullable().describe('which station of the plant measures it; null: nobody does'),
         alarms: z.tuple([levelM, levelM, levelM]).describe('m of the alarms I, II and III'),
+        reach: reach.optional().describe('absent: nobody has said how long the water takes to it'),
         source,
       }),
     )

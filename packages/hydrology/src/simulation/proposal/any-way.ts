@@ -3,14 +3,26 @@ import { followers } from './ladder.ts';
 import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
 
+/** Answered by `BreaksAt`: no further way is to be looked at. */
+export const stopped = -2;
+
 /** Storages told apart where a way is known to lead nowhere. */
 const places = 20_000;
 
+/** Which stage of a whole way breaks something first, by a finer lake; -1: none. */
+export type BreaksAt = (way: ArrayLike<number>) => number;
+
 /**
  * A way that breaks nothing, whatever it costs: depth first, the most hopeful rung first, and never again from where it led nowhere. For
- * the few lakes whose only way is too narrow for the search. Null: none was found in so many steps.
+ * the few lakes whose only way is too narrow for the search. A way that `breaksAt` some stage is left from that stage on, for whatever comes
+ * after it cannot mend it. Null: none was found in so many steps.
  */
-export function anyWay(problem: Problem, outlook: Outlook, mostSteps: number): Int32Array | null {
+export function anyWay(
+  problem: Problem,
+  outlook: Outlook,
+  mostSteps: number,
+  breaksAt: BreaksAt = () => -1,
+): Int32Array | null {
   const { stages, task, members, middle, model } = problem;
   const { ladder } = task;
   const size = members.length;
@@ -22,9 +34,18 @@ export function anyWay(problem: Problem, outlook: Outlook, mostSteps: number): I
   const path = new Int32Array(stages);
   startOf(problem, ways);
   let steps = 0;
+  /** The stage to go back to; -1: nowhere. */
+  let backTo = -1;
+  let refused = 0;
 
   const go = (stage: number, label: number): boolean => {
-    if (stage === stages) return true;
+    if (stage === stages) {
+      backTo = breaksAt(path);
+      if (backTo === -1) return true;
+      refused += 1;
+      return false;
+    }
+    const refusedBefore = refused;
     const storage = ways.storageM3[label * size + middle]!;
     const place = Math.round(((storage - model.fromM3) / (model.toM3 - model.fromM3)) * places);
     const key = (stage * ladder.rungs.length + ways.rung[label]!) * (places + 1) + place;
@@ -43,9 +64,12 @@ export function anyWay(problem: Problem, outlook: Outlook, mostSteps: number): I
     for (const to of open) {
       path[stage] = ways.rung[to]!;
       if (go(stage + 1, to)) return true;
-      if (steps > mostSteps) return false;
+      if (steps > mostSteps || backTo === stopped) return false;
+      if (backTo >= 0 && backTo < stage) return false;
+      backTo = -1;
     }
-    ledNowhere.add(key);
+    // What the finer lake refused is of this way alone.
+    if (refused === refusedBefore) ledNowhere.add(key);
     return false;
   };
   return go(0, 0) ? path : null;

@@ -4,6 +4,7 @@ import { createSimulation, type SimulationRun } from '../run.ts';
 import { simulateInto } from '../simulate.ts';
 import type { Goals, StageLimit } from './goals.ts';
 import { type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
+import { riverExcess } from './river.ts';
 
 /** How far a rule is broken, and where first and worst; a run that ended early has its ending for a rule. */
 export interface Broken {
@@ -111,9 +112,10 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
     }
     energyMwh += stageMwh;
     money += stageMwh * 1000 * (goals.vndPerKwh[stage]! || 0);
-    river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
+    if (!goals.river) river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
     broken += safetyWeight * severity(run.levelM[(stage + 1) * each]! - goals.designLevelM);
   }
+  if (goals.river && run.rows > 0) river = riverExcess(goals.river, run.releaseM3s.subarray(0, run.rows), stepS, each);
   // A lake that left its curve has left everything else as well.
   if (run.end !== 'complete') {
     broken += run.end === 'overtopped' ? safetyWeight * 100 : 100;

@@ -1,5 +1,6 @@
 import { HydrologyError } from '../../errors.ts';
 import { requireLength } from '../../statistics/series-checks.ts';
+import type { RiverReach } from '../downstream.ts';
 
 /** What a limit speaks of. Changes are per hour. */
 export type LimitedQuantity = 'lake_level' | 'release' | 'release_change' | 'lake_level_change' | 'release_day_mean';
@@ -23,6 +24,13 @@ export interface NoticeLimit {
   readonly notBeforeS: number;
 }
 
+/** Each station with what does no harm there. */
+export interface RiverGoal {
+  readonly stations: readonly { readonly reach: RiverReach; readonly harmlessM3s: number }[];
+  /** What was let out until the start, at the steps of a run. */
+  readonly beforeM3s: ArrayLike<number>;
+}
+
 /** What is wanted, in the order in which it counts. Whatever comes first is never given up for what comes after it. */
 export interface Goals {
   /** First: the lake stays below its design flood level. */
@@ -32,6 +40,11 @@ export interface Goals {
   readonly notices: readonly NoticeLimit[];
   /** Third: the river below carries no more than this without harm, m3/s; what is above counts by its square. */
   readonly harmlessM3s: number;
+  /**
+   * Stations down the river: plans that are run are measured there, after the travel. The search itself goes by the release at the dam, of which
+   * a reach never makes more. Absent: at the dam.
+   */
+  readonly river?: RiverGoal | undefined;
   /** Fourth: what a kWh earns in each stage. */
   readonly vndPerKwh: ArrayLike<number>;
   /** What a kWh of water left in the lake will earn. */

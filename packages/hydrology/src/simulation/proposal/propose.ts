@@ -1,6 +1,6 @@
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
-import { anyWay } from './any-way.ts';
+import { anyWay, stopped } from './any-way.ts';
 import { type Assessment, assess } from './assess.ts';
 import { outlookOf } from './outlook.ts';
 import { type Problem, type ProposalTask, problemOf } from './problem.ts';
@@ -33,11 +33,14 @@ const margins = [
 const bestOfEach = 4;
 /** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
 const stepsOneByOne = 60_000;
+/** And of ways that the coarse lake only just refuses, so many stages are run by the lake's own tables. */
+const stagesOneByOne = 20_000;
+const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 
 /**
  * The best plan under all the members at once: first the dam, then the rules, then the river, then money (`goals`). Nothing of a former
  * goal is given up for a latter one. What is found by a coarse lake is run by the lake's own tables, and the best of that is proposed.
- * Limits: moves of a stage begin at its start; the river is the release at the dam, without its travel; one order of units and gates.
+ * Limits: moves of a stage begin at its start; the search goes by the release at the dam, without its travel; one order of units and gates.
  * Checked against a linear program, against all plans of small lakes, and in random plants.
  */
 export function propose(lake: SimulatedLake, task: ProposalTask, options: ProposalOptions = {}): Proposal {
@@ -74,7 +77,35 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     });
     if (take(problem, [...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
   }
+  if (found!.assessment.broken > 0) takeAnyThatKeeps();
   return found!;
+
+  /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */
+  function takeAnyThatKeeps(): void {
+    const problem = problemOf(lake, { ...task, ...loose });
+    const outlook = outlookOf(problem);
+    const own = problemOf(lake, task);
+    let left = Math.ceil(stagesOneByOne / problem.stages);
+    const way = anyWay(problem, outlook, stepsOneByOne, (one) => {
+      if (left === 0) return stopped;
+      left -= 1;
+      return firstBroken(assess(lake, own, { stepS, steps: stepsOf(ladder, one, stageS) }), own);
+    });
+    if (way === null) return;
+    take(own, [way]);
+    const better = search(problem, outlook, { width, best: bestOfEach, seed: way });
+    take(
+      own,
+      better.map(({ rungs }) => rungs),
+    );
+  }
+}
+
+/** The first stage in which a plan breaks something; -1: none does. */
+function firstBroken({ broken, rules }: Assessment, { stageS, stages }: Problem): number {
+  if (broken === 0) return -1;
+  const first = Math.min(...rules.map(({ firstS }) => Math.floor(firstS / stageS)));
+  return Math.min(first, stages - 1);
 }
 
 export const isBetter = (one: Assessment, other: Assessment): boolean =>

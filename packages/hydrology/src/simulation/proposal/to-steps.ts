@@ -3,7 +3,8 @@ import type { Ladder } from './ladder.ts';
 
 /**
  * A way along the ladder as steps of a plan: at the start of a stage the units, and the gates one position after the other, so far apart
- * as their travel and the waiting behind it ask. Only what changes is named.
+ * as their travel and the waiting behind it ask. Where the gates close, the units come down with the last of them: no water is spilled that a
+ * unit could take. Only what changes is named.
  */
 export function stepsOf(ladder: Ladder, path: ArrayLike<number>, stageS: number): SimulatedStep[] {
   const { rungs, unitRungs, start, secondsPerMove } = ladder;
@@ -22,7 +23,7 @@ export function stepsOf(ladder: Ladder, path: ArrayLike<number>, stageS: number)
         Math.abs(openingM - openings[gate]!) > 1e-9 ? [{ gate, openingM }] : [],
       );
       const units =
-        move > 1
+        move !== (rung.position === 0 ? moves : 1)
           ? []
           : rung.set.unitPowersMw.flatMap((powerMw, unit) =>
               Math.abs(powerMw - powers[unit]!) > 1e-9 ? [{ unit, powerMw }] : [],

@@ -82,6 +82,7 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
       noticesTable(plan, scene, procedure, words),
       figuresTable(plan, words),
       levelsTable(plan, words),
+      riverTable(plan, words),
       rulesTable(plan.figures.rules, words),
     ],
     signatures: [say('proposer'), say('plantHead'), say('decider')],
@@ -183,6 +184,35 @@ function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: Pr
         : [],
     ),
     note: null,
+  };
+}
+
+const alarmNames = ['I', 'II', 'III'];
+
+function riverTable({ figures: { stations = [] } }: SavedPlan, { say, time, number }: ProposalWords): ProposalTable {
+  return {
+    title: say('river'),
+    columns: [
+      { label: say('station'), share: 0.24 },
+      { label: say('travel'), share: 0.13, isNumber: true },
+      { label: say('stationFlow'), share: 0.15, isNumber: true },
+      { label: say('stationLevel'), share: 0.15, isNumber: true },
+      { label: say('alarmsPassed'), share: 0.33 },
+    ],
+    rows: stations.map(({ name, travel_hours, greatest_flow, greatest_at, highest_level, beyond_rating, alarms }) => {
+      const level = number(highest_level, 2);
+      const passed = alarms.flatMap(({ at }, alarm) =>
+        at === null ? [] : [say('alarmFrom', { alarm: alarmNames[alarm] ?? '', at: time(at) })],
+      );
+      return [
+        name,
+        number(travel_hours, 1),
+        `${number(greatest_flow, 0)}${greatest_at === null ? '' : `, ${time(greatest_at)}`}`,
+        beyond_rating ? say('aboveRating', { level }) : level,
+        highest_level === null ? say('noRating') : passed.length === 0 ? say('belowAlarms') : passed.join('; '),
+      ];
+    }),
+    note: stations.length === 0 ? say('noStations') : null,
   };
 }
 

@@ -1,10 +1,11 @@
-import { maxAppliesDepth, noticeActs } from '@spillway/contract/plant/procedure/codes';
+import { maxAppliesDepth, noticeActs, usualWeighting } from '@spillway/contract/plant/procedure/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { stationsQuery } from '../../../shared/plant/queries.ts';
 import type { Content } from '../queries.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { AgainstFields, Choice, DayMonthField, NumberField, TextField, useRuleOptions } from './fields.tsx';
+import { RatingField } from './RatingField.tsx';
 
 interface FormProps<One> {
   readonly one: One;
@@ -41,6 +42,47 @@ export function PeriodForm({ one, onChange }: FormProps<Content['periods'][numbe
 }
 
 const nobody = '-';
+
+type Station = Content['stations'][number];
+type Reach = NonNullable<Station['reach']>;
+
+/** Without a travel time nobody can say when water arrives: the rest is asked for once there is one. */
+function ReachFields({ one, onChange }: Pick<FormProps<Station>, 'one' | 'onChange'>) {
+  const t = useText();
+  const { reach } = one;
+  const set = (change: Partial<Reach>) => reach && onChange({ ...one, reach: { ...reach, ...change } });
+  return (
+    <>
+      <NumberField
+        label={t('procedure.field.travel')}
+        unit="h"
+        value={reach?.travel_hours ?? null}
+        onChange={(hours) => {
+          const { reach: before, ...station } = one;
+          const kept = before ?? { weighting: usualWeighting, lateral_flow: 0, rating: [] };
+          onChange(hours === null ? station : { ...station, reach: { ...kept, travel_hours: hours } });
+        }}
+      />
+      {reach && (
+        <>
+          <NumberField
+            label={t('procedure.field.weighting')}
+            value={reach.weighting}
+            onChange={(value) => set({ weighting: value ?? usualWeighting })}
+          />
+          <NumberField
+            label={t('procedure.field.lateral')}
+            unit="m³/s"
+            value={reach.lateral_flow}
+            onChange={(value) => set({ lateral_flow: value ?? 0 })}
+          />
+          <RatingField rating={reach.rating} onChange={(rating) => set({ rating })} />
+        </>
+      )}
+      <p className="procedure-field-wide quiet">{t('procedure.field.reachHint')}</p>
+    </>
+  );
+}
 
 export function StationForm({ one, onChange }: FormProps<Content['stations'][number]>) {
   const t = useText();
@@ -79,6 +121,7 @@ export function StationForm({ one, onChange }: FormProps<Content['stations'][num
         value={third}
         onChange={(value) => onChange({ ...one, alarms: [first, second, value ?? 0] })}
       />
+      <ReachFields one={one} onChange={onChange} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function PeriodText({ one }: { readonly one: Content['periods'][number] }
 
 export function StationText({ one }: { readonly one: Content['stations'][number] }) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, free } = useFormat();
   const [first, second, third] = one.alarms.map((level) => number(level, 2));
   return (
     <span className="num">
@@ -33,6 +33,15 @@ export function StationText({ one }: { readonly one: Content['stations'][number]
         <small className="procedure-open">{t('procedure.noStation')}</small>
       ) : (
         <small className="quiet">{t('procedure.measuredBy', { code: one.station_code })}</small>
+      )}{' '}
+      {one.reach && (
+        <small className="quiet">
+          {t('procedure.reachOf', { hours: free(one.reach.travel_hours), x: free(one.reach.weighting) })}{' '}
+          {one.reach.lateral_flow > 0 && t('procedure.lateralOf', { flow: free(one.reach.lateral_flow) })}{' '}
+          {one.reach.rating.length > 0
+            ? t('procedure.ratingOf', { count: one.reach.rating.length })
+            : t('procedure.noRating')}
+        </small>
       )}
     </span>
   );

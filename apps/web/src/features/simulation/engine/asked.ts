@@ -1,3 +1,5 @@
+import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
+import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
 import type { RegretCell } from '@spillway/hydrology/simulation/proposal/regret';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
@@ -5,8 +7,11 @@ import type { Content, RuleSaid, Scene } from '../queries.ts';
 /** What the page asks its worker: the scene once, then a plan again and again. */
 export type Asked =
   | { readonly kind: 'scene'; readonly scene: Scene }
-  | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly isExact: boolean }
+  | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly depth: Depth }
   | { readonly kind: 'propose'; readonly content: Content };
+
+/** While a plan is dragged its middle line alone, then the members of the forecast as well, both by tables; at rest all of it exactly. */
+export type Depth = 'line' | 'members' | 'exact';
 
 export interface Answered {
   readonly id: number;
@@ -56,6 +61,8 @@ export interface Proposed {
   readonly broken: readonly string[];
   readonly aboveDesignM: number;
   readonly highestM: readonly number[];
+  /** Down the river, each at its worst under the lines it was made for. */
+  readonly stations: readonly SimulatedStation[];
   /** Null: still being worked out. */
   readonly reasons: readonly ProposedStep[] | null;
   /** What a rule costs: money and level of the best plan without it, less those of this one. Null: still being worked out. */
@@ -115,8 +122,12 @@ export interface Simulated {
   readonly rules: readonly RuleSaid[];
   /** False: the rules were asked of the middle line only. */
   readonly isByMembers: boolean;
+  /** Down the river, of whom the travel time is known. */
+  readonly stations: readonly StationAhead[];
   readonly told: readonly Told[];
-  /** Null: the inflow has no members and no range. */
+  /** Lines of the forecast that were not followed yet, while a plan is dragged. */
+  readonly linesToCome: number;
+  /** Null: the inflow has no members and no range, or they are to come. */
   readonly fan: {
     /** False: the two ends of the range and its middle, of which nobody can say how likely they are. */
     readonly isLikely: boolean;

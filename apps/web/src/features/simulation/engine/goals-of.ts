@@ -1,6 +1,7 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { inflowOf, type Line, pricesOf } from '@spillway/contract/compute/simulation/task';
-import type { Goals, NoticeLimit, StageLimit } from '@spillway/hydrology/simulation/proposal/goals';
+import { harmlessOf, type RiverReach, reachesOf } from '@spillway/hydrology/simulation/downstream';
+import type { Goals, NoticeLimit, RiverGoal, StageLimit } from '@spillway/hydrology/simulation/proposal/goals';
 import { dayNumberAt, type PlantClock, startOfDayMs } from '@spillway/plant-time/day';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { peopleMin } from '@spillway/rules/procedure/deadlines';
@@ -99,6 +100,8 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
   const stages = stagesOf(scene, content);
   const fromMs = Date.parse(scene.at);
   const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
+  const reaches = known === null ? [] : reachesOf(known.procedure.stations);
+  const nowM3s = Math.max(releaseNowM3s, scene.inflow ?? 0, scene.minimum_release ?? 0);
   const prices = pricesOf(scene, stages * (stageS / 600));
   const vndPerKwh = Float64Array.from({ length: stages }, (_, stage) => {
     const each = prices.subarray(stage * 6, stage * 6 + 6);
@@ -114,14 +117,24 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
     designLevelM,
     limits: limitsOf(rules, known?.procedure ?? null, fromMs, stages),
     notices: known ? noticesOf(known.procedure, openings, knownMs, fromMs) : [],
-    // Nobody has said what the river carries: what it carries now does no harm.
-    harmlessM3s: Math.max(releaseNowM3s, scene.inflow ?? 0, scene.minimum_release ?? 0),
+    // What the first alarm of a station lets through; where nobody has said that, what the river carries now does no harm.
+    harmlessM3s: harmlessOf(reaches) ?? nowM3s,
+    ...(reaches.length > 0 && { river: riverOf(reaches, scene, nowM3s) }),
     vndPerKwh,
     endVndPerKwh: vndPerKwh.reduce((sum, one) => sum + one, 0) / stages,
     vndPerMove,
     ...(known ? daysOf(known, fromMs, stages) : {}),
   };
 }
+
+/** At each station what its first alarm lets through; without a rating what it carries now. */
+const riverOf = (reaches: readonly RiverReach[], { released }: Scene, nowM3s: number): RiverGoal => ({
+  stations: reaches.map((reach) => ({
+    reach,
+    harmlessM3s: (harmlessOf([reach]) ?? nowM3s) + reach.lateralM3s,
+  })),
+  beforeM3s: released ?? [],
+});
 
 function daysOf(
   { clock, facts }: StripScene,

@@ -1,5 +1,6 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulationTask } from '@spillway/contract/compute/simulation/task';
+import { downstream, levelsJudged, reachesOf, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { ruleStrip, type StripRows, type StripRule, type StripScene } from '@spillway/rules/procedure/strip';
@@ -9,7 +10,14 @@ import type { Scene } from '../queries.ts';
 export interface Judge {
   readonly procedure: Procedure;
   /** `every`: only each so manieth row, while a plan is still dragged. */
-  readonly judged: (run: SimulationRun, task: SimulationTask, every: number) => readonly StripRule[];
+  readonly judged: (
+    run: SimulationRun,
+    task: SimulationTask,
+    ahead: readonly StationAhead[],
+    every: number,
+  ) => readonly StripRule[];
+  /** The release on its way down the river. */
+  readonly ahead: (releaseM3s: Float64Array, stepS: number) => readonly StationAhead[];
   /** Kept only where nine of ten members keep it. */
   readonly byMembers: (rules: readonly StripRule[], members: readonly StripRows[]) => readonly MemberRule[];
 }
@@ -18,14 +26,24 @@ export interface Judge {
 export function judgeOf(scene: Scene): Judge | null {
   if (scene.rules === null) return null;
   const known = unpacked<StripScene>(scene.rules);
+  const reaches = reachesOf(known.procedure.stations);
   return {
     procedure: known.procedure,
-    judged: (run, { fromMs, stepS, knownRows, inflowM3s }, every) =>
+    ahead: (releaseM3s, stepS) => downstream(releaseM3s, stepS, reaches, scene.released),
+    judged: (run, { fromMs, stepS, knownRows, inflowM3s }, ahead, every) =>
       run.rows < 2
         ? []
         : ruleStrip(
             known,
-            { ...run, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, levelM: run.levelM.subarray(0, run.rows) },
+            {
+              ...run,
+              fromMs,
+              stepMin: stepS / 60,
+              knownRows,
+              inflowM3s,
+              levelM: run.levelM.subarray(0, run.rows),
+              stationsM: levelsJudged(ahead),
+            },
             every,
           ).rules,
     byMembers: (rules, members) => stripOfMembers(known, rules, members),

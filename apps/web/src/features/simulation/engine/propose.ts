@@ -1,4 +1,6 @@
+import { simulationStepMin } from '@spillway/contract/compute/simulation/codes';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
+import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
 import { type Line, memberLines, stepsOf, taskOf } from '@spillway/contract/compute/simulation/task';
 import type { SimulatedStep } from '@spillway/hydrology/simulation/plan';
 import type { Goals } from '@spillway/hydrology/simulation/proposal/goals';
@@ -10,10 +12,11 @@ import { rulePrices } from '@spillway/hydrology/simulation/proposal/rule-prices'
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
+import { stationsSaid } from '../shown/stations-said.ts';
 import type { Proposed, ProposedStep, RegretRow } from './asked.ts';
 import { cautiousLines, goalsOf, stageInflow, stageS } from './goals-of.ts';
 import { latestOf } from './latest.ts';
-import { type Ready, ruled } from './run.ts';
+import { type Ready, riverOf, ruled } from './run.ts';
 
 /** Where no procedure says how gates go: all together by half a metre, one move in ten minutes. That is said beside the proposal. */
 const usualStepM = 0.5;
@@ -93,6 +96,7 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
     broken: [...new Set(assessment.rules.map(({ id }) => articleOf(id)))],
     aboveDesignM: assessment.aboveDesignM,
     highestM: assessment.highestM,
+    stations: worstStations(ready, contentWith(scene, content, found.steps), lines),
     regret: regretOf(
       ['proposal', 'asItIs', 'drawn'],
       regretTable(lake, task, [found.steps, [], ...(content.steps.length > 0 ? [stepsOf(scene, content)] : [])]),
@@ -108,6 +112,22 @@ export function* proposing(ready: Ready, content: Content): Generator<Proposed> 
     levelM: highestM,
   }));
   yield { ...made, reasons, prices };
+}
+
+/** Each station under the line that brings it most. */
+function worstStations(ready: Ready, content: Content, lines: readonly Line[]): SimulatedStation[] {
+  const worst = new Map<string, SimulatedStation>();
+  const { scene } = ready;
+  const fromMs = Date.parse(scene.at);
+  for (const line of lines)
+    for (const one of stationsSaid(
+      { stations: riverOf(ready, content, line), fromMs, stepMs: simulationStepMin * 60_000 },
+      scene,
+    )) {
+      const before = worst.get(one.station);
+      if (!before || (one.greatest_flow ?? 0) > (before.greatest_flow ?? 0)) worst.set(one.station, one);
+    }
+  return [...worst.values()];
 }
 
 /** Whether the other lake is bound to the same figures: then it is not looked for again. */

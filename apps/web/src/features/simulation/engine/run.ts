@@ -12,6 +12,7 @@ import {
 } from '@spillway/contract/compute/simulation/task';
 import type { Plant } from '@spillway/hydrology/plant/plant';
 import { accountOf } from '@spillway/hydrology/simulation/account';
+import { levelsJudged, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import { bandOf, type Fan, fan, likelihood, memberOf } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
 import { type Stretch, stretchesOf } from '@spillway/hydrology/simulation/plan';
@@ -22,7 +23,7 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
 import type { StripRows } from '@spillway/rules/procedure/strip';
 import type { Content, RuleSaid, Scene } from '../queries.ts';
-import type { Simulated, Told } from './asked.ts';
+import type { Depth, Simulated, Told } from './asked.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
 /** A scene made ready: its tables are filled as lakes come by, and shared by every run of it. */
@@ -43,6 +44,9 @@ export function readyOf(scene: Scene): Ready | null {
 /** While a plan is dragged rules are asked each half hour, and of the middle line only. */
 const draggedEvery = 3;
 
+const aheadOf = (judge: Judge | null, { releaseM3s, rows }: SimulationRun, { stepS }: SimulationTask) =>
+  judge?.ahead(releaseM3s.subarray(0, rows), stepS) ?? [];
+
 /** What the rules say of a plan along its middle line, and what it lets out at first: all that a proposal asks of a run. */
 export function ruled(
   { scene, lake, set, judge }: Ready,
@@ -50,11 +54,22 @@ export function ruled(
 ): { readonly rules: readonly RuleSaid[]; readonly releaseNowM3s: number } {
   const task = taskOf(scene, set, content);
   const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) });
-  return { rules: rulesSaid(judge?.judged(run, task, draggedEvery) ?? []), releaseNowM3s: run.releaseM3s[0] ?? 0 };
+  const stations = aheadOf(judge, run, task);
+  return {
+    rules: rulesSaid(judge?.judged(run, task, stations, draggedEvery) ?? []),
+    releaseNowM3s: run.releaseM3s[0] ?? 0,
+  };
 }
 
-/** Everything that is shown of a plan; `isExact`: as the server works it out when it is saved. */
-export function simulated(ready: Ready, content: Content, isExact: boolean): Simulated {
+/** The stations down the river under one line of the inflow. */
+export function riverOf({ scene, lake, set, judge }: Ready, content: Content, line: Line): readonly StationAhead[] {
+  const task = taskOf(scene, set, content, line);
+  return aheadOf(judge, simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) }), task);
+}
+
+/** Everything that is shown of a plan; `exact`: as the server works it out when it is saved. */
+export function simulated(ready: Ready, content: Content, depth: Depth): Simulated {
+  const isExact = depth === 'exact';
   const { scene, lake, set, judge } = ready;
   const task = taskOf(scene, set, content);
   const stretches = stretchesOf(task.set, task.steps);
@@ -67,8 +82,10 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
     minimumFlowM3s: scene.minimum_release ?? 0,
   });
   const stepMs = task.stepS * 1000;
-  const members = membersOf(ready, content, task, stretches);
-  const rules = judge?.judged(run, task, isExact ? 1 : draggedEvery) ?? [];
+  const lines = linesOf(scene, content);
+  const members = lines.length === 0 || depth === 'line' ? null : membersOf(ready, content, { task, stretches, lines });
+  const stations = aheadOf(judge, run, task);
+  const rules = judge?.judged(run, task, stations, isExact ? 1 : draggedEvery) ?? [];
   return {
     isExact,
     fromMs: task.fromMs,
@@ -91,9 +108,13 @@ export function simulated(ready: Ready, content: Content, isExact: boolean): Sim
     })),
     account: { ...account, moneyVnd: account.moneyVnd === null ? null : account.moneyVnd * scene.sold_share },
     gateMoves: movesOf(scene, content),
-    rules: rulesSaid(isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task)) ?? rules) : rules),
+    rules: rulesSaid(
+      isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task, judge)) ?? rules) : rules,
+    ),
     isByMembers: isExact && members?.isLikely === true,
+    stations,
     told: toldOf(ready, content, stretches, task.fromMs),
+    linesToCome: members === null ? lines.length : 0,
     fan: members && shownOf(scene, members),
   };
 }
@@ -128,28 +149,41 @@ interface Members {
   readonly inflowsM3s: readonly Float64Array[];
 }
 
-function membersOf(
-  { scene, lake }: Ready,
-  content: Content,
-  { stepS, startLevelM }: SimulationTask,
-  stretches: readonly Stretch[],
-): Members | null {
+/** None: the inflow is one line. */
+function linesOf(scene: Scene, content: Content): readonly Line[] {
   const { forecast } = scene;
-  if (content.inflow.points !== null || forecast === null) return null;
+  if (content.inflow.points !== null || forecast === null) return [];
   const likely = memberLines(scene, content);
   const hasRange = forecast.low.some((one) => one !== null) && forecast.high.some((one) => one !== null);
-  if (likely.length === 0 && !hasRange) return null;
-  const lines: readonly Line[] = likely.length > 0 ? likely : ['low', 'central', 'high'];
+  return likely.length > 0 ? likely : hasRange ? ['low', 'central', 'high'] : [];
+}
+
+interface Followed {
+  readonly task: SimulationTask;
+  readonly stretches: readonly Stretch[];
+  readonly lines: readonly Line[];
+}
+
+function membersOf({ scene, lake }: Ready, content: Content, { task, stretches, lines }: Followed): Members {
+  const { stepS, startLevelM } = task;
   const inflowsM3s = lines.map((line) => inflowOf(scene, content, line).inflowM3s);
   const rows = inflowsM3s[0]!.length;
   const membersM3s = new Float64Array(rows * lines.length);
   for (const [at, inflowM3s] of inflowsM3s.entries()) membersM3s.set(inflowM3s, at * rows);
   const made = fan(lake, { stepS, startLevelM, stretches, membersM3s, rows });
-  return { isLikely: likely.length > 0, made, inflowsM3s };
+  return { isLikely: typeof lines[0] === 'number', made, inflowsM3s };
 }
 
-const rowsOf = ({ made, inflowsM3s }: Members, { fromMs, stepS, knownRows }: SimulationTask): StripRows[] =>
-  inflowsM3s.map((inflowM3s, at) => ({ ...memberOf(made, at), fromMs, stepMin: stepS / 60, knownRows, inflowM3s }));
+const rowsOf = (
+  { made, inflowsM3s }: Members,
+  { fromMs, stepS, knownRows }: SimulationTask,
+  judge: Judge,
+): StripRows[] =>
+  inflowsM3s.map((inflowM3s, at) => {
+    const member = memberOf(made, at);
+    const stationsM = levelsJudged(judge.ahead(member.releaseM3s, stepS));
+    return { ...member, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, stationsM };
+  });
 
 function shownOf({ levels }: Scene, { isLikely, made }: Members): Simulated['fan'] {
   const [lowM, highM] = bandOf(made, isLikely ? [0.1, 0.9] : [0, 1]);

@@ -23,9 +23,9 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
     return;
   }
   if (data.kind === 'propose') return propose(data.content);
-  const { id, content } = data;
+  const { id, content, depth } = data;
   try {
-    postMessage({ id, simulated: ready && simulated(ready, content, data.isExact), fault: null } satisfies Answered);
+    postMessage({ id, simulated: ready && simulated(ready, content, depth), fault: null } satisfies Answered);
   } catch (error) {
     // What the engine refuses is said; the next plan is worked out as if nothing had been.
     postMessage({ id, simulated: null, fault: codeOf(error) } satisfies Answered);

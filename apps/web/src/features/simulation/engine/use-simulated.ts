@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Content, Scene } from '../queries.ts';
-import type { Answered, Asked, Simulated } from './asked.ts';
+import type { Answered, Asked, Depth, Simulated } from './asked.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
 interface Shown {
@@ -10,11 +10,11 @@ interface Shown {
   readonly isBehind: boolean;
 }
 
-/** A finger that rests so long has let go, or thinks. */
-const restsMs = 250;
+/** A finger that rests so long has let go, or thinks: members follow, then all of it exactly. */
+const restsMs = { members: 60, exact: 250 } as const;
 
 interface Beside {
-  ask: (content: Content, isExact: boolean) => void;
+  ask: (content: Content, depth: Depth) => void;
   end: () => void;
 }
 
@@ -23,7 +23,7 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
   const worker = simulateWorker();
   const post = (asked: Asked) => worker.postMessage(asked);
   let [asked, isBusy] = [0, false];
-  let waiting: { readonly content: Content; readonly isExact: boolean } | null = null;
+  let waiting: { readonly content: Content; readonly depth: Depth } | null = null;
   const next = () => {
     if (isBusy || waiting === null) return;
     isBusy = true;
@@ -40,8 +40,8 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
   worker.addEventListener('error', () => onAnswer({ id: asked, simulated: null, fault: 'worker' }, true));
   post({ kind: 'scene', scene });
   return {
-    ask(content, isExact) {
-      waiting = { content, isExact };
+    ask(content, depth) {
+      waiting = { content, depth };
       next();
     },
     end: () => {
@@ -70,9 +70,13 @@ export function useSimulated(scene: Scene, content: Content): Shown {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene is another worker, which is asked anew.
   useEffect(() => {
     const asked = JSON.parse(text) as Content;
-    worker.current?.ask(asked, false);
-    const timer = setTimeout(() => worker.current?.ask(asked, true), restsMs);
-    return () => clearTimeout(timer);
+    worker.current?.ask(asked, 'line');
+    const timers = (['members', 'exact'] as const).map((depth) =>
+      setTimeout(() => worker.current?.ask(asked, depth), restsMs[depth]),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [text, scene]);
   return shown;
 }

@@ -6,6 +6,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Proposed } from '../engine/asked.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import type { Content, Scene } from '../queries.ts';
+import { StationFacts } from '../shown/StationFacts.tsx';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { Reasons } from './Reasons.tsx';
 import { useArticleName } from './use-article-name.ts';
@@ -86,6 +87,17 @@ function Shown({ proposed, isWorking, onUse }: ShownProps) {
       <Button type="primary" onClick={onUse}>
         {t('simulation.propose.use')}
       </Button>
+      {proposed.stations.length > 0 && (
+        <>
+          <h4 className="section-title">{t('simulation.propose.river')}</h4>
+          {proposed.stations.map((one) => (
+            <div key={one.station} className="sim-station num">
+              <h5>{one.name}</h5>
+              <StationFacts station={one} />
+            </div>
+          ))}
+        </>
+      )}
       <Reasons reasons={proposed.reasons} />
       <h4 className="section-title">{t('simulation.propose.prices')}</h4>
       {prices === null ? (

@@ -10,6 +10,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { planQuery, type SavedPlan } from '../queries.ts';
+import { alarmName, highestAlarm } from '../shown/StationFacts.tsx';
 
 interface ComparePlansProps {
   readonly planIds: readonly string[];
@@ -85,6 +86,23 @@ function CompareTable({
   const t = useText();
   const { number, dateMinute } = useFormat();
   const hours = (minutes: number) => number(minutes / 60, 1);
+  const stationsOf = ({ figures }: SavedPlan) => figures.stations ?? [];
+  const stations = new Map(plans.flatMap(stationsOf).map(({ station, name }) => [station, name]));
+  const stationRows = [...stations].map(([id, name]) => ({
+    name: t('simulation.compare.station', { name }),
+    of: (plan: SavedPlan) => {
+      const one = stationsOf(plan).find(({ station }) => station === id);
+      if (!one) return t('simulation.compare.notFollowed');
+      const alarm = highestAlarm(one);
+      return [
+        `${number(one.greatest_flow, 0)} m³/s`,
+        ...(one.highest_level === null ? [] : [`${number(one.highest_level, 2)} m`]),
+        ...(alarm === null
+          ? []
+          : [t('simulation.downstream.alarm', { alarm: alarmName(alarm.alarm), time: dateMinute(alarm.at) })]),
+      ].join('; ');
+    },
+  }));
   const rows: readonly {
     readonly name: string;
     readonly of: (plan: SavedPlan) => string;
@@ -105,6 +123,7 @@ function CompareTable({
       of: ({ figures }) => number(figures.revenue === null ? null : figures.revenue / 1e6, 1),
     },
     { name: t('simulation.figures.moves'), of: ({ figures }) => String(figures.gate_moves) },
+    ...stationRows,
     {
       name: t('simulation.compare.broken'),
       of: ({ figures }) => hours(figures.broken_minutes),

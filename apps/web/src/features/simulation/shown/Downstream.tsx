@@ -1,35 +1,66 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
+import { rowAt } from './row-at.ts';
+import { StationFacts } from './StationFacts.tsx';
+import { stationsSaid } from './stations-said.ts';
 
-/** Stations down the river with their alarms. A procedure has no travel time to them, so no arrival is shown and nothing is judged there, and that is said. */
-export function Downstream({ stations }: Pick<Scene, 'stations'>) {
+interface DownstreamProps {
+  readonly scene: Pick<Scene, 'stations'>;
+  readonly simulated: Simulated;
+  readonly cursorMs: number;
+}
+
+/** Stations down the river: when the release comes to them and which alarms it passes. Where the procedure does not tell the way, that is said. */
+export function Downstream({ scene, simulated, cursorMs }: DownstreamProps) {
   const t = useText();
-  const { number } = useFormat();
+  const { number, dateMinute } = useFormat();
+  const row = rowAt(simulated, cursorMs);
+  const said = new Map(stationsSaid(simulated, scene).map((one) => [one.station, one]));
+  const ahead = new Map(simulated.stations.map((one) => [one.stationId, one]));
   return (
     <section aria-label={t('simulation.downstream.title')}>
       <h3 className="section-title">{t('simulation.downstream.title')}</h3>
-      {stations.length === 0 ? (
-        <p className="quiet">{t('simulation.downstream.none')}</p>
-      ) : (
-        <>
-          <p>
-            <StateTag tone="nodata">{t('simulation.rules.not_judged')}</StateTag> {t('simulation.downstream.silent')}
-          </p>
-          <ul className="sim-notices num">
-            {stations.map(({ id, name, alarms, level }) => (
-              <li key={id}>
-                {name}:{' '}
-                {level === null
-                  ? t('simulation.downstream.noLevel')
-                  : t('simulation.downstream.level', { level: number(level, 2) })}
-                ; {t('simulation.downstream.alarms', { levels: alarms.map((one) => number(one, 2)).join(' / ') })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {scene.stations.length === 0 && <p className="quiet">{t('simulation.downstream.none')}</p>}
+      {scene.stations.map(({ id, name, alarms, level }) => {
+        const [own, told] = [ahead.get(id), said.get(id)];
+        return (
+          <div key={id} className="sim-station num">
+            <h4>{name}</h4>
+            <p className="quiet">
+              {level === null
+                ? t('simulation.downstream.noLevel')
+                : t('simulation.downstream.level', { level: number(level, 2) })}
+              ; {t('simulation.downstream.alarms', { levels: alarms.map((one) => number(one, 2)).join(' / ') })}
+            </p>
+            {own && told ? (
+              <>
+                <StationFacts station={told} />
+                <p>
+                  {t('simulation.downstream.at', {
+                    time: dateMinute(simulated.fromMs + row * simulated.stepMs),
+                    flow: number(own.flowM3s[row], 0),
+                  })}
+                  {own.levelM !== null && `, ${number(own.levelM[row], 2)} m`}
+                </p>
+                {own.levelM === null && (
+                  <p>
+                    <StateTag tone="nodata">{t('simulation.rules.not_judged')}</StateTag>{' '}
+                    {t('simulation.downstream.noRating')}
+                  </p>
+                )}
+              </>
+            ) : (
+              <p>
+                <StateTag tone="nodata">{t('simulation.rules.not_judged')}</StateTag>{' '}
+                {t('simulation.downstream.silent')}
+              </p>
+            )}
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { ChartSeries } from '../../../kit/chart/series.ts';
+import type { ChartSeries, Tint } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
@@ -18,7 +18,13 @@ interface LakeChartProps {
 export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor }: LakeChartProps) {
   const t = useText();
   const levelName = useLevelName();
-  const series = useMemo(() => seriesOf(simulated, (key) => t(`simulation.chart.${key}`)), [simulated, t]);
+  const series = useMemo(
+    () => [
+      ...seriesOf(simulated, (key) => t(`simulation.chart.${key}`)),
+      ...stationSeries(simulated, scene, (name) => t('simulation.chart.station', { name })),
+    ],
+    [simulated, scene, t],
+  );
   const references = useMemo(
     () =>
       nearby(scene, simulated).map(({ level, elevation }) => ({
@@ -80,6 +86,27 @@ function seriesOf({ rows, fromMs, stepMs, fan, ...run }: Simulated, name: (key: 
     flow('release', 'release', run.releaseM3s),
     flow('turbine', 'turbine', run.turbineM3s),
   ];
+}
+
+const stationTints: readonly Tint[] = [3, 4, 2];
+/** More lines nobody can tell apart. */
+const mostStations = 3;
+
+/** What passes the stations down the river. */
+function stationSeries(
+  { stations, fromMs, stepMs }: Simulated,
+  scene: Scene,
+  name: (of: string) => string,
+): ChartSeries[] {
+  const names = new Map(scene.stations.map((one) => [one.id, one.name]));
+  return stations.slice(0, mostStations).map(({ stationId, flowM3s }, at) => ({
+    id: `station ${stationId}`,
+    name: name(names.get(stationId) ?? stationId),
+    unit: 'm3s',
+    quantity: 'release',
+    tint: stationTints[at]!,
+    points: { times: flowM3s.map((_, row) => fromMs + row * stepMs), values: flowM3s },
+  }));
 }
 
 /** Levels far from the lake would press its line flat. */

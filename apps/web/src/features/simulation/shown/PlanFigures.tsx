@@ -88,7 +88,7 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
       <section aria-label={t('simulation.fan.title')}>
         <h3 className="section-title">{t('simulation.fan.title')}</h3>
         {fan === null ? (
-          <p className="quiet">{t('simulation.fan.none')}</p>
+          <p className="quiet">{t(simulated.linesToCome > 0 ? 'simulation.fan.toCome' : 'simulation.fan.none')}</p>
         ) : !fan.isLikely ? (
           <p className="quiet">{t('simulation.fan.onlyRange')}</p>
         ) : (

@@ -3,8 +3,10 @@ import { Walker } from '../../simulate.ts';
 import { followers, onTheWay } from '../ladder.ts';
 import { type ProposalTask, problemOf } from '../problem.ts';
 
+/** As plans are measured: by longer steps a lake at the edge of a limit, or of a crest, is another. */
+const stepS = 600;
 /** So many steps are looked at before the question is given up. */
-const mostSteps = 1_500_000;
+const usualSteps = 1_500_000;
 
 interface Lake {
   readonly storageM3: number;
@@ -17,7 +19,7 @@ interface Lake {
  * Whether any plan keeps every limit under every member, the first way found at once: depth first over all rungs, by the lake's own
  * tables and the words of the limits, nothing of the search. Null: not found out within the steps allowed.
  */
-export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask): boolean | null {
+export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps = usualSteps): boolean | null {
   const { ladder, goals, stageS, membersM3s } = task;
   const stages = membersM3s[0]!.length - 1;
   const { startM3, releaseNowM3s } = problemOf(lake, task);
@@ -38,9 +40,13 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask): boolean |
       if (!walker.look()) return null;
       if (move === 1) startM3s = walker.nowTurbineM3s + walker.nowSpillM3s;
       const toS = move === moves ? stageS : move * ladder.secondsPerMove;
-      const mean = inflow[stage]! + ((inflow[stage + 1]! - inflow[stage]!) * (fromS + toS)) / (2 * stageS);
-      if (!walker.go(toS - fromS, mean * (toS - fromS))) return null;
-      fromS = toS;
+      while (fromS < toS) {
+        const nextS = Math.min(toS, (Math.floor(fromS / stepS) + 1) * stepS);
+        const mean = inflow[stage]! + ((inflow[stage + 1]! - inflow[stage]!) * (fromS + nextS)) / (2 * stageS);
+        if (!walker.go(nextS - fromS, mean * (nextS - fromS))) return null;
+        if (nextS < toS && !walker.look()) return null;
+        fromS = nextS;
+      }
     }
     const endM3s = walker.nowTurbineM3s + walker.nowSpillM3s;
     return walker.look() ? { startM3s, endM3s, storageM3: walker.storageM3, levelM: walker.levelM } : null;

@@ -68,21 +68,21 @@ export function energyTask(one: EnergyCase): ProposalTask {
   return { ladder, goals, startLevelM, stageS: 3600, membersM3s: [inflowM3s] };
 }
 
-/** The linear program of the same lake: turbined and spilled water and storage of each hour. */
-export function energyProgram(one: EnergyCase) {
-  const constraints: Record<string, { min?: number; max?: number; equal?: number }> = {};
-  const variables: Record<string, Record<string, number>> = {};
+/** The linear program of the same lake, as text (LP format): turbined, spilled and kept water of each hour. */
+export function energyProgram(one: EnergyCase): string {
   const lastM3 = (levelM: number) => (levelM - 190) * 1e6;
+  const earned: string[] = [];
+  const kept: string[] = [];
+  const bounds: string[] = [];
   for (let hour = 0; hour < one.hours; hour++) {
     const isLast = hour + 1 === one.hours;
-    const inM3 = 1800 * (one.inflowM3s[hour]! + one.inflowM3s[hour + 1]!);
-    variables[`q${hour}`] = { vnd: one.vndPerKwh[hour]! * 1000, [`b${hour}`]: 3600, [`m${hour}`]: 1, [`u${hour}`]: 1 };
-    variables[`s${hour}`] = { [`b${hour}`]: 3600, [`m${hour}`]: 1 };
-    variables[`V${hour}`] = { [`b${hour}`]: 1, [`c${hour}`]: 1, ...(isLast ? {} : { [`b${hour + 1}`]: -1 }) };
-    constraints[`b${hour}`] = { equal: inM3 + (hour === 0 ? lastM3(one.startLevelM) : 0) };
-    constraints[`m${hour}`] = { min: one.leastM3s };
-    constraints[`u${hour}`] = { max: 100 };
-    constraints[`c${hour}`] = { max: lastM3(one.highestLevelM), min: isLast ? lastM3(one.leastEndLevelM) : 39e6 };
+    const inM3 = 1800 * (one.inflowM3s[hour]! + one.inflowM3s[hour + 1]!) + (hour === 0 ? lastM3(one.startLevelM) : 0);
+    const before = hour === 0 ? '' : ` - V${hour - 1}`;
+    earned.push(`${one.vndPerKwh[hour]! * 1000} q${hour}`);
+    kept.push(` b${hour}: V${hour}${before} + 3600 q${hour} + 3600 s${hour} = ${inM3}`);
+    kept.push(` m${hour}: q${hour} + s${hour} >= ${one.leastM3s}`);
+    bounds.push(` 0 <= q${hour} <= 100`);
+    bounds.push(` ${isLast ? lastM3(one.leastEndLevelM) : 39e6} <= V${hour} <= ${lastM3(one.highestLevelM)}`);
   }
-  return { direction: 'maximize' as const, objective: 'vnd', constraints, variables };
+  return ['Maximize', ` vnd: ${earned.join(' + ')}`, 'Subject To', ...kept, 'Bounds', ...bounds, 'End'].join('\n');
 }

@@ -11,6 +11,7 @@ export default {
   inOrder: 'In the gate order of the procedure, steps of {{step}} m',
   fault: 'This plan cannot be worked out ({{code}}). Change the step dragged last, or take the lake anew.',
   dam: 'The dam at the moment shown',
+  map: 'Lake and river on the map at {{time}}',
   ended: {
     emptied: 'Worked out until {{time}} only: the lake falls below the capacity curve.',
     overtopped: 'Worked out until {{time}} only: the lake rises above the capacity curve.',
@@ -43,6 +44,7 @@ export default {
     release: 'Total release',
     turbine: 'Through turbines',
     behind: 'Behind the forecast: its last flow goes on',
+    station: 'Flow at {{name}}',
   },
   level: {
     flood_reception: 'Flood reception',
@@ -113,6 +115,7 @@ export default {
   fan: {
     title: 'How likely each level is passed',
     none: 'This inflow is a single line: nothing can be said of likelihood.',
+    toCome: 'Follows when you rest.',
     onlyRange:
       'This forecast has a range and no members: the levels are drawn as a band, and nobody can say how likely they are.',
     below: 'Below the dead level {{level}} m',
@@ -124,7 +127,15 @@ export default {
     title: 'Down the river',
     none: 'The operating procedure names no station downstream. Stations and their alarms are entered there.',
     silent:
-      'The arrival of the release is not worked out: the operating procedure has no field for the travel time from the dam. Levels stay as read at the start.',
+      'The arrival of the release is not worked out: the operating procedure does not tell the travel time from the dam to this station. It is entered there.',
+    noRating: 'The procedure has no rating of this station: its flow is told, its level and alarms are not.',
+    peak: 'At most {{flow}} m³/s at {{time}}, {{hours}} h below the dam',
+    highest: 'level {{level}} m',
+    atLeast: 'above {{level}} m, where its rating ends',
+    noAlarm: 'Stays below alarm I',
+    alarm: 'Alarm {{alarm}} from {{time}}',
+    alarmNow: 'alarm {{alarm}}',
+    at: 'At {{time}}: {{flow}} m³/s',
     level: '{{level}} m at the start',
     noLevel: 'not measured at the start',
     alarms: 'alarms I / II / III {{levels}} m',
@@ -308,6 +319,7 @@ export default {
       not_needed: 'No gate has to open for the lake to stay below {{name}} {{level}} m.',
       notice: 'Notice is due no later than {{time}}.',
     },
+    river: 'Down the river, under the worst inflow',
     prices: 'What each rule costs',
     price: 'Without it',
     working: 'The price of each rule is being worked out.',
@@ -327,6 +339,8 @@ export default {
     start: 'Starts at',
     level: '{{name}}: level',
     release: '{{name}}: release',
+    station: 'Down the river: {{name}}',
+    notFollowed: 'not worked out',
     broken: 'Broken (hours)',
     atRisk: 'At risk (hours)',
     noMembers: 'no members',

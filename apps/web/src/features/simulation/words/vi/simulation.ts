@@ -9,6 +9,7 @@ export default {
   inOrder: 'Theo trình tự cửa van của quy trình, bước {{step}} m',
   fault: 'Không tính được phương án này ({{code}}). Hãy sửa bước vừa kéo, hoặc lấy lại hiện trạng.',
   dam: 'Mặt cắt đập tại thời điểm đang xem',
+  map: 'Hồ và sông trên bản đồ lúc {{time}}',
   ended: {
     emptied: 'Chỉ tính được đến {{time}}: hồ xuống thấp hơn đường dung tích.',
     overtopped: 'Chỉ tính được đến {{time}}: hồ lên cao hơn đường dung tích.',
@@ -41,6 +42,7 @@ export default {
     release: 'Tổng lưu lượng xả',
     turbine: 'Qua tổ máy',
     behind: 'Ngoài tầm dự báo: giữ nguyên lưu lượng cuối',
+    station: 'Lưu lượng tại {{name}}',
   },
   level: {
     flood_reception: 'Đón lũ',
@@ -109,6 +111,7 @@ export default {
   fan: {
     title: 'Khả năng vượt các mực nước',
     none: 'Nguồn nước này chỉ có một đường: không nói được khả năng.',
+    toCome: 'Tính khi dừng tay.',
     onlyRange:
       'Dự báo này có khoảng dao động nhưng không có thành viên: chỉ vẽ được dải mực nước, không nói được khả năng.',
     below: 'Xuống dưới mực nước chết {{level}} m',
@@ -120,7 +123,15 @@ export default {
     title: 'Hạ lưu',
     none: 'Quy trình vận hành không nêu trạm hạ lưu nào. Trạm và các cấp báo động được nhập ở đó.',
     silent:
-      'Chưa tính lúc nước xả về tới trạm: quy trình vận hành chưa có mục nhập thời gian truyền từ đập. Mực nước giữ như lúc bắt đầu.',
+      'Chưa tính lúc nước xả về tới trạm: quy trình vận hành chưa ghi thời gian truyền lũ từ đập đến trạm này. Nhập ở màn hình quy trình.',
+    noRating: 'Quy trình chưa có quan hệ Q–H của trạm: tính được lưu lượng, không tính được mực nước và cấp báo động.',
+    peak: 'Lớn nhất {{flow}} m³/s lúc {{time}}, cách đập {{hours}} giờ truyền lũ',
+    highest: 'mực nước {{level}} m',
+    atLeast: 'trên {{level}} m, nơi quan hệ Q–H kết thúc',
+    noAlarm: 'Dưới báo động I',
+    alarm: 'Báo động {{alarm}} từ {{time}}',
+    alarmNow: 'báo động {{alarm}}',
+    at: 'Lúc {{time}}: {{flow}} m³/s',
     level: '{{level}} m lúc bắt đầu',
     noLevel: 'không đo được lúc bắt đầu',
     alarms: 'báo động I / II / III {{levels}} m',
@@ -295,6 +306,7 @@ export default {
       not_needed: 'Không cần mở cửa nào để hồ không quá {{name}} {{level}} m.',
       notice: 'Phải báo không muộn hơn {{time}}.',
     },
+    river: 'Hạ lưu, ở đường nước bất lợi nhất',
     prices: 'Giá của từng điều',
     price: 'Bỏ điều này thì',
     working: 'Đang tính giá của từng điều.',
@@ -314,6 +326,8 @@ export default {
     start: 'Bắt đầu từ',
     level: '{{name}}: mực nước',
     release: '{{name}}: xả',
+    station: 'Hạ lưu: {{name}}',
+    notFollowed: 'chưa tính',
     broken: 'Vi phạm (giờ)',
     atRisk: 'Có nguy cơ (giờ)',
     noMembers: 'không có thành viên',

@@ -1,0 +1,52 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import type { Content } from '../queries.ts';
+import { Field } from './fields.tsx';
+
+type Rating = NonNullable<Content['stations'][number]['reach']>['rating'];
+
+/** Both decimal marks, as people paste from a spreadsheet; null: what stands there is no row. */
+export function ratingOf(text: string): Rating | null {
+  const rows = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => line.split(/[\s;]+/).map((cell) => (cell === '' ? Number.NaN : Number(cell.replace(',', '.')))));
+  const isRow = (cells: readonly number[]) => cells.length === 2 && cells.every(Number.isFinite);
+  return rows.every(isRow) ? rows.map(([flow, level]) => ({ flow: flow!, level: level! })) : null;
+}
+
+const textOf = (rating: Rating): string => rating.map(({ flow, level }) => `${flow} ${level}`).join('\n');
+
+/** Flow and level, a row each. What is no row yet stays as it was typed, and is marked. */
+export function RatingField({
+  rating,
+  onChange,
+}: {
+  readonly rating: Rating;
+  readonly onChange: (rating: Rating) => void;
+}) {
+  const t = useText();
+  const [typed, type] = useState(() => textOf(rating));
+  const isWrong = ratingOf(typed) === null;
+  return (
+    <Field label={t('procedure.field.rating')} wide>
+      {(id) => (
+        <Input.TextArea
+          id={id}
+          value={typed}
+          maxLength={3000}
+          autoSize={{ minRows: 2, maxRows: 10 }}
+          aria-invalid={isWrong}
+          {...(isWrong ? { status: 'error' as const } : {})}
+          onChange={({ target }) => {
+            type(target.value);
+            const next = ratingOf(target.value);
+            if (next) onChange(next);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import type { SimulatedLake } from '../../lake.ts';
+import { Walker } from '../../simulate.ts';
+import { followers, onTheWay } from '../ladder.ts';
+import { type ProposalTask, problemOf } from '../problem.ts';
+
+/** As plans are measured: by longer steps a lake at the edge of a limit, or of a crest, is another. */
+const stepS = 600;
+/** So many steps are looked at before the question is given up. */
+const usualSteps = 1_500_000;
+
+interface Lake {
+  readonly storageM3: number;
+  readonly levelM: number;
+  readonly startM3s: number;
+  readonly endM3s: number;
+}
+
+/**
+ * Whether any plan keeps every limit under every member, the first way found at once: depth first over all rungs, by the lake's own
+ * tables and the words of the limits, nothing of the search. Null: not found out within the steps allowed.
+ */
+export const foundPath: number[] = [];
+export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps = usualSteps): boolean | null {
+  const { ladder, goals, stageS, membersM3s } = task;
+  const stages = membersM3s[0]!.length - 1;
+  const { startM3, releaseNowM3s } = problemOf(lake, task);
+  const hours = stageS / 3600;
+  const walker = new Walker(lake);
+  let looked = 0;
+
+  /** One stage, gate by gate; the units as at the end from the start on. */
+  const run = (stage: number, member: number, storageM3: number, from: number, rung: number): Lake | null => {
+    const inflow = membersM3s[member]!;
+    const moves = Math.max(1, Math.abs(ladder.rungs[rung]!.position - ladder.rungs[from]!.position));
+    walker.storageM3 = storageM3;
+    walker.isHeld = false;
+    let startM3s = Number.NaN;
+    let fromS = 0;
+    for (let move = 1; move <= moves; move++) {
+      walker.stand(ladder.rungs[onTheWay(ladder, from, rung, move)]!);
+      if (!walker.look()) return null;
+      if (move === 1) startM3s = walker.nowTurbineM3s + walker.nowSpillM3s;
+      const toS = move === moves ? stageS : move * ladder.secondsPerMove;
+      while (fromS < toS) {
+        const nextS = Math.min(toS, (Math.floor(fromS / stepS) + 1) * stepS);
+        const mean = inflow[stage]! + ((inflow[stage + 1]! - inflow[stage]!) * (fromS + nextS)) / (2 * stageS);
+        if (!walker.go(nextS - fromS, mean * (nextS - fromS))) return null;
+        if (nextS < toS && !walker.look()) return null;
+        fromS = nextS;
+      }
+    }
+    const endM3s = walker.nowTurbineM3s + walker.nowSpillM3s;
+    return walker.look() ? { startM3s, endM3s, storageM3: walker.storageM3, levelM: walker.levelM } : null;
+  };
+
+  const keeps = (stage: number, member: number, before: Lake, from: number, rung: number): Lake | null => {
+    const after = run(stage, member, before.storageM3, from, rung);
+    const inflow = membersM3s[member]!;
+    if (after === null || after.levelM > goals.designLevelM + 1e-9) return null;
+    for (const { quantity, comparison, value, shareOfInflow = 0 } of goals.limits) {
+      const sign = comparison === 'at_most' ? 1 : -1;
+      const edge = value[stage]! + shareOfInflow * inflow[stage]!;
+      const next = value[Math.min(stage + 1, stages - 1)]! + shareOfInflow * inflow[stage + 1]!;
+      const overs = {
+        lake_level: () => sign * (after.levelM - next),
+        release: () => Math.max(sign * (after.startM3s - edge), sign * (after.endM3s - next)),
+        release_change: () =>
+          Math.max(
+            sign * ((after.startM3s - before.startM3s) / hours - edge),
+            sign * ((after.endM3s - before.endM3s) / hours - edge),
+          ),
+        lake_level_change: () => sign * ((after.levelM - before.levelM) / hours - edge),
+        release_day_mean: () => 0,
+      };
+      if (overs[quantity]() > 1e-9) return null;
+    }
+    return after;
+  };
+
+  const go = (stage: number, from: number, lakes: readonly Lake[]): boolean | null => {
+    if (stage === stages) return true;
+    let isOpen: boolean | null = false;
+    for (const rung of followers(ladder, from)) {
+      looked += 1;
+      if (looked > mostSteps) return null;
+      const [before, after] = [ladder.rungs[from]!.position, ladder.rungs[rung]!.position];
+      const act = before === 0 ? 'first_gate' : 'larger_release';
+      if (after > before && goals.notices.some((one) => one.act === act && stage * stageS < one.notBeforeS)) continue;
+      const ends: Lake[] = [];
+      for (const [member, one] of lakes.entries()) {
+        const end = keeps(stage, member, one, from, rung);
+        if (end === null) break;
+        ends.push(end);
+      }
+      if (ends.length < lakes.length) continue;
+      const found = go(stage + 1, rung, ends);
+      if (found === true) { foundPath[stage] = rung; return true; }
+      if (found === null) isOpen = null;
+    }
+    return isOpen;
+  };
+  const now = { storageM3: startM3, levelM: task.startLevelM, startM3s: releaseNowM3s, endM3s: releaseNowM3s };
+  return go(
+    0,
+    ladder.start,
+    membersM3s.map(() => now),
+  );
+}

@@ -32,7 +32,7 @@ export type { Ruled } from './walk.ts';
 export interface RulesDeps extends LoadDeps {
   readonly clock: Clock;
   readonly plant: Pick<Plant, 'history' | 'orders' | 'described' | 'procedures'>;
-  readonly reads: Pick<Reads, 'hours' | 'newestBelieved'>;
+  readonly reads: Pick<Reads, 'hourEnds' | 'newestBelieved'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
   readonly now: Pick<Now, 'at'>;
   readonly freeboardAt: FreeboardAt;

@@ -101,7 +101,15 @@ describe('by when somebody has to act', () => {
 
 describe('under a plan that is pinned', () => {
   const planned = (more: object) => ({
-    plan: { state: 'standing', planId: 'p', untilMs: nowMs + 12 * hourMs, paths: null, acts: [], ...more },
+    plan: {
+      state: 'standing',
+      planId: 'p',
+      untilMs: nowMs + 12 * hourMs,
+      paths: null,
+      acts: [],
+      release: null,
+      ...more,
+    },
   });
 
   it('goes by the lake of the plan, and is old when its pin ends', () => {

@@ -25,7 +25,7 @@ import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
 import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
-export { noPlan, type PlanAhead, type PlannedAct } from './planned.ts';
+export { noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
 export type { Ruled } from './walk.ts';
 

@@ -54,6 +54,18 @@ export const reportTexts = {
   about: { vi: 'Về việc', en: 'About' },
   receiver: { vi: 'Nơi nhận', en: 'To' },
   how: { vi: 'Cách gửi', en: 'How' },
+  toldBefore: { vi: 'Thông báo trước khi vận hành', en: 'Told before gates and units were moved' },
+  act: { vi: 'Việc đã làm', en: 'What was done' },
+  noActs: {
+    vi: 'Số liệu không ghi nhận việc nào phải thông báo trước.',
+    en: 'The record shows nothing that asks for a notice.',
+  },
+  unknownFor: {
+    vi: 'Không biết trạng thái cửa van trong {minutes} phút.',
+    en: 'For {minutes} minutes nobody knows how the gates stood.',
+  },
+  demanded: { vi: 'Báo trước (phút)', en: 'Demanded (min)' },
+  told: { vi: 'Kết luận', en: 'Verdict' },
   modes: { vi: 'Chế độ vận hành theo quy trình', en: 'Modes of the procedure' },
   mode: { vi: 'Chế độ', en: 'Mode' },
   article: { vi: 'Điều khoản', en: 'Article' },

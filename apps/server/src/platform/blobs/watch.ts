@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { everyFiveMinutes } from '../jobs/how-often.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
@@ -22,7 +23,6 @@ import { keepLookedBlobs, readLookedBlobs } from './looked-store.ts';
 import { type BlobOwner, ownersOf } from './store.ts';
 import { type BlobFinding, verifyBlobs } from './verify.ts';
 
-const everyFiveMinutes = '*/5 * * * *';
 const readAgainMs = 20_000;
 const mb = 1024 * 1024;
 /** A week has 2016 runs: all bytes are read in one, whatever they are. */

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Found } from '../conditions/conditions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { everyFiveMinutes } from '../jobs/how-often.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Figures } from '../metrics/metrics.ts';
@@ -11,7 +12,6 @@ import { foundOf, type Looked, notLooked } from './looked.ts';
 import { readLooked, sizeOfLedger } from './mark-store.ts';
 import type { Sealing } from './seal.ts';
 
-const everyFiveMinutes = '*/5 * * * *';
 const readAgainMs = 20_000;
 
 export interface LedgerState {

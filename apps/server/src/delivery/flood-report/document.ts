@@ -180,7 +180,7 @@ const noticesTable = (notices: NonNullable<FloodFigures['notices']>, { say, time
 });
 
 const toldTable = (
-  { acts, unknown_minutes: unknown }: NonNullable<FloodFigures['told_before']>,
+  { acts, unknown_minutes: unknown, unread }: NonNullable<FloodFigures['told_before']>,
   { say, time, language }: Words,
 ): DocumentTable => ({
   title: say('toldBefore'),
@@ -202,6 +202,7 @@ const toldTable = (
     [
       ...(acts.length === 0 ? [say('noActs')] : []),
       ...(unknown > 0 ? [say('unknownFor', { minutes: unknown })] : []),
+      ...(unread.length > 0 ? [say('unread', { names: unread.join(', ') })] : []),
     ].join(' ') || null,
 });
 

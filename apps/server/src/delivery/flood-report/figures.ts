@@ -77,7 +77,7 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
     moves_left_out: Math.max(0, moves.length - maxMoves),
     orders: orders.map(orderView),
     notices: notices && [...notices],
-    told_before: releases ? toldView(releases) : { acts: [], unknown_minutes: 0 },
+    told_before: releases ? toldView(releases) : { acts: [], unknown_minutes: 0, unread: [] },
     modes: modesView(past),
     rules: rulesView(past),
   };
@@ -156,7 +156,7 @@ function modesView({ modes, versions }: RulesPast): FloodFigures['modes'] {
   return all;
 }
 
-const toldView = ({ all, unknownMin }: Releases): NonNullable<FloodFigures['told_before']> => ({
+const toldView = ({ all, unknownMin, unread }: Releases): NonNullable<FloodFigures['told_before']> => ({
   acts: all.slice(0, maxMoves).map(({ act, atMs, demand, state, reason, notice, leftMin }) => ({
     act,
     at: iso(atMs),
@@ -168,6 +168,7 @@ const toldView = ({ all, unknownMin }: Releases): NonNullable<FloodFigures['told
     left_minutes: leftMin,
   })),
   unknown_minutes: unknownMin,
+  unread: [...unread],
 });
 
 const minutes = (ms: number) => Math.round(ms / minuteMs);

@@ -186,6 +186,7 @@ describe('reports of floods', () => {
         },
       ],
       unknown_minutes: 0,
+      unread: [],
     });
     expect((await house.node.ok(contract.list, as())).floods[0]!.report_ids).toEqual([report_id]);
     await house.node.ok(contract.remove, { ...as(), body: { report_id } });

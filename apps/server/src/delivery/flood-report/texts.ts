@@ -64,6 +64,7 @@ export const reportTexts = {
     vi: 'Không biết trạng thái cửa van trong {minutes} phút.',
     en: 'For {minutes} minutes nobody knows how the gates stood.',
   },
+  unread: { vi: 'Không có số liệu: {names}.', en: 'Without any reading: {names}.' },
   demanded: { vi: 'Báo trước (phút)', en: 'Demanded (min)' },
   told: { vi: 'Kết luận', en: 'Verdict' },
   modes: { vi: 'Chế độ vận hành theo quy trình', en: 'Modes of the procedure' },

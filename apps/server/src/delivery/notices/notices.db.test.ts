@@ -378,7 +378,12 @@ describe('what the record shows was done', () => {
     const chief = await house.people.person({ permissions: ['dashboard.calculation'], plants: [person] });
     const query = { from: iso(nowMs() - hourMs), to: iso(nowMs()) };
     const asked = { token: chief.token, hydro: person, query };
-    expect(await house.node.ok(contract.releases, asked)).toEqual({ releases: [], unknown_minutes: 0, is_cut: false });
+    expect(await house.node.ok(contract.releases, asked)).toEqual({
+      releases: [],
+      unknown_minutes: 0,
+      unread: [],
+      is_cut: false,
+    });
   });
 });
 
@@ -424,6 +429,7 @@ describe('a notice in the words of the plant', () => {
 
 describe('figures of notices', () => {
   it('count what was sent by the time that was left, and what still reaches nobody', async () => {
+    await forget(other);
     const metrics = async () => {
       const read = (await house.node.delivery.noticeFigures.read()) as Record<string, Loose[]>;
       return Object.values(read).map((all) => all.map(({ value }) => value));

@@ -344,7 +344,7 @@ export function createNotices(deps: NoticesDeps) {
       const catalogue = await series.catalogue.of(hydroCode);
       if (!catalogue) return null;
       const period = { fromMs: from.getTime(), toMs: Math.min(to.getTime(), now.getTime()) };
-      if (period.toMs <= period.fromMs) return { all: [], unknownMin: 0 };
+      if (period.toMs <= period.fromMs) return { all: [], unknownMin: 0, unread: [] };
       const around = { fromMs: period.fromMs - speaksMs, toMs: period.toMs + speaksMs };
       const [sent, words, inventedUntil] = await Promise.all([
         within(hydroCode, new Date(around.fromMs), new Date(around.toMs)),

@@ -41,7 +41,7 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
     of = await house.newPlant(
       plainDemo((file) => {
         file.settings.time_zone = zone;
-        file.settings.auto_calculation_interval = 60;
+        file.interface.auto_calculation_interval = 60;
         file.settings.flood_calculation_interval = 60;
       }),
     );
@@ -120,7 +120,7 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
   it('can be planned as it is', async () => {
     const body = { steps: [], until: iso(nowMs + 12 * hourMs) };
     const checked = await house.node.ok(plans.check, { ...as(), body });
-    expect(checked.findings.filter(({ code }) => code === 'broken')).toEqual([]);
+    expect(checked.findings.filter(({ code }) => code === 'limit_broken')).toEqual([]);
   });
 
   it('is sent no notice, and pins no plan, by a clock that nobody believes', async () => {

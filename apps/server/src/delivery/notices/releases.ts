@@ -25,6 +25,8 @@ export interface Releases {
   readonly all: readonly JudgedRelease[];
   /** So long of the period nobody knows how the gates stood. */
   readonly unknownMin: number;
+  /** Gates and units of which there is no reading at all. */
+  readonly unread: readonly string[];
 }
 
 /** What a person said of a notice outside the product. */
@@ -34,7 +36,7 @@ export interface ToldByWord {
   readonly doneMs: number;
 }
 
-const gateType = 2;
+const [arcGate, flatGate] = [2, 3];
 /** What people enter holds until they enter another. */
 const handHoldsMs = 31 * dayMs;
 
@@ -60,29 +62,31 @@ export async function releasesOf(
     plant.procedures.within(hydroCode, new Date(period.fromMs), new Date(period.toMs)),
   ]);
   const all = seriesByOwner(catalogue);
-  const used = outlets
-    .filter(({ status }) => status === 'active')
-    .map(({ outletId, outletType, inputStationId }) => {
-      const quantity = outletType === gateType ? ('opening' as const) : ('power' as const);
-      const measured = inputStationId === null ? null : findSeries(all, 'station', inputStationId, quantity);
-      return { outletType, series: measured ?? findSeries(all, 'outlet', outletId, quantity) };
-    });
-  const seriesIds = used.flatMap(({ series }) => (series ? [series.seriesId] : []));
+  // A culvert for the least flow stands open all year, and is no gate that a notice is about.
+  const used = outlets.filter(
+    (one) => one.status === 'active' && (one.outletType === 1 || one.gateType === arcGate || one.gateType === flatGate),
+  );
+  const sources = used.map(({ name, outletId, outletType, inputStationId }) => {
+    const quantity = outletType === 1 ? ('power' as const) : ('opening' as const);
+    const measured = inputStationId === null ? null : findSeries(all, 'station', inputStationId, quantity);
+    return { name, outletType, series: measured ?? findSeries(all, 'outlet', outletId, quantity) };
+  });
+  const seriesIds = sources.flatMap(({ series }) => (series ? [series.seriesId] : []));
   const samples = await readSamples(database.sql, catalogue.plantNo, {
     fromMs: period.fromMs,
     toMs: period.toMs,
     seriesIds,
     heldIds: seriesIds,
   });
-  const linesOf = (isGate: boolean): OutletLine[] =>
-    used
-      .filter(({ outletType }) => (outletType === gateType) === isGate)
-      .map(({ series }) => {
-        const { timesMs, values } = (series && samples.get(series.seriesId)) ?? noSamples;
-        const stepS = series?.stepS ?? null;
-        const holdsMs = stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, hourMs);
-        return { timesMs, values, holdsMs };
-      });
+  const lines = sources.map(({ name, outletType, series }) => {
+    const { timesMs, values } = (series && samples.get(series.seriesId)) ?? noSamples;
+    const stepS = series?.stepS ?? null;
+    const holdsMs = stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, hourMs);
+    return { name, isGate: outletType !== 1, line: { timesMs, values, holdsMs } satisfies OutletLine };
+  });
+  // What was never read says nothing of the others; it is named.
+  const read = lines.filter(({ line }) => line.timesMs.length > 0);
+  const linesOf = (isGate: boolean) => read.filter((one) => one.isGate === isGate).map(({ line }) => line);
   const gates = linesOf(true);
   const stood = stoodOf(known.sent);
   const found = actsDone({ gates, units: linesOf(false) }, period).flatMap((act): JudgedRelease[] => {
@@ -99,7 +103,8 @@ export async function releasesOf(
       return { ...toldBefore(rule, act, told, known), act: act.act, atMs: act.atMs, demand };
     });
   });
-  return { all: found, unknownMin: unknownMinutes(gates, period) };
+  const unread = lines.flatMap(({ name, line }) => (line.timesMs.length === 0 ? [name] : []));
+  return { all: found, unknownMin: unknownMinutes(gates, period), unread };
 }
 
 /** Each rule of each notice by itself: of one everybody was told, of another nobody. */

@@ -160,6 +160,7 @@ export function releasesView(found: Releases | null): Answer<typeof contract.rel
       left_minutes: leftMin,
     })),
     unknown_minutes: found?.unknownMin ?? 0,
+    unread: [...(found?.unread ?? [])],
     is_cut: all.length > maxReleases,
   };
 }

@@ -122,10 +122,18 @@ function Notices({ notices }: { readonly notices: NonNullable<Figures['notices']
   );
 }
 
-function Told({ told: { acts, unknown_minutes: unknown } }: { readonly told: NonNullable<Figures['told_before']> }) {
+function Told({
+  told: { acts, unknown_minutes: unknown, unread },
+}: {
+  readonly told: NonNullable<Figures['told_before']>;
+}) {
   const t = useText();
   const language = useLanguage();
   const { dateMinute, number } = useFormat();
+  const notes = [
+    ...(unknown > 0 ? [t('floodReport.unknownFor', { minutes: number(unknown, 0) })] : []),
+    ...(unread.length > 0 ? [t('floodReport.unread', { names: unread.join(', ') })] : []),
+  ];
   return (
     <FigureTable
       title={t('floodReport.toldBefore')}
@@ -137,7 +145,7 @@ function Told({ told: { acts, unknown_minutes: unknown } }: { readonly told: Non
         toldSentence(one, language),
       ])}
       none={t('floodReport.noActs')}
-      note={unknown > 0 ? t('floodReport.unknownFor', { minutes: number(unknown, 0) }) : null}
+      note={notes.length > 0 ? notes.join(' ') : null}
     />
   );
 }

@@ -24,12 +24,13 @@ export function ReleasesPart({ onOpen }: { readonly onOpen: (noticeId: string) =
   const [nowMs] = useState(serverNow);
   const { data, error, refetch } = useQuery(releasesQuery(days, nowMs));
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
-  const { releases, unknown_minutes: unknown, is_cut: isCut } = data;
+  const { releases, unknown_minutes: unknown, unread, is_cut: isCut } = data;
   return (
     <>
       <p className="quiet">
         {t('notices.releasesHint', { days })}
         {unknown > 0 && ` ${t('notices.unknownFor', { span: spanText(t, unknown * 60_000) })}`}
+        {unread.length > 0 && ` ${t('notices.unread', { names: unread.join(', ') })}`}
       </p>
       {releases.length === 0 ? (
         <Empty title={t('notices.noReleases')}>{t('notices.noReleasesText')}</Empty>

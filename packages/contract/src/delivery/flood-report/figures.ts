@@ -67,6 +67,7 @@ export const floodFigures = z.object({
         }),
       ),
       unknown_minutes: minutes.describe('in which nobody knows how the gates stood'),
+      unread: z.array(z.string()).describe('gates and units without any reading'),
     })
     .optional()
     .describe('what was done at gates and units, and whether it was told before; reports of earlier releases lack it'),

@@ -277,6 +277,7 @@ export const notices = {
     data: z.object({
       releases: z.array(release).max(maxReleases).describe('the newest first; each rule of an act by itself'),
       unknown_minutes: z.number().int().describe('of the period, in which nobody knows how the gates stood'),
+      unread: z.array(z.string()).describe('gates and units without any reading: what they did is not known'),
       is_cut: z.boolean(),
     }),
   }),

@@ -78,6 +78,7 @@ export default {
   act: 'What was done',
   verdict: 'Verdict',
   noActs: 'The record shows nothing that asks for a notice.',
+  unread: 'Without any reading: {{names}}.',
   unknownFor: 'For {{minutes}} minutes nobody knows how the gates stood.',
   noNotices: 'No notice was recorded.',
   at: 'At',

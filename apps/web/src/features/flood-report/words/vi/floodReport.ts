@@ -79,6 +79,7 @@ export default {
   act: 'Việc đã làm',
   verdict: 'Kết luận',
   noActs: 'Số liệu không ghi nhận việc nào phải thông báo trước.',
+  unread: 'Không có số liệu: {{names}}.',
   unknownFor: 'Không biết trạng thái cửa van trong {{minutes}} phút.',
   noNotices: 'Không ghi nhận thông báo nào.',
   at: 'Lúc',

@@ -110,6 +110,7 @@ export default {
   notAnswered: '{{who}} called, nobody answered',
   releasesHint:
     'When gates and units were moved by the record of the last {{days}} days, held against the notices that were sent.',
+  unread: 'Without any reading: {{names}}.',
   unknownFor: 'For {{span}} nobody knows how the gates stood.',
   noReleases: 'Nothing that asks for a notice',
   noReleasesText: 'Neither gates nor units did anything that the procedure wants told before.',

@@ -107,6 +107,7 @@ export default {
   answered: '{{who}} gọi, gặp {{with}}',
   notAnswered: '{{who}} gọi, không gặp được',
   releasesHint: 'Số liệu {{days}} ngày qua cho thấy đã mở, đóng cửa van và chạy máy lúc nào; so với thông báo đã gửi.',
+  unread: 'Không có số liệu: {{names}}.',
   unknownFor: 'Có {{span}} không rõ trạng thái cửa van.',
   noReleases: 'Không có việc nào phải báo trước',
   noReleasesText: 'Cửa van và tổ máy không có thay đổi nào mà quy trình yêu cầu báo trước.',

@@ -45,6 +45,37 @@ describe('a planned release', () => {
     expect(await band().textContent()).toContain(t('plans.state.standing').toLowerCase());
   });
 
+  it('is announced by a notice that is proposed for it, sent, and called through', async () => {
+    const label = (name: string) => page.getByLabel(name, { exact: true });
+    await page.goto(`${demo.server.url}/notices`);
+    await button(t('notices.write')).click();
+    await page.getByText(t('notices.because.plan')).waitFor();
+    // Nothing leaves a demo: whoever is not told by a message is called.
+    await label(t('notices.text.vi')).fill('Hồ mở cửa van đầu tiên, đề nghị rời bãi sông.');
+    if ((await page.locator('.notices-lines > li').count()) === 0) {
+      await button(t('notices.addReceiver')).click();
+      await label(t('notices.receiver')).fill('Ủy ban xã');
+    }
+    for (const called of await label(t('notices.byCall')).all()) await called.check();
+    await button(t('notices.send')).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('notices.send'), exact: true })
+      .click();
+    await page.getByText('Hồ mở cửa van đầu tiên, đề nghị rời bãi sông.').waitFor();
+    await page
+      .getByRole('button', { name: t.like('notices.callOf') })
+      .first()
+      .click();
+    await label(t('notices.spokenWith')).fill('Ông Bình');
+    await button(t('notices.saveCall')).click();
+    await page
+      .getByText(t.within('notices.answered', { with: 'Ông Bình' }))
+      .first()
+      .waitFor();
+    await page.goto(`${demo.server.url}/dashboard`);
+  });
+
   it('is read by who may only view, who is offered no act', async () => {
     const viewer = { username: 'xemkehoach', password: `Aa1${randomBytes(9).toString('base64url')}` };
     await addPerson(demo.server.url, demo.token, 'viewer', viewer);

@@ -54,7 +54,7 @@ async function measure(database: Database, { node, person, plantNo, lastMs }: Ye
       value: subjectMs,
       unit: 'ms',
       ratio,
-      limit: 4,
+      limit: 2,
       note: `bare read ${Math.round(baselineMs)} ms`,
     },
   ];

@@ -230,6 +230,7 @@ async function connect(options: AppOptions, started: Started): Promise<App> {
   metrics.figures(delivery.proof.figures);
   metrics.figures(delivery.transfer.figures);
   metrics.figures(delivery.bulletins.figures);
+  metrics.figures(delivery.noticeFigures);
   metrics.figures(seriesFigures(database));
   metrics.figures(computeFigures({ database, clock }));
   metrics.figures(basinFigures({ database, clock }));

@@ -58,6 +58,7 @@ import { floodReports } from './delivery/migrations/0136-flood-reports.ts';
 import { bulletinsIssued } from './delivery/migrations/0155-bulletins-issued.ts';
 import { bulletinTemplatesAndLinks } from './delivery/migrations/0156-bulletin-templates-and-links.ts';
 import { bulletinDrafts } from './delivery/migrations/0165-bulletin-drafts.ts';
+import { noticeWording } from './delivery/migrations/0208-notice-wording.ts';
 import { releaseNotices } from './delivery/migrations/0180-release-notices.ts';
 import { bulletinServers } from './delivery/migrations/0185-bulletin-servers.ts';
 import { bulletinServersDone } from './delivery/migrations/0186-bulletin-servers-done.ts';
@@ -222,4 +223,5 @@ export const migrations: MigrationSet = {
   '0180_release_notices': releaseNotices,
   '0185_bulletin_servers': bulletinServers,
   '0186_bulletin_servers_done': bulletinServersDone,
+  '0208_notice_wording': noticeWording,
 };

@@ -285,6 +285,7 @@ export async function notices(cook: Cook) {
     body: { ...said, kind: 'withdrawal', corrects: notice_id, seen: notice_id },
   });
   await cook('GET /v1/notice/getall', { query: { limit: '1' } });
+  await cook('GET /v1/notice/releases', { query: { from: at(dayMs), to: at(0) } });
   await cook('GET /v1/notice/file', { query: { from: at(dayMs), to: at(-dayMs), format: 'csv' } });
 }
 

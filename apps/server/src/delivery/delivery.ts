@@ -15,6 +15,7 @@ import { createFloodReports } from './flood-report/flood-report.ts';
 import { floodReportRoutes } from './flood-report/routes.ts';
 import { createMap } from './map/map.ts';
 import { mapRoutes } from './map/routes.ts';
+import { noticeFigures } from './notices/figures.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { createOwed, type Owed } from './owed/owed.ts';
@@ -62,6 +63,7 @@ export interface Delivery {
   readonly owed: Pick<Owed, 'issued'>;
   /** Notices before a release that stand: whoever tells what binds asks. */
   readonly noticesStanding: Notices['standing'];
+  readonly noticeFigures: Figures;
   /** Lays drafts of bulletins ready at their hours. */
   readonly readyBulletins: (signal?: AbortSignal) => Promise<void>;
   /** From the job: bulletins with notes that nobody countersigned. */
@@ -97,8 +99,8 @@ export interface Delivery {
 export function createDelivery(deps: DeliveryDeps): Delivery {
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
-  const notices = createNotices(deps);
-  const owed = createOwed({
+  const notices = createNotices({ ...deps, toldByWord: (hydroCode, period) => owed.said(hydroCode, period) });
+  const owed: Owed = createOwed({
     ...deps,
     noticesOwed: notices.owed,
     transferDays: (plantNo, period) => dutyDays(deps.database.sql, plantNo, period),
@@ -139,6 +141,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   deps.plant.file.part(transfer.filePart);
   // Behind the jobs, by whose names its servers are.
   deps.plant.file.part(bulletins.filePart);
+  deps.plant.file.part(notices.filePart);
   const silences = createSilences(deps);
   const warnings = createWarnings({
     ...deps,
@@ -167,6 +170,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         createFloodReports({
           ...deps,
           noticesOf: notices.ofFlood,
+          releasesOf: notices.releases,
           issued: (tx, hydroCode, at, coveredUntil) => owed.issued(tx, hydroCode, 'flood_report', at, coveredUntil),
         }),
         deps,
@@ -201,6 +205,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     ],
     owed,
     noticesStanding: notices.standing,
+    noticeFigures: noticeFigures({ clock: deps.clock, ofDay: notices.ofDay }),
     bulletins,
     readyBulletins: drafts.ready,
     reportFiles,

@@ -22,7 +22,7 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly log: Log;
   /** Null where no background for maps is configured. */
   readonly mapTiles: MapTiles | null;
-  readonly plant: Pick<Plant, 'described' | 'inForce' | 'file' | 'orders' | 'dutyCalendars'>;
+  readonly plant: Pick<Plant, 'described' | 'inForce' | 'file' | 'orders' | 'dutyCalendars' | 'procedures'>;
   readonly series: Pick<
     Series,
     'catalogue' | 'reads' | 'observe' | 'basinRain' | 'thenAt' | 'madeUpUntil' | 'watches' | 'staffGauges'

@@ -29,9 +29,9 @@ export function holds(scene: Scene, condition: Condition): Truth {
     case 'always':
       return truthOf(true);
     case 'all':
-      return allOf(condition.of.map((one) => holds(scene, one)));
+      return allOf(condition.of, (one) => holds(scene, one));
     case 'any':
-      return anyOf(condition.of.map((one) => holds(scene, one)));
+      return anyOf(condition.of, (one) => holds(scene, one));
     case 'not':
       return notOf(holds(scene, condition.of));
     case 'period':
@@ -44,11 +44,11 @@ export function holds(scene: Scene, condition: Condition): Truth {
         againstOf(scene, condition.against, null),
       );
     case 'station': {
-      const each = condition.stations.map((id) => {
+      const judge = (id: string): Truth => {
         const station = procedure.stations.find((one) => one.id === id) ?? null;
         return compared(stationOf(scene, id), condition.comparison, againstOf(scene, condition.against, station));
-      });
-      return condition.of === 'any' ? anyOf(each) : allOf(each);
+      };
+      return condition.of === 'any' ? anyOf(condition.stations, judge) : allOf(condition.stations, judge);
     }
     case 'official_warning': {
       const { officialWarnings } = facts;

@@ -85,6 +85,20 @@ describe('a situation of the decision', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
   });
 
+  it('is answered with an article that was read in the official text, sixty times at least, and each such article of a mode is asked for', () => {
+    const answered = all
+      .filter(({ no }) => !dryIsNotDefined.includes(no))
+      .flatMap((situation) => {
+        const { mode } = whatBinds(confirmed, factsOf(situation));
+        return mode.state === 'judged' && mode.mode.source.isVerified ? [mode.mode.source.article] : [];
+      });
+    expect(answered.length).toBeGreaterThanOrEqual(60);
+    const counted = new Map<string, number>();
+    for (const article of answered) counted.set(article, (counted.get(article) ?? 0) + 1);
+    const asked = confirmed.modes.filter(({ source }) => source.isVerified).map(({ source }) => source.article);
+    expect(asked.filter((article) => (counted.get(article) ?? 0) < 3)).toEqual([]);
+  });
+
   for (const situation of all)
     (dryIsNotDefined.includes(situation.no) ? it.fails : it)(`${situation.no} ${situation.says}`, () => {
       check(whatBinds(confirmed, factsOf(situation)), situation.expected);

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Condition, Procedure } from './definition.ts';
 import type { ProcedureFacts } from './facts.ts';
-import { type Binding, whatBinds } from './what-binds.ts';
+import { type Binding, type Judged, judgedAt, whatBinds } from './what-binds.ts';
 
 /** A mode that nobody can judge for so long is forgotten: what began by one thing may have ended meanwhile. */
 export const modeHeldMin = 180;
@@ -20,13 +20,27 @@ export const modeBeforeOf = ({ modes }: Procedure, last: LastMode | null, atMs: 
     ? last.id
     : null;
 
+interface Stepped<Of extends Judged> {
+  readonly binding: Of;
+  /** To go on with. */
+  readonly last: LastMode | null;
+}
+
 /** One step on: what binds then, and the mode to go on with. */
-export function stepOn(
+export const stepOn = (procedure: Procedure, facts: FactsWithoutMode, last: LastMode | null): Stepped<Binding> =>
+  stepped(whatBinds, procedure, facts, last);
+
+/** The same of what is judged only. */
+export const judgedOn = (procedure: Procedure, facts: FactsWithoutMode, last: LastMode | null): Stepped<Judged> =>
+  stepped(judgedAt, procedure, facts, last);
+
+function stepped<Of extends Judged>(
+  judge: (procedure: Procedure, facts: ProcedureFacts) => Of,
   procedure: Procedure,
   facts: FactsWithoutMode,
   last: LastMode | null,
-): { readonly binding: Binding; readonly last: LastMode | null } {
-  const binding = whatBinds(procedure, { ...facts, modeBefore: modeBeforeOf(procedure, last, facts.atMs) });
+): Stepped<Of> {
+  const binding = judge(procedure, { ...facts, modeBefore: modeBeforeOf(procedure, last, facts.atMs) });
   const { mode } = binding;
   return { binding, last: mode.state === 'judged' ? { id: mode.mode.id, atMs: facts.atMs } : last };
 }

@@ -27,18 +27,24 @@ export const no: Truth = { is: false };
 export const truthOf = (is: boolean): Truth => (is ? yes : no);
 export const doubtful = (...doubts: readonly Doubt[]): Truth => ({ is: null, doubts });
 
-const doubtsOf = (all: readonly Truth[]) => all.flatMap((one) => (one.is === null ? one.doubts : []));
-
-/** One no is enough, whatever the others are. */
-export function allOf(all: readonly Truth[]): Truth {
-  if (all.some(({ is }) => is === false)) return no;
-  const doubts = doubtsOf(all);
+/** One no is enough, whatever the others are: none behind it is asked. */
+export function allOf<T>(all: readonly T[], judge: (one: T) => Truth): Truth {
+  const doubts: Doubt[] = [];
+  for (const one of all) {
+    const truth = judge(one);
+    if (truth.is === false) return no;
+    if (truth.is === null) doubts.push(...truth.doubts);
+  }
   return doubts.length > 0 ? doubtful(...doubts) : yes;
 }
 
-export function anyOf(all: readonly Truth[]): Truth {
-  if (all.some(({ is }) => is === true)) return yes;
-  const doubts = doubtsOf(all);
+export function anyOf<T>(all: readonly T[], judge: (one: T) => Truth): Truth {
+  const doubts: Doubt[] = [];
+  for (const one of all) {
+    const truth = judge(one);
+    if (truth.is === true) return yes;
+    if (truth.is === null) doubts.push(...truth.doubts);
+  }
   return doubts.length > 0 ? doubtful(...doubts) : no;
 }
 

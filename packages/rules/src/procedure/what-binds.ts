@@ -1,46 +1,65 @@
 import { holds } from './conditions.ts';
-import type { Period, Procedure } from './definition.ts';
+import type { Limit, Period, Procedure } from './definition.ts';
 import type { ProcedureFacts } from './facts.ts';
 import type { Scene } from './figures.ts';
 import { judgeLimit, judgeOrder, type LimitVerdict, type OrderVerdict, type Range, rangeOf } from './limits.ts';
 import { type ModeVerdict, modeOf } from './mode.ts';
 import { periodOn } from './periods.ts';
 
-export interface Binding {
+/** The mode, and what each limit and order says. */
+export interface Judged {
   readonly period: Period | null;
   readonly mode: ModeVerdict;
   /** Of the procedure, of the mode, and of each mode that could be: the last are not judged. */
   readonly limits: readonly LimitVerdict[];
   readonly orders: readonly OrderVerdict[];
+}
+
+export interface Binding extends Judged {
   readonly release: Range;
   readonly lakeLevel: Range;
   /** Modes that were never held against the official text, and would be in force by what stands there. They decide nothing. */
   readonly unverifiedModes: readonly string[];
 }
 
+const sceneOf = (procedure: Procedure, facts: ProcedureFacts): Scene => ({
+  procedure,
+  facts,
+  period: periodOn(procedure.periods, facts.monthDay),
+});
+
+/** What is judged at an instant, and no more: a past of thousands of instants asks for nothing else. */
+export const judgedAt = (procedure: Procedure, facts: ProcedureFacts): Judged => judge(sceneOf(procedure, facts));
+
+function judge(scene: Scene): Judged {
+  const { procedure, facts, period } = scene;
+  const mode = modeOf(scene);
+  const limits: LimitVerdict[] = [];
+  const add = (all: readonly Limit[]) => {
+    for (const limit of all) {
+      const verdict = judgeLimit(scene, limit);
+      if (verdict) limits.push(verdict);
+    }
+  };
+  add(procedure.limits);
+  if (mode.state === 'judged') add(mode.mode.limits);
+  else
+    for (const one of mode.couldBe)
+      for (const limit of one.limits) {
+        const verdict = judgeLimit(scene, limit);
+        if (verdict) limits.push({ ...verdict, state: 'not_judged', doubts: [...verdict.doubts, ...mode.doubts] });
+      }
+  return { period, mode, limits, orders: facts.orders.map((order) => judgeOrder(scene, order)) };
+}
+
 /** What binds at an instant: from the procedure and the facts of then, and from nothing else. */
 export function whatBinds(procedure: Procedure, facts: ProcedureFacts): Binding {
-  const scene: Scene = { procedure, facts, period: periodOn(procedure.periods, facts.monthDay) };
-  const mode = modeOf(scene);
-  const limits = [
-    ...procedure.limits.flatMap((limit) => judgeLimit(scene, limit) ?? []),
-    ...(mode.state === 'judged'
-      ? mode.mode.limits.flatMap((limit) => judgeLimit(scene, limit) ?? [])
-      : mode.couldBe.flatMap((one) =>
-          one.limits.flatMap((limit) => {
-            const verdict = judgeLimit(scene, limit);
-            return verdict
-              ? [{ ...verdict, state: 'not_judged' as const, doubts: [...verdict.doubts, ...mode.doubts] }]
-              : [];
-          }),
-        )),
-  ];
+  const scene = sceneOf(procedure, facts);
+  const judged = judge(scene);
+  const { mode, limits } = judged;
   const binding = mode.state === 'judged' ? limits : limits.filter(({ limit }) => procedure.limits.includes(limit));
   return {
-    period: scene.period,
-    mode,
-    limits,
-    orders: facts.orders.map((order) => judgeOrder(scene, order)),
+    ...judged,
     release: rangeOf('release', binding, facts.orders),
     lakeLevel: rangeOf('lake_level', binding, facts.orders),
     unverifiedModes: procedure.modes.flatMap(({ id, when, source }) =>

@@ -26,6 +26,7 @@ export const ofOperation: Readonly<Record<string, Caller>> = {
   'POST /v1/notice/call': calculatingOrSaving,
   'GET /v1/notice/book': procedureReaders,
   'POST /v1/notice/book/save': procedureWriters,
+  'GET /v1/notice/releases': procedureReaders,
   'GET /v1/notice/file': procedureReaders,
   'GET /v1/procedure/getall': procedureReaders,
   'GET /v1/procedure/get': procedureReaders,

@@ -41,15 +41,15 @@ const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): Plann
 /** Acts of the steps that are still to come. */
 export function actsAhead({ stands, ruled, atMs }: RulesStanding, content: PlanContent): PlannedAct[] {
   if (ruled === null) return [];
+  // A culvert for the least flow stands open all year: acts are of the gates that the procedure orders.
+  const ordered = ruled.procedure.gates?.order.flat() ?? [];
+  const isOrdered = stands.inForce.gates.map(({ code }) => ordered.length === 0 || ordered.includes(code));
+  const setOnce = (begun: number) => {
+    const set = asSet(stands, content, begun);
+    return { ...set, gateOpeningsM: set.gateOpeningsM.map((openingM, gate) => (isOrdered[gate] ? openingM : 0)) };
+  };
   return content.steps.flatMap((step, at) =>
-    step.atMs < atMs
-      ? []
-      : plannedActs(
-          ruled.procedure,
-          actsOf(asSet(stands, content, at), asSet(stands, content, at + 1)),
-          step.atMs,
-          atMs,
-        ),
+    step.atMs < atMs ? [] : plannedActs(ruled.procedure, actsOf(setOnce(at), setOnce(at + 1)), step.atMs, atMs),
   );
 }
 

@@ -40,8 +40,7 @@ export function lakeUnder(
 }
 
 /** The same as the paths that deadlines go by, by the range of the forecast too. */
-export function pathsUnder(scene: PlanScene, content: PlanContent): LakePaths | null {
-  const central = lakeUnder(scene, content);
+export function pathsUnder(scene: PlanScene, content: PlanContent, central: Projection | null): LakePaths | null {
   if (central === null) return null;
   const [low, high] = [
     lakeUnder(scene, content, ({ lowM3s }) => lowM3s),

@@ -69,7 +69,9 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
     const known = { planId: plan.planId, untilMs: plan.pinnedUntil.getTime() };
     if (state === 'suspended') return { state, ...known };
     const { content } = plan;
-    return { state, ...known, paths: pathsUnder(standing, content), acts: actsAhead(standing, content) };
+    const central = lakeUnder(standing, content);
+    const paths = pathsUnder(standing, content, central);
+    return { state, ...known, paths, acts: actsAhead(standing, content), release: central };
   };
 }
 

@@ -78,6 +78,12 @@ describe('by when somebody has to act', () => {
     expect(ahead(told(171, 1, null)).items[0]).toMatchObject({ isUrgent: true, isPast: true });
   });
 
+  it('is of the first gate where only a culvert that the procedure does not order stands open', () => {
+    const gates = { order: [['C1']], stepM: 0.5, apartM: 0.5, dwellMin: 10, metresPerMin: 0.1, source };
+    const found = ahead(told(168, 4, 2), { stands: standing(0.5), procedure: { ...procedure, gates } });
+    expect(found).toMatchObject({ state: 'told', act: 'first_gate' });
+  });
+
   it('is of a larger release where a gate is open already', () => {
     const found = ahead(told(168, 4, 2), { stands: standing(0.5) });
     expect(found).toMatchObject({ state: 'told', act: 'larger_release' });
@@ -101,7 +107,15 @@ describe('by when somebody has to act', () => {
 
 describe('under a plan that is pinned', () => {
   const planned = (more: object) => ({
-    plan: { state: 'standing', planId: 'p', untilMs: nowMs + 12 * hourMs, paths: null, acts: [], ...more },
+    plan: {
+      state: 'standing',
+      planId: 'p',
+      untilMs: nowMs + 12 * hourMs,
+      paths: null,
+      acts: [],
+      release: null,
+      ...more,
+    },
   });
 
   it('goes by the lake of the plan, and is old when its pin ends', () => {

@@ -67,8 +67,14 @@ export function deadlinesAhead({ procedure, binding, freeboard, stands, inflowM3
   if (arrival.state === 'passed') return noDeadlines('beyond', { ...known, oldAtMs });
   const soonest = [arrival.earliestMs, arrival.atMs].filter((one) => one !== null);
   if (soonest.length === 0) return noDeadlines('not_within', { ...known, oldAtMs });
+  // A culvert for the least flow stands open all year: the first gate is the first of those that the procedure orders.
+  const ordered = procedure.gates?.order.flat() ?? [];
   const isOpen = stands.outlets.some(
-    ({ outlet, current }) => outlet.outletType === 2 && outlet.inService && (current.value ?? 0) > openFromM,
+    ({ outlet, current }) =>
+      outlet.outletType === 2 &&
+      outlet.inService &&
+      (ordered.length === 0 || ordered.includes(outlet.code)) &&
+      (current.value ?? 0) > openFromM,
   );
   const act = isOpen ? 'larger_release' : 'first_gate';
   const neededByMs = Math.min(...soonest);

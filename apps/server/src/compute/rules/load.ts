@@ -1,6 +1,5 @@
 import { type LevelsM, levelsOn, type YearOfLevels } from '@spillway/contract/plant/procedure/levels';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
-import { hourMs } from '@spillway/plant-time/spans';
 import type { Plant } from '../../plant/plant.ts';
 import { yearOfLevels } from '../../plant/procedure/procedure.ts';
 import { settingsFrom } from '../../plant/settings/settings.ts';
@@ -15,7 +14,7 @@ import { ordersAtOf } from './orders-at.ts';
 
 export interface LoadDeps {
   readonly database: Database;
-  readonly reads: Pick<Reads, 'hours'>;
+  readonly reads: Pick<Reads, 'hourEnds'>;
   readonly plant: Pick<Plant, 'history' | 'orders' | 'described'>;
 }
 
@@ -108,22 +107,14 @@ async function readColumns(
 ): Promise<Map<number, Column>> {
   const [hours, samples] = await Promise.all([
     fineFromMs > fromMs && seriesIds.length > 0
-      ? reads.hours(hydroCode, seriesIds, { fromMs, toMs: fineFromMs, stepMs: hourMs })
+      ? reads.hourEnds(hydroCode, seriesIds, { fromMs, toMs: fineFromMs })
       : [],
     // An hour before, so that what changed over the last hour is known from the first step on.
     fineFromMs <= toMs && seriesIds.length > 0
       ? readSamples(database.sql, plantNo, { fromMs: fineFromMs, toMs, seriesIds, heldIds: [] })
       : new Map<number, Column>(),
   ]);
-  const older = new Map(
-    hours.map(({ seriesId, steps, lasts }): [number, Column] => {
-      const said = steps.flatMap((step, at) => {
-        const value = lasts[at];
-        return value === null || value === undefined ? [] : [{ timeMs: fromMs + step * hourMs, value }];
-      });
-      return [seriesId, { timesMs: said.map(({ timeMs }) => timeMs), values: said.map(({ value }) => value) }];
-    }),
-  );
+  const older = new Map<number, Column>(hours.map(({ seriesId, ...column }) => [seriesId, column]));
   return new Map(seriesIds.map((id) => [id, joined(older.get(id), samples.get(id))]));
 }
 

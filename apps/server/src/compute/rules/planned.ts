@@ -3,6 +3,12 @@ import type { LakePaths } from '../freeboard/freeboard.ts';
 
 export type { PlannedAct };
 
+export interface ReleaseLine {
+  readonly fromMs: number;
+  readonly stepMin: number;
+  readonly releaseM3s: readonly number[];
+}
+
 /** The planned release as what binds goes by it. */
 export type PlanAhead =
   | { readonly state: 'none' }
@@ -15,6 +21,8 @@ export type PlanAhead =
       /** Null: the lake under the plan cannot be worked out now. */
       readonly paths: LakePaths | null;
       readonly acts: readonly PlannedAct[];
+      /** What is let out by it, a figure each so many minutes. Null as the paths. */
+      readonly release: ReleaseLine | null;
     };
 
 export const noPlan: PlanAhead = { state: 'none' };

@@ -3,28 +3,22 @@ import { orders } from '@spillway/contract/plant/orders/orders';
 import { procedure } from '@spillway/contract/plant/procedure/procedure';
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
+import {
+  article,
+  heldBelowHighest,
+  leastRelease,
+  measureAll,
+  normalMode,
+  putInForce,
+  ruleContent,
+} from '../testing/ruled-plant.ts';
 
 const house = calculationHouse();
-const article = (name: string) => ({ article: name, text: '', is_verified: true });
-const always = { when: 'always' } as const;
 
 /** Made for this test: a lake that is held below 250 m, and a mode above 246 m that lasts until it is below 245.5 m. */
-const content: ProcedureContent = {
-  title: 'Quy trình thử',
-  decree: '1/QĐ',
-  periods: [
-    {
-      id: 'year',
-      from: '01-01',
-      to: '12-31',
-      highest_before_flood: 250,
-      lowest_reception: 240,
-      source: article('Bảng 1'),
-    },
-  ],
+const content = ruleContent({
   stations: [{ id: 'below', name: 'Hạ lưu', station_code: 'MNHL', alarms: [123, 124, 125], source: article('BĐ') }],
   modes: [
     {
@@ -74,48 +68,10 @@ const content: ProcedureContent = {
       limits: [],
       source: article('Điều 6'),
     },
-    {
-      id: 'normal',
-      name: 'Bình thường',
-      decides: 'Chủ hồ',
-      when: always,
-      limits: [
-        {
-          id: 'held',
-          quantity: 'lake_level',
-          comparison: 'at_most',
-          against: { is: 'period', edge: 'highest' },
-          applies: always,
-          source: article('Bảng 1'),
-        },
-      ],
-      source: article('Điều 4'),
-    },
+    { ...normalMode, limits: [heldBelowHighest] },
   ],
-  limits: [
-    {
-      id: 'least',
-      quantity: 'release',
-      comparison: 'at_least',
-      against: { is: 'number', value: 5 },
-      applies: always,
-      source: article('Điều 9'),
-    },
-  ],
-  notices: [
-    {
-      id: 'n',
-      before: 'first_gate',
-      lead_minutes: 240,
-      urgent_lead_minutes: 120,
-      to: ['Xã'],
-      source: article('Điều 10'),
-    },
-  ],
-  sirens: [],
-  gates: null,
-  stale_minutes: { plant: 30, station: 180, forecast: 540 },
-};
+  limits: [leastRelease],
+});
 
 const steps = 24;
 const lastMs = () => Math.floor((house.clock.now().getTime() - 2 * minuteMs) / stepMs) * stepMs;
@@ -131,28 +87,13 @@ const past = (of: CalculationPlant, fromMs: number, toMs: number) =>
 async function measured(levels: readonly number[], downstream: readonly number[] = steady(122, levels.length)) {
   const of = await house.newPlant();
   const endMs = lastMs();
-  for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', endMs, levels);
-  if (downstream.length > 0) await of.measure('MNHL', 'water_level', endMs, downstream);
-  for (const code of ['CS1', 'CS2']) await of.measure(code, 'power', endMs, steady(30, levels.length));
-  for (const code of ['DM1', 'DM2', 'DM3']) await of.measure(code, 'opening', endMs, steady(0, levels.length));
-  await house.node.compute.calculate();
+  await measureAll(house, of, endMs, { levelsM: levels, belowM: downstream });
   return of;
 }
 
 /** As if it had been recorded before any of this was measured. */
-async function ruled(of: CalculationPlant, change: Partial<ProcedureContent> = {}) {
-  const body = {
-    content: { ...content, ...change },
-    cases: [],
-    note: '',
-    valid_from: new Date(lastMs() - 24 * hourMs).toISOString(),
-  };
-  const { procedure_id } = await house.node.ok(procedure.add, { ...as(of), body });
-  await sql`update plant_procedure set counts_from = valid_from where procedure_id = ${procedure_id}`.execute(
-    house.test.database.sql,
-  );
-  return procedure_id;
-}
+const ruled = (of: CalculationPlant, change: Partial<ProcedureContent> = {}) =>
+  putInForce(house, of, { ...content, ...change }, lastMs() - 24 * hourMs);
 
 const release = (change: object = {}) => ({
   kind: 'release' as const,

@@ -25,14 +25,14 @@ import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
 import { grid, type Ruled, ruledOf, walk, walked } from './walk.ts';
 
-export { noPlan, type PlanAhead, type PlannedAct } from './planned.ts';
+export { noPlan, type PlanAhead, type PlannedAct, type ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
 export type { Ruled } from './walk.ts';
 
 export interface RulesDeps extends LoadDeps {
   readonly clock: Clock;
   readonly plant: Pick<Plant, 'history' | 'orders' | 'described' | 'procedures'>;
-  readonly reads: Pick<Reads, 'hours' | 'newestBelieved'>;
+  readonly reads: Pick<Reads, 'hourEnds' | 'newestBelieved'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
   readonly now: Pick<Now, 'at'>;
   readonly freeboardAt: FreeboardAt;

@@ -1,7 +1,7 @@
 import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import type { Procedure } from '@spillway/rules/procedure/definition';
-import { type LastMode, stepOn } from '@spillway/rules/procedure/trail';
-import type { Binding } from '@spillway/rules/procedure/what-binds';
+import { judgedOn, type LastMode } from '@spillway/rules/procedure/trail';
+import type { Judged } from '@spillway/rules/procedure/what-binds';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
 import type { FactsAt } from './facts-at.ts';
 
@@ -14,7 +14,7 @@ export interface Step {
   readonly atMs: number;
   /** Null: no procedure counted then. */
   readonly ruled: Ruled | null;
-  readonly binding: Binding | null;
+  readonly binding: Judged | null;
 }
 
 export const ruledOf = (version: ProcedureVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
@@ -38,7 +38,7 @@ export function* walk(
       yield { atMs, ruled, binding: null };
       continue;
     }
-    const stepped = stepOn(ruled.procedure, factsAt(atMs), mode);
+    const stepped = judgedOn(ruled.procedure, factsAt(atMs), mode);
     mode = stepped.last;
     yield { atMs, ruled, binding: stepped.binding };
   }

@@ -1,11 +1,10 @@
 import { plans as contract } from '@spillway/contract/compute/plans/plans';
-import { procedure } from '@spillway/contract/plant/procedure/procedure';
-import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterEach, beforeAll } from 'vitest';
 import type { z } from 'zod';
 import { type CalculationPlant, calculationHouse, steady, stepMs } from './calculation-house.ts';
+import { heldBelowHighest, leastRelease, measureAll, putInForce, ruleContent } from './ruled-plant.ts';
 
 export type PlanDraft = z.input<typeof contract.check.body>;
 
@@ -80,6 +79,8 @@ const content: ProcedureContent = {
   gates: null,
   stale_minutes: { plant: 30, station: 180, forecast: 540 },
 };
+/** At least 5 m³/s, the lake below 250 m, four hours' notice before the first gate. */
+const content = ruleContent({ limits: [leastRelease, heldBelowHighest] });
 
 /** Plants that measure, are ruled and have a forecast, and what a person does to plan their release. */
 export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
@@ -92,11 +93,7 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
 
   async function measure(of: CalculationPlant, levelM: number, count = steps, openingM = 0) {
     const endMs = lastMs();
-    for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', endMs, steady(levelM, count));
-    await of.measure('MNHL', 'water_level', endMs, steady(122, count));
-    for (const code of ['CS1', 'CS2']) await of.measure(code, 'power', endMs, steady(30, count));
-    for (const code of ['DM1', 'DM2', 'DM3']) await of.measure(code, 'opening', endMs, steady(openingM, count));
-    await house.node.compute.calculate();
+    await measureAll(house, of, endMs, { levelsM: steady(levelM, count), openingsM: steady(openingM, count) });
   }
 
   async function ready({ isForecast = true, isRuled = true } = {}) {
@@ -104,11 +101,7 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
     await measure(of, 245);
     if (isForecast) await house.node.compute.issueNowcasts();
     if (!isRuled) return of;
-    const body = { content, cases: [], note: '', valid_from: iso(lastMs() - 24 * hourMs) };
-    const { procedure_id } = await house.node.ok(procedure.add, { ...as(of), body });
-    await sql`update plant_procedure set counts_from = valid_from where procedure_id = ${procedure_id}`.execute(
-      house.test.database.sql,
-    );
+    await putInForce(house, of, content, lastMs() - 24 * hourMs);
     return of;
   }
 

@@ -1,4 +1,5 @@
 import type { FloodFigures } from '@spillway/contract/delivery/flood-report/figures';
+import { noticeActName, toldSentence } from '@spillway/contract/delivery/notices/sentences';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -78,6 +79,7 @@ function tablesOf(figures: FloodFigures, words: Words): DocumentTable[] {
     movesTable(figures, words),
     ordersTable(figures, words),
     ...(notices === null ? [] : [noticesTable(notices, words)]),
+    ...(figures.told_before ? [toldTable(figures.told_before, words)] : []),
     modesTable(figures, words),
     rulesTable(figures, words),
   ];
@@ -175,6 +177,33 @@ const noticesTable = (notices: NonNullable<FloodFigures['notices']>, { say, time
   ],
   rows: notices.map(({ at, about, to, how }) => [time(at), about, to, how]),
   note: notices.length === 0 ? say('noNotices') : null,
+});
+
+const toldTable = (
+  { acts, unknown_minutes: unknown, unread }: NonNullable<FloodFigures['told_before']>,
+  { say, time, language }: Words,
+): DocumentTable => ({
+  title: say('toldBefore'),
+  columns: [
+    { label: say('act'), share: 0.22 },
+    { label: say('at'), share: 0.18 },
+    { label: say('article'), share: 0.18 },
+    { label: say('demanded'), share: 0.12, isNumber: true },
+    { label: say('told'), share: 0.3 },
+  ],
+  rows: acts.map((one) => [
+    noticeActName(one.act, language),
+    time(one.at),
+    one.article,
+    String(one.lead_minutes),
+    toldSentence(one, language),
+  ]),
+  note:
+    [
+      ...(acts.length === 0 ? [say('noActs')] : []),
+      ...(unknown > 0 ? [say('unknownFor', { minutes: unknown })] : []),
+      ...(unread.length > 0 ? [say('unread', { names: unread.join(', ') })] : []),
+    ].join(' ') || null,
 });
 
 const modesTable = ({ modes }: FloodFigures, { say, time }: Words): DocumentTable => ({

@@ -6,11 +6,12 @@ import type { RulesPast } from '../../compute/rules/rules.ts';
 import type { Order } from '../../plant/orders/orders.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
+import type { Releases } from '../notices/notices.ts';
 import type { FloodReportDeps } from './deps.ts';
 import { movesOf } from './gate-moves.ts';
 import { firstOf, highestOf, type Line, lastOf, lowestOf, type Point, volumeOf } from './volumes.ts';
 
-type Deps = Pick<FloodReportDeps, 'database' | 'clock' | 'plant' | 'compute' | 'demoCode' | 'noticesOf'>;
+type Deps = Pick<FloodReportDeps, 'database' | 'clock' | 'plant' | 'compute' | 'demoCode' | 'noticesOf' | 'releasesOf'>;
 
 export interface Period {
   readonly from: Date;
@@ -33,15 +34,16 @@ const mcm = (m3: number | null) => (m3 === null ? null : rounded(m3 / 1e6));
 
 /** What the record says of a flood, as it stands now. */
 export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, to }: Period): Promise<FloodFigures> {
-  const { plant, compute, clock, demoCode, noticesOf } = deps;
+  const { plant, compute, clock, demoCode, noticesOf, releasesOf } = deps;
   const { hydroCode } = catalogue;
   const nowMs = clock.now().getTime();
   const [fromMs, toMs] = [from.getTime(), Math.max(from.getTime() + minuteMs, Math.min(to.getTime(), nowMs))];
-  const [{ lines, moves }, past, { orders }, notices] = await Promise.all([
+  const [{ lines, moves }, past, { orders }, notices, releases] = await Promise.all([
     readLines(deps, catalogue, fromMs, toMs),
     compute.rules.past(hydroCode, fromMs, toMs),
     plant.orders.within(hydroCode, from, to),
     noticesOf === null ? null : noticesOf(hydroCode, from, to),
+    releasesOf(hydroCode, from, to),
   ]);
   const { lake, inflow, release, spill, storage } = lines;
   const out = volumeOf(release, { fromMs, toMs: to.getTime() });
@@ -75,6 +77,7 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
     moves_left_out: Math.max(0, moves.length - maxMoves),
     orders: orders.map(orderView),
     notices: notices && [...notices],
+    told_before: releases ? toldView(releases) : { acts: [], unknown_minutes: 0, unread: [] },
     modes: modesView(past),
     rules: rulesView(past),
   };
@@ -152,6 +155,21 @@ function modesView({ modes, versions }: RulesPast): FloodFigures['modes'] {
   }
   return all;
 }
+
+const toldView = ({ all, unknownMin, unread }: Releases): NonNullable<FloodFigures['told_before']> => ({
+  acts: all.slice(0, maxMoves).map(({ act, atMs, demand, state, reason, notice, leftMin }) => ({
+    act,
+    at: iso(atMs),
+    article: demand.article,
+    lead_minutes: demand.leadMin,
+    state,
+    reason,
+    number: notice?.number || null,
+    left_minutes: leftMin,
+  })),
+  unknown_minutes: unknownMin,
+  unread: [...unread],
+});
 
 const minutes = (ms: number) => Math.round(ms / minuteMs);
 

@@ -1,33 +1,17 @@
 import { floodReports as contract } from '@spillway/contract/delivery/flood-report/flood-report';
 import { orders } from '@spillway/contract/plant/orders/orders';
-import { procedure } from '@spillway/contract/plant/procedure/procedure';
-import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, steady, stepMs } from '../../compute/testing/calculation-house.ts';
+import { always, article, measureAll, normalMode, putInForce, ruleContent } from '../../compute/testing/ruled-plant.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.ts';
 import type { Person } from '../../testing/people.ts';
 
 const house = calculationHouse();
-const article = (name: string) => ({ article: name, text: '', is_verified: true });
-const always = { when: 'always' } as const;
 
 /** Above 246 m it is a flood, and the lake may not stand above 246.5 m. */
-const content: ProcedureContent = {
-  title: 'Quy trình thử',
-  decree: '1/QĐ',
-  periods: [
-    {
-      id: 'year',
-      from: '01-01',
-      to: '12-31',
-      highest_before_flood: 250,
-      lowest_reception: 240,
-      source: article('Bảng 1'),
-    },
-  ],
-  stations: [],
+const content = ruleContent({
   modes: [
     {
       id: 'high',
@@ -52,14 +36,9 @@ const content: ProcedureContent = {
       ],
       source: article('Điều 5'),
     },
-    { id: 'normal', name: 'Bình thường', decides: 'Chủ hồ', when: always, limits: [], source: article('Điều 4') },
+    normalMode,
   ],
-  limits: [],
-  notices: [],
-  sirens: [],
-  gates: null,
-  stale_minutes: { plant: 30, station: 180, forecast: 540 },
-};
+});
 
 let of: CalculationPlant;
 let chief: Person;
@@ -101,17 +80,11 @@ beforeAll(async () => {
   ];
   const atOf = (place: number) => endMs - (levels.length - 1 - place) * stepMs;
   [begunMs, endedMs] = [atOf(12), atOf(48)];
-  for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', endMs, levels);
-  await of.measure('MNHL', 'water_level', endMs, steady(122, levels.length));
-  for (const code of ['CS1', 'CS2']) await of.measure(code, 'power', endMs, steady(30, levels.length));
-  await of.measure('DM1', 'opening', endMs, [...steady(0, 24), ...steady(0.5, 12), ...steady(0, 36)]);
-  for (const code of ['DM2', 'DM3']) await of.measure(code, 'opening', endMs, steady(0, levels.length));
-  await house.node.compute.calculate();
-  const body = { content, cases: [], note: '', valid_from: iso(endMs - 24 * hourMs) };
-  await house.node.ok(procedure.add, { ...as(of.operator), body });
-  await sql`update plant_procedure set counts_from = valid_from where hydro_code = ${of.hydro}`.execute(
-    house.test.database.sql,
-  );
+  await measureAll(house, of, endMs, {
+    levelsM: levels,
+    openingsM: [...steady(0, 24), ...steady(0.5, 12), ...steady(0, 36)],
+  });
+  await putInForce(house, of, content, endMs - 24 * hourMs);
   const order = {
     kind: 'flood_warning' as const,
     number: 'TIN-07',
@@ -198,6 +171,23 @@ describe('reports of floods', () => {
         worst: { at: opened, value: 246.6 },
       },
     ]);
+    // The gate went up and nobody had been told; when it was shut again the procedure asks for no notice.
+    expect(figures.told_before).toEqual({
+      acts: [
+        {
+          act: 'first_gate',
+          at: opened,
+          article: 'Điều 10',
+          lead_minutes: 240,
+          state: 'broken',
+          reason: 'without_notice',
+          number: null,
+          left_minutes: null,
+        },
+      ],
+      unknown_minutes: 0,
+      unread: [],
+    });
     expect((await house.node.ok(contract.list, as())).floods[0]!.report_ids).toEqual([report_id]);
     await house.node.ok(contract.remove, { ...as(), body: { report_id } });
     expect((await house.node.ok(contract.list, as())).reports).toEqual([]);

@@ -1,13 +1,15 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { receiver } from '@spillway/contract/access/contacts/shape';
 import { maxLineReceivers, maxNoticeName } from '@spillway/contract/delivery/notices/codes';
-import type { Kysely } from 'kysely';
+import { type OwnWording, wording as wordingShape } from '@spillway/contract/delivery/notices/wording';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { putBook, readBook } from './book-store.ts';
+import { refuseFaultyWording } from './wording.ts';
 
 const shape = z.array(
   z.object({
@@ -31,24 +33,41 @@ export async function bookOf(db: Kysely<Schema>, plantNo: number) {
   const stored = await readBook(db, plantNo);
   return {
     entries: (stored ? shape.parse(stored.content) : []) as readonly BookEntry[],
+    wording: (stored?.wording ? wordingShape.parse(stored.wording) : []) as readonly OwnWording[],
     version: stored?.version ?? 0,
     updatedAt: stored?.updatedAt ?? null,
     updatedBy: stored?.updatedBy ?? null,
   };
 }
 
-type Deps = Pick<DeliveryDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts'>;
+interface Place {
+  readonly who: Actor;
+  readonly hydroCode: string;
+  readonly plantNo: number;
+}
 
-export async function saveBook(
-  { database, clock, audit, publish, contacts }: Deps,
-  { who, hydroCode, plantNo }: { readonly who: Actor; readonly hydroCode: string; readonly plantNo: number },
-  entries: readonly BookEntry[],
+export interface SaidBook {
+  readonly entries: readonly BookEntry[];
+  /** Absent: as it stands. */
+  readonly wording?: readonly OwnWording[] | undefined;
+}
+
+type Deps = Pick<DeliveryDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
+
+/** In a transaction of whoever saves it: the page, or the plant file. */
+export async function keepBook(
+  tx: Transaction<Schema>,
+  { clock, audit, publish, contacts }: Deps,
+  { who, hydroCode, plantNo }: Place,
+  said: SaidBook,
   seenVersion: number | undefined,
 ): Promise<number> {
+  const { entries } = said;
   const twice = entries.findIndex(({ name }, at) => entries.slice(0, at).some((one) => isSameName(one.name, name)));
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `entries.${twice}.name`, rule: 'member_twice' }]);
+  refuseFaultyWording(said.wording ?? []);
   const names = await contacts.names(hydroCode);
-  const told = (all: readonly BookEntry[]) => ({
+  const told = ({ entries: all, wording }: Required<SaidBook>) => ({
     entries: all.map((one) => ({
       name: one.name,
       by_call: one.by_call,
@@ -60,22 +79,24 @@ export async function saveBook(
             : to.kind,
       ),
     })),
+    ...(wording && wording.length > 0 ? { wording: wording.map((one) => ({ ...one })) } : {}),
   });
-  return await database.transaction(async (tx) => {
-    const before = await bookOf(tx, plantNo);
-    const at = clock.now();
-    const seen = seenVersion ?? before.version;
-    if (seen !== before.version || !(await putBook(tx, plantNo, { content: entries, at, by: who.username, seen })))
-      throw new Refusal('conflict.changed', { who: before.updatedBy ?? 'Spillway', when: before.updatedAt ?? at });
-    await audit.record(tx, {
-      who,
-      action: 'notice.book',
-      object: { kind: 'notice_book', id: null, name: null },
-      hydroCode,
-      before: told(before.entries),
-      after: told(entries),
-    });
-    await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice_book', id: null } });
-    return before.version + 1;
+  const before = await bookOf(tx, plantNo);
+  const at = clock.now();
+  const seen = seenVersion ?? before.version;
+  const wording = said.wording ?? before.wording;
+  const isKept =
+    seen === before.version && (await putBook(tx, plantNo, { content: entries, wording, at, by: who.username, seen }));
+  if (!isKept)
+    throw new Refusal('conflict.changed', { who: before.updatedBy ?? 'Spillway', when: before.updatedAt ?? at });
+  await audit.record(tx, {
+    who,
+    action: 'notice.book',
+    object: { kind: 'notice_book', id: null, name: null },
+    hydroCode,
+    before: told(before),
+    after: told({ entries, wording }),
   });
+  await publish(tx, { topic: 'notice.changed', hydroCode, payload: { kind: 'notice_book', id: null } });
+  return before.version + 1;
 }

@@ -1,8 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { Known } from '@spillway/rules/procedure/facts';
-import type { Projection } from '../../compute/plans/plans.ts';
-import type { RulesNow } from '../../compute/rules/rules.ts';
+import type { ReleaseLine, RulesNow } from '../../compute/rules/rules.ts';
 import type { NoticeFacts } from './content.ts';
 
 /** Nothing that is old or doubted goes out to others as a figure. */
@@ -31,7 +30,7 @@ export function factsOf(
 }
 
 /** By the planned release, at the first row behind an act. Null: the plan says nothing of it. */
-export function releaseAfter(projection: Projection | null, actAtMs: number): number | null {
+export function releaseAfter(projection: ReleaseLine | null, actAtMs: number): number | null {
   if (projection === null) return null;
   const row = Math.floor((actAtMs - projection.fromMs) / (projection.stepMin * minuteMs)) + 1;
   return projection.releaseM3s[Math.max(0, row)] ?? null;

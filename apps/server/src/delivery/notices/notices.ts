@@ -6,7 +6,7 @@ import {
   maxNoticePeople,
   type NoticeKind,
 } from '@spillway/contract/delivery/notices/codes';
-import { hourMs } from '@spillway/plant-time/spans';
+import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
@@ -20,18 +20,30 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { canonical } from '../../platform/ledger/ledger.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import { readLedgerPlace } from '../ledger-place-store.ts';
-import { type BookEntry, bookOf, saveBook } from './book.ts';
+import { bookOf, keepBook, type SaidBook } from './book.ts';
 import { type NewNotice, type NoticeCall, type NoticeTexts, numberOf, type StoredNotice } from './content.ts';
+import { createNoticesFilePart } from './file-part.ts';
 import { noticesOfFlood } from './of-flood.ts';
 import { owedOfPlan, owedOfSent } from './owed-notices.ts';
 import { messagesTo, resolveLines, type WantedLine } from './people.ts';
 import { type Asked, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';
+import { type Releases, releasesOf, type ToldByWord } from './releases.ts';
 import { createSending } from './sending.ts';
-import { holdNotice, insertCall, insertNotice, listNotices, noticesWithin, readCalls, readNotice } from './store.ts';
+import {
+  holdNotice,
+  insertCall,
+  insertNotice,
+  listNotices,
+  noticesWithin,
+  plantsWithNotices,
+  readCalls,
+  readNotice,
+} from './store.ts';
 import { type Followed, sentOf } from './told.ts';
 
 export type { NoticeCall, StoredNotice } from './content.ts';
+export type { Releases } from './releases.ts';
 export type { Followed } from './told.ts';
 
 export interface Place {
@@ -54,8 +66,13 @@ export interface Wanted {
 const speaksMs = (maxAheadHours + maxBehindHours) * hourMs;
 const maxWithin = 500;
 
+export interface NoticesDeps extends DeliveryDeps {
+  /** What people said of notices outside the product: of what was due within a time. */
+  readonly toldByWord: (hydroCode: string, period: { fromMs: number; toMs: number }) => Promise<readonly ToldByWord[]>;
+}
+
 /** Notices before gates are moved: proposed, sent by messages and calls, kept for ever; corrected by another and never changed. */
-export function createNotices(deps: DeliveryDeps) {
+export function createNotices(deps: NoticesDeps) {
   const { database, clock, audit, publish, series, compute, contacts, messages, ledger, outward } = deps;
   const sending = createSending(deps);
 
@@ -279,12 +296,26 @@ export function createNotices(deps: DeliveryDeps) {
       const plantNo = await plantNoOf(hydroCode);
       const { ruled } = await compute.rules.now(hydroCode, clock.now());
       const named = [...new Set((ruled?.procedure.notices ?? []).flatMap(({ to }) => to))];
-      const empty = { entries: [], version: 0, updatedAt: null, updatedBy: null };
+      const empty = { entries: [], wording: [], version: 0, updatedAt: null, updatedBy: null };
       return { ...(plantNo === null ? empty : await bookOf(database.sql, plantNo)), named };
     },
 
-    saveBook: async (place: Place, entries: readonly BookEntry[], seenVersion: number | undefined) =>
-      saveBook(deps, { ...place, plantNo: await described(place.hydroCode) }, entries, seenVersion),
+    async saveBook(place: Place, said: SaidBook, seenVersion: number | undefined): Promise<number> {
+      const plantNo = await described(place.hydroCode);
+      return await database.transaction((tx) => keepBook(tx, deps, { ...place, plantNo }, said, seenVersion));
+    },
+
+    filePart: createNoticesFilePart({ ...deps, catalogue: series.catalogue }),
+
+    /** Of every plant, sent within the last day. */
+    async ofDay(): Promise<Followed[]> {
+      const now = clock.now();
+      const since = new Date(now.getTime() - dayMs);
+      const all: Followed[] = [];
+      for (const plantNo of await plantsWithNotices(database.sql, since))
+        all.push(...(await followed(plantNo, await noticesWithin(database.sql, plantNo, since, now, maxWithin))));
+      return all;
+    },
 
     within,
 
@@ -305,6 +336,23 @@ export function createNotices(deps: DeliveryDeps) {
       return [...new Map(all.map((one) => [`${one.duty.id} ${one.dueMs}`, one])).values()].toSorted(
         (a, b) => a.dueMs - b.dueMs,
       );
+    },
+
+    /** What the record shows was done at gates and units, and whether it was told before. Null: the plant was never described. */
+    async releases(hydroCode: string, from: Date, to: Date): Promise<Releases | null> {
+      const now = clock.now();
+      const catalogue = await series.catalogue.of(hydroCode);
+      if (!catalogue) return null;
+      const period = { fromMs: from.getTime(), toMs: Math.min(to.getTime(), now.getTime()) };
+      if (period.toMs <= period.fromMs) return { all: [], unknownMin: 0, unread: [] };
+      const around = { fromMs: period.fromMs - speaksMs, toMs: period.toMs + speaksMs };
+      const [sent, words, inventedUntil] = await Promise.all([
+        within(hydroCode, new Date(around.fromMs), new Date(around.toMs)),
+        deps.toldByWord(hydroCode, around),
+        series.madeUpUntil(hydroCode),
+      ]);
+      const inventedUntilMs = inventedUntil?.getTime() ?? Number.NEGATIVE_INFINITY;
+      return await releasesOf(deps, catalogue, period, { sent, words, inventedUntilMs });
     },
 
     async ofFlood(hydroCode: string, from: Date, to: Date) {

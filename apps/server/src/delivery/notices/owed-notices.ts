@@ -7,6 +7,7 @@ import type { RulesNow } from '../../compute/rules/rules.ts';
 import type { JudgedOccurrence } from '../owed/owed.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
+import { dutyIdOf } from './releases.ts';
 import { actName } from './texts.ts';
 import { type Followed, toldAt } from './told.ts';
 
@@ -16,7 +17,7 @@ const earlyMs = 72 * 60 * minuteMs;
 /** A notice of the procedure beside the duties of the calendar; told in Vietnamese, as the names of duties are. */
 function dutyOf({ ruleId, to, article, text, isVerified }: Demand, act: NoticeAct): Duty {
   return {
-    id: `notice_${ruleId}`.slice(0, 40),
+    id: dutyIdOf(ruleId),
     name: `Thông báo trước khi ${actName(act, 'vi')}`,
     kind: 'notice',
     to,

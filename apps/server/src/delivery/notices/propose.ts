@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@spillway/contract/delivery/notices/codes';
-import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { RulesNow } from '../../compute/rules/rules.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -57,7 +57,7 @@ export async function propose(
   const proposed: Proposed =
     act === null && actAt === null ? next : { act: act ?? next.act, actAt: actAt ?? next.actAt, because: 'asked' };
   const demands = rules.ruled ? demandsOf(rules.ruled.procedure, proposed.act) : [];
-  const facts = factsOf(rules, await releaseThen(compute, hydroCode, proposed.actAt, now));
+  const facts = factsOf(rules, releaseThen(rules, proposed.actAt));
   const lines = await resolveLines(contacts, hydroCode, proposedLines(demands, book.entries, former));
   const texts = proposedTexts({
     kind,
@@ -67,18 +67,13 @@ export async function propose(
     timeZone: settings.values.timeZone,
     former: former && { number: numberOf(former.ledger) },
     facts,
+    own: book.wording.find((one) => one.act === proposed.act) ?? null,
   });
   return { ...proposed, kind, hasProcedure: rules.ruled !== null, demands, facts, lines, texts };
 }
 
-async function releaseThen(
-  compute: Deps['compute'],
-  hydroCode: string,
-  actAt: Date,
-  now: Date,
-): Promise<number | null> {
-  const plan = await compute.plans.last(hydroCode);
-  if (plan === null || actAt <= now || actAt >= plan.pinnedUntil) return null;
-  const ahead = await compute.plans.releaseAhead(hydroCode, actAt.getTime() + hourMs);
-  return ahead.plan === null ? null : releaseAfter(ahead.central, actAt.getTime());
-}
+/** By the plan that stands, as what binds was judged by it: nothing is judged a second time. */
+const releaseThen = ({ atMs, plan }: RulesNow, actAt: Date): number | null =>
+  plan.state === 'standing' && actAt.getTime() > atMs && actAt.getTime() < plan.untilMs
+    ? releaseAfter(plan.release, actAt.getTime())
+    : null;

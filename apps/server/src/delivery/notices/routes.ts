@@ -1,4 +1,9 @@
-import { maxLogDays, noticeBookWriters, noticeSenders } from '@spillway/contract/delivery/notices/codes';
+import {
+  maxLogDays,
+  maxReleaseDays,
+  noticeBookWriters,
+  noticeSenders,
+} from '@spillway/contract/delivery/notices/codes';
 import { notices as contract } from '@spillway/contract/delivery/notices/notices';
 import type { Permission } from '@spillway/contract/permissions';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -12,13 +17,20 @@ import { isSameName } from './book.ts';
 import { numberOf } from './content.ts';
 import { noticeLog } from './log.ts';
 import type { Notices, Place } from './notices.ts';
-import { headView, noticeView, proposalView, readCursor, writeCursor } from './wire.ts';
+import { headView, noticeView, proposalView, readCursor, releasesView, writeCursor } from './wire.ts';
 
 const holds = ({ permissions }: Pick<Caller, 'permissions'>, wanted: readonly Permission[]): boolean =>
   wanted.some((one) => permissions.has(one));
 const maySend = (caller: Caller) => holds(caller, noticeSenders);
 const mayBook = (caller: Caller) => holds(caller, noticeBookWriters);
 const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
+
+function periodOf(query: { readonly from: string; readonly to: string }, days: number): [Date, Date] {
+  const [from, to] = [new Date(query.from), new Date(query.to)];
+  if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
+  if (to.getTime() - from.getTime() > days * dayMs) throw new Refusal('series.too_long', { days });
+  return [from, to];
+}
 
 export function noticeRoutes(notices: Notices): Implementation[] {
   return [
@@ -74,7 +86,7 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       }),
     })),
     implement(contract.book, async (call) => {
-      const { entries, version, updatedAt, updatedBy, named } = await notices.book(plantOf(call));
+      const { entries, wording, version, updatedAt, updatedBy, named } = await notices.book(plantOf(call));
       const isMissing = (name: string) => {
         const entry = entries.find((one) => isSameName(one.name, name));
         return !entry || (entry.receivers.length === 0 && !entry.by_call);
@@ -82,6 +94,7 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       return {
         entries: entries.map((one) => ({ ...one, receivers: [...one.receivers] })),
         missing: named.filter(isMissing),
+        wording: [...wording],
         version,
         updated_at: updatedAt?.toISOString() ?? null,
         updated_by: updatedBy,
@@ -89,15 +102,16 @@ export function noticeRoutes(notices: Notices): Implementation[] {
       };
     }),
     implement(contract.saveBook, async ({ body, ...call }) => ({
-      version: await notices.saveBook(placeOf(call), body.entries, body.version),
+      version: await notices.saveBook(placeOf(call), body, body.version),
     })),
+    implement(contract.releases, async (call) => {
+      const [from, to] = periodOf(call.query, maxReleaseDays);
+      return releasesView(await notices.releases(plantOf(call), from, to));
+    }),
     implementRaw(contract.file, async (call) => {
       const { language, reply, query } = call;
       const hydroCode = plantOf(call);
-      const [from, to] = [new Date(query.from), new Date(query.to)];
-      if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
-      if (to.getTime() - from.getTime() > maxLogDays * dayMs)
-        throw new Refusal('series.too_long', { days: maxLogDays });
+      const [from, to] = periodOf(query, maxLogDays);
       const sheet = noticeLog(await notices.within(hydroCode, from, to), await notices.timeZoneOf(hydroCode), language);
       const name = `${language === 'vi' ? 'so-thong-bao' : 'notices'}-${hydroCode}`;
       return await sendSheets(reply, { name, format: query.format }, [sheet]);

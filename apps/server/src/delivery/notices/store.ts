@@ -66,6 +66,16 @@ export async function noticesWithin(
   return (await withinQuery(plantNo, from, to, limit).execute(db)).rows.map(noticeOf);
 }
 
+/** By the index of each plant: plants are few, their notices many. */
+export async function plantsWithNotices(db: Kysely<Schema>, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ plantNo: number }>`
+    select plant_no as "plantNo" from series_plant
+     where exists (select 1 from release_notice one where one.plant_no = series_plant.plant_no and one.sent_at >= ${since})`.execute(
+    db,
+  );
+  return rows.map(({ plantNo }) => plantNo);
+}
+
 export async function readNotice(db: Kysely<Schema>, plantNo: number, noticeId: string): Promise<StoredNotice | null> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where one.plant_no = ${plantNo} and one.notice_id = ${noticeId}`.execute(db);

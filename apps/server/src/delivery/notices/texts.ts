@@ -1,8 +1,10 @@
 import type { NoticeKind } from '@spillway/contract/delivery/notices/codes';
+import type { OwnWording } from '@spillway/contract/delivery/notices/wording';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { NoticeFacts, NoticeTexts } from './content.ts';
+import { worded } from './wording.ts';
 
 const both = (vi: string, en: string) => ({ vi, en });
 
@@ -86,6 +88,8 @@ export interface Announced {
   /** Of the notice that it speaks of. */
   readonly former: { readonly number: string | null } | null;
   readonly facts: NoticeFacts;
+  /** The plant's own words for the act; null: as the product says it. */
+  readonly own: OwnWording | null;
 }
 
 const formerText = (former: Announced['former'], language: Language): string =>
@@ -104,6 +108,13 @@ export function proposedText(said: Announced, language: Language): string {
   const levels = stations.flatMap(({ name, levelM }) =>
     levelM === null ? [name] : [`${name} ${figure(levelM, 2, language)} m`],
   );
+  if (said.own !== null && kind !== 'withdrawal') {
+    const lake = lakeM === null ? null : figure(lakeM, 2, language);
+    const inflow = inflowM3s === null ? null : flow(inflowM3s, language);
+    const of = { plant, act: actName(act, language), at, now, ahead, lake, inflow };
+    const body = worded(said.own, { ...of, stations: levels.length === 0 ? null : levels.join('; ') }, language);
+    return capital(kind === 'correction' ? `${say(texts.corrects, { former })} ${body}` : body);
+  }
   const released =
     ahead !== null
       ? now !== null
@@ -131,7 +142,7 @@ export const proposedTexts = (said: Announced): NoticeTexts => ({
 });
 
 export function subjectOf(
-  said: Omit<Announced, 'facts'> & { readonly number: string | null },
+  said: Omit<Announced, 'facts' | 'own'> & { readonly number: string | null },
   language: Language,
 ): string {
   const form =

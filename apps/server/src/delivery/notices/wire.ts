@@ -1,3 +1,4 @@
+import { maxReleases } from '@spillway/contract/delivery/notices/codes';
 import type { notices as contract } from '@spillway/contract/delivery/notices/notices';
 import type { Answer } from '@spillway/contract/kit';
 import { leadOf } from '@spillway/rules/procedure/notice-lead';
@@ -5,6 +6,7 @@ import { type Demand, type NoticeFacts, numberOf } from './content.ts';
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
+import type { Releases } from './releases.ts';
 import { type Followed, stateOf } from './told.ts';
 
 type HeadView = Answer<typeof contract.list>['notices'][number];
@@ -139,4 +141,26 @@ export const writeCursor = ({ notice }: Followed): string => Buffer.from(`${noti
 export function readCursor(cursor: string | undefined): number | null {
   const found = /^\d{1,9}$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
   return found ? Number(found[0]) : null;
+}
+
+export function releasesView(found: Releases | null): Answer<typeof contract.releases> {
+  const all = found?.all.toReversed() ?? [];
+  return {
+    releases: all.slice(0, maxReleases).map(({ act, atMs, demand, state, reason, notice, leftMin }) => ({
+      act,
+      at: new Date(atMs).toISOString(),
+      rule_id: demand.ruleId,
+      article: demand.article,
+      to: [...demand.to],
+      lead_minutes: demand.leadMin,
+      state,
+      reason,
+      notice_id: notice?.noticeId || null,
+      number: notice?.number || null,
+      left_minutes: leftMin,
+    })),
+    unknown_minutes: found?.unknownMin ?? 0,
+    unread: [...(found?.unread ?? [])],
+    is_cut: all.length > maxReleases,
+  };
 }

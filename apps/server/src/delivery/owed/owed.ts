@@ -169,6 +169,10 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       return { at: now, next: next.slice(0, maxNext), missed: (await missedIn(hydroCode, all, nowMs)).length };
     },
 
+    /** What people said of duties that were due within a time. */
+    said: async (hydroCode: string, period: Period) =>
+      (await readDone(database.sql, hydroCode, period)).filter(({ by }) => by === 'person'),
+
     /** What deserves an eye: missed in the last day, by duty. */
     async missedOf(hydroCode: string): Promise<MissedDuty[]> {
       const nowMs = clock.now().getTime();

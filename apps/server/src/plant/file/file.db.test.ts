@@ -57,6 +57,7 @@ describe('a plant as one file', () => {
       flood_marks,
       transfers,
       bulletins,
+      release_notices,
       ...own
     } = one.file;
     expect({ ...own, ...demo() }).toEqual({ ...demo(), name: one.file.name });
@@ -69,7 +70,7 @@ describe('a plant as one file', () => {
       flood_marks: { alarms: [], design: [] },
     });
     expect(transfers).toEqual({ targets: [], jobs: [] });
-    expect(bulletins).toBeNull();
+    expect([bulletins, release_notices]).toEqual([null, null]);
   });
 
   it('tells in a dry run what would change, and changes nothing', async () => {

@@ -10,6 +10,7 @@ import type { PlantSeries, StoredSeries } from '../catalogue/catalogue.ts';
 import type { Then } from '../profile/profile.ts';
 import { isUsable } from '../quality/quality.ts';
 import { type ArrivalColumns, readArrivals } from './arrivals-store.ts';
+import { type HourEnds, readHourEnds } from './hour-ends-store.ts';
 import { type LastReading, readLast } from './last-store.ts';
 import { bucketMsFor, type Level, levelFor } from './level.ts';
 import { type OneReading, type ReadingWanted, readOne } from './one-reading.ts';
@@ -226,6 +227,11 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       period: Period & { readonly stepMs: number },
     ): Promise<Stepped[]> {
       return await stepHours(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period);
+    },
+
+    /** The last believed value of each hour of several series, by the hours that are kept up. */
+    async hourEnds(hydroCode: string, seriesIds: readonly number[], period: Period): Promise<HourEnds[]> {
+      return await readHourEnds(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period);
     },
 
     /** Checked before the first line is sent. */

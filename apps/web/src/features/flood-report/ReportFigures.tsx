@@ -1,3 +1,4 @@
+import { noticeActName, toldSentence } from '@spillway/contract/delivery/notices/sentences';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
@@ -14,6 +15,7 @@ export function ReportFigures({ figures }: { readonly figures: Figures }) {
       <Moves figures={figures} />
       <Orders orders={figures.orders} />
       {figures.notices && <Notices notices={figures.notices} />}
+      {figures.told_before && <Told told={figures.told_before} />}
       <Modes modes={figures.modes} />
       <Rules rules={figures.rules} />
     </>
@@ -116,6 +118,34 @@ function Notices({ notices }: { readonly notices: NonNullable<Figures['notices']
       heads={[t('floodReport.at'), t('floodReport.about'), t('floodReport.receiver'), t('floodReport.how')]}
       rows={notices.map(({ at, about, to, how }) => [dateMinute(at), about, to, how])}
       none={t('floodReport.noNotices')}
+    />
+  );
+}
+
+function Told({
+  told: { acts, unknown_minutes: unknown, unread },
+}: {
+  readonly told: NonNullable<Figures['told_before']>;
+}) {
+  const t = useText();
+  const language = useLanguage();
+  const { dateMinute, number } = useFormat();
+  const notes = [
+    ...(unknown > 0 ? [t('floodReport.unknownFor', { minutes: number(unknown, 0) })] : []),
+    ...(unread.length > 0 ? [t('floodReport.unread', { names: unread.join(', ') })] : []),
+  ];
+  return (
+    <FigureTable
+      title={t('floodReport.toldBefore')}
+      heads={[t('floodReport.act'), t('floodReport.at'), t('floodReport.article'), t('floodReport.verdict')]}
+      rows={acts.map((one) => [
+        noticeActName(one.act, language),
+        dateMinute(one.at),
+        one.article,
+        toldSentence(one, language),
+      ])}
+      none={t('floodReport.noActs')}
+      note={notes.length > 0 ? notes.join(' ') : null}
     />
   );
 }

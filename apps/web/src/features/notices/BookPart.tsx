@@ -12,11 +12,18 @@ import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contact
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { Labelled } from './Labelled.tsx';
 import { type Book, bookQuery, useSaveBook } from './queries.ts';
+import { WordingPart } from './WordingPart.tsx';
 
 /** Who stands behind the names of the procedure: notices are addressed by it. */
 export function BookPart() {
   const query = useQuery(bookQuery);
-  if (query.data) return <Fields key={query.data.version} book={query.data} />;
+  if (query.data)
+    return (
+      <>
+        <Fields key={`receivers ${query.data.version}`} book={query.data} />
+        <WordingPart key={`wording ${query.data.version}`} book={query.data} />
+      </>
+    );
   return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={6} />;
 }
 

@@ -36,13 +36,13 @@ export function NoticeList({ onOpen }: { readonly onOpen: (noticeId: string) => 
               <td data-label={t('notices.sentAt')} className="num">
                 <span>
                   {dateMinute(one.sent_at)}
-                  <small className="notices-line quiet">{one.sent_by}</small>
+                  <small className="page-flow-line quiet">{one.sent_by}</small>
                 </span>
               </td>
               <td data-label={t('notices.number')}>
                 <span>
                   <b>{one.number ?? t('notices.practice')}</b>
-                  <small className="notices-line">
+                  <small className="page-flow-line">
                     {one.kind === 'notice' ? '' : t(`notices.speaks.${one.kind}`, { number: one.corrects ?? '–' })}
                   </small>
                 </span>
@@ -51,7 +51,7 @@ export function NoticeList({ onOpen }: { readonly onOpen: (noticeId: string) => 
                 <span>
                   {t(`notices.act.${one.act}`)} <span className="num">{dateMinute(one.act_at)}</span>
                   {one.state !== 'standing' && (
-                    <small className="notices-line">
+                    <small className="page-flow-line">
                       <StateTag tone={stateTones[one.state]}>{t(`notices.state.${one.state}`)}</StateTag>
                     </small>
                   )}

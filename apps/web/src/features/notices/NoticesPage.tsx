@@ -1,3 +1,4 @@
+import '../../kit/page/page-flow.css';
 import './notices.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -14,8 +15,9 @@ import { NoticeForm } from './NoticeForm.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeView } from './NoticeView.tsx';
 import { type NoticeKind, noticesQuery } from './queries.ts';
+import { ReleasesPart } from './ReleasesPart.tsx';
 
-const parts = ['sent', 'book'] as const;
+const parts = ['sent', 'releases', 'book'] as const;
 type Part = (typeof parts)[number];
 
 /** Notices before gates are moved: what was sent, one that is written, and who stands behind the names of the procedure. */
@@ -35,7 +37,7 @@ export default function NoticesPage() {
     record.open(noticeId);
   };
   return (
-    <div className="notices">
+    <div className="page-flow notices">
       <PageHead title={t('notices.title')} />
       {!first && query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
@@ -67,6 +69,8 @@ export default function NoticesPage() {
           />
           {part === 'book' ? (
             <BookPart />
+          ) : part === 'releases' ? (
+            <ReleasesPart onOpen={record.open} />
           ) : (
             <>
               {first.may.send ? (

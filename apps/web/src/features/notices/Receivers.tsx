@@ -55,7 +55,7 @@ function People({ line }: { readonly line: NoticeLine }) {
             </a>
           ))}
           {messages.map(({ channel, shown, state, at, said }) => (
-            <span key={`${channel} ${shown}`} className="notices-line">
+            <span key={`${channel} ${shown}`} className="page-flow-line">
               {t(`notices.channel.${channel}`)} <span className="quiet">{shown}</span>: {t(`notices.receipt.${state}`)}
               {at !== null && <span className="num"> {dateMinute(at)}</span>}
               {said !== null && state !== 'accepted' && state !== 'delivered' && (

@@ -1,5 +1,5 @@
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
-import type { Demand, NoticeLine, NoticeRow } from './queries.ts';
+import type { Demand, NoticeLine, NoticeRow, Release } from './queries.ts';
 
 const leadTones: Readonly<Record<Demand['lead'], Tone>> = { in_time: 'good', urgent: 'watch', short: 'warning' };
 
@@ -20,6 +20,12 @@ export const stateTones: Readonly<Record<NoticeRow['state'], Tone>> = {
   standing: 'accent',
   corrected: 'nodata',
   withdrawn: 'nodata',
+};
+
+export const toldTones: Readonly<Record<Release['state'], Tone>> = {
+  kept: 'good',
+  broken: 'critical',
+  not_judged: 'nodata',
 };
 
 /** How much less than demanded is left, in minutes; 0: nothing is missing. */

@@ -15,6 +15,7 @@ export type Notice = DataOf<Calls['get']>;
 export type NoticeLine = Notice['lines'][number];
 export type Proposal = DataOf<Calls['proposal']>;
 export type Demand = Proposal['demands'][number];
+export type Release = DataOf<Calls['releases']>['releases'][number];
 export type Book = DataOf<Calls['book']>;
 export type SentBody = BodyOf<Calls['send']>;
 export type SentLine = SentBody['lines'][number];
@@ -62,6 +63,16 @@ export const proposalQuery = ({ kind, corrects, act, actAt }: Asked) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Of so many days until now; it begins with a whole hour, so that a look a minute later asks nothing new. */
+export const releasesQuery = (days: number, nowMs: number) => {
+  const toMs = Math.ceil(nowMs / 3_600_000) * 3_600_000;
+  const query = { from: new Date(toMs - days * 86_400_000).toISOString(), to: new Date(toMs).toISOString() };
+  return queryOptions({
+    queryKey: [key, 'releases', query.from],
+    queryFn: ({ signal }) => api.notices.releases({ query, signal }),
+  });
+};
 
 export const bookQuery = queryOptions({
   queryKey: [key, 'book'],

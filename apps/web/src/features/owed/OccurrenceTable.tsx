@@ -48,13 +48,13 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
                 <td data-label={t('owed.when')} className="num owed-when">
                   <span>
                     {dateMinute(one.due_at)}
-                    <small className="owed-line quiet">{left(one, now)}</small>
+                    <small className="page-flow-line quiet">{left(one, now)}</small>
                   </span>
                 </td>
                 <td data-label={t('owed.what')}>
                   <span>
                     {duty?.name}
-                    <small className="owed-line quiet">{duty?.to.join(', ')}</small>
+                    <small className="page-flow-line quiet">{duty?.to.join(', ')}</small>
                   </span>
                 </td>
                 <td data-label={t('owed.state')}>
@@ -66,7 +66,9 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
                 <td data-label={t('owed.article')}>
                   <span>
                     {duty?.article}
-                    {duty?.verified === false && <small className="owed-line quiet">{t('owed.notVerified')}</small>}
+                    {duty?.verified === false && (
+                      <small className="page-flow-line quiet">{t('owed.notVerified')}</small>
+                    )}
                   </span>
                 </td>
                 <td className="record-acts">
@@ -93,7 +95,7 @@ function How({ one, duty }: { readonly one: Occurrence; readonly duty: NamedDuty
   const { dateMinute } = useFormat();
   const quantity = (name: string) => t(`owed.quantity.${name as 'lake_level'}`);
   return (
-    <small className="owed-line quiet">
+    <small className="page-flow-line quiet">
       {one.by === null
         ? one.missing.length > 0
           ? t('owed.missing', { names: one.missing.map(quantity).join(', ') })

@@ -1,3 +1,4 @@
+import '../../kit/page/page-flow.css';
 import './owed.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -28,7 +29,7 @@ export default function OwedPage() {
   const { data } = query;
   const standing = data?.versions[0] ?? null;
   return (
-    <div className="owed">
+    <div className="page-flow owed">
       <PageHead title={t('owed.title')} />
       {!data && query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />

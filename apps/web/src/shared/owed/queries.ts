@@ -40,6 +40,24 @@ export const calendarQuery = (calendarId: string) =>
     queryFn: ({ signal }) => api.dutyCalendar.one({ query: { calendar_id: calendarId }, signal }),
   });
 
+/** Modes of the procedure that counts, or else of the newest that will; none: the plant has no procedure. */
+export const modesQuery = queryOptions({
+  queryKey: ['procedure', 'modes'],
+  queryFn: async ({ signal }) => {
+    const { versions } = await api.procedure.list({ signal });
+    const counting = versions.find(({ state }) => state === 'counts') ?? versions[0];
+    if (!counting) return [];
+    const { content } = await api.procedure.one({ query: { procedure_id: counting.procedure_id }, signal });
+    return content.modes.map(({ id, name }) => ({ id, name }));
+  },
+});
+
+/** Agencies that transfers go to. */
+export const agenciesQuery = queryOptions({
+  queryKey: ['transfer-jobs', 'agencies'],
+  queryFn: async ({ signal }) => (await api.transferTargets.list({ signal })).targets,
+});
+
 export const calendarExample = () => api.dutyCalendar.example({ query: { example: 'vu_gia_thu_bon' } });
 
 function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {

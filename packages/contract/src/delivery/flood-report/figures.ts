@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../../fields.ts';
 import { orderKinds } from '../../plant/orders/codes.ts';
-import { comparisons, procedureQuantities } from '../../plant/procedure/codes.ts';
+import { comparisons, noticeActs, procedureQuantities } from '../../plant/procedure/codes.ts';
+import { toldReasons } from '../notices/codes.ts';
 
 const point = z.object({ at: instant, value: z.number() }).nullable();
 const minutes = z.number().int();
@@ -51,6 +52,25 @@ export const floodFigures = z.object({
     .array(z.object({ at: instant, about: z.string(), to: z.string(), how: z.string() }))
     .nullable()
     .describe('null: this installation keeps no list of notices'),
+  told_before: z
+    .object({
+      acts: z.array(
+        z.object({
+          act: z.enum(noticeActs),
+          at: instant.describe('of the first reading that shows it'),
+          article: z.string(),
+          lead_minutes: minutes,
+          state: z.enum(['kept', 'broken', 'not_judged']),
+          reason: z.enum(toldReasons).nullable(),
+          number: z.string().nullable().describe('of the notice; null: none, or told outside the product'),
+          left_minutes: minutes.nullable(),
+        }),
+      ),
+      unknown_minutes: minutes.describe('in which nobody knows how the gates stood'),
+      unread: z.array(z.string()).describe('gates and units without any reading'),
+    })
+    .optional()
+    .describe('what was done at gates and units, and whether it was told before; reports of earlier releases lack it'),
   modes: z.array(z.object({ from: instant, to: instant, name: z.string().nullable(), article: z.string().nullable() })),
   rules: z.array(
     z.object({

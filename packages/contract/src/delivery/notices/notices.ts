@@ -11,6 +11,8 @@ import {
   maxNoticeLines,
   maxNoticeName,
   maxNoticeText,
+  maxReleaseDays,
+  maxReleases,
   noticeBookWriters,
   noticeKinds,
   noticeLeads,
@@ -19,7 +21,9 @@ import {
   noticeReceipts,
   noticeSenders,
   noticeStates,
+  toldReasons,
 } from './codes.ts';
+import { wording } from './wording.ts';
 
 const ruleId = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const figure = z.number().nullable();
@@ -129,6 +133,21 @@ const bookEntry = z.object({
   by_call: z.boolean().describe('somebody telephones as well'),
 });
 
+/** An act of the record before one rule. */
+const release = z.object({
+  act: z.enum(noticeActs),
+  at: instant.describe('of the first reading that shows it'),
+  rule_id: ruleId,
+  article: z.string(),
+  to: z.array(z.string()),
+  lead_minutes: z.number().int(),
+  state: z.enum(['kept', 'broken', 'not_judged']),
+  reason: z.enum(toldReasons).nullable(),
+  notice_id: id.nullable().describe('null: nothing was sent, or it was told outside the product'),
+  number: z.string().nullable(),
+  left_minutes: z.number().int().nullable().describe('from the notice to the act; negative: it came behind the act'),
+});
+
 /** Notices before gates are moved: proposed from plan and procedure, sent by messages, called through, and never changed. */
 export const notices = {
   list: route({
@@ -229,6 +248,7 @@ export const notices = {
     access: noticeReaders,
     data: z.object({
       entries: z.array(bookEntry),
+      wording: wording.describe('of acts that the plant says in its own words'),
       missing: z.array(z.string()).describe('names of the procedure that nobody stands behind'),
       version: z.number().int(),
       updated_at: instant.nullable(),
@@ -241,8 +261,25 @@ export const notices = {
     path: '/v1/notice/book/save',
     summary: 'Set who stands behind the names that the procedure tells of',
     access: noticeBookWriters,
-    body: z.object({ entries: z.array(bookEntry).max(maxNoticeLines), version: seenVersion }),
+    body: z.object({
+      entries: z.array(bookEntry).max(maxNoticeLines),
+      wording: wording.optional().describe('absent: as it stands'),
+      version: seenVersion,
+    }),
     data: z.object({ version: z.number().int() }),
+  }),
+  releases: route({
+    method: 'GET',
+    path: '/v1/notice/releases',
+    summary: 'What the record shows was done at gates and units, and whether it was told before as the procedure asks',
+    access: noticeReaders,
+    query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxReleaseDays} days after`) }),
+    data: z.object({
+      releases: z.array(release).max(maxReleases).describe('the newest first; each rule of an act by itself'),
+      unknown_minutes: z.number().int().describe('of the period, in which nobody knows how the gates stood'),
+      unread: z.array(z.string()).describe('gates and units without any reading: what they did is not known'),
+      is_cut: z.boolean(),
+    }),
   }),
   file: route({
     method: 'GET',

@@ -35,7 +35,7 @@ export const duty = z.object({
   done_by: z.discriminatedUnion('by', [
     z.object({ by: z.literal('person') }),
     z.object({ by: z.literal('readings'), quantities: z.array(z.enum(observedQuantities)).min(1).max(6) }),
-    z.object({ by: z.literal('transfer'), target_id: z.number().int().min(1).max(999) }),
+    z.object({ by: z.literal('transfer'), target_id: z.number().int().min(1).max(100_000) }),
     z.object({ by: z.literal('issued'), what: z.enum(issuedKinds).describe('a file of this kind was made') }),
   ]),
   source: z.object({

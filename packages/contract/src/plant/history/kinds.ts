@@ -72,5 +72,6 @@ export const fileKinds = [
   'transfer_target',
   'transfer_job',
   'bulletin',
+  'release_notice',
 ] as const;
 export type FileKind = (typeof fileKinds)[number];

@@ -4,8 +4,9 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
+import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { spanText } from '../../../kit/time/span.ts';
-import { rulesPastQuery } from './queries.ts';
+import { rulesPastQuery, untoldQuery } from './queries.ts';
 
 const days = 30;
 /** The newest of them: more are told by the API. */
@@ -19,6 +20,7 @@ export function RulesPast() {
   const [isOpen, open] = useState(false);
   const [nowMs] = useState(serverNow);
   const { data, error, refetch } = useQuery({ ...rulesPastQuery(language, days, nowMs), enabled: isOpen });
+  const { data: untold = 0 } = useQuery({ ...untoldQuery(days, nowMs), enabled: isOpen });
   const broken = data?.broken.toReversed() ?? [];
   return (
     <details className="rules-part" onToggle={(event) => open(event.currentTarget.open)}>
@@ -39,6 +41,11 @@ export function RulesPast() {
             {data.not_judged_minutes > 0 &&
               t('rules.notJudgedFor', { span: spanText(t, data.not_judged_minutes * 60_000) })}
           </p>
+          {untold > 0 && (
+            <p>
+              <ScreenLink href="/notices">{t('rules.untold', { count: untold })}</ScreenLink>
+            </p>
+          )}
           <ul className="rules-list num">
             {broken.slice(0, mostShown).map((one) => (
               <li key={`${one.id} ${one.from}`}>

@@ -1,13 +1,14 @@
 import { issuedKinds, observedQuantities } from '@spillway/contract/plant/duties/codes';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../base/i18n/use-text.ts';
+import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { needed } from '../../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { type Calendar, type Duty, useSaveCalendar } from '../../../shared/owed/queries.ts';
+import { agenciesQuery, type Calendar, type Duty, modesQuery, useSaveCalendar } from '../../../shared/owed/queries.ts';
 import { areHours, areMonthDays, type Draft, draftOf, isDay, newDuty, writtenOf } from './draft.ts';
 
 interface DutyDialogProps {
@@ -21,6 +22,7 @@ interface DutyDialogProps {
 /** One duty, added, changed or ended: a new version of the calendar, from now on. */
 export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProps) {
   const t = useText();
+  const language = useLanguage();
   const toasts = useToasts();
   const confirm = useConfirm();
   const save = useSaveCalendar();
@@ -51,8 +53,19 @@ export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProp
     validator: (_: unknown, typed: string) => (isRight(typed) ? Promise.resolve() : Promise.reject(new Error(wrong))),
   });
   const seasonRule = rule((typed) => typed.trim() === '' || isDay(typed), t('owed.dayWrong'));
+  const { data: modes = [] } = useQuery(modesQuery);
+  const { data: agencies = [] } = useQuery(agenciesQuery);
+  // What a version of the procedure has no more, and an agency that is gone, are still shown as what is kept.
+  const modeOptions = withKept(
+    modes.map(({ id, name }) => ({ value: id, label: name })),
+    duty.during.modes,
+  );
+  const agencyOptions = withKept(
+    agencies.map((one) => ({ value: one.target_id, label: language === 'vi' ? one.label_vi : one.label_en })),
+    duty.done_by.by === 'transfer' ? [duty.done_by.target_id] : [],
+  );
   const doneKinds = (['person', 'readings', 'issued', 'transfer'] as const).filter(
-    (by) => by !== 'transfer' || duty.done_by.by === 'transfer',
+    (by) => by !== 'transfer' || agencyOptions.length > 0,
   );
 
   return (
@@ -137,6 +150,11 @@ export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProp
               }))}
             />
           </Form.Item>
+          {modeOptions.length > 0 && (
+            <Form.Item name="modes" label={t('owed.modes')} extra={t('owed.modesHint')}>
+              <Select mode="multiple" options={modeOptions} optionFilterProp="label" />
+            </Form.Item>
+          )}
           <Form.Item name="seasonFrom" label={t('owed.seasonFrom')} extra={t('owed.seasonHint')} rules={[seasonRule]}>
             <Input autoComplete="off" />
           </Form.Item>
@@ -155,6 +173,11 @@ export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProp
                       mode="multiple"
                       options={observedQuantities.map((value) => ({ value, label: t(`owed.quantity.${value}`) }))}
                     />
+                  </Form.Item>
+                )}
+                {getFieldValue('doneBy') === 'transfer' && (
+                  <Form.Item name="targetId" label={t('owed.agency')} rules={[needed(t)]}>
+                    <Select options={agencyOptions} optionFilterProp="label" showSearch />
                   </Form.Item>
                 )}
                 {getFieldValue('doneBy') === 'issued' && (
@@ -191,4 +214,12 @@ export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProp
       )}
     </GuardedDialog>
   );
+}
+
+function withKept<Value extends string | number>(
+  options: readonly { readonly value: Value; readonly label: string }[],
+  kept: readonly Value[],
+): { value: Value; label: string }[] {
+  const gone = kept.filter((one) => options.every(({ value }) => value !== one));
+  return [...options, ...gone.map((value) => ({ value, label: String(value) }))];
 }

@@ -70,5 +70,9 @@ test('a duty that is added has an id that nothing else has, and becomes what was
     by: 'issued',
     what: 'flood_report',
   });
+  expect(writtenOf(duty, { ...typed, doneBy: 'transfer', targetId: 12, modes: ['cut'] })).toMatchObject({
+    done_by: { by: 'transfer', target_id: 12 },
+    during: { modes: ['cut'] },
+  });
   expect([areMonthDays('1, 32'), areMonthDays(''), isDay('31/02'), isDay('2/9')]).toEqual([false, false, true, false]);
 });

@@ -25,6 +25,10 @@ export interface Draft {
   readonly early: number;
   readonly late: number;
   readonly flood: Duty['during']['flood'];
+  /** Of the procedure, by their names there; none: whichever. */
+  readonly modes: string[];
+  /** The agency of a transfer. Null: none is chosen yet. */
+  readonly targetId: number | null;
   readonly article: string;
   readonly text: string;
   readonly verified: boolean;
@@ -88,6 +92,8 @@ export function draftOf({ name, to, time, during, source, early_minutes, late_mi
     early: early_minutes,
     late: late_minutes,
     flood: during.flood,
+    modes: [...during.modes],
+    targetId: doneBy.by === 'transfer' ? doneBy.target_id : null,
     article: source.article,
     text: source.text,
     verified: source.is_verified,
@@ -101,8 +107,8 @@ export function writtenOf(duty: Duty, draft: Draft): Duty {
     name: draft.name.trim(),
     to: listed(draft.to, /\n/),
     time: timeOf(draft),
-    during: { ...duty.during, flood: draft.flood, season: seasonOf(draft) },
-    done_by: doneByOf(duty.done_by, draft),
+    during: { flood: draft.flood, modes: [...draft.modes], season: seasonOf(draft) },
+    done_by: doneByOf(draft),
     early_minutes: draft.early,
     late_minutes: draft.late,
     source: { article: draft.article.trim(), text: draft.text.trim(), is_verified: draft.verified },
@@ -112,11 +118,10 @@ export function writtenOf(duty: Duty, draft: Draft): Duty {
 const seasonOf = ({ seasonFrom, seasonTo }: Draft): Duty['during']['season'] =>
   seasonFrom.trim() === '' || seasonTo.trim() === '' ? null : { from: keptDay(seasonFrom), to: keptDay(seasonTo) };
 
-/** To which agency a transfer goes has no field: it stays as it was. */
-function doneByOf(before: Duty['done_by'], { doneBy, quantities, issued }: Draft): Duty['done_by'] {
+function doneByOf({ doneBy, quantities, issued, targetId }: Draft): Duty['done_by'] {
   if (doneBy === 'readings') return { by: doneBy, quantities };
   if (doneBy === 'issued') return { by: doneBy, what: issued };
-  return doneBy === 'transfer' && before.by === 'transfer' ? before : { by: 'person' };
+  return doneBy === 'transfer' && targetId !== null ? { by: doneBy, target_id: targetId } : { by: 'person' };
 }
 
 function timeOf({ timeKind: kind, hours, days, minutes, monthDays, lastDay }: Draft): Duty['time'] {

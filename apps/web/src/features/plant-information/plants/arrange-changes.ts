@@ -35,6 +35,7 @@ const order: readonly Change['kind'][] = [
   'transfer_target',
   'transfer_job',
   'bulletin',
+  'release_notice',
 ];
 
 export function arrangeChanges(changes: readonly Change[]): Arranged {
@@ -50,7 +51,12 @@ export function arrangeChanges(changes: readonly Change[]): Arranged {
 
 /** Of these a plant has one: its name says nothing. */
 export const isSingle = (kind: Change['kind']): boolean =>
-  kind === 'plant' || kind === 'settings' || kind === 'interface' || kind === 'map_bound' || kind === 'flood_marks';
+  kind === 'plant' ||
+  kind === 'settings' ||
+  kind === 'interface' ||
+  kind === 'map_bound' ||
+  kind === 'flood_marks' ||
+  kind === 'release_notice';
 
 export interface FieldPart {
   readonly name: string;

@@ -41,6 +41,7 @@ export function fileWords(t: Text, format: Format): FileWords {
   const isOfSteps = among(namesIn('plantFile', 'step'));
   const isOfTransfers = among(namesIn('plantFile', 'transfer'));
   const isOfBulletins = among(namesIn('plantFile', 'bulletin'));
+  const isOfNotices = among(namesIn('plantFile', 'notice'));
   const isSaid = among(namesIn('plantFile', 'said'));
   const isQuantity = among(namesIn('plantFile', 'quantity'));
   const name = (kind: Change['kind'], field: string) => {
@@ -49,6 +50,7 @@ export function fileWords(t: Text, format: Format): FileWords {
     if ((kind === 'transfer_job' || kind === 'transfer_target') && isOfTransfers(field))
       return t(`plantFile.transfer.${field}`);
     if (kind === 'bulletin' && isOfBulletins(field)) return t(`plantFile.bulletin.${field}`);
+    if (kind === 'release_notice' && isOfNotices(field)) return t(`plantFile.notice.${field}`);
     if (isOwn(field)) return t(`plantFile.field.${field}`);
     return information.knows(field) ? information.field(field) : field;
   };

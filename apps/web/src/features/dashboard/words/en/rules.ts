@@ -28,6 +28,8 @@ export default {
   unverified: 'Not verified, so they decide nothing; by what is written they would apply too: {{modes}}.',
   past30: 'The last {{days}} days',
   loading: 'Judging...',
+  untold_one: '{{count}} act was not told before as the procedure asks',
+  untold_other: '{{count}} acts were not told before as the procedure asks',
   nothingBroken: 'No limit was broken.',
   broken_other: 'Times a limit was broken: {{count}}.',
   notJudgedFor: 'It could not be judged for {{span}}.',

@@ -75,6 +75,17 @@ export default {
     transfer_target: 'Receiver of figures',
     transfer_job: 'Transfer job',
     bulletin: 'TT08 bulletins',
+    release_notice: 'Release notices',
+  },
+  notice: {
+    receivers: 'Receiver',
+    name: 'Name of the receiver',
+    by_call: 'Called as well',
+    tells_duty: 'Whoever is on duty is told',
+    wording: 'Own wording',
+    act: 'What will be done',
+    vi: 'In Vietnamese',
+    en: 'In English',
   },
   bulletinsNote:
     'Forecasters, signatory, mailing lists and numbers that were given out are not in the file. Forms in Word are named only: hand in a form that this plant does not have on the page of TT08 bulletins.',

@@ -64,6 +64,17 @@ export default {
     transfer_target: 'Nơi nhận số liệu',
     transfer_job: 'Lượt gửi số liệu',
     bulletin: 'Bản tin TT08',
+    release_notice: 'Thông báo xả',
+  },
+  notice: {
+    receivers: 'Nơi nhận',
+    name: 'Tên nơi nhận',
+    by_call: 'Gọi điện nữa',
+    tells_duty: 'Báo người đang trực',
+    wording: 'Lời văn riêng',
+    act: 'Việc sẽ làm',
+    vi: 'Tiếng Việt',
+    en: 'Tiếng Anh',
   },
   bulletinsNote:
     'Dự báo viên, người ký, danh sách thư và số đã phát không nằm trong tệp. Mẫu Word chỉ ghi tên: mẫu chưa có ở nhà máy này thì hãy nộp ở trang Bản tin TT08.',

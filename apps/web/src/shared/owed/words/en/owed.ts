@@ -130,6 +130,9 @@ export default {
   early: 'So early still counts (minutes)',
   late: 'So late is in time (minutes)',
   flood: 'Holds',
+  modes: 'Modes of the procedure',
+  modesHint: 'Empty: whichever mode is in force',
+  agency: 'Agency that the transfer goes to',
   floods: { any: 'always', flood: 'in flood mode', quiet: 'when there is no flood' },
   text: 'As it is written',
   time: {

@@ -122,6 +122,9 @@ export default {
   early: 'Làm sớm được tính (phút)',
   late: 'Trễ còn được tính (phút)',
   flood: 'Áp dụng khi',
+  modes: 'Chế độ của quy trình',
+  modesHint: 'Để trống: chế độ nào cũng áp dụng',
+  agency: 'Cơ quan nhận số liệu',
   floods: { any: 'mọi lúc', flood: 'chế độ lũ', quiet: 'không có lũ' },
   text: 'Nguyên văn',
   time: {

@@ -1,0 +1,109 @@
+import { procedure } from '@spillway/contract/plant/procedure/procedure';
+import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
+import { sql } from 'kysely';
+import { type CalculationHouse, type CalculationPlant, steady } from './calculation-house.ts';
+
+export const article = (name: string) => ({ article: name, text: '', is_verified: true });
+export const always = { when: 'always' } as const;
+
+export const normalMode: ProcedureContent['modes'][number] = {
+  id: 'normal',
+  name: 'Bình thường',
+  decides: 'Chủ hồ',
+  when: always,
+  limits: [],
+  source: article('Điều 4'),
+};
+
+export const leastRelease: ProcedureContent['limits'][number] = {
+  id: 'least',
+  quantity: 'release',
+  comparison: 'at_least',
+  against: { is: 'number', value: 5 },
+  applies: always,
+  source: article('Điều 9'),
+};
+
+export const heldBelowHighest: ProcedureContent['limits'][number] = {
+  id: 'held',
+  quantity: 'lake_level',
+  comparison: 'at_most',
+  against: { is: 'period', edge: 'highest' },
+  applies: always,
+  source: article('Bảng 1'),
+};
+
+/** Made for tests: one period of the whole year, one mode, and four hours' notice before the first gate. */
+export const ruleContent = (change: Partial<ProcedureContent> = {}): ProcedureContent => ({
+  title: 'Quy trình thử',
+  decree: '1/QĐ',
+  periods: [
+    {
+      id: 'year',
+      from: '01-01',
+      to: '12-31',
+      highest_before_flood: 250,
+      lowest_reception: 240,
+      source: article('Bảng 1'),
+    },
+  ],
+  stations: [],
+  modes: [normalMode],
+  limits: [],
+  notices: [
+    {
+      id: 'n',
+      before: 'first_gate',
+      lead_minutes: 240,
+      urgent_lead_minutes: 120,
+      to: ['Xã'],
+      source: article('Điều 10'),
+    },
+  ],
+  sirens: [],
+  gates: null,
+  stale_minutes: { plant: 30, station: 180, forecast: 540 },
+  ...change,
+});
+
+export interface Measured {
+  readonly levelsM: readonly number[];
+  /** None: the gauge below is silent. */
+  readonly belowM?: readonly number[];
+  /** Of the first gate; the others are shut. */
+  readonly openingsM?: readonly number[];
+  readonly everyMin?: number;
+}
+
+/** Every gauge of the plant up to an instant, with both units at 30 MW, and the record that follows from it. */
+export async function measureAll(
+  house: CalculationHouse,
+  of: CalculationPlant,
+  endMs: number,
+  { levelsM, belowM = steady(122, levelsM.length), openingsM = steady(0, levelsM.length), everyMin }: Measured,
+): Promise<void> {
+  const { length } = levelsM;
+  const measure = (code: string, quantity: 'water_level' | 'power' | 'opening', values: readonly number[]) =>
+    of.measure(code, quantity, endMs, values, everyMin);
+  for (const code of ['MNH1', 'MNH2']) await measure(code, 'water_level', levelsM);
+  if (belowM.length > 0) await measure('MNHL', 'water_level', belowM);
+  for (const code of ['CS1', 'CS2']) await measure(code, 'power', steady(30, length));
+  await measure('DM1', 'opening', openingsM);
+  for (const code of ['DM2', 'DM3']) await measure(code, 'opening', steady(0, length));
+  await house.node.compute.calculate();
+}
+
+/** Entered by the plant's operator, and counting from an instant of the past, which nobody can do. */
+export async function putInForce(
+  house: CalculationHouse,
+  { operator, hydro }: CalculationPlant,
+  content: ProcedureContent,
+  fromMs: number,
+): Promise<string> {
+  const body = { content, cases: [], note: '', valid_from: new Date(fromMs).toISOString() };
+  const { procedure_id } = await house.node.ok(procedure.add, { token: operator.token, hydro, body });
+  await sql`update plant_procedure set counts_from = valid_from where procedure_id = ${procedure_id}`.execute(
+    house.test.database.sql,
+  );
+  return procedure_id;
+}

@@ -1,0 +1,82 @@
+import { toldSentence } from '@spillway/contract/delivery/notices/sentences';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { serverNow } from '../../base/server-clock.ts';
+import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Empty } from '../../kit/states/Empty.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { spanText } from '../../kit/time/span.ts';
+import { toldTones } from './look.ts';
+import { releasesQuery } from './queries.ts';
+
+const days = 30;
+
+/** What the record shows was done at gates and units, and whether it was told before: a release without notice is found here. */
+export function ReleasesPart({ onOpen }: { readonly onOpen: (noticeId: string) => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const { dateMinute } = useFormat();
+  const [nowMs] = useState(serverNow);
+  const { data, error, refetch } = useQuery(releasesQuery(days, nowMs));
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  const { releases, unknown_minutes: unknown, unread, is_cut: isCut } = data;
+  return (
+    <>
+      <p className="quiet">
+        {t('notices.releasesHint', { days })}
+        {unknown > 0 && ` ${t('notices.unknownFor', { span: spanText(t, unknown * 60_000) })}`}
+        {unread.length > 0 && ` ${t('notices.unread', { names: unread.join(', ') })}`}
+      </p>
+      {releases.length === 0 ? (
+        <Empty title={t('notices.noReleases')}>{t('notices.noReleasesText')}</Empty>
+      ) : (
+        <RecordTable>
+          <thead>
+            <tr>
+              <th scope="col">{t('notices.doneAt')}</th>
+              <th scope="col">{t('notices.done')}</th>
+              <th scope="col">{t('notices.article')}</th>
+              <th scope="col">{t('notices.toldBefore')}</th>
+              <td className="record-acts" />
+            </tr>
+          </thead>
+          <tbody>
+            {releases.map((one) => (
+              <tr key={`${one.at} ${one.act} ${one.rule_id}`}>
+                <td data-label={t('notices.doneAt')} className="num">
+                  {dateMinute(one.at)}
+                </td>
+                <td data-label={t('notices.done')}>{t(`notices.act.${one.act}`)}</td>
+                <td data-label={t('notices.article')}>
+                  <span>
+                    {one.article}
+                    <small className="page-flow-line quiet">{one.to.join(', ')}</small>
+                  </span>
+                </td>
+                <td data-label={t('notices.toldBefore')}>
+                  <StateTag tone={toldTones[one.state]}>{toldSentence(one, language)}</StateTag>
+                </td>
+                <td className="record-acts">
+                  {one.notice_id && (
+                    <Button
+                      aria-label={`${t('notices.open')} ${one.number ?? dateMinute(one.at)}`}
+                      onClick={() => onOpen(one.notice_id!)}
+                    >
+                      {t('notices.open')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </RecordTable>
+      )}
+      {isCut && <p className="quiet">{t('notices.releasesCut', { count: releases.length })}</p>}
+    </>
+  );
+}

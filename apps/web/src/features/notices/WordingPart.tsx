@@ -1,0 +1,100 @@
+import { ApiError } from '@spillway/contract/client';
+import { maxNoticeText } from '@spillway/contract/delivery/notices/codes';
+import { noticeActs } from '@spillway/contract/plant/procedure/codes';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../base/i18n/use-text.ts';
+import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { errorText } from '../../kit/toast/error-text.ts';
+import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { Labelled } from './Labelled.tsx';
+import { type Act, type Book, useSaveBook } from './queries.ts';
+
+const names = ['plant', 'act', 'at', 'now', 'ahead', 'lake', 'inflow', 'stations'] as const;
+
+/** What a notice of an act says in the plant's own words; an act without any is said as the product says it. */
+export function WordingPart({ book }: { readonly book: Book }) {
+  const t = useText();
+  const toasts = useToasts();
+  const save = useSaveBook();
+  const [act, choose] = useState<Act>('first_gate');
+  const [typed, type] = useState<Readonly<Partial<Record<Act, { vi: string; en: string }>>>>(
+    Object.fromEntries(book.wording.map(({ act: of, vi, en }) => [of, { vi, en }])),
+  );
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const mayUpdate = book.may.update;
+  const said = typed[act] ?? { vi: '', en: '' };
+  const isHalf = noticeActs.some(
+    (one) => ((typed[one]?.vi.trim() ?? '') === '') !== ((typed[one]?.en.trim() ?? '') === ''),
+  );
+  async function keep() {
+    setProblems([]);
+    try {
+      const wording = noticeActs.flatMap((one) => {
+        const { vi, en } = typed[one] ?? { vi: '', en: '' };
+        return vi.trim() === '' ? [] : [{ act: one, vi: vi.trim(), en: en.trim() }];
+      });
+      await save.mutateAsync({ entries: book.entries, wording, version: book.version });
+      toasts.done(t('notices.wordingSaved'));
+    } catch (error) {
+      // Each place of a template that is wrong is told with its line.
+      const places = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
+      setProblems([errorText(t, error), ...places]);
+    }
+  }
+  return (
+    <section className="notices-form">
+      <SectionTitle level={2}>{t('notices.wording')}</SectionTitle>
+      <p className="quiet">{t('notices.wordingHint')}</p>
+      <ul className="notices-names quiet">
+        {names.map((name) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code> {t(`notices.wordingName.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <FormProblem lines={problems} />
+      <div className="notices-fields">
+        <Labelled label={t('notices.actLabel')}>
+          {(id) => (
+            <Select<Act>
+              id={id}
+              value={act}
+              onChange={choose}
+              options={noticeActs.map((value) => ({
+                value,
+                label: typed[value]?.vi
+                  ? t('notices.hasWording', { act: t(`notices.act.${value}`) })
+                  : t(`notices.act.${value}`),
+              }))}
+            />
+          )}
+        </Labelled>
+      </div>
+      {(['vi', 'en'] as const).map((language) => (
+        <Labelled key={language} label={t(`notices.text.${language}`)}>
+          {(id) => (
+            <Input.TextArea
+              id={id}
+              disabled={!mayUpdate}
+              maxLength={maxNoticeText}
+              autoSize={{ minRows: 3, maxRows: 12 }}
+              placeholder={t('notices.asUsual')}
+              value={said[language]}
+              onChange={({ target }) => type({ ...typed, [act]: { ...said, [language]: target.value } })}
+            />
+          )}
+        </Labelled>
+      ))}
+      {isHalf && <p className="notices-warn">{t('notices.bothLanguages')}</p>}
+      {mayUpdate && (
+        <p className="notices-acts">
+          <Button type="primary" disabled={isHalf} loading={save.isPending} onClick={() => void keep()}>
+            {t('notices.saveWording')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

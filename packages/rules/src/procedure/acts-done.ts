@@ -1,0 +1,125 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { NoticeAct } from './definition.ts';
+import { announcedForMs } from './notice-lead.ts';
+
+/** What a gate or a unit was read to be, in order of time; the first may be from before the period. */
+export interface OutletLine {
+  readonly timesMs: readonly number[];
+  /** Opening [m] of a gate, power [MW] of a unit. */
+  readonly values: readonly number[];
+  /** A reading says so long how it stands; behind that nobody knows. */
+  readonly holdsMs: number;
+}
+
+export interface DoneAct {
+  readonly act: NoticeAct;
+  /** Of the first reading that shows it. */
+  readonly atMs: number;
+  /** False: the record has a gap before, so it may have happened long before that. */
+  readonly isTimeKnown: boolean;
+}
+
+/** A gate that is open by less is shut, a unit that gives less stands still: as plans count them. */
+const openFromM = 0.05;
+const runsFromMw = 0.05;
+/** A sensor that stands still plays by a centimetre. */
+const leastMoveM = 0.02;
+
+interface Stand {
+  readonly values: readonly number[];
+  readonly isKnown: boolean;
+}
+
+/** How all of them stand at each instant at which one of them was read. */
+function* stands(lines: readonly OutletLine[], toMs: number): Generator<Stand & { readonly atMs: number }> {
+  const timesMs = [...new Set(lines.flatMap((line) => line.timesMs))].toSorted((a, b) => a - b);
+  const at = lines.map(() => -1);
+  for (const atMs of timesMs) {
+    if (atMs >= toMs) return;
+    for (const [no, line] of lines.entries())
+      while (at[no]! + 1 < line.timesMs.length && line.timesMs[at[no]! + 1]! <= atMs) at[no]! += 1;
+    const isKnown = lines.every(({ timesMs: own, holdsMs }, no) => at[no]! >= 0 && atMs - own[at[no]!]! <= holdsMs);
+    yield { atMs, isKnown, values: lines.map(({ values }, no) => (at[no]! < 0 ? Number.NaN : values[at[no]!]!)) };
+  }
+}
+
+interface Walk {
+  readonly lines: readonly OutletLine[];
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What changed from one instant at which all were known to the next; a gap lies between where some instant was not. */
+function acts({ lines, fromMs, toMs }: Walk, actsOf: (before: Stand, after: Stand) => readonly NoticeAct[]): DoneAct[] {
+  if (lines.length === 0) return [];
+  const found: DoneAct[] = [];
+  const holdsMs = Math.min(...lines.map((line) => line.holdsMs));
+  let before: (Stand & { readonly atMs: number }) | null = null;
+  let isTimeKnown = true;
+  for (const now of stands(lines, toMs)) {
+    if (!now.isKnown) {
+      isTimeKnown = false;
+      continue;
+    }
+    if (before !== null && now.atMs >= fromMs) {
+      const isGap = !isTimeKnown || now.atMs - before.atMs > holdsMs;
+      for (const act of actsOf(before, now)) found.push({ act, atMs: now.atMs, isTimeKnown: !isGap });
+    }
+    before = now;
+    isTimeKnown = true;
+  }
+  return found;
+}
+
+const isOpen = ({ values }: Stand) => values.some((openingM) => openingM > openFromM);
+const runs = ({ values }: Stand) => values.some((powerMw) => powerMw > runsFromMw);
+
+function gateActs(before: Stand, after: Stand): NoticeAct[] {
+  if (!isOpen(before)) return isOpen(after) ? ['first_gate'] : [];
+  if (!isOpen(after)) return ['end_of_release'];
+  return after.values.some((openingM, at) => openingM - before.values[at]! >= leastMoveM) ? ['larger_release'] : [];
+}
+
+/**
+ * What the record says was done, of what a procedure asks a notice before. Moves that follow each other within an hour are one act, because
+ * one notice announces them. An emergency is nothing that a record shows.
+ */
+export function actsDone(
+  { gates, units }: { readonly gates: readonly OutletLine[]; readonly units: readonly OutletLine[] },
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): DoneAct[] {
+  const moves = acts({ lines: gates, fromMs, toMs }, gateActs);
+  const opened: DoneAct[] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
+  for (const one of moves) {
+    const isOwn = one.act !== 'larger_release' || one.atMs - lastMs > announcedForMs;
+    if (isOwn) opened.push(one);
+    lastMs = one.atMs;
+  }
+  const started = acts({ lines: units, fromMs, toMs }, (before, after) =>
+    !runs(before) && runs(after) ? ['generation'] : [],
+  );
+  return [...opened, ...started].toSorted((one, other) => one.atMs - other.atMs);
+}
+
+/** How long within a period nobody knows how the gates stood: what was done then is in no record. */
+export function unknownMinutes(
+  gates: readonly OutletLine[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): number {
+  if (gates.length === 0 || toMs <= fromMs) return 0;
+  const gaps = gates.flatMap(({ timesMs, holdsMs }) => {
+    const known = timesMs.filter((timeMs) => timeMs < toMs);
+    const edges = [Number.NEGATIVE_INFINITY, ...known];
+    return edges.flatMap((timeMs, at): [number, number][] => {
+      const [from, to] = [Math.max(fromMs, timeMs + holdsMs), Math.min(toMs, known[at] ?? toMs)];
+      return to > from ? [[from, to]] : [];
+    });
+  });
+  let [sumMs, endMs] = [0, fromMs];
+  for (const [from, to] of gaps.toSorted((one, other) => one[0] - other[0])) {
+    sumMs += Math.max(0, to - Math.max(from, endMs));
+    endMs = Math.max(endMs, to);
+  }
+  return Math.round(sumMs / minuteMs);
+}

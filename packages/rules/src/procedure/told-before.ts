@@ -1,0 +1,63 @@
+import type { DoneAct } from './acts-done.ts';
+import type { Notice } from './definition.ts';
+import type { LimitState } from './limits.ts';
+import { leadOf, type SentNotice, sentFor } from './notice-lead.ts';
+
+/** A notice as it stood in its time: another took its place, or withdrew it, at `untilMs`. */
+export interface StoodNotice extends SentNotice {
+  readonly untilMs: number | null;
+  /** False: not everybody of the rule was told by it. */
+  readonly isReached: boolean;
+  /** The notice in whose place it stands. */
+  readonly corrects: string | null;
+}
+
+export const toldReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
+export type ToldReason = (typeof toldReasons)[number];
+
+export interface ToldBefore {
+  readonly state: LimitState;
+  /** Null: it was kept. */
+  readonly reason: ToldReason | null;
+  /** What the act was announced by; null: nothing. */
+  readonly notice: StoodNotice | null;
+  /** From the notice to the act; negative: the notice came behind it. */
+  readonly leftMin: number | null;
+}
+
+/**
+ * Whether a rule was kept before an act that the record shows. A shorter lead that the procedure allows in a hurry keeps it. What nobody
+ * held against the official text is never kept and never broken.
+ */
+export function toldBefore(
+  rule: Pick<Notice, 'id' | 'leadMin' | 'urgentLeadMin' | 'source'>,
+  { act, atMs, isTimeKnown }: DoneAct,
+  all: readonly StoodNotice[],
+  { inventedUntilMs }: { readonly inventedUntilMs: number },
+): ToldBefore {
+  const asked = { act, atMs, isPlanned: true };
+  const of = (some: readonly StoodNotice[]) => sentFor(rule.id, asked, some, atMs);
+  const reached = all.filter(({ isReached }) => isReached);
+  const standing = of(
+    reached.filter(({ sentAtMs, untilMs }) => sentAtMs <= atMs && (untilMs === null || untilMs > atMs)),
+  );
+  // Whoever corrects a word does not lose the time at which the act was told first.
+  const before = standing && firstOf(standing, (one) => of([one]) !== null, reached);
+  const notice = before ?? of(reached.filter(({ sentAtMs }) => sentAtMs > atMs));
+  const lead = notice && leadOf(rule, atMs, notice.sentAtMs);
+  const told = { notice, leftMin: lead?.leftMin ?? null };
+  // Of the time that a demo invents nobody could have told anything.
+  if (atMs <= inventedUntilMs) return { ...told, state: 'not_judged', reason: 'invented' };
+  if (!rule.source.isVerified) return { ...told, state: 'not_judged', reason: 'not_verified' };
+  if (lead !== null && lead.state !== 'short') return { ...told, state: 'kept', reason: null };
+  if (!isTimeKnown) return { ...told, state: 'not_judged', reason: 'gap' };
+  if (notice !== null) return { ...told, state: 'broken', reason: 'late' };
+  const unread = of(all.filter(({ isReached, sentAtMs }) => !isReached && sentAtMs <= atMs));
+  return { notice: unread, leftMin: null, state: 'broken', reason: unread === null ? 'without_notice' : 'not_reached' };
+}
+
+/** Back through what was corrected, as long as it announced the same. */
+function firstOf(notice: StoodNotice, isSame: (one: StoodNotice) => boolean, all: readonly StoodNotice[]): StoodNotice {
+  const former = all.find(({ noticeId }) => noticeId === notice.corrects);
+  return former && isSame(former) ? firstOf(former, isSame, all) : notice;
+}

@@ -122,12 +122,12 @@ export default {
   nothingGoes: 'Nothing is sent.',
   book: {
     title: 'Book of receipts, {{month}}',
-    hint: 'Which message its receiver accepted, when, with which SHA-256. Each day is closed by a hash in the ledger of the plant.',
+    hint: 'Which message its receiver accepted, when, with which SHA-256. Each day is closed by a hash in the ledger of the plant, an hour after it ended; days that are not closed yet stand in the book as well.',
     none: 'No receivers yet.',
     nothing:
       'Nothing leaves this installation, so no receiver confirms anything: the book has only what was accepted before.',
     failed: 'The book of receipts could not be read',
-    counts: '{{messages}} messages, {{days}} days closed',
+    counts: 'closed days: {{days}}, with {{messages}} messages',
     take: 'Download the {{kind}} book of {{name}}',
     fileName: 'receipts',
     notTaken: 'The book was not downloaded',

@@ -114,12 +114,12 @@ export default {
   nothingGoes: 'Không gửi gì.',
   book: {
     title: 'Sổ biên nhận tháng {{month}}',
-    hint: 'Bản tin nào nơi nhận đã nhận, lúc nào, với mã SHA-256 nào. Mỗi ngày được khóa bằng một mã băm ghi vào sổ cái của nhà máy.',
+    hint: 'Bản tin nào nơi nhận đã nhận, lúc nào, với mã SHA-256 nào. Mỗi ngày được khóa bằng một mã băm ghi vào sổ cái của nhà máy, một giờ sau khi hết ngày; ngày chưa khóa cũng có trong sổ.',
     none: 'Chưa có nơi nhận nào.',
     nothing:
       'Máy chủ này không gửi ra ngoài nên không có nơi nhận nào xác nhận: sổ chỉ có những gì đã được nhận trước đó.',
     failed: 'Chưa đọc được sổ biên nhận',
-    counts: '{{messages}} bản tin, {{days}} ngày đã khóa',
+    counts: 'đã khóa {{days}} ngày, gồm {{messages}} bản tin',
     take: 'Tải sổ {{kind}} của {{name}}',
     fileName: 'so-bien-nhan',
     notTaken: 'Không tải được sổ biên nhận',

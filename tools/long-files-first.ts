@@ -11,7 +11,7 @@ export const longest: readonly string[] = [
   'tools/lib/launcher.test.ts',
   'packages/plant-simulator/src/virtual-plant.test.ts',
   'packages/plant-simulator/src/seen-by-the-engine.test.ts',
-  'apps/server/src/delivery/transfer/wire/clients/installed.test.ts',
+  'apps/server/src/delivery/transfer/wire/testing/files-of-account.test.ts',
   'apps/server/src/series/demo-feed/demo-feed.db.test.ts',
   'apps/server/src/contract-fuzz.db.test.ts',
   'apps/server/src/delivery/report-files/ten-at-once.db.test.ts',

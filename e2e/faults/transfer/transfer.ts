@@ -4,6 +4,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { minuteMs } from '@spillway/plant-time/spans';
 import {
+  debianServers,
+  filesOfAccount,
+} from '../../../apps/server/src/delivery/transfer/wire/testing/files-of-account.ts';
+import {
+  ownReceivers,
   type Receiver,
   startReceivers,
   tally,
@@ -30,6 +35,10 @@ export interface TransferReport {
   readonly receivers: readonly string[];
   /** Not on this machine. */
   readonly missing: readonly string[];
+  /** Servers that were given the files of an account first, before anything was struck. */
+  readonly tried: readonly string[];
+  /** What they did not take as they should. */
+  readonly troubles: readonly string[];
   readonly acts: Record<Act, number>;
   /** By the clock alone, of every job. */
   readonly due: number;
@@ -51,6 +60,7 @@ export interface TransferReport {
 
 /** Each of them has to be nothing. */
 export const faultsOfTransfer = (one: TransferReport): number[] => [
+  one.troubles.length,
   one.unsent,
   one.different,
   one.outOfOrder,
@@ -76,12 +86,19 @@ interface Lane {
  * Two nodes send the slots of one job to each receiver, over each protocol, while one of them is killed, or stopped and woken, the database
  * dies or stands still, a receiver loses its power, and lines are cut, stall or lose answers. In the end each receiver has each slot once.
  */
-export async function runTransfer(count: number, seed: number, say: (line: string) => void): Promise<TransferReport> {
+export async function runTransfer(
+  count: number,
+  seed: number,
+  say: (line: string) => void,
+  by: { readonly receivers: 'own' | 'installed' } = { receivers: 'installed' },
+): Promise<TransferReport> {
+  const calm = by.receivers === 'own' ? { tried: [], troubles: [] } : await inCalm(say);
   const random = seededRandom(seed);
   const dataDir = temporaryDir('faults');
   const server = await startEmbedded({ dataDir, log: quietLog });
   const database = openDatabase(server.connection, { log: quietLog });
-  const { receivers, missing } = await startReceivers();
+  const { receivers, missing } =
+    by.receivers === 'own' ? { receivers: await ownReceivers(), missing: [] } : await startReceivers();
   const lanes: Lane[] = [];
   const nodes: ChildProcess[] = [];
   const done = Object.fromEntries(acts.map((act) => [act, 0])) as Record<Act, number>;
@@ -144,6 +161,7 @@ export async function runTransfer(count: number, seed: number, say: (line: strin
     return {
       receivers: receivers.map(({ name }) => name),
       missing,
+      ...calm,
       acts: done,
       due,
       delivered: sum('once'),
@@ -161,6 +179,18 @@ export async function runTransfer(count: number, seed: number, say: (line: strin
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Every server of files that is installed, by each kind of TLS it has, before anything is struck. */
+async function inCalm(say: (line: string) => void): Promise<Pick<TransferReport, 'tried' | 'troubles'>> {
+  const there = debianServers.filter(({ start }) => start !== null);
+  const troubles: string[] = [];
+  for (const one of there) {
+    const wrong = await filesOfAccount(one);
+    troubles.push(...wrong.map((what) => `${one.name}: ${what}`));
+    say(`${one.name}: ${wrong.length === 0 ? 'took the files of an account' : wrong.join('; ')}`);
+  }
+  return { tried: there.map(({ name }) => name), troubles };
 }
 
 /** What is told of a lane that does not come back. */

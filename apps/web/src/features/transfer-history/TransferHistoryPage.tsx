@@ -93,6 +93,7 @@ export default function TransferHistoryPage() {
           ›
         </Button>
       </div>
+      <p className="quiet">{t('transferHistory.clock')}</p>
       <ul className="slot-key" aria-label={t('transferHistory.key')}>
         {states.map((one) => (
           <li key={one}>

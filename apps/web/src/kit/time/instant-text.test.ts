@@ -6,6 +6,11 @@ it('reads a time as the clock of the plant shows it, and writes it back the same
   expect(textOf('2026-09-01T00:30:00.000Z')).toBe('07:30 01/09/2026');
 });
 
+it('by another clock, where one is named', () => {
+  expect(instantOf('00:15 01/12/2026', 'Asia/Tokyo')).toBe('2026-11-30T15:15:00.000Z');
+  expect(textOf('2026-11-30T15:15:00.000Z', 'Asia/Tokyo')).toBe('00:15 01/12/2026');
+});
+
 it('takes a day alone as its beginning', () => {
   expect(instantOf('1/9/2026')).toBe('2026-08-31T17:00:00.000Z');
 });

@@ -11,11 +11,11 @@ export interface WallTime {
 }
 
 /** A date whose digits in UTC are those of the plant's clock, whatever zone the browser is in: a spreadsheet knows no zones. */
-export const plantFace = (at: number): Date => new Date(wallMsAt(at, plantZone.get()));
+export const plantFace = (at: number, zone: string = plantZone.get()): Date => new Date(wallMsAt(at, zone));
 
-/** What the plant's clock shows at an instant. */
-export function plantWall(at: number): WallTime {
-  const shown = plantFace(at);
+/** What the plant's clock shows at an instant, or that of a zone that is named. */
+export function plantWall(at: number, zone?: string): WallTime {
+  const shown = plantFace(at, zone);
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,
@@ -26,8 +26,8 @@ export function plantWall(at: number): WallTime {
 }
 
 /** The instant at which the plant's clock shows this; where it is put forward over it, the one after the jump. */
-export const plantInstant = ({ year, month, day, hour, minute }: WallTime): number =>
-  instantNear(Date.UTC(year, month - 1, day, hour, minute), plantZone.get());
+export const plantInstant = ({ year, month, day, hour, minute }: WallTime, zone: string = plantZone.get()): number =>
+  instantNear(Date.UTC(year, month - 1, day, hour, minute), zone);
 
 export function startOfPlantDay(at: number): number {
   return plantInstant({ ...plantWall(at), hour: 0, minute: 0 });

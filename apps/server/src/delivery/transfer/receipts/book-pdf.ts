@@ -7,7 +7,19 @@ const margin = 28;
 const inner = size[0] - 2 * margin;
 const bottom = size[1] - 40;
 const rowHeight = 11;
-const fontSize = 6;
+const fontSize = 5.6;
+/** On either side of what stands in a cell. */
+const padding = 2;
+
+/** Room for so many of these letters, whichever they are: what is there to be compared is printed in full. */
+function widthOf(pdf: Pdf, letters: string, count: number): number {
+  pdf.font('regular').fontSize(fontSize);
+  return count * Math.max(...[...letters].map((letter) => pdf.widthOfString(letter))) + 2 * padding + 1;
+}
+const hexDigits = '0123456789abcdef';
+/** Narrower signs stand between the digits of a time. */
+const timeWidthOf = (pdf: Pdf): number => widthOf(pdf, '0123456789', 14) + widthOf(pdf, '-: ', 5) - 2 * padding - 1;
+const hashWidthOf = (pdf: Pdf): number => widthOf(pdf, hexDigits, 64);
 
 interface Column {
   readonly label: string;
@@ -21,15 +33,17 @@ export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
   const pdf = newPdf(say('title'), size);
   const paper = createPaper(pdf, book);
   paper.title(say('title'), headOf(book), isDemo ? say('demo') : null);
+  const hashWidth = hashWidthOf(pdf);
+  const countWidth = 40;
   const dayColumns = [
-    { label: say('day'), width: 52 },
+    { label: say('day'), width: 50 },
     ...(['onTime', 'late', 'missing', 'valid', 'messages'] as const).map((text) => ({
       label: say(text),
-      width: 44,
+      width: countWidth,
       isNumber: true,
     })),
-    { label: say('root'), width: 226 },
-    { label: say('ledger'), width: inner - 52 - 5 * 44 - 226, isNumber: true },
+    { label: say('root'), width: hashWidth },
+    { label: say('ledger'), width: inner - 50 - 5 * countWidth - hashWidth, isNumber: true },
   ];
   const rowsOfDays = days.map(({ day, duty, messages, root }) => [
     day,
@@ -40,14 +54,7 @@ export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
   paper.table(say('days'), dayColumns, rowsOfDays);
   yield* finished(pdf);
   if (lines.length === 0) paper.note(say('none'));
-  const lineColumns = [
-    { label: say('slot'), width: 66 },
-    { label: say('generation'), width: 32, isNumber: true },
-    { label: say('name'), width: 122 },
-    { label: say('accepted'), width: 66 },
-    { label: say('bytes'), width: 28, isNumber: true },
-    { label: say('hash'), width: inner - 66 - 32 - 122 - 66 - 28 },
-  ];
+  const lineColumns = lineColumnsOf(pdf, say);
   for (let from = 0; from < lines.length; from += 500) {
     const portion = lines
       .slice(from, from + 500)
@@ -64,6 +71,19 @@ export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
   }
   pdf.end();
   for await (const chunk of pdf) yield chunk as Buffer;
+}
+
+/** Message by message; what a file is called has the room that is left. */
+export function lineColumnsOf(pdf: Pdf, say: Book['say']): readonly Column[] {
+  const [hashWidth, timeWidth] = [hashWidthOf(pdf), timeWidthOf(pdf)];
+  return [
+    { label: say('slot'), width: timeWidth },
+    { label: say('generation'), width: 26, isNumber: true },
+    { label: say('name'), width: inner - 2 * timeWidth - 26 - 28 - hashWidth },
+    { label: say('accepted'), width: timeWidth },
+    { label: say('bytes'), width: 28, isNumber: true },
+    { label: say('hash'), width: hashWidth },
+  ];
 }
 
 function* finished(pdf: Pdf): Generator<Buffer> {
@@ -118,7 +138,7 @@ function createPaper(pdf: Pdf, { say, plant, target, month }: Book) {
   function row(columns: readonly Column[], texts: readonly string[], font: 'regular' | 'bold'): void {
     let x = margin;
     for (const [at, { width, isNumber = false }] of columns.entries()) {
-      write(texts[at] ?? '', x + 2, y + 2.5, width - 4, { font, isNumber });
+      write(texts[at] ?? '', x + padding, y + 2.5, width - 2 * padding, { font, isNumber });
       x += width;
     }
     y += rowHeight;

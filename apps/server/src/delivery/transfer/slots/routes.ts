@@ -17,7 +17,7 @@ import type { History } from './history/history.ts';
 import type { Known } from './known-jobs.ts';
 import type { Rehearse } from './rehearsal.ts';
 import type { Retransfer } from './retransfer.ts';
-import { backlogEndMs, type Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 import {
   cellsOf,
   correctedView,
@@ -116,11 +116,9 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       const plant = there.plants.find((one) => one.hydroCode === hydroCode);
       const may = { act: mayWrite(call) };
       if (!plant) return { backlog: [], accounts: [], corrected: 0, ends_here: endsHere, may };
-      const all = await standing.of(plant);
-      const lateOf = (account: string) =>
-        all.reduce((sum, one) => sum + (one.account === account ? (one.backlog?.late ?? 0) : 0), 0);
+      const [all, ends] = await Promise.all([standing.of(plant), standing.endsOf(plant)]);
       return {
-        backlog: all.flatMap(({ job, account, stored, backlog }) =>
+        backlog: all.flatMap(({ job, account, backlog }) =>
           backlog && backlog.open > 0
             ? [
                 {
@@ -129,9 +127,7 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
                   open: backlog.open,
                   late: backlog.late,
                   oldest: isoOf(backlog.oldestMs),
-                  ends_at: isoOrNull(
-                    backlogEndMs(lateOf(account), there.accounts.get(account) ?? [job], stored, nowMs()),
-                  ),
+                  ends_at: isoOrNull(ends.get(account) ?? null),
                 },
               ]
             : [],

@@ -230,15 +230,41 @@ export interface Backlog extends JobKey {
 }
 
 /** What is open of each job, by the index of what is open. */
-export async function readBacklog(db: Db, plantNo: number | null, nowMs: number): Promise<Backlog[]> {
+/** Of these plants; null: of all. */
+export async function readBacklog(db: Db, plantNos: readonly number[] | null, nowMs: number): Promise<Backlog[]> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const { rows } = await sql<Backlog>`
     select plant_no as "plantNo", job_no as "jobNo", count(*)::int as open, count(*) filter (where late_at <= ${now})::int as late,
            ${epochMs(sql`min(slot_at)`)} as "oldestMs", ${epochMs(sql`max(slot_at)`)} as "newestMs"
       from transfer_slot
-     where ${isOpen} and slot_at <= ${now} and ${plantNo === null ? sql`true` : sql`plant_no = ${plantNo}`}
+     where ${isOpen} and slot_at <= ${now} and ${plantNos === null ? sql`true` : sql`plant_no = any(${[...plantNos]}::int[])`}
      group by plant_no, job_no`.execute(db);
   return rows;
+}
+
+/** What a slot of these jobs cost of late: calls, and the time of one. Null: nothing was sent yet. */
+export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<CallsOfLate | null> {
+  if (jobs.length === 0) return null;
+  const { rows } = await sql<{ calls: number; slots: number; callMs: number | null }>`
+    select count(*)::int as calls, count(distinct (a.plant_no, a.job_no, a.slot_at, a.generation))::int as slots,
+           avg(extract(epoch from a.ended_at - a.begun_at) * 1000)::float8 as "callMs"
+      from unnest(${jobs.map(({ plantNo }) => plantNo)}::int[], ${jobs.map(({ jobNo }) => jobNo)}::int[]) job (plant_no, job_no),
+           lateral (select * from transfer_attempt one
+                     where one.plant_no = job.plant_no and one.job_no = job.job_no
+                     order by one.plant_no desc, one.job_no desc, one.slot_at desc, one.generation desc,
+                              one.message_no desc, one.attempt desc
+                     limit ${attemptsOfLate}) a
+     where a.outcome = 'accepted'`.execute(db);
+  const { calls, slots, callMs } = rows[0]!;
+  return callMs === null ? null : { callsPerSlot: calls / slots, callMs };
+}
+
+/** Enough for a mean, few enough to be read with a page. */
+const attemptsOfLate = 30;
+
+export interface CallsOfLate {
+  readonly callsPerSlot: number;
+  readonly callMs: number;
 }
 
 export interface Woken extends JobKey {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { decider } from '../../../platform/arming/testing/arming-of.ts';
 import { patience } from '../../../testing/patience.ts';
+import { createStanding } from './standing.ts';
 import { since, slotsHouse, start } from './testing/slots-house.ts';
 import { composing, valuesOf, version } from './testing/slots-of.ts';
 
@@ -203,6 +204,37 @@ describe('an account', () => {
     expect(house.receiver.arrived).toHaveLength(10);
     // The pace makes up for one call that came late, so ten calls have eight gaps at the least; two paces would have three.
     expect(performance.now() - began).toBeGreaterThan(8 * 50 - 5);
+  });
+
+  it('has one end of its backlog for two plants, later where a call takes longer than its pace or a slot is several', async () => {
+    const at = { limits: { calls_per_minute: 60, timeout_seconds: 30, max_bytes: 1000 } };
+    house.receiver.answer(() => ({ is: 'not_sent', fault: 'not_connected', retryAfterMs: hourMs }));
+    const one = node([
+      version({ validFromMs: start - 10 * hourMs, at }),
+      version({ plantNo: 2, validFromMs: start - 10 * hourMs, at }),
+    ]);
+    await one.slots.drain();
+    const clock = { now: () => new Date(house.nowMs) };
+    const { endsOf } = createStanding({ database: house.test.database, clock, known: one.slots.known });
+    const [first] = (await one.slots.known()).plants;
+    const minutes = async () => Math.round(([...(await endsOf(first!)).values()][0]! - house.nowMs) / 6000) / 10;
+    const late = (await one.slots.backlog(null)).reduce((sum, { late: of }) => sum + of, 0);
+    expect(late).toBeGreaterThan(70);
+    const arriving = 2 / 15;
+    const tenth = (of: number) => Math.round(of * 10) / 10;
+    expect(await minutes()).toBe(tenth(late / (60 - arriving)));
+
+    const took = (seconds: number, no: number) =>
+      sql`
+      insert into transfer_attempt (plant_no, job_no, slot_at, generation, message_no, attempt, account, token, node, begun_at,
+                                    is_repeat, ended_at, outcome)
+      select plant_no, job_no, slot_at, 1, ${no}, 9, account, token, node, begun_at, false,
+             begun_at + ${seconds} * interval '1 second', 'accepted'
+        from transfer_attempt limit 1`.execute(house.test.database.sql);
+    await took(3, 1);
+    expect(await minutes()).toBe(tenth(late / (20 - arriving)));
+    await took(3, 2);
+    expect(await minutes()).toBe(tenth(late / (10 - arriving)));
   });
 
   it('moves to its backup host and stays there', async () => {

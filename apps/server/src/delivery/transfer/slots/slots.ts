@@ -108,7 +108,7 @@ export function createSlots(deps: SlotsOptions) {
       return released;
     },
 
-    backlog: (plantNo: number | null) => readBacklog(database.sql, plantNo, nowMs()),
+    backlog: (plantNo: number | null) => readBacklog(database.sql, plantNo === null ? null : [plantNo], nowMs()),
 
     /** Looks at once, and ends when what could be sent is sent. */
     async drain(): Promise<void> {

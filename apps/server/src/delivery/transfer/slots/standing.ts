@@ -6,7 +6,14 @@ import { minutesOf } from '../jobs/timer.ts';
 import { accountOf } from '../targets/targets.ts';
 import { readAccounts, type StoredAccount } from './account-store.ts';
 import type { Known, KnownPlant } from './known-jobs.ts';
-import { type Backlog, countAside, readBacklog, readInDanger } from './slot-store.ts';
+import {
+  type Backlog,
+  type CallsOfLate,
+  countAside,
+  readBacklog,
+  readCallsOfLate,
+  readInDanger,
+} from './slot-store.ts';
 
 /** Something of a plant's transfers that deserves an eye. */
 export interface TransferTrouble {
@@ -28,15 +35,21 @@ const failingAfterMs = 10 * minuteMs;
 const backlogAfterMs = 2 * hourMs;
 const asideWithinMs = 24 * hourMs;
 
-/** When the late slots of an account are gone at the pace it allows, while new ones come; null: never, or not now. */
+/**
+ * When the late slots of an account are gone, of all plants on it, at the pace it allows or at what a call takes where that is longer,
+ * while new ones come; null: never, or not now.
+ */
 export function backlogEndMs(
   late: number,
-  jobs: readonly TransferJob[],
-  stored: StoredAccount | undefined,
+  jobs: readonly Pick<TransferJob, 'target' | 'fields'>[],
+  stored: Pick<StoredAccount, 'heldMs'> | undefined,
+  ofLate: CallsOfLate | null,
   nowMs: number,
-) {
+): number | null {
   if (late === 0 || stored?.heldMs) return null;
-  const perMinute = Math.min(...jobs.map(({ target }) => target.limits.calls_per_minute));
+  const pace = Math.min(...jobs.map(({ target }) => target.limits.calls_per_minute));
+  const { callsPerSlot, callMs } = ofLate ?? { callsPerSlot: 1, callMs: 0 };
+  const perMinute = Math.min(pace, callMs > 0 ? minuteMs / callMs : pace) / callsPerSlot;
   const arriving = jobs.reduce((sum, { fields }) => sum + (fields.is_enabled ? 1 / minutesOf(fields.timer) : 0), 0);
   return perMinute <= arriving ? null : nowMs + (late / (perMinute - arriving)) * minuteMs;
 }
@@ -48,7 +61,7 @@ export function createStanding({ database, clock, known }: StandingDeps) {
   async function of(plant: KnownPlant) {
     const nowMs = clock.now().getTime();
     const [backlog, accounts] = await Promise.all([
-      readBacklog(db, plant.plantNo, nowMs),
+      readBacklog(db, [plant.plantNo], nowMs),
       readAccounts(db, [...new Set(plant.jobs.map(({ target, fields }) => accountOf(target, fields)))]),
     ]);
     const byAccount = new Map(accounts.map((one) => [one.account, one]));
@@ -63,9 +76,29 @@ export function createStanding({ database, clock, known }: StandingDeps) {
     return (await known()).plants.find(is) ?? null;
   }
 
+  /** By account: when its late slots are gone. Plants that share it wait for each other. */
+  async function endsOf(plant: KnownPlant): Promise<ReadonlyMap<string, number | null>> {
+    const nowMs = clock.now().getTime();
+    const { accounts } = await known();
+    const own = [...new Set(plant.jobs.map(({ target, fields }) => accountOf(target, fields)))];
+    const plants = own.flatMap((account) => (accounts.get(account) ?? []).map(({ plantNo }) => plantNo));
+    const [backlog, stored] = await Promise.all([readBacklog(db, [...new Set(plants)], nowMs), readAccounts(db, own)]);
+    const lateOf = new Map(backlog.map((one) => [`${one.plantNo} ${one.jobNo}`, one.late]));
+    const ends = own.map(async (account): Promise<[string, number | null]> => {
+      const jobs = accounts.get(account) ?? [];
+      const behind = jobs.filter(({ plantNo, jobNo }) => (lateOf.get(`${plantNo} ${jobNo}`) ?? 0) > 0);
+      const late = behind.reduce((sum, { plantNo, jobNo }) => sum + lateOf.get(`${plantNo} ${jobNo}`)!, 0);
+      const ofLate = await readCallsOfLate(db, behind);
+      const ofAccount = stored.find((one) => one.account === account);
+      return [account, backlogEndMs(late, jobs, ofAccount, ofLate, nowMs)];
+    });
+    return new Map(await Promise.all(ends));
+  }
+
   return {
     plantOf,
     of,
+    endsOf,
 
     async statusOf(plantNo: number): Promise<ReadonlyMap<number, JobStanding>> {
       const plant = await plantOf((one) => one.plantNo === plantNo);

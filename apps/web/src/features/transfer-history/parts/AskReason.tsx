@@ -8,6 +8,7 @@ import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
+import { agencyZone } from '../../../shared/agency-zone.ts';
 
 interface AskReasonProps {
   readonly title: string;
@@ -37,10 +38,10 @@ export function AskReason({ title, hint, period, onSend, onClose }: AskReasonPro
           {period && (
             <>
               <Form.Item name="from" label={t('transferHistory.from')} required rules={[needed(t), anInstant(t)]}>
-                <InstantField />
+                <InstantField zone={agencyZone} />
               </Form.Item>
               <Form.Item name="to" label={t('transferHistory.to')} required rules={[needed(t), anInstant(t)]}>
-                <InstantField />
+                <InstantField zone={agencyZone} />
               </Form.Item>
             </>
           )}

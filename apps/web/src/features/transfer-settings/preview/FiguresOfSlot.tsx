@@ -1,11 +1,13 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { agencyZone } from '../../../shared/agency-zone.ts';
 import type { Preview } from '../queries.ts';
 
 /** What the slot says of each factor, and why; folded, because most of it stands in the message. */
 export function FiguresOfSlot({ figures }: { readonly figures: Preview['figures'] }) {
   const t = useText();
-  const format = useFormat();
+  // As the slot above is called.
+  const format = useFormat(agencyZone);
   const odd = figures.filter(({ remarks }) => remarks.length > 0).length;
   return (
     <details className="transfer-figures" open={odd > 0 && figures.length <= 12}>

@@ -7,6 +7,7 @@ import { useSettled } from '../../../kit/file/use-settled.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../../kit/segments/Segments.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
+import { agencyZone } from '../../../shared/agency-zone.ts';
 import { type PreviewBody, previewQuery } from '../queries.ts';
 import { FiguresOfSlot } from './FiguresOfSlot.tsx';
 import { MessageBox } from './MessageBox.tsx';
@@ -25,7 +26,7 @@ const shownFirst = 3;
 export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) {
   const t = useText();
   // A slot is called by the clock of the agencies, wherever the plant is.
-  const { dateTime } = useFormat('Asia/Ho_Chi_Minh');
+  const { dateTime } = useFormat(agencyZone);
   const [slot, setSlot] = useState<string | null>(null);
   const [form, setForm] = useState<'text' | 'hex'>('text');
   const [isAll, showAll] = useState(false);

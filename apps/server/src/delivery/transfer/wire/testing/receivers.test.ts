@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { composeMessages } from '../compose/compose.ts';
 import { readBack } from '../compose/read-back.ts';
 import type { Outcome } from '../message.ts';
-import { httpReceiver, type Receiver, startReceivers, type Taken, tally } from './receivers.ts';
+import { httpReceiver, ownReceivers, type Receiver, type Taken, tally } from './receivers.ts';
 import { someContent, someFigures, someJob } from './targets.ts';
 import { type Line, type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 import { wireHere } from './wire-here.ts';
@@ -69,7 +69,7 @@ async function overBadLines(receiver: Receiver): Promise<void> {
 
 describe('receivers behind a bad line', () => {
   it('have each message once by its key, in order, and as often again as an answer was lost', async () => {
-    const { receivers } = await startReceivers();
+    const receivers = await ownReceivers();
     // Side by side: each has a line of its own, and most of the time one waits for what does not come.
     await Promise.all(receivers.map(overBadLines));
   });

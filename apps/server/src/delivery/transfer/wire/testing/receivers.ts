@@ -13,6 +13,7 @@ import {
   startVsftpd,
   vsftpdProgram,
 } from './installed-servers.ts';
+import { sftpAccountOf, sftpServer } from './sftp-server.ts';
 import { fileTarget, httpTarget } from './targets.ts';
 import { reset } from './tcp-proxy.ts';
 
@@ -104,6 +105,39 @@ export async function httpReceiver(): Promise<Receiver> {
   };
 }
 
+const fileName = /^(.+)_(\d{14})_(\d+)_(\d+)\.txt$/;
+/** Null: a file that is not whole yet. */
+function takenAs(name: string, bodyOf: () => Buffer): Taken | null {
+  const [, target, slot, generation, messageNo] = fileName.exec(name) ?? [];
+  if (target === undefined) return null;
+  return { target, slot: slot!, generation: Number(generation), messageNo: Number(messageNo), body: bodyOf() };
+}
+
+/** The server of ssh2, whose files are picked up the moment they have their name. */
+async function sftpReceiver(): Promise<Receiver> {
+  const taken: Taken[] = [];
+  const server = await sftpServer();
+  server.onNamed = (name) => {
+    const one = takenAs(name, () => server.files.get(name)!);
+    if (one === null) return;
+    server.files.delete(name);
+    taken.push(one);
+  };
+  const { port, hostKey } = server;
+  return {
+    name: 'ssh2',
+    port,
+    username: sftpAccountOf.username,
+    secrets: { password: sftpAccountOf.password },
+    target: (label, by = port) =>
+      fileTarget('sftp', { host, port: by, host_key: hostKey, name: `${label}_${keyTemplate}.txt` }),
+    taken: () => taken,
+    kill: server.stop,
+    up: server.up,
+    stop: server.stop,
+  };
+}
+
 /** Picks up whole files and moves them away, as agencies do: what comes again under its name is seen again. */
 function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledServer): Receiver {
   const taken: Taken[] = [];
@@ -111,17 +145,12 @@ function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledS
   mkdirSync(away, { recursive: true });
   const pickUp = () => {
     for (const file of readdirSync(server.folder).toSorted()) {
-      const [, target, slot, generation, messageNo] = /^(.+)_(\d{14})_(\d+)_(\d+)\.txt$/.exec(file) ?? [];
-      if (target === undefined) continue;
-      const place = path.join(away, `${taken.length + 1}`);
-      renameSync(path.join(server.folder, file), place);
-      taken.push({
-        target,
-        slot: slot!,
-        generation: Number(generation),
-        messageNo: Number(messageNo),
-        body: readFileSync(place),
+      const one = takenAs(file, () => {
+        const place = path.join(away, `${taken.length + 1}`);
+        renameSync(path.join(server.folder, file), place);
+        return readFileSync(place);
       });
+      if (one) taken.push(one);
     }
   };
   const looking = setInterval(pickUp, 5);
@@ -146,15 +175,21 @@ function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledS
   };
 }
 
-/** All that this machine has, of each protocol at least one where somebody installed it; and the names of those that it has not. */
+/** One of each protocol, of npm and in this process: on every machine the same. */
+export const ownReceivers = async (): Promise<readonly Receiver[]> => [
+  await httpReceiver(),
+  fileReceiver('ftp-srv', 'ftp', await startFtpSrv(null, 'none')),
+  await sftpReceiver(),
+];
+
+/** Those of npm and, where they are installed, of Debian; and the names of those that are not. */
 export async function startReceivers(): Promise<{ receivers: readonly Receiver[]; missing: readonly string[] }> {
   const files: readonly [string, 'ftp' | 'sftp', (() => Promise<InstalledServer>) | null][] = [
-    ['ftp-srv', 'ftp', () => startFtpSrv(null, 'none')],
     ['vsftpd', 'ftp', vsftpdProgram === null ? null : () => startVsftpd(vsftpdProgram!, null)],
     ['proftpd', 'ftp', proftpdProgram === null ? null : () => startProftpd(proftpdProgram!, null, 'none')],
     ['OpenSSH', 'sftp', sshdProgram === null ? null : () => startSshd(sshdProgram!)],
   ];
-  const receivers = [await httpReceiver()];
+  const receivers = [...(await ownReceivers())];
   for (const [name, protocol, start] of files) if (start) receivers.push(fileReceiver(name, protocol, await start()));
   return { receivers, missing: files.flatMap(([name, , start]) => (start ? [] : [name])) };
 }

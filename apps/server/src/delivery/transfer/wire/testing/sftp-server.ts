@@ -34,6 +34,10 @@ export interface SftpServer {
   rekey(): Promise<void>;
   cut(): void;
   stop(): Promise<void>;
+  /** At its port, with the key it had; nothing where it is up. */
+  up(): Promise<void>;
+  /** A file has its name. */
+  onNamed: (path: string) => void;
 }
 
 export const sftpAccountOf = { username: 'tdhomau', password: 'Ho chua 2026' };
@@ -46,17 +50,17 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
   const tries: string[] = [];
   const folders = new Set(['', '.', '/']);
   const sockets = new Set<Socket>();
-  const holder = { mood: first };
+  const holder = { mood: first, onNamed: (_path: string): void => undefined };
   let connections = 0;
-  let hostKey = '';
-  let server: Ssh2Server;
+  let key = sshKeyPair().private;
+  let server: Ssh2Server | null = null;
 
-  const made = () => {
-    const { private: key } = sshKeyPair();
-    const parsed = utils.parseKey(key);
-    if (parsed instanceof Error) throw parsed;
-    hostKey = shownKey(parsed.getPublicSSH());
-    return new Server({ hostKeys: [key] }, (client) => {
+  const hasName = (path: string) => {
+    named.push(path);
+    holder.onNamed(path);
+  };
+  const made = () =>
+    new Server({ hostKeys: [key] }, (client) => {
       connections += 1;
       client.on('error', () => undefined);
       client.on('authentication', (asked) => {
@@ -82,7 +86,6 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
         client.on('session', (accept) => accept().on('sftp', (open) => serve(open(), () => client.end()))),
       );
     });
-  };
 
   function serve(sftp: SFTPWrapper, hangUp: () => void): void {
     const handles = new Map<string, { path: string; parts: Buffer }>();
@@ -114,7 +117,7 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
     sftp.on('FSTAT', (no, handle) => sftp.attrs(no, attributes(handles.get(handle.toString())!.parts.length)));
     sftp.on('CLOSE', (no, handle) => {
       const open = handles.get(handle.toString())!;
-      if (!open.path.endsWith('.tmp')) named.push(open.path);
+      if (!open.path.endsWith('.tmp')) hasName(open.path);
       sftp.status(no, STATUS_CODE.OK);
     });
     sftp.on('STAT', (no, path) => {
@@ -135,7 +138,7 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
       if (files.has(to) && !mayTakeOver) return sftp.status(no, STATUS_CODE.FAILURE);
       files.set(to, files.get(from)!);
       files.delete(from);
-      named.push(to);
+      hasName(to);
       return mood.cutAnswerOf === 'RENAME' ? cut() : sftp.status(no, STATUS_CODE.OK);
     };
     sftp.on('RENAME', (no, from, to) =>
@@ -152,28 +155,30 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
   }
 
   const listen = async (port: number) => {
-    server = made();
-    server.on('connection', () => undefined);
-    (server as unknown as { _srv: { on(event: 'connection', taken: (socket: Socket) => void): void } })._srv.on(
+    const now = made();
+    now.on('connection', () => undefined);
+    (now as unknown as { _srv: { on(event: 'connection', taken: (socket: Socket) => void): void } })._srv.on(
       'connection',
       (socket) => {
         sockets.add(socket);
         socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
       },
     );
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+    await new Promise<void>((resolve) => now.listen(port, '127.0.0.1', () => resolve()));
+    server = now;
+    return now.address() as { port: number };
   };
-  await listen(0);
-  const { port } = server!.address() as { port: number };
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      for (const socket of sockets) socket.destroy();
-      server.close(() => resolve());
-    });
+  const { port } = await listen(0);
+  const stop = async () => {
+    const running = server;
+    server = null;
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => (running === null ? resolve() : running.close(() => resolve())));
+  };
   return {
     port,
     get hostKey() {
-      return hostKey;
+      return shownKey(key);
     },
     files,
     named,
@@ -185,17 +190,29 @@ export async function sftpServer(first: SftpMood = {}, publicKey?: string): Prom
     set mood(next) {
       holder.mood = next;
     },
+    get onNamed() {
+      return holder.onNamed;
+    },
+    set onNamed(next) {
+      holder.onNamed = next;
+    },
     async rekey() {
       await stop();
+      key = sshKeyPair().private;
       await listen(port);
     },
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
     stop,
+    async up() {
+      if (server === null) await listen(port);
+    },
   };
 }
 
-function shownKey(publicKey: Buffer): string {
-  return `SHA256:${createHash('sha256').update(publicKey).digest('base64').replace(/=+$/, '')}`;
+function shownKey(privateKey: string): string {
+  const parsed = utils.parseKey(privateKey);
+  if (parsed instanceof Error) throw parsed;
+  return `SHA256:${createHash('sha256').update(parsed.getPublicSSH()).digest('base64').replace(/=+$/, '')}`;
 }

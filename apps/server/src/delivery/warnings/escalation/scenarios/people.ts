@@ -3,6 +3,7 @@ import {
   at,
   ends,
   mutes,
+  opens,
   raises,
   rises,
   type Scenario,
@@ -67,6 +68,13 @@ export const ofPeople: readonly Scenario[] = [
     course: [at('02:10', raises('critical')), at('02:12', acts('Thư')), until('02:40')],
     heard: ['02:10 Thư mail escalated'],
     answered: ['Thư done'],
+  },
+  {
+    it: 'a link that is only opened, by a person or a program that looks at mail, ends nothing',
+    steps: { critical: [step(0, ['Thư'], ['mail']), toLan] },
+    course: [at('02:10', raises('critical')), at('02:12', opens('Thư'), opens('Thư')), until('02:30')],
+    heard: ['02:10 Thư mail escalated', '02:20 Lan sms escalated'],
+    answered: ['Thư ok', 'Thư ok'],
   },
   {
     it: 'acting on one warning leaves the other one going',

@@ -229,6 +229,11 @@ export function scenarioHouse() {
             await insertWarnings(tx, hydro, [raised]);
             await tell(tx, { raised: [raised], ended: prior ? [prior] : [] }, new Set(prior ? [prior.incidentId] : []));
           });
+        case 'opens':
+          answered.push(
+            `${act.who} ${await node.outcome(escalation.readLink, { body: { token: newestLink(act.who) } })}`,
+          );
+          return;
         case 'end':
           return await held(async (tx) => {
             const prior = (await current(tx, act.thing))!;

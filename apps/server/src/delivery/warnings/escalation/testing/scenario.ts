@@ -27,6 +27,7 @@ export type Act =
   | { readonly do: 'raise' | 'rise' | 'fall'; readonly severity: Severity; readonly thing: string }
   | { readonly do: 'end' | 'cover' | 'uncover' | 'lapse'; readonly thing: string }
   | { readonly do: 'acts' | 'sees'; readonly who: Who; readonly by: 'link' | 'screen'; readonly thing: string }
+  | { readonly do: 'opens'; readonly who: Who }
   | { readonly do: 'texts'; readonly who: Who; readonly text: string }
   | { readonly do: 'mute'; readonly minutes: number; readonly atMost: Severity }
   | { readonly do: 'unmute' }
@@ -84,6 +85,8 @@ export const speaksAgain = (thing = usual): Act => ({ do: 'uncover', thing });
 export const lapses = (thing = usual): Act => ({ do: 'lapse', thing });
 export const acts = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'acts', who, by, thing });
 export const sees = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'sees', who, by, thing });
+/** The page of a link, and nothing pressed on it: what programs that look at mail do, too. */
+export const opens = (who: Who): Act => ({ do: 'opens', who });
 /** By text message, from the own telephone. */
 export const texts = (who: Who, text: string): Act => ({ do: 'texts', who, text });
 export const mutes = (minutes: number, atMost: Severity = 'critical'): Act => ({ do: 'mute', minutes, atMost });

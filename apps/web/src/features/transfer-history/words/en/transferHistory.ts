@@ -28,6 +28,7 @@ export default {
     not_armed: 'This installation may not send yet: it is only recorded what would have been sent',
   },
   view: { label: 'View by', month: 'Month', day: 'Day' },
+  clock: 'Slots, days and months are those of Vietnam time (GMT+7), as agencies count, wherever the plant is.',
   before: 'Back',
   after: 'Forward',
   key: 'Key',
@@ -68,8 +69,8 @@ export default {
   tooOld:
     'This slot is older than 90 days and cannot be sent anew from here. What was sent is kept as it was: copy it below, or take the receipt book of its month, and hand it to the agency.',
   send: 'Send again',
-  from: 'From',
-  to: 'To',
+  from: 'From (Vietnam time)',
+  to: 'To (Vietnam time)',
   reason: 'Reason',
   sentAnew_one: '{{count}} slot is being sent again',
   sentAnew_other: '{{count}} slots are being sent again',
@@ -121,12 +122,12 @@ export default {
   nothingGoes: 'Nothing is sent.',
   book: {
     title: 'Book of receipts, {{month}}',
-    hint: 'Which message its receiver accepted, when, with which SHA-256. Each day is closed by a hash in the ledger of the plant.',
+    hint: 'Which message its receiver accepted, when, with which SHA-256. Each day is closed by a hash in the ledger of the plant, an hour after it ended; days that are not closed yet stand in the book as well.',
     none: 'No receivers yet.',
     nothing:
       'Nothing leaves this installation, so no receiver confirms anything: the book has only what was accepted before.',
     failed: 'The book of receipts could not be read',
-    counts: '{{messages}} messages, {{days}} days closed',
+    counts: 'closed days: {{days}}, with {{messages}} messages',
     take: 'Download the {{kind}} book of {{name}}',
     fileName: 'receipts',
     notTaken: 'The book was not downloaded',

@@ -24,6 +24,7 @@ export default {
     not_armed: 'Máy chủ này chưa được phép gửi ra ngoài: số liệu chỉ ghi lại là lẽ ra đã gửi',
   },
   view: { label: 'Xem theo', month: 'Tháng', day: 'Ngày' },
+  clock: 'Mốc gửi, ngày và tháng ở đây tính theo giờ Việt Nam (GMT+7) như các cơ quan tính, dù nhà máy đặt giờ nào.',
   before: 'Lùi lại',
   after: 'Tiến tới',
   key: 'Chú giải',
@@ -64,8 +65,8 @@ export default {
   tooOld:
     'Mốc này đã quá 90 ngày nên không gửi lại được từ đây. Nội dung đã gửi vẫn được lưu nguyên: hãy sao chép bên dưới hoặc tải sổ biên nhận của tháng để giao cho cơ quan.',
   send: 'Gửi lại',
-  from: 'Từ lúc',
-  to: 'Đến lúc',
+  from: 'Từ lúc (giờ Việt Nam)',
+  to: 'Đến lúc (giờ Việt Nam)',
   reason: 'Lý do',
   sentAnew_other: 'Đang gửi lại {{count}} mốc gửi',
   goAnyway_other: '{{count}} mốc chưa gửi sẽ đi như thường.',
@@ -113,12 +114,12 @@ export default {
   nothingGoes: 'Không gửi gì.',
   book: {
     title: 'Sổ biên nhận tháng {{month}}',
-    hint: 'Bản tin nào nơi nhận đã nhận, lúc nào, với mã SHA-256 nào. Mỗi ngày được khóa bằng một mã băm ghi vào sổ cái của nhà máy.',
+    hint: 'Bản tin nào nơi nhận đã nhận, lúc nào, với mã SHA-256 nào. Mỗi ngày được khóa bằng một mã băm ghi vào sổ cái của nhà máy, một giờ sau khi hết ngày; ngày chưa khóa cũng có trong sổ.',
     none: 'Chưa có nơi nhận nào.',
     nothing:
       'Máy chủ này không gửi ra ngoài nên không có nơi nhận nào xác nhận: sổ chỉ có những gì đã được nhận trước đó.',
     failed: 'Chưa đọc được sổ biên nhận',
-    counts: '{{messages}} bản tin, {{days}} ngày đã khóa',
+    counts: 'đã khóa {{days}} ngày, gồm {{messages}} bản tin',
     take: 'Tải sổ {{kind}} của {{name}}',
     fileName: 'so-bien-nhan',
     notTaken: 'Không tải được sổ biên nhận',

@@ -1,4 +1,5 @@
 import { plans as contract } from '@spillway/contract/compute/plans/plans';
+import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { afterEach, beforeAll } from 'vitest';
@@ -8,79 +9,27 @@ import { heldBelowHighest, leastRelease, measureAll, putInForce, ruleContent } f
 
 export type PlanDraft = z.input<typeof contract.check.body>;
 
-const article = (name: string) => ({ article: name, text: '', is_verified: true });
-const always = { when: 'always' } as const;
-
-/** Made for tests: at least 5 and at most 600 m³/s, the lake below 250 m, four hours' notice before the first gate. */
-const content: ProcedureContent = {
-  title: 'Quy trình thử',
-  decree: '1/QĐ',
-  periods: [
-    {
-      id: 'year',
-      from: '01-01',
-      to: '12-31',
-      highest_before_flood: 250,
-      lowest_reception: 240,
-      source: article('Bảng 1'),
-    },
-  ],
-  stations: [
-    {
-      id: 'below',
-      name: 'Cầu Mới',
-      station_code: null,
-      alarms: [4, 6, 8],
-      reach: {
-        travel_hours: 3,
-        weighting: 0.2,
-        lateral_flow: 10,
-        rating: [
-          { flow: 0, level: 1 },
-          { flow: 300, level: 5 },
-          { flow: 900, level: 9 },
-        ],
-      },
-      source: article('Bảng 2'),
-    },
-  ],
-  modes: [
-    { id: 'normal', name: 'Bình thường', decides: 'Chủ hồ', when: always, limits: [], source: article('Điều 4') },
-  ],
-  limits: [
-    {
-      id: 'least',
-      quantity: 'release',
-      comparison: 'at_least',
-      against: { is: 'number', value: 5 },
-      applies: always,
-      source: article('Điều 9'),
-    },
-    {
-      id: 'held',
-      quantity: 'lake_level',
-      comparison: 'at_most',
-      against: { is: 'period', edge: 'highest' },
-      applies: always,
-      source: article('Bảng 1'),
-    },
-  ],
-  notices: [
-    {
-      id: 'n',
-      before: 'first_gate',
-      lead_minutes: 240,
-      urgent_lead_minutes: 120,
-      to: ['Xã'],
-      source: article('Điều 10'),
-    },
-  ],
-  sirens: [],
-  gates: null,
-  stale_minutes: { plant: 30, station: 180, forecast: 540 },
+/** Downstream, with a reach to follow the release by. */
+const below: ProcedureContent['stations'][number] = {
+  id: 'below',
+  name: 'Cầu Mới',
+  station_code: null,
+  alarms: [4, 6, 8],
+  reach: {
+    travel_hours: 3,
+    weighting: 0.2,
+    lateral_flow: 10,
+    rating: [
+      { flow: 0, level: 1 },
+      { flow: 300, level: 5 },
+      { flow: 900, level: 9 },
+    ],
+  },
+  source: { article: 'Bảng 2', text: '', is_verified: true },
 };
+
 /** At least 5 m³/s, the lake below 250 m, four hours' notice before the first gate. */
-const content = ruleContent({ limits: [leastRelease, heldBelowHighest] });
+const content = ruleContent({ stations: [below], limits: [leastRelease, heldBelowHighest] });
 
 /** Plants that measure, are ruled and have a forecast, and what a person does to plan their release. */
 export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {

@@ -21,6 +21,7 @@ async function besideSearch(database: Database, year: YearOfReadings): Promise<B
   const { content } = await node.ok(basin.proposal, as);
   const save = { reason: 'regional', content: content!, seen_basin_id: null, in_flood: false };
   await node.ok(basin.save, { ...as, body: save });
+  await node.jobs.boss.start();
   await node.jobs.boss.createQueue('basin-calibration');
   const iso = (ms: number) => new Date(ms).toISOString();
   const month = { from: iso(toMs - 30 * dayMs), to: iso(toMs) };

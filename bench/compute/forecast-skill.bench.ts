@@ -35,7 +35,7 @@ async function sayAYear(database: Database, { node, plantNo, firstMs, lastMs }: 
   const said = leadsMin.map((lead) =>
     flows.map((flow, row) => 0.8 * (flows[row + lead / everyMin] ?? flow) + 0.2 * flow + 4 * Math.sin(row + lead)),
   );
-  const times = `to_timestamp((${begin}::float8 + row * ${everyMin * minuteMs}) / 1000)`;
+  const times = `to_timestamp((${begin}::float8 + row::float8 * ${everyMin * minuteMs}) / 1000)`;
   for (const [seriesId, values] of [
     [inflowId, flows],
     [idOf('lake_level'), flows.map((flow) => 240 + flow / 1000)],

@@ -87,6 +87,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'platform/sheets': [
     'cell-address.ts',
     'cell-number.ts',
+    'cell-time.ts',
     'cells.ts',
     'decimal-comma.ts',
     'file-fault.ts',

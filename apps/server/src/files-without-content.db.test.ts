@@ -1,3 +1,4 @@
+import { basinModel } from '@spillway/contract/compute/basin/model';
 import { weather } from '@spillway/contract/compute/rain-forecasts/rain-forecasts';
 import { tariffFile } from '@spillway/contract/compute/tariffs/file';
 import { price } from '@spillway/contract/compute/tariffs/tariffs';
@@ -19,6 +20,7 @@ const previews = [
   [tariffFile.preview, { tariff_id: null }],
   [price.marketPreview, { figure: 'price' }],
   [weather.preview, { source: 'Đài', issued_at: '2026-10-18T00:00:00Z' }],
+  [basinModel.preview, { source: 'MIKE' }],
 ] as const;
 
 describe('a file without content', () => {

@@ -16,6 +16,14 @@ export async function basinModel(cook: Cook) {
   const issued = await cook('POST /v1/forecast/model/issue', { body: {} });
   const pushed = { source: 'Đài thử', base_time: at(0), step_minutes: 60, inflow: [100, 120, 140] };
   await cook('POST /v1/forecast/model/push', { body: pushed });
+  const rows = [2, 1].map((hours) => `${at(hours * hourMs)},${100 + hours}`);
+  const file = {
+    file_name: 'mike.csv',
+    file: Buffer.from(['time,inflow', ...rows].join('\n')).toString('base64'),
+    source: 'Tệp thử',
+  };
+  const { fingerprint } = (await cook('POST /v1/forecast/model/import/preview', { body: file })) ?? {};
+  await cook('POST /v1/forecast/model/import', { body: { ...file, fingerprint } });
   await cook('GET /v1/forecast/model/now', { query: {} });
   await cook('GET /v1/forecast/model/run', { query: { run_id: String(issued?.run_id) } });
   await cook('GET /v1/forecast/model/learnt');

@@ -16,6 +16,8 @@ export const ofForecasts: Readonly<Record<string, Caller>> = {
   'GET /v1/forecast/model/exceedance': basinReaders,
   'POST /v1/forecast/model/issue': basinWriters,
   'POST /v1/forecast/model/push': collectors,
+  'POST /v1/forecast/model/import/preview': basinWriters,
+  'POST /v1/forecast/model/import': basinWriters,
   'GET /v1/forecast/calibration/getall': basinReaders,
   'GET /v1/forecast/calibration/get': basinReaders,
   'GET /v1/forecast/calibration/record': basinReaders,

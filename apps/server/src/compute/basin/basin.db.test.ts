@@ -260,4 +260,30 @@ describe('a forecast of others', () => {
     const crossed = await house.node.refused(contract.push, { apiKey, body: { ...push, low: [99, 99, 99] } });
     expect(crossed.details).toMatchObject([{ field: 'low' }]);
   });
+
+  it('comes by a file of a person: previewed, kept once, and in the trail', async () => {
+    const stamp = (hour: number) => new Date(baseMs + hour * hourMs).toISOString();
+    const lines = ['time,inflow,low,high', ...[1, 2].map((hour) => `${stamp(hour)},${80 + hour},70,95`)];
+    const file = { file_name: 'mike.csv', file: Buffer.from(lines.join('\n')).toString('base64') };
+    const body = { ...file, source: 'MIKE tệp', model: 'MIKE 11' };
+    const seen = await house.node.ok(contract.preview, { ...as(), body } as never);
+    expect(seen).toMatchObject({
+      ok: true,
+      steps: 2,
+      step_minutes: 60,
+      base_time: stamp(0),
+      ends_at: stamp(2),
+      outcome: 'new',
+    });
+    const save = (fingerprint: string) => ({ ...as(), body: { ...body, fingerprint } }) as never;
+    const kept = await house.node.ok(contract.import, save(seen.fingerprint!));
+    expect(kept.outcome).toBe('new');
+    expect(await house.node.outcome(contract.import, save(seen.fingerprint!))).toBe('model.import_outdated');
+    expect((await house.node.ok(contract.preview, { ...as(), body } as never)).outcome).toBe('same');
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entry where object_id = ${String(kept.run_id)} and action = 'model_run.import'`.execute(
+      house.test.database.sql,
+    );
+    expect(rows).toHaveLength(1);
+  });
 });

@@ -10,6 +10,7 @@ import { createExceedance } from './exceedance.ts';
 import { createIssue, type Issued, type Occasion } from './issue.ts';
 import { createLearning } from './learn.ts';
 import { createOthers } from './others.ts';
+import { createRunFiles } from './run-files.ts';
 import { listPlantsWithBasin, type PlantOfModel, readLearnt } from './store.ts';
 
 export type { RunFacts } from './facts.ts';
@@ -30,6 +31,9 @@ export function createBasinModel(deps: BasinModelDeps) {
   const issue = createIssue(deps);
   const learn = createLearning(deps);
   const issueDays = createDailyIssue(deps);
+
+  const { catalogue } = deps.series;
+  const keepOthers = createOthers({ ...deps, catalogue });
 
   async function standingPlan(hydroCode: string): Promise<string | null> {
     const last = await plans.last(hydroCode);
@@ -93,7 +97,10 @@ export function createBasinModel(deps: BasinModelDeps) {
     exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts }),
 
     /** A run by another's model; null: it was kept already. */
-    keepOthers: createOthers({ ...deps, catalogue: deps.series.catalogue }),
+    keepOthers,
+
+    /** The same from a file of a person. */
+    files: createRunFiles({ clock, catalogue, forecasts, keep: keepOthers }),
 
     learnt: (plantNo: number) => readLearnt(database.sql, plantNo),
   };

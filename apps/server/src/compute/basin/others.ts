@@ -1,11 +1,13 @@
 import { dailySource, modelSource } from '@spillway/contract/compute/basin/codes';
+import { handSource } from '@spillway/contract/compute/hand/codes';
+import type { Actor } from '../../access/actor.ts';
 import type { RoomDeps } from '../../access/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 
-interface Deps extends Pick<RoomDeps, 'database' | 'clock' | 'publish'> {
+interface Deps extends Pick<RoomDeps, 'database' | 'clock' | 'publish' | 'audit'> {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly forecasts: Pick<Forecasts, 'issueRun'>;
 }
@@ -21,11 +23,17 @@ export interface OthersRun {
   readonly highM3s: readonly number[] | null;
 }
 
-const ownSources = [modelSource, dailySource, 'nowcast'];
+/** A person who brings it in a file. */
+export interface Bringer {
+  readonly who: Actor;
+  readonly fileName: string;
+}
+
+const ownSources = [modelSource, dailySource, handSource, 'nowcast'];
 
 /** Kept as it was said, once a record: a source of its own that is judged like ours. */
-export function createOthers({ database, clock, publish, catalogue, forecasts }: Deps) {
-  return async (hydroCode: string, said: OthersRun): Promise<number | null> => {
+export function createOthers({ database, clock, publish, audit, catalogue, forecasts }: Deps) {
+  return async (hydroCode: string, said: OthersRun, by: Bringer | null = null): Promise<number | null> => {
     const plant = await catalogue.of(hydroCode);
     const inflow = plant && findSeries(seriesByOwner(plant), 'general', generalOwner, 'inflow_moving_average');
     if (!plant || !inflow) throw new Refusal('model.no_record');
@@ -55,13 +63,26 @@ export function createOthers({ database, clock, publish, catalogue, forecasts }:
         ],
         members: [],
       });
-      if (runId !== null) await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: said.source } });
+      if (runId === null) return null;
+      if (by !== null) {
+        const object = { kind: 'model_run', id: String(runId), name: said.source };
+        const after = {
+          source: said.source,
+          model: said.model,
+          base_time: new Date(said.baseMs).toISOString(),
+          steps: String(said.inflowM3s.length),
+          file_name: by.fileName,
+        };
+        await audit.record(tx, { who: by.who, action: 'model_run.import', object, hydroCode, before: null, after });
+      }
+      await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: said.source } });
       return runId;
     });
   };
 }
 
-function refuseFaulty({ source, baseMs, inflowM3s, lowM3s, highM3s }: OthersRun, nowMs: number): void {
+/** What of a run of others cannot be meant so. */
+export function refuseFaulty({ source, baseMs, inflowM3s, lowM3s, highM3s }: OthersRun, nowMs: number): void {
   const wrong = (field: string, rule: string) => new Refusal('request.invalid', {}, [{ field, rule }]);
   if (ownSources.includes(source.toLowerCase())) throw wrong('source', 'model_source');
   if (baseMs > nowMs) throw wrong('base_time', 'model_future');

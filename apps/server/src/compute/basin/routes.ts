@@ -1,17 +1,20 @@
 import { modelSource } from '@spillway/contract/compute/basin/codes';
 import { basinModel as contract } from '@spillway/contract/compute/basin/model';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
+import type { z } from 'zod';
+import { actorOf } from '../../access/actor.ts';
 import type { Plant } from '../../plant/plant.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { uploadedFile } from '../../platform/sheets/read-sheet.ts';
 import { type Catalogue, generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts, StoredModelRun } from '../forecasts/forecasts.ts';
 import type { BasinModel } from './basin.ts';
-import { learntView, runView } from './wire.ts';
+import { learntView, previewView, runView } from './wire.ts';
 
 interface Deps {
   readonly model: BasinModel;
@@ -21,6 +24,17 @@ interface Deps {
   readonly clock: Clock;
   readonly collectorHeard: (collector: CollectorCaller) => void;
 }
+
+const keptView = (runId: number | null) => ({
+  run_id: runId,
+  outcome: runId === null ? ('same' as const) : ('new' as const),
+});
+
+const uploadOf = (body: z.output<typeof contract.preview.body>) => ({
+  ...uploadedFile(body),
+  source: body.source,
+  model: body.model,
+});
 
 const refusals = { no_plant: 'model.no_record', no_record: 'model.no_record', no_basin: 'model.no_basin' } as const;
 
@@ -99,7 +113,14 @@ export function basinModelRoutes({
         highM3s: body.high ?? null,
       });
       collectorHeard(caller);
-      return { run_id: runId, outcome: runId === null ? ('same' as const) : ('new' as const) };
+      return keptView(runId);
+    }),
+    implement(contract.preview, async (call) =>
+      previewView(await model.files.preview(plantOf(call), uploadOf(call.body)), call.language),
+    ),
+    implement(contract.import, async (call) => {
+      const by = { who: actorOf(call), fileName: call.body.file_name };
+      return keptView(await model.files.import(plantOf(call), uploadOf(call.body), by, call.body.fingerprint));
     }),
   ];
 }

@@ -1,10 +1,14 @@
 import type { basinModel as contract } from '@spillway/contract/compute/basin/model';
+import type { Language } from '@spillway/contract/errors';
 import type { Answer } from '@spillway/contract/kit';
 import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
+import { minuteMs } from '@spillway/plant-time/spans';
 import type { BasinVersion } from '../../plant/basin/basin.ts';
+import { faultsView } from '../../platform/sheets/file-fault.ts';
 import type { SaidSeries, StoredModelRun } from '../forecasts/forecasts.ts';
 import type { RunFacts } from './facts.ts';
 import type { Learnt } from './model/learnt.ts';
+import type { RunPreview } from './run-files.ts';
 
 type RunView = Answer<typeof contract.run>;
 type FactsView = NonNullable<RunView['facts']>;
@@ -126,6 +130,24 @@ export function runView({ run, said, inflowId, levelId, basin }: RunParts): RunV
     },
     rain_to_design: facts && rainAnswerView(facts.rainToDesign),
     facts: facts && factsView(facts, basin),
+  };
+}
+
+export function previewView(
+  { sheet, faults, said, isKept, fingerprint }: RunPreview,
+  language: Language,
+): Answer<typeof contract.preview> {
+  return {
+    ok: said !== null,
+    steps: said?.inflowM3s.length ?? 0,
+    step_minutes: said?.stepMin ?? null,
+    base_time: said && iso(said.baseMs),
+    ends_at: said && iso(said.baseMs + said.inflowM3s.length * said.stepMin * minuteMs),
+    highest: said && Math.max(...said.inflowM3s),
+    has_range: said !== null && said.lowM3s !== null,
+    outcome: isKept ? 'same' : 'new',
+    ...faultsView(faults, sheet, language),
+    fingerprint,
   };
 }
 

@@ -5,8 +5,8 @@ import {
   maxForecastSteps,
 } from '@spillway/contract/compute/rain-forecasts/limits';
 import { hourMs } from '@spillway/plant-time/spans';
-import { parseStamp } from '@spillway/plant-time/stamp';
 import type { DecimalSign } from '../../platform/sheets/cell-number.ts';
+import { timeOf } from '../../platform/sheets/cell-time.ts';
 import { isBlank, numberOf, shownCell } from '../../platform/sheets/cells.ts';
 import { type FileFault, faultAt } from '../../platform/sheets/file-fault.ts';
 import type { Sheet } from '../../platform/sheets/read-sheet.ts';
@@ -110,14 +110,4 @@ function timesOf(rows: readonly Row[], column: string, timeZone: string) {
   else if (odd > 0)
     faults.push(faultAt(rows[odd]!.row, column, 'rain_file.step', { hours: Math.round(hoursAfter(odd) * 100) / 100 }));
   return { startMs: first - stepHours * hourMs, stepHours, faults };
-}
-
-/** As programs write it, or as people write it here: `dd/MM/yyyy HH:mm`; a day alone is its beginning. */
-function timeOf(cell: unknown, timeZone: string): number | null {
-  const text = shownCell(cell);
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);
-  const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0');
-  if (parts)
-    return parseStamp(`${parts[3]}-${two(parts[2])}-${two(parts[1])} ${two(parts[4])}:${two(parts[5])}`, timeZone);
-  return parseStamp(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00` : text, timeZone);
 }

@@ -6,6 +6,7 @@ type Names = readonly (readonly [name: string, key: TextKey])[];
 export const forecastActions: Names = [
   ['flood_marks.update', 'audit.action.floodMarksUpdate'],
   ['forecast_hand.issue', 'audit.action.forecastHandIssue'],
+  ['model_run.import', 'audit.action.modelRunImport'],
   ['forecast_hand.withdraw', 'audit.action.forecastHandWithdraw'],
 ];
 
@@ -15,6 +16,8 @@ export const forecastFields: Names = [
   ['design', 'audit.field.design'],
   ['made_from', 'audit.field.made_from'],
   ['peak_factor', 'audit.field.peak_factor'],
+  ['model', 'audit.field.model'],
+  ['base_time', 'audit.field.base_time'],
   ['later_min', 'audit.field.later_min'],
   ['rain_factor', 'audit.field.rain_factor'],
 ];

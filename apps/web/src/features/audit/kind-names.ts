@@ -57,6 +57,7 @@ export const kindNames: ReadonlyMap<string, TextKey> = new Map<string, TextKey>(
   ['notice_book', 'audit.kind.notice_book'],
   ['flood_marks', 'audit.kind.flood_marks'],
   ['forecast_hand', 'audit.kind.forecast_hand'],
+  ['model_run', 'audit.kind.model_run'],
   ['simulation', 'audit.kind.simulation'],
   ['bulletin_draft', 'audit.kind.bulletin_draft'],
   ['bulletin_setting', 'audit.kind.bulletin_setting'],

@@ -23,6 +23,7 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['owed', '/duties'],
   ['flood_marks', '/forecast/skill'],
   ['forecast_hand', '/forecast/skill'],
+  ['model_run', '/forecast/model'],
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],
 ]);

@@ -7,6 +7,7 @@ type ModelCalls = ApiContract['basinModel'];
 type BasinCalls = ApiContract['basin'];
 type CalibrationCalls = ApiContract['calibrations'];
 export type ModelNow = DataOf<ModelCalls['now']>;
+export type RunPreview = DataOf<ModelCalls['preview']>;
 export type ModelRun = NonNullable<ModelNow['run']>;
 export type Learnt = DataOf<ModelCalls['learnt']>;
 export type BasinVersions = DataOf<BasinCalls['list']>;
@@ -20,11 +21,13 @@ const calibrations = 'calibrations';
 /** Runs come by the hour; the event of one makes the figures stale at once. */
 const againMs = 60_000;
 
-export const modelNowQuery = queryOptions({
-  queryKey: ['dashboard', 'model-now'],
-  queryFn: ({ signal }) => api.basinModel.now({ query: {}, signal }),
-  refetchInterval: againMs,
-});
+/** Null: the model of the plant. */
+export const modelNowQuery = (source: string | null) =>
+  queryOptions({
+    queryKey: ['dashboard', 'model-now', source],
+    queryFn: ({ signal }) => api.basinModel.now({ query: source === null ? {} : { source }, signal }),
+    refetchInterval: againMs,
+  });
 
 export const learntQuery = queryOptions({
   queryKey: [basin, 'learnt'],
@@ -80,6 +83,8 @@ function useWrite<Input, Output>(key: string, write: (input: Input) => Promise<O
 
 export const useSaveBasin = () => useWrite(basin, (body: BodyOf<BasinCalls['save']>) => api.basin.save({ body }));
 export const useIssue = () => useWrite<void, unknown>('dashboard', () => api.basinModel.issue({ body: {} }));
+export const useImportRun = () =>
+  useWrite('dashboard', (body: BodyOf<ModelCalls['import']>) => api.basinModel.import({ body }));
 export const useStart = () =>
   useWrite(calibrations, (body: BodyOf<CalibrationCalls['start']>) => api.calibrations.start({ body }));
 export const useStop = () =>

@@ -1,4 +1,5 @@
 import { handSource } from '@spillway/contract/compute/hand/codes';
+import { basinOrigins } from '@spillway/contract/plant/basin/codes';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { spanText } from '../../kit/time/span.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
@@ -46,7 +47,14 @@ function methodText(t: ExplainWords['t'], method: string): string {
 const nowcast = /^nowcast (\d+)( afterwards)?$/;
 
 /** Models of others have names of their own. */
+/** The engine, and where its set of parameters is from. */
+const ofBasin = /^nam (\d+) (\w+)$/;
+
 function modelText(t: ExplainWords['t'], model: string): string {
+  const [, nam, origin] = ofBasin.exec(model) ?? [];
+  const known = basinOrigins.find((one) => one === origin);
+  if (nam !== undefined && known)
+    return t('explain.forecast.nam', { version: nam, origin: t(`basin.origin.${known}`) });
   const [, version, afterwards] = nowcast.exec(model) ?? [];
   if (version === undefined) return model;
   return t(afterwards === undefined ? 'explain.forecast.nowcast' : 'explain.forecast.nowcastAfterwards', { version });

@@ -16,6 +16,9 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
   if (run === null || forecast === null) return null;
   const { t } = words;
   const { facts, hand, troubles } = run;
+  // A forecast is written as where it stands: no thousandths of what is known to tenths.
+  const foretold = (one: number | null) =>
+    one === null ? words.format.free(null) : `${words.format.number(one, unit === 'm' ? 2 : 1)} ${unit}`;
   return (
     <>
       {troubles.length > 0 && (
@@ -34,9 +37,9 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
           facts={[
             ...run.band.map((one) => ({
               name: t('explain.model.below', { share: words.format.percent(one.level) }),
-              value: `${words.value(one.value, unit).text} ${unit}`,
+              value: foretold(one.value),
             })),
-            { name: t('explain.model.middle'), value: `${words.value(value, unit).text} ${unit}` },
+            { name: t('explain.model.middle'), value: foretold(value) },
             ...(run.speaks
               ? [
                   {

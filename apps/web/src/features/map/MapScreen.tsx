@@ -182,6 +182,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
                     layers={layers}
                     shown={all}
                     fullRainMm={fullRainMm}
+                    isLive={isLive}
                     lakeText={land.lake.length > 0 ? scene.lake.text : null}
                   />
                 </>

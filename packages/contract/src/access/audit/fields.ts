@@ -69,6 +69,7 @@ export const auditedFields = {
   report_file: [],
   report_library: ['keep_days'],
   flood_marks: ['alarms', 'design'],
+  model_run: ['source', 'model', 'base_time', 'steps', 'file_name'],
   forecast_hand: ['made_from', 'peak_factor', 'later_min', 'rain_factor', 'reason', 'ended_reason'],
   bulletin_draft: list('kind title issue_at next_issue_at corrects forecasters signatory receivers header figures'),
   bulletin_setting: list('lake river header language forecasters signatory receivers kinds ready_minutes'),

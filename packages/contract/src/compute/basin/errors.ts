@@ -15,6 +15,11 @@ export const basinModelErrors = {
     vi: 'Trong phút này đã có một dự báo mới. Hãy xem dự báo đó, hoặc thử lại sau một phút.',
     en: 'A forecast was made within this minute already. Look at it, or try again in a minute.',
   },
+  'model.import_outdated': {
+    status: 409,
+    vi: 'Tệp không còn là tệp đã xem trước, hoặc dự báo này vừa được lưu. Chưa lưu gì. Hãy xem trước lại rồi lưu.',
+    en: 'The file is not the one previewed, or this forecast was kept meanwhile. Nothing was saved. Preview the file again, then save it.',
+  },
   'model.run_not_found': {
     status: 404,
     vi: 'Không tìm thấy dự báo này. Hãy tải lại trang.',
@@ -32,6 +37,15 @@ export const basinModelFieldRules = {
     vi: 'Số giá trị phải bằng số giá trị lưu lượng, và nằm đúng phía của chúng.',
     en: 'There must be as many values as of the inflow, and on their side of them.',
   },
+  'run_file.columns': {
+    vi: 'Dòng tiêu đề phải có hai cột (thời gian, lưu lượng) hoặc bốn cột (thêm cận dưới và cận trên).',
+    en: 'The heading needs two columns (time, inflow) or four (with the low and the high of the range).',
+  },
+  'run_file.step': {
+    vi: 'Các dòng phải cách đều nhau từ 5 phút đến 24 giờ, ít nhất hai dòng; dòng này cách dòng trên {minutes} phút.',
+    en: 'Rows must be the same 5 minutes to 24 hours apart, at least two rows; this one is {minutes} minutes after the one above.',
+  },
+  'run_file.empty_cell': { vi: 'Ô này trống.', en: 'This cell is empty.' },
   model_future: {
     vi: 'Thời điểm này ở tương lai. Hãy kiểm tra đồng hồ của máy gửi.',
     en: 'This time is in the future. Check the clock of the sender.',

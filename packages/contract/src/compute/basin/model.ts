@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { basinReaders, basinWriters } from '../../plant/basin/readers.ts';
+import { fingerprint, seenFingerprint } from '../../platform/imports.ts';
+import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
 import { modelTroubles, speakingMethods, speakingReasons } from './codes.ts';
 
 const number = z.number();
@@ -112,6 +114,13 @@ const run = z.object({
   facts: modelFacts.nullable().describe('null: of others'),
 });
 
+/** A row a time, which is where its step ends: inflow, and where there are two columns more, its range. */
+const runFile = {
+  ...uploadedFile,
+  source: text(60).describe('who says so; not the name of the model of the plant itself'),
+  model: text(60).default('').describe('which model, in which version'),
+};
+
 const measured = z.object({ method: z.string(), score: number, cases: z.number().int() });
 
 export const basinModel = {
@@ -198,6 +207,37 @@ export const basinModel = {
       low: z.array(z.number().min(0).max(1e6)).max(1000).optional().describe('10 of 100 come out below'),
       high: z.array(z.number().min(0).max(1e6)).max(1000).optional().describe('90 of 100 come out below'),
     }),
+    data: z.object({ run_id: z.number().int().nullable(), outcome: z.enum(['new', 'same']) }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/v1/forecast/model/import/preview',
+    summary:
+      'What an import of a forecast by another model would keep, or every fault with its row and column; writes nothing',
+    access: basinWriters,
+    body: z.object(runFile),
+    ...takesFile,
+    data: z.object({
+      ok: z.boolean(),
+      steps: hours,
+      step_minutes: hours.nullable(),
+      base_time: instant.nullable().describe('a step before the first time'),
+      ends_at: instant.nullable(),
+      highest: orNull.describe('m3/s'),
+      has_range: z.boolean(),
+      outcome: z.enum(['new', 'same']),
+      ...faultsOfFile,
+      fingerprint,
+    }),
+  }),
+  import: route({
+    method: 'POST',
+    path: '/v1/forecast/model/import',
+    summary:
+      "Keeps a forecast of the inflow by another's model from a file, as a source of its own; all of it or nothing",
+    access: basinWriters,
+    body: z.object({ ...runFile, fingerprint: seenFingerprint }),
+    ...takesFile,
     data: z.object({ run_id: z.number().int().nullable(), outcome: z.enum(['new', 'same']) }),
   }),
 };

@@ -1,6 +1,7 @@
+import { dailySource, modelSource } from '@spillway/contract/compute/basin/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -15,6 +16,7 @@ import { type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
 import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { SpeaksTable } from './SpeaksTable.tsx';
+import { UploadRun } from './UploadRun.tsx';
 
 const reaches = { day: 24, threeDays: 72, tenDays: 240 } as const;
 type Reach = keyof typeof reaches;
@@ -24,12 +26,15 @@ export function ForecastView() {
   const t = useText();
   const { dateMinute } = useFormat();
   const toasts = useToasts();
-  const query = useQuery(modelNowQuery);
+  const [source, setSource] = useState<string | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const query = useQuery(modelNowQuery(source));
   const issue = useIssue();
   const [reach, setReach] = useState<Reach>('threeDays');
   if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
-  const { run, may } = query.data;
+  const { run, sources, may } = query.data;
+  const others = sources.filter((one) => one !== modelSource);
 
   async function ask() {
     try {
@@ -40,15 +45,34 @@ export function ForecastView() {
     }
   }
   const act = may.issue && (
-    <Button loading={issue.isPending} onClick={() => void ask()}>
-      {t('basin.now.issue')}
-    </Button>
+    <>
+      <Button loading={issue.isPending} onClick={() => void ask()}>
+        {t('basin.now.issue')}
+      </Button>
+      <Button onClick={() => setUploading(true)}>{t('basin.upload.title')}</Button>
+    </>
+  );
+  const upload = isUploading && <UploadRun onClose={() => setUploading(false)} />;
+  const whose = others.length > 0 && (
+    <Select
+      aria-label={t('basin.now.source')}
+      value={source ?? modelSource}
+      onChange={(next) => setSource(next === modelSource ? null : next)}
+      options={[modelSource, ...others].map((value) => ({
+        value,
+        label: value === modelSource ? t('basin.now.own') : value === dailySource ? t('basin.now.daily') : value,
+      }))}
+    />
   );
   if (run === null)
     return (
-      <Empty title={t('basin.now.none')} actions={act}>
-        {t('basin.now.noneText')}
-      </Empty>
+      <>
+        {whose && <div className="basin-tools">{whose}</div>}
+        <Empty title={t('basin.now.none')} actions={act}>
+          {t('basin.now.noneText')}
+        </Empty>
+        {upload}
+      </>
     );
   return (
     <>
@@ -62,8 +86,10 @@ export function ForecastView() {
         <span className="num">
           {t('basin.now.at', { issued: dateMinute(run.issued_at), base: dateMinute(run.base_time) })}
         </span>
+        {whose}
         {act}
       </div>
+      {upload}
       {run.troubles.length > 0 && (
         <ul className="basin-troubles">
           {run.troubles.map((trouble) => (

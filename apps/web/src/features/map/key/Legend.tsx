@@ -10,6 +10,7 @@ import type { LayerName } from '../engine/scene.ts';
 import { circleRadiusPx, keyCirclesMm, rainClassesMm, rainToken } from '../rain.ts';
 import { isGauge, type StationNow } from '../station-now.ts';
 import { mapSettings } from '../stored-view.ts';
+import { LakeAhead } from './LakeAhead.tsx';
 import { StateSample } from './StateSample.tsx';
 
 interface LegendProps {
@@ -18,6 +19,8 @@ interface LegendProps {
   readonly layers: ReadonlySet<LayerName>;
   readonly shown: readonly StationNow[];
   readonly fullRainMm: number;
+  /** At this moment, so that what is foretold from it may stand beside it. */
+  readonly isLive: boolean;
   /** Null where no lake is drawn. */
   readonly lakeText: string | null;
 }
@@ -25,7 +28,7 @@ interface LegendProps {
 const states = ['connected', 'old', 'silent', 'byHand'] as const;
 
 /** What the shapes, sizes and colours mean; folded away where there is no room. */
-export function Legend({ hasRoom, layers, shown, fullRainMm, lakeText }: LegendProps) {
+export function Legend({ hasRoom, layers, shown, fullRainMm, isLive, lakeText }: LegendProps) {
   const t = useText();
   const { rainMode } = useObserved(mapSettings);
   const [wish, setWish] = useState<boolean | null>(null);
@@ -74,6 +77,7 @@ export function Legend({ hasRoom, layers, shown, fullRainMm, lakeText }: LegendP
           {layers.has('lake') && lakeText !== null && (
             <div>
               <b>{lakeText}</b>
+              {isLive && <LakeAhead />}
               <p className="quiet">{t('map.key.lake')}</p>
             </div>
           )}

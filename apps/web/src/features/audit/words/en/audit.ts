@@ -260,6 +260,7 @@ export default {
     warningClose: 'Warning without readings ended',
     floodMarksUpdate: 'Alarm flows and design peaks saved',
     forecastHandIssue: 'Forecast by hand issued',
+    modelRunImport: 'Forecast by another model imported',
     forecastHandWithdraw: 'Forecast by hand withdrawn',
     bulletinAsk: 'Ask for a bulletin to be issued',
     bulletinIssue: 'Issue a bulletin',

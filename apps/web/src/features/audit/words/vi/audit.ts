@@ -256,6 +256,7 @@ export default {
     warningClose: 'Kết thúc cảnh báo không còn số đo',
     floodMarksUpdate: 'Lưu lưu lượng báo động và đỉnh lũ thiết kế',
     forecastHandIssue: 'Phát hành dự báo chỉnh tay',
+    modelRunImport: 'Nhập dự báo của mô hình khác',
     forecastHandWithdraw: 'Rút dự báo chỉnh tay',
     bulletinAsk: 'Đề nghị phát bản tin',
     bulletinIssue: 'Phát bản tin',

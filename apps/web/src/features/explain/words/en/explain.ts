@@ -85,6 +85,7 @@ export default {
   forecast: {
     method: 'Method',
     model: 'Model',
+    nam: 'NAM, version {{version}}; parameters: {{origin}}',
     nowcast: 'Nowcast, version {{version}}',
     nowcastAfterwards: 'Nowcast, version {{version}}, computed afterwards',
     base: 'Based on the record of',

@@ -83,6 +83,7 @@ export default {
   forecast: {
     method: 'Cách dự báo',
     model: 'Mô hình',
+    nam: 'NAM, phiên bản {{version}}; tham số: {{origin}}',
     nowcast: 'Dự báo nhanh, phiên bản {{version}}',
     nowcastAfterwards: 'Dự báo nhanh, phiên bản {{version}}, tính bổ sung sau',
     base: 'Từ số liệu lúc',

@@ -44,6 +44,8 @@ export default {
   lake: {
     level: '{{level}} m',
     lakeLevel: 'Lake {{level}} m',
+    ahead: 'In {{hours}} h {{flow}} m³/s ({{low}}–{{high}})',
+    aheadLevel: ', lake {{level}} m',
     levelAndShare: 'Lake {{level}} m, {{share}} of its normal surface',
   },
   lacks: {

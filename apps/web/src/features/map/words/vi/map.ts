@@ -40,6 +40,8 @@ export default {
   lake: {
     level: '{{level}} m',
     lakeLevel: 'Hồ {{level}} m',
+    ahead: 'Sau {{hours}} giờ {{flow}} m³/s ({{low}}–{{high}})',
+    aheadLevel: ', hồ {{level}} m',
     levelAndShare: 'Hồ {{level}} m, {{share}} mặt hồ ở MNDBT',
   },
   lacks: {

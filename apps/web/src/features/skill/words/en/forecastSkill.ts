@@ -4,7 +4,7 @@ export default {
   year: 'Year',
   source: 'Forecast',
   quantity: { title: 'Quantity', inflow: 'Inflow', lake_level: 'Lake level' },
-  sourceName: { nowcast: 'Nowcast', model: 'Model of the basin', hand: 'By hand' },
+  sourceName: { nowcast: 'Nowcast', model: 'Model of the basin', gr4j: 'GR4J, by days', hand: 'By hand' },
   afterwards: '{{name}}, worked out afterwards',
   empty: 'Nothing to judge in this year yet',
   emptyText: 'A forecast is judged when what it spoke of has come. The first scores come half an hour after that.',

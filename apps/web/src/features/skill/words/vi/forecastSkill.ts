@@ -10,7 +10,7 @@ export default {
   year: 'Năm',
   source: 'Dự báo',
   quantity: { title: 'Yếu tố', inflow: 'Lưu lượng về hồ', lake_level: 'Mực nước hồ' },
-  sourceName: { nowcast: 'Dự báo tức thời', model: 'Mô hình lưu vực', hand: 'Chỉnh tay' },
+  sourceName: { nowcast: 'Dự báo tức thời', model: 'Mô hình lưu vực', gr4j: 'GR4J theo ngày', hand: 'Chỉnh tay' },
   afterwards: '{{name}}, tính lại về sau',
   empty: 'Năm này chưa có gì để đánh giá',
   emptyText: 'Dự báo được đánh giá khi thời điểm được dự báo đã qua. Điểm đầu tiên có sau đó nửa giờ.',

@@ -189,6 +189,8 @@ export default {
   design: 'Design peaks',
   made_from: 'Made from',
   peak_factor: 'Peak, factor',
+  model: 'Model',
+  base_time: 'From the record of',
   later_min: 'Peak later, minutes',
   rain_factor: 'Rain, factor',
   act: 'What is done',

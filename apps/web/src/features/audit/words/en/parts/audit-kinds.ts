@@ -45,6 +45,7 @@ export default {
   warning: 'Warning',
   report_library: 'Report library',
   flood_marks: 'Alarm flows and design peaks',
+  model_run: 'Forecast by another model',
   forecast_hand: 'Forecast by hand',
   bulletin_draft: 'Draft of a bulletin',
   bulletin_setting: 'What bulletins begin with',

@@ -187,6 +187,8 @@ export default {
   design: 'Đỉnh lũ thiết kế',
   made_from: 'Chỉnh từ dự báo',
   peak_factor: 'Hệ số đỉnh lũ',
+  model: 'Mô hình',
+  base_time: 'Từ số liệu lúc',
   later_min: 'Đỉnh lũ muộn hơn, phút',
   rain_factor: 'Hệ số mưa',
   act: 'Việc sẽ làm',

@@ -45,6 +45,7 @@ export default {
   warning: 'Cảnh báo',
   report_library: 'Thư viện báo cáo',
   flood_marks: 'Lưu lượng báo động và đỉnh lũ thiết kế',
+  model_run: 'Dự báo của mô hình khác',
   forecast_hand: 'Dự báo chỉnh tay',
   bulletin_draft: 'Bản nháp bản tin',
   bulletin_setting: 'Thông tin bản tin',

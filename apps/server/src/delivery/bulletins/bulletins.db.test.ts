@@ -7,7 +7,6 @@ import type { Permission } from '@spillway/contract/permissions';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
 import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
-import { type GoodBulletin, goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
 import { sql } from 'kysely';
 import PizZip from 'pizzip';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,10 +14,9 @@ import { type CalculationPlant, calculationHouse } from '../../compute/testing/c
 import { digest } from '../../platform/blobs/blobs.ts';
 import { verifyLedger } from '../../platform/ledger/verify.ts';
 import type { Person } from '../../testing/people.ts';
+import { goodOf, moved } from './testing/bulletin-house.ts';
 
 const house = calculationHouse();
-const all = goodBulletins(240).filter(({ content }) => content.plant.time_zone === 'Asia/Ho_Chi_Minh');
-const goodOf = (kind: BulletinKind): GoodBulletin => all.find(({ content }) => content.kind === kind)!;
 
 let of: CalculationPlant;
 let plantNo: number;
@@ -63,11 +61,6 @@ const body = (bulletin_id: string, content: BulletinContent, more: object = {}) 
   confirmed: signedFiguresOf(content),
   reason: '',
   ...more,
-});
-/** The same bulletin for another hour of the same day. */
-const moved = (content: BulletinContent, hours: number): BulletinContent => ({
-  ...content,
-  issue_at: new Date(Date.parse(content.issue_at) + hours * hourMs).toISOString(),
 });
 const broken = (content: BulletinContent): BulletinContent => ({ ...content, signatory: null });
 const get = (path: string, headers: Record<string, string> = {}) =>

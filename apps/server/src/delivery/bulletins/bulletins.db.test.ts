@@ -7,7 +7,6 @@ import type { Permission } from '@spillway/contract/permissions';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
 import { signedFiguresOf } from '@spillway/rules/bulletins/signed-figures';
-import { type GoodBulletin, goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
 import { sql } from 'kysely';
 import PizZip from 'pizzip';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,10 +14,9 @@ import { type CalculationPlant, calculationHouse } from '../../compute/testing/c
 import { digest } from '../../platform/blobs/blobs.ts';
 import { verifyLedger } from '../../platform/ledger/verify.ts';
 import type { Person } from '../../testing/people.ts';
+import { goodOf, moved } from './testing/bulletin-house.ts';
 
 const house = calculationHouse();
-const all = goodBulletins(240).filter(({ content }) => content.plant.time_zone === 'Asia/Ho_Chi_Minh');
-const goodOf = (kind: BulletinKind): GoodBulletin => all.find(({ content }) => content.kind === kind)!;
 
 let of: CalculationPlant;
 let plantNo: number;
@@ -63,11 +61,6 @@ const body = (bulletin_id: string, content: BulletinContent, more: object = {}) 
   confirmed: signedFiguresOf(content),
   reason: '',
   ...more,
-});
-/** The same bulletin for another hour of the same day. */
-const moved = (content: BulletinContent, hours: number): BulletinContent => ({
-  ...content,
-  issue_at: new Date(Date.parse(content.issue_at) + hours * hourMs).toISOString(),
 });
 const broken = (content: BulletinContent): BulletinContent => ({ ...content, signatory: null });
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -382,9 +375,12 @@ describe('forms of the plant', () => {
     expect(await add(made((xml) => xml.replace('{subtitle}', 'MẪU CỦA TỈNH')))).toMatchObject({ ok: true, version: 1 });
     const good = moved(goodOf('flood').content, 24 * 410);
     await setClock(new Date(Date.parse(good.issue_at) + minuteMs));
-    const draft = await drafted(good);
-    await house.node.ok(bulletinIssued.issue, { ...as(), body: body(draft, good, { reason: 'Thử mẫu' }) });
-    const one = await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id: draft } });
+    const issued = async (content: BulletinContent) => {
+      const bulletin_id = await drafted(content);
+      await house.node.ok(bulletinIssued.issue, { ...as(), body: body(bulletin_id, content, { reason: 'Thử mẫu' }) });
+      return await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id } });
+    };
+    const one = await issued(good);
     const name = one.files.find(({ format }) => format === 'docx')!.file_name;
     const docx = await get(`/v1/forecast/get-file?filename=${encodeURIComponent(name)}`, signedIn());
     expect(new PizZip(docx.rawPayload).file('word/document.xml')!.asText()).toContain('MẪU CỦA TỈNH');
@@ -392,11 +388,7 @@ describe('forms of the plant', () => {
     await sql`update bulletin_template set sha256 = decode(repeat('00', 32), 'hex') where kind = 'flood'`.execute(
       house.test.database.sql,
     );
-    const next = moved(good, 3);
-    const urgent = await drafted(next);
-    await house.node.ok(bulletinIssued.issue, { ...as(), body: body(urgent, next, { reason: 'Thử mẫu' }) });
-    const { files } = await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id: urgent } });
-    expect(files).toHaveLength(3);
+    expect((await issued(moved(good, 3))).files).toHaveLength(3);
     await house.node.ok(bulletinTemplates.choose, { ...as(), body: { kind: 'flood', version: null } });
     const { kinds } = await house.node.ok(bulletinTemplates.list, { ...as(), query: {} as never });
     expect(kinds.find(({ kind }) => kind === 'flood')).toMatchObject({ in_use: null, versions: [{ version: 1 }] });

@@ -67,6 +67,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'shown-facts.ts',
   ],
   'platform/local-tls': ['files.ts', 'names.ts'],
+  'platform/jobs': ['how-often.ts'],
   'platform/ledger': ['reseal.ts', 'verify.ts', 'watch.ts'],
   'platform/gateways': ['read-answer.ts', 'routes.ts'],
   'platform/messages': [

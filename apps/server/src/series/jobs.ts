@@ -1,3 +1,4 @@
+import { everyMinute } from '../platform/jobs/how-often.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Health } from './collectors/collectors.ts';
@@ -10,7 +11,6 @@ import type { Storage } from './storage/storage.ts';
 const nightly = '40 18 * * *';
 /** After the backup, so that what goes for good is in one more of them. */
 const afterTheBackup = '30 20 * * *';
-const everyMinute = '* * * * *';
 
 export const rederiveJob = 'series-rederive';
 

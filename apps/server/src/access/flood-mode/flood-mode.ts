@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { Actor } from '../actor.ts';
 import type { FloodModeDeps } from './deps.ts';
 import { createNotices } from './notices.ts';
@@ -29,8 +30,6 @@ interface Pressed<Outcome> {
   readonly outcome: Outcome | 'already';
   readonly flood: Flood;
 }
-
-const everyMinute = '* * * * *';
 
 /** A plant in flood mode: begun and ended by people alone, and never silently on. */
 export function createFloodMode(deps: FloodModeDeps) {

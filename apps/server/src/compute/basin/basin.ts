@@ -1,6 +1,7 @@
 import { membersKeptDays, modelSource } from '@spillway/contract/compute/basin/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../platform/clock.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { StoredModelRun } from '../forecasts/forecasts.ts';
 import { stateOf } from '../plans/plans.ts';
 import { createDailyIssue } from './daily-issue.ts';
@@ -20,7 +21,6 @@ export { readRecord, withRainOf } from './record.ts';
 
 export { factsView, rainAnswerView } from './wire.ts';
 
-const everyMinute = '* * * * *';
 /** The record of the hour is worked out first, and the rain of its last minutes comes in. */
 const afterHourMs = 4 * 60_000;
 

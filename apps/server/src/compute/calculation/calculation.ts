@@ -1,5 +1,6 @@
 import type { History } from '../../plant/history/history.ts';
 import type { InForce } from '../../plant/in-force/in-force.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { createByHand } from './by-hand/by-hand.ts';
 import { createTakeBack } from './by-hand/take-back.ts';
@@ -31,7 +32,6 @@ export { readToldInflow, type ToldInflow } from './record/told-inflow.ts';
 export { generalView, outletViews, recordNameOf, recordView, runView, toldOfInflow } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
 
-const everyMinute = '* * * * *';
 /** A node that is killed leaves its work to another after so long. */
 const leftAfterS = 120;
 /** What is not done by then is the next run's. */

@@ -16,6 +16,7 @@ import type { RoomDeps } from '../../access/deps.ts';
 import type { Plant } from '../../plant/plant.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { longRun } from '../../platform/threads/long-run.ts';
@@ -53,7 +54,6 @@ interface Place {
 const program = new URL('./program.ts', import.meta.url);
 const memoryMb = 384;
 const mostMs = 300_000;
-const everyMinute = '* * * * *';
 const jobName = 'basin-calibration';
 
 /** The workbench: parameters looked for by the record, one search of a plant at a time, kept generation by generation. */

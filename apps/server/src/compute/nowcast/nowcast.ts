@@ -1,4 +1,5 @@
 import { isTrusted } from '../../platform/clock.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import { createCurrentForecast } from './current-forecast.ts';
 import type { NowcastDeps } from './deps.ts';
 import { createHindcast } from './hindcast.ts';
@@ -8,8 +9,6 @@ import { type DuePlant, listDue } from './store.ts';
 export { type CurrentForecast, rainNotCounted, type Standing, toldOf } from './current-forecast.ts';
 export { forecastQuantities, nowcastSource } from './known.ts';
 export { saidAfterwards } from './store.ts';
-
-const everyMinute = '* * * * *';
 
 /** The inflow of the next hour and day, issued from every new record. */
 export function createNowcast(deps: NowcastDeps) {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { RoomDeps } from '../../access/deps.ts';
 import { isTrusted } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Now, PlantNow } from '../now/now.ts';
@@ -16,8 +17,6 @@ interface FollowDeps extends Pick<RoomDeps, 'database' | 'clock'> {
   readonly now: Pick<Now, 'at'>;
   readonly told: (tx: Transaction<Schema>, hydroCode: string, plan: StoredPlan, after: object) => Promise<void>;
 }
-
-const everyMinute = '* * * * *';
 
 /** What may be believed of a plant now. */
 export function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow): Actual {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Bring } from '../transfer/transfer.ts';
 import type { Drafts as AllDrafts } from './draft/draft.ts';
@@ -15,8 +16,6 @@ import { createSending } from './sending/sending.ts';
 import { createServers } from './sending/servers.ts';
 import { createShare } from './share/share.ts';
 import { createForms } from './templates/templates.ts';
-
-const everyMinute = '* * * * *';
 
 /** What a room hands to this one. */
 interface Around {

@@ -1,3 +1,4 @@
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { ReportFileDeps } from './deps.ts';
 import type { ExportKey } from './library/export-store.ts';
@@ -8,7 +9,6 @@ import { createSchedules } from './schedules/schedules.ts';
 import { createMaker } from './writing/export-job.ts';
 import { createSender, mailJob } from './writing/send.ts';
 
-const everyMinute = '* * * * *';
 /** 19:10 UTC is 02:10 in Vietnam. */
 const nightly = '10 19 * * *';
 /** A year of readings as a sheet takes seconds; a million rows, minutes. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Topic } from '@spillway/contract/events';
 import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { Events, StoredEvent } from '../../platform/events/events.ts';
+import { everyMinute } from '../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeliveryDeps } from '../deps.ts';
 import type { Evaluator } from './evaluator/evaluator.ts';
@@ -31,7 +32,6 @@ export interface EvaluateDeps extends Pick<DeliveryDeps, 'database' | 'log' | 'p
   readonly endings: Endings;
 }
 
-const everyMinute = '* * * * *';
 /** A node that is killed leaves its work to another after so long. */
 const leftAfterS = 120;
 /** What comes back within so long was never over. */

@@ -6,6 +6,7 @@ import { type Clock, isTrusted } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Publish } from '../events/publish.ts';
+import { everyMinute } from '../jobs/how-often.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Log } from '../log.ts';
@@ -84,7 +85,6 @@ export interface MessagesDeps {
 
 const wakeJob = 'messages';
 const minuteJob = 'message-look';
-const everyMinute = '* * * * *';
 /** Where a node died its lanes are another's within this and what a lease lasts. */
 const lookMs = 2_000;
 

@@ -1,5 +1,6 @@
 import type { BulletinSettings } from '@spillway/contract/delivery/bulletins/drafts';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
+import { everyMinute } from '../../../platform/jobs/how-often.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import { kindOf, type NewBulletin, type OwedOf } from './owed-kinds.ts';
 import { forgetReady, listPlantCodes, markReady, readReady } from './store.ts';
@@ -14,7 +15,6 @@ interface ReadyDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'j
   ) => Promise<string | null>;
 }
 
-const everyMinute = '* * * * *';
 const keptDays = 40;
 
 /** A draft lies ready at its hour: drawn some minutes before a bulletin is owed, once. */

@@ -3,7 +3,7 @@ import { partsOfThread, ThreadLimitError } from '../../../platform/threads/threa
 import { createTurns } from '../../../platform/threads/turns.ts';
 import type { FormFault } from './docx/check.ts';
 import { maxMemoryMb, maxSeconds, maxTemplateBytes } from './docx/limits.ts';
-import type { DocxFaultCode } from './docx/refuse-unsafe.ts';
+import { type DocxFaultCode, isArchive } from './docx/refuse-unsafe.ts';
 import { wordsOf } from './docx/words-of-template.ts';
 import type { FileFormat, FilesPart, FilesTask } from './task.ts';
 
@@ -42,6 +42,7 @@ export const bulletinFiles = {
   /** Of a form that somebody brings, before it is kept. */
   async check(form: Buffer, sample: PrintedBulletin): Promise<FormVerdict> {
     if (form.length > maxTemplateBytes) return { is: 'refused', code: 'too_large' };
+    if (!isArchive(form)) return { is: 'refused', code: 'not_a_docx' };
     try {
       const parts = await ask({ kind: 'check', form, words: wordsOf(sample), sample });
       for (const part of parts) {

@@ -1,6 +1,4 @@
 import type { PrintedBulletin } from '@spillway/rules/bulletins/printed-shape';
-import { bulletinPdf } from './bulletin-pdf.ts';
-import { bulletinSheets } from './bulletin-sheets.ts';
 import { checkForm, type FormFault } from './docx/check.ts';
 import { defaultDocx } from './docx/default-docx.ts';
 import { fillDocx, zipOf } from './docx/fill.ts';
@@ -60,10 +58,15 @@ async function written({ form, printed }: Extract<FilesTask, { kind: 'write' }>,
   switch (format) {
     case 'docx':
       return filled(form ? Buffer.from(form) : defaultDocx(printed), printed);
-    case 'pdf':
+    // What a thread does not write it does not load either: that takes longer than most of its work.
+    case 'pdf': {
+      const { bulletinPdf } = await import('./bulletin-pdf.ts');
       return await bulletinPdf(printed);
-    case 'xlsx':
+    }
+    case 'xlsx': {
+      const { bulletinSheets } = await import('./bulletin-sheets.ts');
       return await bulletinSheets(printed);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Implementation } from '../../../platform/http/implement.ts';
+import { everyMinute } from '../../../platform/jobs/how-often.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { TransferJobs } from '../jobs/jobs.ts';
 import { composeMessages, type Wire } from '../wire/wire.ts';
@@ -14,7 +15,6 @@ import { createStanding } from './standing.ts';
 import { createValues } from './values.ts';
 import { createSlotWatch } from './watch.ts';
 
-const everyMinute = '* * * * *';
 /** At an hour at which nothing else is heavy. */
 const nightly = '40 19 * * *';
 

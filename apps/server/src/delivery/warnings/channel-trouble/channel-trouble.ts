@@ -4,6 +4,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { Transaction } from 'kysely';
 import type { Reached } from '../../../access/contacts/contacts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { everyMinute } from '../../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MessageContent, Told } from '../../../platform/messages/messages.ts';
 import type { DeliveryDeps } from '../../deps.ts';
@@ -55,7 +56,6 @@ interface Person {
 }
 
 const cause = 'channel_trouble';
-const everyMinute = '* * * * *';
 /** All of them that work, once; a call only for whom nothing else leads to. */
 const quietChannels: readonly TellChannel[] = ['push', 'sms', 'mail'];
 

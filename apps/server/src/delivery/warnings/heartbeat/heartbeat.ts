@@ -1,6 +1,7 @@
 import type { Actor } from '../../../access/actor.ts';
 import type { Found } from '../../../platform/conditions/conditions.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { everyMinute } from '../../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/leases/leases.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
@@ -28,7 +29,6 @@ export interface Wanted {
 
 export type HeldBack = 'not_armed' | 'unproven' | 'silent';
 
-const everyMinute = '* * * * *';
 const sealOf = 'warnings.heartbeat url';
 const limits = { connectMs: 8_000, headerMs: 12_000, totalMs: 20_000, maxBytes: 64 * 1024 };
 /** A network that blinks is none of anybody's business. */

@@ -8,6 +8,7 @@ import { masked } from '../../../platform/arming/arming.ts';
 import type { Found } from '../../../platform/conditions/conditions.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { everyMinute } from '../../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
@@ -39,7 +40,6 @@ interface Lane {
 }
 
 const cause = 'daily_test';
-const everyMinute = '* * * * *';
 const usualZone = 'Asia/Ho_Chi_Minh';
 const lookMs = 20_000;
 const sealOf = (channel: DailyChannel) => `warnings.daily ${channel}`;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { evaluatorPart, failuresTold, provenEveryMinutes } from '@spillway/contract/delivery/warnings/proof-limits';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Found } from '../../../platform/conditions/conditions.ts';
+import { everyMinute } from '../../../platform/jobs/how-often.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { lookAgain } from '../../../platform/look-again.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
@@ -23,7 +24,6 @@ interface ProofDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'o
 
 const cause = 'proof';
 const everyFiveMinutes = `*/${provenEveryMinutes} * * * *`;
-const everyMinute = '* * * * *';
 const lookMs = 20_000;
 /** The minute's look of the evaluator comes within it twice. */
 const judgedWithinMs = 150_000;

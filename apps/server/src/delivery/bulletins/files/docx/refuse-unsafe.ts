@@ -67,8 +67,12 @@ function refuseText(name: string, text: string): void {
     throw new DocxRefused('outside_link');
 }
 
+/** Told by its first bytes, without unpacking anything. */
+export const isArchive = (bytes: Buffer): boolean =>
+  bytes.length >= endBytes && bytes.readUInt32LE(0) === localSignature;
+
 function* entriesOf(bytes: Buffer): Generator<Entry> {
-  if (bytes.length < endBytes || bytes.readUInt32LE(0) !== localSignature) throw new DocxRefused('not_a_docx');
+  if (!isArchive(bytes)) throw new DocxRefused('not_a_docx');
   const tail = Math.max(0, bytes.length - maxComment - endBytes);
   const mark = Buffer.alloc(4);
   mark.writeUInt32LE(endSignature);

@@ -7,6 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import { everyFiveMinutes } from '../jobs/how-often.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import { lookAgain } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { blobs } from './blobs.ts';
 import {
@@ -46,8 +47,6 @@ interface Deps {
 /** Reads all bytes through once a week, a few every five minutes and with rests, and says so while some are not what was put. */
 export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = leastBytes }: Deps) {
   let known: LookedBlobs = blobsNotLooked;
-  let timer: NodeJS.Timeout | null = null;
-  let reading: Promise<void> = Promise.resolve();
   const namers = new Map<string, NameBlob>();
 
   async function named(finding: BlobFinding): Promise<StandingBlob> {
@@ -102,29 +101,19 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
 
   /** Another node may have looked. */
   async function readAgain(): Promise<void> {
-    try {
-      known = await readLookedBlobs(database.sql);
-    } catch (error) {
-      log.debug({ err: error }, 'what is known of the bytes could not be read');
-    }
+    known = await readLookedBlobs(database.sql);
   }
+  const reading = lookAgain(readAgain, readAgainMs, (error) =>
+    log.debug({ err: error }, 'what is known of the bytes could not be read'),
+  );
 
   return {
     run,
     readAgain,
     /** Before `start`. */
     names: (room: string, name: NameBlob): void => void namers.set(room, name),
-    start(): void {
-      reading = readAgain();
-      timer = setInterval(() => {
-        reading = reading.then(readAgain);
-      }, readAgainMs);
-      timer.unref();
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      await reading;
-    },
+    start: reading.start,
+    stop: reading.stop,
     found: (): readonly Found[] => foundOfBlobs(known),
     figures: {
       room: 'blobs',

@@ -6,6 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { everyFiveMinutes } from '../jobs/how-often.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import { lookAgain } from '../look-again.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { type LookDeps, lookOn } from './look-on.ts';
 import { foundOf, type Looked, notLooked } from './looked.ts';
@@ -33,8 +34,6 @@ interface Deps extends Omit<LookDeps, 'database'> {
 /** Looks through what is new every few minutes and through the whole once a day, and says so while something is wrong. */
 export function createLedgerWatch({ database, clock, log, jobs, sealing, limits }: Deps) {
   let known: Looked = notLooked;
-  let timer: NodeJS.Timeout | null = null;
-  let reading: Promise<void> = Promise.resolve();
 
   async function run(work: { signal?: AbortSignal; fence?: (tx: Transaction<Schema>) => Promise<void> } = {}) {
     const before = known.findings.length;
@@ -54,12 +53,11 @@ export function createLedgerWatch({ database, clock, log, jobs, sealing, limits 
 
   /** Another node may have looked. */
   async function readAgain(): Promise<void> {
-    try {
-      known = await readLooked(database.sql);
-    } catch (error) {
-      log.debug({ err: error }, 'what is known of the ledger could not be read');
-    }
+    known = await readLooked(database.sql);
   }
+  const reading = lookAgain(readAgain, readAgainMs, (error) =>
+    log.debug({ err: error }, 'what is known of the ledger could not be read'),
+  );
 
   async function state(): Promise<LedgerState> {
     const [size, { whole, findings }] = await Promise.all([sizeOfLedger(database.sql), readLooked(database.sql)]);
@@ -70,17 +68,8 @@ export function createLedgerWatch({ database, clock, log, jobs, sealing, limits 
     run,
     state,
     readAgain,
-    start(): void {
-      reading = readAgain();
-      timer = setInterval(() => {
-        reading = reading.then(readAgain);
-      }, readAgainMs);
-      timer.unref();
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer);
-      await reading;
-    },
+    start: reading.start,
+    stop: reading.stop,
     found: (): readonly Found[] => foundOf(known),
     figures: {
       room: 'ledger',

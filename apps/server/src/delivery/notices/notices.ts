@@ -310,10 +310,10 @@ export function createNotices(deps: NoticesDeps) {
     /** Of every plant, sent within the last day. */
     async ofDay(): Promise<Followed[]> {
       const now = clock.now();
-      const since = new Date(now.getTime() - dayMs);
+      const [since, until] = [new Date(now.getTime() - dayMs), new Date(now.getTime() + 1)];
       const all: Followed[] = [];
       for (const plantNo of await plantsWithNotices(database.sql, since))
-        all.push(...(await followed(plantNo, await noticesWithin(database.sql, plantNo, since, now, maxWithin))));
+        all.push(...(await followed(plantNo, await noticesWithin(database.sql, plantNo, since, until, maxWithin))));
       return all;
     },
 

@@ -1,9 +1,11 @@
+import type { FloodFigures } from '@spillway/contract/delivery/flood-report/figures';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { FloodNotice } from '../flood-report/flood-report.ts';
 import { numberOf } from './content.ts';
 import { receiptsOf } from './receipts.ts';
 import { actName } from './texts.ts';
 import type { Followed } from './told.ts';
+
+type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 
 const ways = [
   ['mail', 'e-mail'],

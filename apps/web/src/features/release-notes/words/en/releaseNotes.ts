@@ -53,7 +53,7 @@ export default {
       'Transfer to agencies: in order, each slot once, with a map of what was on time or is missing, and receipts that can be checked.',
     procedure: 'The operating procedure as data: which mode, limits and deadlines bind now, with their articles.',
     notices:
-      'Release notices: proposed from plan and procedure, sent by mail and SMS, called through, corrected, withdrawn; deadlines turn into sent.',
+      'Release notices: proposed from plan and procedure, sent by mail and SMS, called through, corrected, withdrawn; deadlines turn into sent, and a release without notice is found in the record.',
     forecast:
       'Forecast by a model of the basin each hour for ten days, with bands; a page tells how often forecasts were right.',
     foretold:

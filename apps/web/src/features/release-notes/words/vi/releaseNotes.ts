@@ -49,7 +49,7 @@ export default {
       'Truyền số liệu cho cơ quan: gửi đúng thứ tự, mỗi mốc một lần, bản đồ đúng hạn và thiếu, sổ biên nhận kiểm tra được.',
     procedure: 'Quy trình vận hành hồ thành dữ liệu: chế độ, giới hạn và hạn chót đang ràng buộc, kèm điều khoản.',
     notices:
-      'Thông báo xả: soạn theo kế hoạch và quy trình, gửi e-mail, SMS, ghi cuộc gọi, đính chính, rút; hạn chót tự đổi thành đã gửi.',
+      'Thông báo xả: soạn theo kế hoạch và quy trình, gửi e-mail, SMS, ghi cuộc gọi, đính chính, rút; hạn chót tự đổi thành đã gửi, và số liệu cho biết lần nào xả không báo trước.',
     forecast:
       'Dự báo bằng mô hình lưu vực mỗi giờ cho mười ngày, có khoảng dao động; trang Chất lượng dự báo cho biết dự báo đúng tới đâu.',
     foretold:

@@ -57,7 +57,7 @@ const versions = async () =>
       token: await signInByApi(server.url, server.admin),
     })
   ).versions;
-const part = (of: 'now' | 'set' | 'search' | 'versions') =>
+const part = (of: 'now' | 'set' | 'search' | 'basin' | 'versions') =>
   page.locator('.basin .ant-segmented-item', { hasText: t(`basin.tabs.${of}`) }).click();
 
 describe('the model of the basin', () => {
@@ -84,9 +84,22 @@ describe('the model of the basin', () => {
     expect((await versions())[0]).toMatchObject({ origin: 'hand', reason: 'Sau trận lũ tháng mười' });
   });
 
+  it('shows what the basin is made of, and takes a change of it into force', async () => {
+    await part('basin');
+    const area = page.getByLabel(t('basin.described.area'), { exact: true });
+    await area.fill('500');
+    await area.blur();
+    expect(await findingsWithin(page, '.basin')).toEqual([]);
+    await page.getByRole('button', { name: t('basin.take.title') }).click();
+    await page.getByLabel(t('basin.take.reason')).fill('Diện tích đo lại');
+    await page.getByRole('button', { name: t('basin.take.act'), exact: true }).click();
+    await page.getByText(t('basin.take.done')).last().waitFor();
+    await expect.poll(async () => (await versions())[0]!.reason).toBe('Diện tích đo lại');
+  });
+
   it('says what a record cannot carry before anybody starts, and nothing went wrong on the way', async () => {
     await part('search');
-    await page.getByText(t('basin.refusal.too_short')).waitFor();
+    await page.getByText(t('basin.refusal.too_few_flows')).waitFor();
     expect(await findingsWithin(page, '.basin')).toEqual([]);
     expect(problems).toEqual([]);
   });

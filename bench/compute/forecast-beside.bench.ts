@@ -73,7 +73,7 @@ async function besideSearch(database: Database, year: YearOfReadings): Promise<B
   ];
 }
 
-/** Rain of every gauge and the inflow, an hour a row: storms, and a river that follows them. */
+/** Rain of every gauge by five minutes and the inflow by hours: storms, and a river that follows them. */
 async function writeHours(database: Database, { node, plantNo }: YearOfReadings, toMs: number): Promise<void> {
   const plant = (await node.series.catalogue.of('YEAR'))!;
   const all = [...plant.byId.values()];
@@ -86,13 +86,14 @@ async function writeHours(database: Database, { node, plantNo }: YearOfReadings,
     stored = stored * 0.97 + mm;
     return 15 + 2.2 * stored;
   });
-  const lines = function* (seriesId: number, values: readonly number[]): Generator<string> {
-    for (const [hour, value] of values.entries()) {
-      const time = new Date(toMs - (hours - 1 - hour) * hourMs).toISOString();
-      yield `${plantNo}\t${seriesId}\t${time}\t${time}\t${value}\t${value}\t0\n`;
-    }
+  const lines = function* (seriesId: number, values: readonly number[], rowsOfHour: number): Generator<string> {
+    for (const [hour, value] of values.entries())
+      for (let row = 1; row <= rowsOfHour; row += 1) {
+        const time = new Date(toMs - (hours - hour - row / rowsOfHour) * hourMs).toISOString();
+        yield `${plantNo}\t${seriesId}\t${time}\t${time}\t${value}\t${value}\t0\n`;
+      }
   };
-  await copyRows(database, lines(inflow.seriesId, flows));
-  // Rain is told by five minutes: the readings of an hour stand at its end.
-  for (const { seriesId } of gauges) await copyRows(database, lines(seriesId, rain));
+  await copyRows(database, lines(inflow.seriesId, flows, 1));
+  const ofFiveMinutes = rain.map((mm) => mm / 12);
+  for (const { seriesId } of gauges) await copyRows(database, lines(seriesId, ofFiveMinutes, 12));
 }

@@ -4,6 +4,7 @@ import { oneKeyTable } from '../tables/one-key.ts';
 import { refusalOf } from '../tables/testing/refusal.ts';
 import { accountOf } from './account.ts';
 import { downstream, harmlessOf, levelsJudged, reachesOf } from './downstream.ts';
+import { outletFlows } from './outlet-flows.ts';
 import { stretchesOf } from './plan.ts';
 import { simulate } from './simulate.ts';
 import { closed, exampleLake } from './testing/random-lake.ts';
@@ -85,6 +86,14 @@ describe('what a run comes to', () => {
     const run = simulate(lake, task);
     const prices = Array.from({ length: 18 }, (_, step) => (step < 9 ? 1000 : 3000));
     const told = accountOf(run, { ...task, vndPerKwh: prices, minimumFlowM3s: 50 });
+    // Outlet by outlet it is the same release, by the engine instead of tables.
+    const flows = outletFlows(lake, run, stretches, 600);
+    for (let row = 0; row < run.rows; row++) {
+      const sum = flows.reduce((all, flow) => all + flow[row]!, 0);
+      expect(Math.abs(sum / run.releaseM3s[row]! - 1)).toBeLessThan(1e-3);
+    }
+    expect(flows[1]![8]).toBeGreaterThan(20);
+    expect(flows[1]![15]).toBe(0);
     // 30 MW for three hours, half of them at each price.
     expect(told.energyMwh).toBeCloseTo(90, 9);
     expect(told.moneyVnd).toBeCloseTo(45_000 * 1000 + 45_000 * 3000, 3);

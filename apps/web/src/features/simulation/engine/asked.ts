@@ -122,6 +122,8 @@ export interface Simulated {
   readonly rules: readonly RuleSaid[];
   /** False: the rules were asked of the middle line only. */
   readonly isByMembers: boolean;
+  /** What each outlet lets out at the rows, in the order of the scene; null while a plan is dragged. */
+  readonly outletM3s: readonly Float64Array[] | null;
   /** Down the river, of whom the travel time is known. */
   readonly stations: readonly StationAhead[];
   readonly told: readonly Told[];

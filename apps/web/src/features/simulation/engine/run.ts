@@ -15,6 +15,7 @@ import { accountOf } from '@spillway/hydrology/simulation/account';
 import { levelsJudged, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import { bandOf, type Fan, fan, likelihood, memberOf } from '@spillway/hydrology/simulation/fan';
 import { prepareLake, type SimulatedLake } from '@spillway/hydrology/simulation/lake';
+import { outletFlows } from '@spillway/hydrology/simulation/outlet-flows';
 import { type Stretch, stretchesOf } from '@spillway/hydrology/simulation/plan';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import { simulate } from '@spillway/hydrology/simulation/simulate';
@@ -112,6 +113,7 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
       isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task, judge)) ?? rules) : rules,
     ),
     isByMembers: isExact && members?.isLikely === true,
+    outletM3s: isExact ? outletFlows(lake, run, stretches, task.stepS) : null,
     stations,
     told: toldOf(ready, content, stretches, task.fromMs),
     linesToCome: members === null ? lines.length : 0,

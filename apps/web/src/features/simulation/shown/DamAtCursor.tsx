@@ -46,7 +46,7 @@ function sectionOf(
   information: NonNullable<Awaited<ReturnType<NonNullable<typeof informationQuery.queryFn>>>>,
   outlets: SectionData['outlets'],
 ): SectionData {
-  const { levelM, tailwaterM, storageM3, fromMs, stepMs } = simulated;
+  const { levelM, tailwaterM, storageM3, fromMs, stepMs, outletM3s } = simulated;
   const at = new Date(fromMs + row * stepMs).toISOString();
   const stands = standsAt(simulated, row);
   const before = Math.max(0, row - Math.round(anHourMs / stepMs));
@@ -75,7 +75,7 @@ function sectionOf(
       outlets: scene.outlets.map(({ outlet_id, in_service }, place) => ({
         outletId: outlet_id,
         input: orNull(stands[place]),
-        flowM3s: null,
+        flowM3s: orNull(outletM3s?.[place]?.[row]),
         isOvertaken: false,
         at,
         source: 'entry' as const,

@@ -63,7 +63,7 @@ export default {
     bulletins:
       'TT08 bulletins: drafted from record and forecast, checked before issue, numbered, kept for ever, sent to agencies.',
     simulation:
-      'Simulation: drag a plan and see level, rules and energy at once; how likely each is by the members of the forecast; flood drills (edition ADVANCE).',
+      'Simulation: drag a plan and see level, rules and energy at once; how likely each is by the members of the forecast; when the release comes to stations downstream and which alarms it passes; flood drills (edition ADVANCE).',
     deleting:
       'Deleting a station needs the whole group of station permissions: a group that may only edit no longer can.',
     connections:

@@ -58,7 +58,7 @@ export default {
       'Báo cáo có cột lưu lượng đã dự báo trước 30 phút, 60 phút, 24 giờ, sai số và đỉnh lũ mười ngày tới; biểu đồ giám sát có đường dự báo chỉnh tay.',
     bulletins: 'Bản tin TT08: soạn từ số liệu và dự báo, kiểm tra trước khi phát, đánh số, lưu mãi, gửi cho cơ quan.',
     simulation:
-      'Mô phỏng vận hành: kéo phương án và thấy ngay mực nước, điều khoản, điện lượng và khả năng theo các thành viên dự báo; diễn tập lũ (bản ADVANCE).',
+      'Mô phỏng vận hành: kéo phương án và thấy ngay mực nước, điều khoản, điện lượng và khả năng theo các thành viên dự báo; khi nào nước xả về tới trạm hạ lưu và vượt cấp báo động nào; diễn tập lũ (bản ADVANCE).',
     deleting: 'Xóa trạm đo cần toàn bộ nhóm quyền Trạm đo: nhóm chỉ có quyền sửa không xóa được nữa.',
     connections:
       'Kết nối ra ngoài đi qua một nơi: địa chỉ của chính máy này phải được cho phép ở trang Tình trạng hệ thống.',

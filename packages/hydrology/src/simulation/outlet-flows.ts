@@ -1,0 +1,32 @@
+import { UnitCell } from '../outlets/unit-kernel.ts';
+import type { SimulatedLake } from './lake.ts';
+import type { Stretch } from './plan.ts';
+import { askerOf, type Released, releasedAt } from './release-table.ts';
+import type { SimulationRun } from './run.ts';
+import { stretchAt } from './simulate.ts';
+
+/**
+ * What each outlet lets out at the rows of a run, m3/s: gates, then units, by the engine of the record at the level of the row. Units that hold a
+ * lake at its dead level are told at rest.
+ */
+export function outletFlows(
+  { plant, deadLevelM }: SimulatedLake,
+  { levelM, rows }: Pick<SimulationRun, 'levelM' | 'rows'>,
+  stretches: readonly Stretch[],
+  stepS: number,
+): Float64Array[] {
+  const gates = plant.gates.length;
+  const flows = Array.from({ length: gates + plant.units.length }, () => new Float64Array(rows));
+  const asker = askerOf(plant, deadLevelM);
+  const out: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
+  for (let row = 0; row < rows; row++) {
+    const { set } = stretches[stretchAt(stretches, row * stepS)]!;
+    releasedAt(asker, set, levelM[row]!, out);
+    for (let g = 0; g < gates; g++) flows[g]![row] = asker.work.gateM3s[g]!;
+    for (let u = 0; u < plant.units.length; u++) {
+      const runs = set.unitsInService[u]! && set.unitPowersMw[u]! > 0 && levelM[row]! > deadLevelM;
+      flows[gates + u]![row] = runs ? asker.work.unitCells[u]![UnitCell.flowM3s]! : 0;
+    }
+  }
+  return flows;
+}

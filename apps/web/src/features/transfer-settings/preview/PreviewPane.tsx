@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -40,74 +40,77 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
   const messages = data?.messages ?? [];
   const shown = isAll ? messages : messages.slice(0, shownFirst);
   return (
-    <aside className="transfer-aside" aria-label={t('transferJobs.preview.title')}>
-      <SectionTitle>{t('transferJobs.preview.title')}</SectionTitle>
-      {error && !data && (
-        <p role="status" className="field-problem">
-          {t('transferJobs.preview.failed')}: {errorText(t, error)}
-        </p>
-      )}
-      {data && (
-        <>
-          <div className="transfer-slot">
-            <strong>{t('transferJobs.preview.slot', { time: dateTime(data.slot) })}</strong>
-            <Button size="small" onClick={() => move(-1)}>
-              {t('transferJobs.preview.previous')}
-            </Button>
-            {slot !== null && (
+    // Who may not write the form beside it may look at every slot all the same.
+    <ConfigProvider componentDisabled={false}>
+      <aside className="transfer-aside" aria-label={t('transferJobs.preview.title')}>
+        <SectionTitle>{t('transferJobs.preview.title')}</SectionTitle>
+        {error && !data && (
+          <p role="status" className="field-problem">
+            {t('transferJobs.preview.failed')}: {errorText(t, error)}
+          </p>
+        )}
+        {data && (
+          <>
+            <div className="transfer-slot">
+              <strong>{t('transferJobs.preview.slot', { time: dateTime(data.slot) })}</strong>
+              <Button size="small" onClick={() => move(-1)}>
+                {t('transferJobs.preview.previous')}
+              </Button>
+              {slot !== null && (
+                <>
+                  <Button size="small" onClick={() => move(1)}>
+                    {t('transferJobs.preview.next')}
+                  </Button>
+                  <Button size="small" onClick={() => setSlot(null)}>
+                    {t('transferJobs.preview.newest')}
+                  </Button>
+                </>
+              )}
+            </div>
+            {data.is_example && <p className="quiet">{t('transferJobs.preview.example')}</p>}
+            <div role="status">
+              {data.faults.map(({ field, message }) => (
+                <p key={`${field} ${message}`} className="field-problem">
+                  {message}
+                </p>
+              ))}
+            </div>
+            <FiguresOfSlot figures={data.figures} />
+            {messages.length === 0 && data.faults.length === 0 && (
+              <p className="quiet">{t('transferJobs.preview.noMessage')}</p>
+            )}
+            {messages.length > 0 && (
               <>
-                <Button size="small" onClick={() => move(1)}>
-                  {t('transferJobs.preview.next')}
-                </Button>
-                <Button size="small" onClick={() => setSlot(null)}>
-                  {t('transferJobs.preview.newest')}
-                </Button>
+                <div className="transfer-forms">
+                  <Segments
+                    aria-label={t('transferJobs.preview.form')}
+                    size="small"
+                    value={form}
+                    onChange={(value) => setForm(value === 'hex' ? 'hex' : 'text')}
+                    options={[
+                      { value: 'text', label: t('transferJobs.preview.asText') },
+                      { value: 'hex', label: t('transferJobs.preview.asHex') },
+                    ]}
+                  />
+                  <span className="quiet">
+                    {t('transferJobs.preview.marks')}
+                    {'; '}
+                    {t('transferJobs.preview.secret')}
+                  </span>
+                </div>
+                {shown.map((message) => (
+                  <MessageBox key={message.message_no} message={message} count={messages.length} form={form} />
+                ))}
+                {messages.length > shown.length && (
+                  <Button onClick={() => showAll(true)}>
+                    {t('transferJobs.preview.mine', { count: messages.length - shown.length })}
+                  </Button>
+                )}
               </>
             )}
-          </div>
-          {data.is_example && <p className="quiet">{t('transferJobs.preview.example')}</p>}
-          <div role="status">
-            {data.faults.map(({ field, message }) => (
-              <p key={`${field} ${message}`} className="field-problem">
-                {message}
-              </p>
-            ))}
-          </div>
-          <FiguresOfSlot figures={data.figures} />
-          {messages.length === 0 && data.faults.length === 0 && (
-            <p className="quiet">{t('transferJobs.preview.noMessage')}</p>
-          )}
-          {messages.length > 0 && (
-            <>
-              <div className="transfer-forms">
-                <Segments
-                  aria-label={t('transferJobs.preview.form')}
-                  size="small"
-                  value={form}
-                  onChange={(value) => setForm(value === 'hex' ? 'hex' : 'text')}
-                  options={[
-                    { value: 'text', label: t('transferJobs.preview.asText') },
-                    { value: 'hex', label: t('transferJobs.preview.asHex') },
-                  ]}
-                />
-                <span className="quiet">
-                  {t('transferJobs.preview.marks')}
-                  {'; '}
-                  {t('transferJobs.preview.secret')}
-                </span>
-              </div>
-              {shown.map((message) => (
-                <MessageBox key={message.message_no} message={message} count={messages.length} form={form} />
-              ))}
-              {messages.length > shown.length && (
-                <Button onClick={() => showAll(true)}>
-                  {t('transferJobs.preview.mine', { count: messages.length - shown.length })}
-                </Button>
-              )}
-            </>
-          )}
-        </>
-      )}
-    </aside>
+          </>
+        )}
+      </aside>
+    </ConfigProvider>
   );
 }

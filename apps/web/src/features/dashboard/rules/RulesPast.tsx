@@ -43,7 +43,7 @@ export function RulesPast() {
           </p>
           {untold > 0 && (
             <p>
-              <ScreenLink href="/notices">{t('rules.untold', { count: untold })}</ScreenLink>
+              <ScreenLink href="/notices">{t('rules.notToldBefore', { count: untold })}</ScreenLink>
             </p>
           )}
           <ul className="rules-list num">

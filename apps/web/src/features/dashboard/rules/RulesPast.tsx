@@ -44,6 +44,7 @@ export function RulesPast() {
           {untold > 0 && (
             <p>
               <ScreenLink href="/notices">{t('rules.actsUntold', { count: untold })}</ScreenLink>
+              <ScreenLink href="/notices">{t('rules.notToldBefore', { count: untold })}</ScreenLink>
             </p>
           )}
           <ul className="rules-list num">

@@ -30,6 +30,8 @@ export default {
   loading: 'Judging...',
   actsUntold_one: '{{count}} act was not told before as the procedure asks',
   actsUntold_other: '{{count}} acts were not told before as the procedure asks',
+  notToldBefore_one: '{{count}} act was not told before as the procedure asks',
+  notToldBefore_other: '{{count}} acts were not told before as the procedure asks',
   nothingBroken: 'No limit was broken.',
   broken_other: 'Times a limit was broken: {{count}}.',
   notJudgedFor: 'It could not be judged for {{span}}.',

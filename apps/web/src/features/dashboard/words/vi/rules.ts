@@ -26,6 +26,7 @@ export default {
   past30: '{{days}} ngày qua',
   loading: 'Đang xét...',
   actsUntold_other: '{{count}} lần vận hành không báo trước đúng quy trình',
+  notToldBefore_other: '{{count}} lần vận hành không báo trước đúng quy trình',
   nothingBroken: 'Không có giới hạn nào bị vi phạm.',
   broken_other: 'Số lần vi phạm: {{count}}.',
   notJudgedFor: 'Chưa kết luận được trong {{span}}.',

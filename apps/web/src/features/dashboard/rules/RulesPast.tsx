@@ -43,7 +43,6 @@ export function RulesPast() {
           </p>
           {untold > 0 && (
             <p>
-              <ScreenLink href="/notices">{t('rules.actsUntold', { count: untold })}</ScreenLink>
               <ScreenLink href="/notices">{t('rules.notToldBefore', { count: untold })}</ScreenLink>
             </p>
           )}

@@ -28,8 +28,6 @@ export default {
   unverified: 'Not verified, so they decide nothing; by what is written they would apply too: {{modes}}.',
   past30: 'The last {{days}} days',
   loading: 'Judging...',
-  actsUntold_one: '{{count}} act was not told before as the procedure asks',
-  actsUntold_other: '{{count}} acts were not told before as the procedure asks',
   notToldBefore_one: '{{count}} act was not told before as the procedure asks',
   notToldBefore_other: '{{count}} acts were not told before as the procedure asks',
   nothingBroken: 'No limit was broken.',

@@ -25,7 +25,6 @@ export default {
   unverified: 'Chưa đối chiếu nên không quyết định gì, nhưng theo văn bản đang ghi thì cũng áp dụng: {{modes}}.',
   past30: '{{days}} ngày qua',
   loading: 'Đang xét...',
-  actsUntold_other: '{{count}} lần vận hành không báo trước đúng quy trình',
   notToldBefore_other: '{{count}} lần vận hành không báo trước đúng quy trình',
   nothingBroken: 'Không có giới hạn nào bị vi phạm.',
   broken_other: 'Số lần vi phạm: {{count}}.',

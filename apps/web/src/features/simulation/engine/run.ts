@@ -42,8 +42,11 @@ export function readyOf(scene: Scene): Ready | null {
   return { scene, lake, set, judge: judgeOf(scene) };
 }
 
-/** While a plan is dragged rules are asked each half hour, and of the middle line only. */
+/** While a plan is dragged rules are asked each half hour, of a long one each hour, and of the middle line only. */
 const draggedEvery = 3;
+const draggedLongEvery = 6;
+/** Four days. */
+const longRows = 4 * 24 * 6;
 
 const aheadOf = (judge: Judge | null, { releaseM3s, rows }: SimulationRun, { stepS }: SimulationTask) =>
   judge?.ahead(releaseM3s.subarray(0, rows), stepS) ?? [];
@@ -86,7 +89,8 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
   const lines = linesOf(scene, content);
   const members = lines.length === 0 || depth === 'line' ? null : membersOf(ready, content, { task, stretches, lines });
   const stations = aheadOf(judge, run, task);
-  const rules = judge?.judged(run, task, stations, isExact ? 1 : draggedEvery) ?? [];
+  const rules =
+    judge?.judged(run, task, stations, isExact ? 1 : run.rows > longRows ? draggedLongEvery : draggedEvery) ?? [];
   return {
     isExact,
     fromMs: task.fromMs,

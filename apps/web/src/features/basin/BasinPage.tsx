@@ -72,6 +72,8 @@ export default function BasinPage() {
               />
             )}
           </div>
+          {/* Sections below have headings of the third rank. */}
+          <h2 className="visually-hidden">{t(`basin.tabs.${part}`)}</h2>
           {part === 'now' && <ForecastView />}
           {part === 'set' && (
             <SetView

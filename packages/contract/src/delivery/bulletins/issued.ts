@@ -112,7 +112,9 @@ export const bulletinIssued = {
       next_number: z.string(),
       is_held: z
         .boolean()
-        .describe('nothing leaves this installation, as after a backup was put back: numbers may have gone on elsewhere'),
+        .describe(
+          'nothing leaves this installation, as after a backup was put back: numbers may have gone on elsewhere',
+        ),
     }),
   }),
   issue: route({

@@ -99,7 +99,7 @@ describe('what the record shows was done', () => {
 describe('a notice in the words of the plant', () => {
   const said = {
     act: 'first_gate' as const,
-    vi: 'Kính gửi: {act} lúc {at}.\nHồ {lake} m.\nHạ lưu {stations}.',
+    vi: 'Kính gửi: {act} lúc {at}.\nHồ {lake} m.\nSẽ xả {ahead}.\nHạ lưu {stations}.',
     en: 'At {at}: {act}.',
   };
 
@@ -108,7 +108,7 @@ describe('a notice in the words of the plant', () => {
     await house.node.ok(contract.saveBook, { ...as(of), body: { entries, wording: [said] } });
     const { texts: own } = await proposal();
     expect(own.vi).toMatch(
-      /^Kính gửi: mở cửa van xả lũ đầu tiên lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\.\nHồ 245,00 m\.$/,
+      /^Kính gửi: mở cửa van xả lũ đầu tiên lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\.\nHồ 245,00 m\.\nHạ lưu Cầu Mới\.$/,
     );
     expect(own.en).toMatch(/^At \d\d:\d\d on .*: opening of the first spillway gate\.$/);
     const first = await send();

@@ -23,4 +23,5 @@ export const bulletinDraftFields: Names = [
   ['river', 'audit.field.river'],
   ['kinds', 'audit.field.bulletin_kinds'],
   ['ready_minutes', 'audit.field.ready_minutes'],
+  ['rain_groups', 'audit.field.rain_groups'],
 ];

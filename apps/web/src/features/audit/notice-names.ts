@@ -22,4 +22,5 @@ export const noticeFields: Names = [
   ['called_by', 'audit.field.called_by'],
   ['called_at', 'audit.field.called_at'],
   ['entries', 'audit.field.entries'],
+  ['wording', 'audit.field.wording'],
 ];

@@ -72,7 +72,7 @@ export const auditedFields = {
   model_run: ['source', 'model', 'base_time', 'steps', 'file_name'],
   forecast_hand: ['made_from', 'peak_factor', 'later_min', 'rain_factor', 'reason', 'ended_reason'],
   bulletin_draft: list('kind title issue_at next_issue_at corrects forecasters signatory receivers header figures'),
-  bulletin_setting: list('lake river header language forecasters signatory receivers kinds ready_minutes'),
+  bulletin_setting: list('lake river header language forecasters signatory receivers kinds ready_minutes rain_groups'),
   bulletin: list('number sha256 corrects reason signed_as countersigned_at'),
   bulletin_delivery: list('number_form file_form lists servers kind year before reason'),
   bulletin_share: ['name'],
@@ -81,7 +81,7 @@ export const auditedFields = {
   notice: list(
     'number act act_at corrects is_practice text receivers line is_reached spoken_with called_by called_at note',
   ),
-  notice_book: ['entries'],
+  notice_book: ['entries', 'wording'],
   simulation: list(
     `name note start_at until steps inflow highest_level greatest_release energy broken_minutes scenario seed total`,
   ),

@@ -7,11 +7,23 @@ export const targets = ['server', 'database', 'both'] as const;
 const recoveryLimitMs = 180_000;
 
 export async function kill(server: StartedServer, target: (typeof targets)[number]): Promise<void> {
-  if (target !== 'server') process.kill(await livingPostmaster(server.dataDir), 'SIGKILL');
+  if (target !== 'server') process.kill(await livingPostmasterOf(server), 'SIGKILL');
   if (target === 'database') return;
   server.process.kill('SIGKILL');
   if (server.process.exitCode === null && server.process.signalCode === null)
     await new Promise((resolve) => server.process.once('exit', resolve));
+}
+
+/** Where none comes, whoever reads of it needs what the server that starts it said of it. */
+async function livingPostmasterOf(server: StartedServer): Promise<number> {
+  try {
+    return await livingPostmaster(server.dataDir);
+  } catch (error) {
+    const { exitCode, signalCode } = server.process;
+    const how = exitCode ?? signalCode ?? 'runs';
+    const said = server.output().slice(-4000);
+    throw new Error(`${String(error)}; its server: ${how}, and said last:\n${said}`, { cause: error });
+  }
 }
 
 /** The server may have said that it is ready before it noticed the last kill: then the database is just being started again. */

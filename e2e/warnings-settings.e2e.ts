@@ -81,8 +81,8 @@ describe('a condition of an operator', () => {
     await item.getByText('101,2 m').first().waitFor();
     await item.getByText(t('warningList.handling')).first().click();
     await item.getByRole('checkbox', { name: 'Chặn cầu' }).click();
-    // By its place: the sentence of a warning has a comma, too.
-    await item.locator('.handling-who').waitFor();
+    // At its place: the sentence of a warning has a comma, too.
+    await item.locator('.handling-who', { hasText: t.within('warningActs.handling.tickedBy') }).waitFor();
     await item.getByRole('button', { name: t('warnings.acknowledge') }).click();
     await page.getByLabel(t('warningList.dialog.note')).fill('Đã chặn cầu');
     await page.getByLabel(t('warningList.dialog.note')).press('Enter');

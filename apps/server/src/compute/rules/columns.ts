@@ -1,3 +1,5 @@
+import { lowerBound } from '../../series/samples/samples.ts';
+
 /** What a series said, in order of time: only what may be believed. */
 export interface Column {
   readonly timesMs: readonly number[];
@@ -9,20 +11,9 @@ export interface Said {
   readonly value: number;
 }
 
-/** How many were said up to an instant, itself included. */
-function countUpTo(timesMs: readonly number[], atMs: number): number {
-  let [low, high] = [0, timesMs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesMs[middle]! <= atMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The newest at an instant. */
 export function saidAt({ timesMs, values }: Column, atMs: number): Said | null {
-  const count = countUpTo(timesMs, atMs);
+  const count = lowerBound(timesMs, atMs + 1);
   return count === 0 ? null : { atMs: timesMs[count - 1]!, value: values[count - 1]! };
 }
 
@@ -31,7 +22,7 @@ export function meansOf({ timesMs, values }: Column): (fromMs: number, toMs: num
   const sums = [0];
   for (const value of values) sums.push(sums.at(-1)! + value);
   return (fromMs, toMs) => {
-    const [first, last] = [countUpTo(timesMs, fromMs), countUpTo(timesMs, toMs)];
+    const [first, last] = [lowerBound(timesMs, fromMs + 1), lowerBound(timesMs, toMs + 1)];
     return last > first ? (sums[last]! - sums[first]!) / (last - first) : null;
   };
 }

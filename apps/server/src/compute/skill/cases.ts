@@ -2,10 +2,11 @@ import { handSource } from '@spillway/contract/compute/hand/codes';
 import { type JudgedQuantity, judgedLeadsMin, type NotJudgedReason } from '@spillway/contract/compute/skill/codes';
 import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
 import { minuteMs } from '@spillway/plant-time/spans';
+import { lowerBound } from '../../series/samples/samples.ts';
 import type { SaidRun } from '../forecasts/forecasts.ts';
 import { saidAfterwards } from '../nowcast/nowcast.ts';
 import type { Cases, Quantiles } from './case-sums.ts';
-import { firstAtLeast, type RecordRows } from './record-rows.ts';
+import type { RecordRows } from './record-rows.ts';
 
 /** Of the record as it stands. */
 export interface Came {
@@ -65,10 +66,7 @@ export function casesOf(
 ): (Scheme & { readonly cases: Cases })[] {
   const found = new Map<string, { scheme: Scheme; builder: Builder }>();
   const told = new Set<string>();
-  for (const run of runs.said.slice(
-    firstAtLeast(runs.basesMs, fromMs - longestLeadMs),
-    firstAtLeast(runs.basesMs, toMs),
-  )) {
+  for (const run of runs.said.slice(lowerBound(runs.basesMs, fromMs - longestLeadMs), lowerBound(runs.basesMs, toMs))) {
     for (const [row, timeMs] of run.timesMs.entries()) {
       const leadMin = (timeMs - run.baseMs) / minuteMs;
       if (timeMs < fromMs || timeMs >= toMs || timeMs > knownToMs || !isJudged(leadMin)) continue;

@@ -1,7 +1,8 @@
 import { type JudgedQuantity, judgedLeadsMin } from '@spillway/contract/compute/skill/codes';
 import { allowedOfSquares } from '@spillway/hydrology/forecast/allowed-error';
 import { minuteMs } from '@spillway/plant-time/spans';
-import { firstAtLeast, type RecordRows } from './record-rows.ts';
+import { lowerBound } from '../../series/samples/samples.ts';
+import type { RecordRows } from './record-rows.ts';
 
 /** What the record did over a lead: how many changes, their mean, and the sum of their squares about it. */
 export interface Changes {
@@ -21,7 +22,7 @@ export function changesWithin(
   record: RecordRows,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): (Changes & { readonly leadMin: number })[] {
-  const ends = record.timesMs.slice(firstAtLeast(record.timesMs, fromMs), firstAtLeast(record.timesMs, toMs));
+  const ends = record.timesMs.slice(lowerBound(record.timesMs, fromMs), lowerBound(record.timesMs, toMs));
   return judgedLeadsMin.flatMap((leadMin) => {
     const changes = ends.flatMap((timeMs) => {
       const before = record.at(timeMs - leadMin * minuteMs);

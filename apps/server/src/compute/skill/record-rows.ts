@@ -1,4 +1,4 @@
-import type { Samples } from '../../series/samples/samples.ts';
+import { lowerBound, type Samples } from '../../series/samples/samples.ts';
 
 /** A record made ready once for everything that asks it: many days go by the same one. */
 export interface RecordRows {
@@ -18,19 +18,8 @@ export function recordRows({ timesMs, values }: Samples): RecordRows {
     values,
     at: (timeMs) => byTime.get(timeMs),
     meanAfter(fromMs, toMs) {
-      const [first, end] = [firstAtLeast(timesMs, fromMs + 1), firstAtLeast(timesMs, toMs + 1)];
+      const [first, end] = [lowerBound(timesMs, fromMs + 1), lowerBound(timesMs, toMs + 1)];
       return end > first ? (sums[end]! - sums[first]!) / (end - first) : null;
     },
   };
-}
-
-/** The first place of rising instants that is not before one; their number where all are. */
-export function firstAtLeast(timesMs: readonly number[], ms: number): number {
-  let [low, high] = [0, timesMs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesMs[middle]! < ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
-import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
+import { lowerBound, noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { type BasinMean, type BasinMeans, type BasinRain, basinMeans, type GaugeRain, stationsOf } from './basin.ts';
 import { type Cell, derivedCell, type Gathered, gatheredCell, missingCell, notesOfQualities, shown } from './cells.ts';
 import { readForetold } from './foretold.ts';
@@ -10,7 +10,6 @@ import {
   type Flow,
   hoursOfGeneration,
   type Integral,
-  lowerBound,
   reachMs,
   type Stretch,
   volumeMcm,

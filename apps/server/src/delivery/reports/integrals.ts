@@ -1,7 +1,7 @@
 import { energyBetween } from '@spillway/hydrology/energy/energy-between';
 import { flowVolume, volumeOfMeans } from '@spillway/hydrology/statistics/flow-volume';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
-import type { Samples } from '../../series/samples/samples.ts';
+import { lowerBound, type Samples } from '../../series/samples/samples.ts';
 import type { UnitPower } from './plant-facts.ts';
 
 /** Of a row, up to now. */
@@ -46,17 +46,6 @@ function around({ timesMs, values }: Samples, { beginMs, endMs }: Stretch) {
   const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
   const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);
   return { timesMs: timesMs.slice(first, last), values: values.slice(first, last) };
-}
-
-/** The first place whose time is not before. */
-export function lowerBound(timesMs: readonly number[], timeMs: number): number {
-  let [low, high] = [0, timesMs.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (timesMs[middle]! < timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** MWh of units together; a unit of which nothing is known lowers the coverage. */

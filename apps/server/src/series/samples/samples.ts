@@ -12,6 +12,17 @@ export interface Samples {
   readonly qualities: readonly number[];
 }
 
+/** The first place of rising times that is not before one; their number where all are. */
+export function lowerBound(timesMs: readonly number[], timeMs: number): number {
+  let [low, high] = [0, timesMs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (timesMs[middle]! < timeMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
 
 export interface SamplesWanted {

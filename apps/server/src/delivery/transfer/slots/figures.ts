@@ -4,6 +4,7 @@ import { type Quantity, type SeriesKind, shownFromZero } from '@spillway/contrac
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { fromUnitOf } from '../../../series/accept/units.ts';
+import { lowerBound } from '../../../series/samples/samples.ts';
 import { minutesOf } from '../jobs/timer.ts';
 import type { Figure } from '../wire/message.ts';
 import { type Ahead, aheadOf, isAheadAwaited } from './ahead.ts';
@@ -199,15 +200,7 @@ function isAwaited({ kind, stepS }: FactorSeries, { timesMs }: FactorRows, slotM
 }
 
 /** Index of the last row at or before an instant; -1: there is none. */
-function lastUpTo(timesMs: readonly number[], instantMs: number): number {
-  let [low, high] = [0, timesMs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesMs[middle]! <= instantMs) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastUpTo = (timesMs: readonly number[], instantMs: number): number => lowerBound(timesMs, instantMs + 1) - 1;
 
 const significant = 12;
 

@@ -56,7 +56,7 @@ describe('what passed before anybody knew of it', () => {
     expect(found).toBeGreaterThan(histories / 2);
   });
 
-  it('is the same where it goes on from a standing, and each look reads the rows around it only', () => {
+  it('is the same where it goes on from a standing, whatever stood then', () => {
     for (const asked of all) {
       const middleMs = (lastMin / 2) * minuteMs;
       const { definition, rows, issues, levels, rowMs } = asked;

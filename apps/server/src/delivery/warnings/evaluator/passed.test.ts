@@ -10,16 +10,22 @@ import { type Passed, passedIn } from './passed.ts';
 const histories = 120;
 const lastMin = 400;
 
+interface Found {
+  readonly sinceMs: number;
+  readonly step: number;
+  readonly value: number | undefined;
+}
+
 /** What rows that came late make of a past, by a second and plain reading: every minute is judged anew from the beginning. */
 function passedPlainly({ definition, rows, issues, levels, rowMs, nowMs }: ToJudge, changedFromMs: number) {
-  const found: { sinceMs: number; step: number; value: number | undefined }[] = [];
-  let open: (typeof found)[number] | null = null;
+  const found: Found[] = [];
+  let open: Found | undefined;
   for (let atMs = 0; atMs < nowMs; atMs += minuteMs) {
     const { value, measured } = evaluate(definition, { atMs, rows, issues, levels, rowMs });
     if (value.raised === null) {
       if (open && open.sinceMs >= changedFromMs) found.push(open);
-      open = null;
-    } else if (open === null) {
+      open = undefined;
+    } else if (!open) {
       open = { sinceMs: value.incidentSinceMs!, step: value.raised.step, value: measured?.value };
     } else if (value.raised.step > open.step) {
       open = { ...open, step: value.raised.step, value: measured?.value };

@@ -57,7 +57,7 @@ export function bulletinRoutes({
   };
   return [
     implement(bulletinIssued.ready, async (call) =>
-      wire.readyView(await issue.ready(placeOf(call), call.query.bulletin_id)),
+      wire.readyView(await issue.ready(placeOf(call), call.query.bulletin_id), mayWrite(call)),
     ),
     implement(bulletinIssued.issue, async (call) => {
       const { bulletin_id: bulletinId, version, confirmed, reason } = call.body;
@@ -110,6 +110,7 @@ export function bulletinRoutes({
         ...(await sending.settings(plantNo)),
         ways: plantNo === null ? [] : (await servers.ways(plantNo)).map(wire.wayView),
         numbers: plantNo === null ? [] : await numbers.list(plantNo),
+        held: (await numbers.held(plantOf(call))).map(wire.holdView),
         may: { update: mayWrite(call) },
       };
     }),

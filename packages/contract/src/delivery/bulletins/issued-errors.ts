@@ -64,6 +64,11 @@ export const bulletinIssuedErrors = {
     vi: 'Tệp ký phải là PDF; bản quét có thể là JPEG hoặc PNG; không quá 5 MB và không chứa mã chạy.',
     en: 'The signed file has to be a PDF, of a scan also JPEG or PNG, of at most 5 MB, and without scripts.',
   },
+  'bulletin.numbers_unconfirmed': {
+    status: 409,
+    vi: 'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép. Hãy xác nhận số bản tin cuối cùng đã phát của loại này trước.',
+    en: 'The database was put back or copied. First confirm the last number of this kind that was given out.',
+  },
   'bulletin.number_taken': {
     status: 409,
     vi: 'Số này đã dùng: bản tin gần nhất của loại này trong năm là số {number}. Hãy nhập số không nhỏ hơn.',

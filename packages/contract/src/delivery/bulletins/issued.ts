@@ -110,11 +110,17 @@ export const bulletinIssued = {
         .nullable()
         .describe('somebody asks for a second person for this very version'),
       next_number: z.string(),
-      is_held: z
-        .boolean()
-        .describe(
-          'nothing leaves this installation, as after a backup was put back: numbers may have gone on elsewhere',
-        ),
+      is_held: z.boolean().describe('nothing leaves this installation, as after a backup was put back'),
+      number_hold: z
+        .object({
+          since: instant,
+          year: z.number().int(),
+          last: z.number().int().describe('the last number this database knows'),
+          blocks: z.boolean().describe('false: a flood bulletin goes out with a provisional number'),
+          may_confirm: z.boolean(),
+        })
+        .nullable()
+        .describe('the database was put back or copied: numbers may have been given out meanwhile'),
     }),
   }),
   issue: route({
@@ -276,6 +282,9 @@ export const bulletinDelivery = {
         )
         .describe('jobs of the transfer that can bring files'),
       numbers: z.array(z.object({ kind, year: z.number().int(), before: z.number().int() })),
+      held: z
+        .array(z.object({ kind, since: instant, year: z.number().int(), last: z.number().int() }))
+        .describe('kinds whose last number nobody has confirmed since the database was put back or copied'),
       may: z.object({ update: z.boolean() }),
     }),
   }),
@@ -298,7 +307,7 @@ export const bulletinDelivery = {
   begin: route({
     method: 'POST',
     path: '/v1/forecast/delivery/numbers',
-    summary: 'So many of a kind were given out elsewhere this year; the next one follows them',
+    summary: 'So many of a kind were given out this year, elsewhere too; the next one follows them, and waits no more',
     access: ['sensor.update'],
     body: z.object({
       kind,

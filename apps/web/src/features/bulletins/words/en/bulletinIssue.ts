@@ -5,7 +5,7 @@ export default {
     intro: 'The signer confirms each figure. What is issued never changes; it is only corrected by another bulletin.',
     number: 'Number',
     owed: 'Hour of issue',
-    held: 'Nothing leaves this installation now: mails and files wait. If a backup was put back, first say the last number under “Numbers given out elsewhere”.',
+    held: 'Nothing leaves this installation now: mails and files wait.',
     late: 'The hour is over. The bulletin says when it was issued in truth.',
     figure: 'Figure',
     now: 'This bulletin',
@@ -34,6 +34,21 @@ export default {
     done: 'Bulletin {{number}} is issued',
     waits: 'Your request is kept. The bulletin waits for a second person.',
     failed: 'The bulletin was not issued',
+  },
+  hold: {
+    title: 'Numbers to confirm',
+    intro:
+      'The database was put back or copied. Bulletins of these kinds may have been given out meanwhile. Look at the newest one that agencies or your mailbox have and confirm its number.',
+    since: 'The database was put back or copied, noticed at {{at}}. The last number it knows: {{last}}.',
+    waits:
+      'Look at the newest bulletin of this kind that agencies or your mailbox have, and confirm its number. Until then no other is issued.',
+    provisional:
+      'Look at the newest bulletin of this kind that agencies or your mailbox have, and confirm its number. If there is no time for that, issue it: its number is marked “(tạm)”, provisional.',
+    askWho: 'Somebody who may change sensors and settings has to confirm the last number.',
+    last: '{{kind}}: last number in {{year}}',
+    confirm: 'Confirm',
+    confirmNamed: 'Confirm the last number: {{kind}}',
+    reason: 'Last number confirmed after the database was put back or copied ({{at}})',
   },
   issued: {
     title: 'Issued bulletins',

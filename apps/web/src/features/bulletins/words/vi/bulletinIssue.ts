@@ -5,7 +5,7 @@ export default {
     intro: 'Người ký xác nhận từng số. Bản tin đã phát thì không sửa được, chỉ đính chính bằng bản tin khác.',
     number: 'Số bản tin',
     owed: 'Giờ phải phát',
-    held: 'Máy này đang giữ mọi tin gửi ra: thư và tệp chưa đi. Nếu vừa phục hồi từ bản sao lưu, trước khi phát hãy nhập số cuối đã phát ở mục “Số đã phát ở nơi khác”.',
+    held: 'Máy này đang giữ mọi tin gửi ra: thư và tệp chưa đi.',
     late: 'Đã quá giờ. Bản tin ghi rõ giờ phát thực tế.',
     figure: 'Số liệu',
     now: 'Bản tin này',
@@ -33,6 +33,21 @@ export default {
     done: 'Đã phát bản tin số {{number}}',
     waits: 'Đã ghi đề nghị. Bản tin chờ người thứ hai đồng ý.',
     failed: 'Chưa phát được bản tin',
+  },
+  hold: {
+    title: 'Số bản tin cần xác nhận',
+    intro:
+      'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép. Trong lúc đó có thể đã phát bản tin các loại này. Hãy xem bản tin mới nhất ở cơ quan nhận hoặc trong hộp thư và xác nhận số của nó.',
+    since: 'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép, phát hiện lúc {{at}}. Số cuối cùng còn lưu: {{last}}.',
+    waits:
+      'Hãy xem bản tin mới nhất loại này ở cơ quan nhận hoặc trong hộp thư và xác nhận số của nó. Chưa xác nhận thì chưa phát bản tin khác.',
+    provisional:
+      'Hãy xem bản tin mới nhất loại này ở cơ quan nhận hoặc trong hộp thư và xác nhận số của nó. Nếu không kịp thì cứ phát: số bản tin có chữ “(tạm)”.',
+    askWho: 'Người có quyền sửa cảm biến và cài đặt phải xác nhận số cuối cùng.',
+    last: '{{kind}}: số cuối cùng năm {{year}}',
+    confirm: 'Xác nhận',
+    confirmNamed: 'Xác nhận số cuối cùng: {{kind}}',
+    reason: 'Xác nhận số cuối cùng sau khi phục hồi hoặc sao chép cơ sở dữ liệu ({{at}})',
   },
   issued: {
     title: 'Bản tin đã phát',

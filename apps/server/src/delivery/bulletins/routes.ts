@@ -91,8 +91,8 @@ export function bulletinRoutes({
     }),
     implement(bulletinIssued.differs, async (call) => wire.differsView(await differs(plantOf(call)))),
     implement(bulletinIssued.sign, async (call) => {
-      const { bulletin_id: bulletinId, signed_as: as, file } = call.body;
-      await signing.sign(placeOf(call), { bulletinId, as, bytes: Buffer.from(file, 'base64') });
+      const { bulletin_id: bulletinId, signed_as: as, file, compared: isCompared } = call.body;
+      await signing.sign(placeOf(call), { bulletinId, as, bytes: Buffer.from(file, 'base64'), isCompared });
       return await row(plantOf(call), bulletinId, call.caller.accountId);
     }),
     implement(bulletinIssued.countersign, async (call) => {

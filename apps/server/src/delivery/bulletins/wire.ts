@@ -87,6 +87,7 @@ export function wholeView(
     reason: row.reason,
     sha256: row.hash.toString('hex'),
     chain_head: row.ledgerHead,
+    signed_check: row.signedCheck,
     is_intact: isIntact,
     deliveries,
   };

@@ -69,6 +69,22 @@ const row = z.object({
   may: z.object({ countersign: z.boolean() }),
 });
 
+/** What was found of a PDF that was signed elsewhere, when it was handed in. */
+const signedCheck = z.object({
+  keeps_issued: z.boolean().describe('it begins with the issued PDF, byte for byte'),
+  signatures: z.array(
+    z.object({
+      signer: z.string().nullable().describe('as the certificate has it; who stands behind it is not checked'),
+      issuer: z.string().nullable(),
+      at: instant.nullable().describe('as the machine of the signer says'),
+      was_valid: z.boolean().nullable().describe('the certificate, by its dates, when the file was handed in'),
+      is_to_the_end: z.boolean().describe('nothing was added to the file after it'),
+      holds: z.enum(['good', 'unknown']).describe('unknown: made in a way that is not read here'),
+    }),
+  ),
+});
+export type SignedCheck = z.output<typeof signedCheck>;
+
 const delivery = z.object({
   by: z.enum(['mail', 'server', 'link']),
   to: z.string().describe('masked where it is an address of a person'),
@@ -162,6 +178,7 @@ export const bulletinIssued = {
       reason: z.string().nullable(),
       sha256: z.string().describe('of content, checks and files'),
       chain_head: z.string(),
+      signed_check: signedCheck.nullable().describe('of a PDF with a certificate'),
       is_intact: z.boolean().describe('what is stored is what was hashed when it was issued'),
       deliveries: z.array(delivery),
     }),
@@ -203,6 +220,10 @@ export const bulletinIssued = {
       signed_as: z.enum(signedAs),
       file_name: text(200),
       file: z.string().min(1).max(signedBodyBytes).describe('PDF, or of a scan also JPEG or PNG, as base64'),
+      compared: z
+        .boolean()
+        .default(false)
+        .describe('of a PDF that does not begin with the issued one: somebody has compared its pages'),
     }),
     data: row,
   }),

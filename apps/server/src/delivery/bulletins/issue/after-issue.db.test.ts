@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../platform/database/testing/temporary-folder.ts';
 import { startNode, type TestNode } from '../../../testing/test-app.ts';
 import { bodyOf, bulletinHouse, goodOf, moved } from '../testing/bulletin-house.ts';
+import { certifiedPdf } from '../testing/certified-pdf.ts';
 
 const of = bulletinHouse('flood');
 const flood = goodOf('flood').content;
@@ -82,5 +83,44 @@ describe('a database that was put back', () => {
     const behind = await startedAs('elsewhere', dataDir);
     expect(await heldIn(behind)).toContain('flood');
     await behind.stop();
+  });
+});
+
+describe('a signed file', () => {
+  it('becomes the issued file, once, and only where it is what it says', async () => {
+    const { node } = of.house;
+    const { bulletins } = await node.ok(bulletinIssued.list, { ...of.as(), query: { kind: 'flood' } });
+    const { bulletin_id } = bulletins[0]!;
+    const sign = (bytes: Buffer | string, signed_as: 'pdf' | 'scan' = 'pdf') =>
+      node.outcome(bulletinIssued.sign, {
+        ...of.as(),
+        body: { bulletin_id, signed_as, file_name: 'ky.pdf', file: Buffer.from(bytes).toString('base64') },
+      });
+    expect(await sign('hello')).toBe('bulletin.signed_unfit');
+    expect(await sign('%PDF-1.7 << /OpenAction << /S /JavaScript >> >> %%EOF')).toBe('bulletin.signed_unfit');
+    expect(await sign(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('bulletin.signed_unfit');
+    expect(await sign('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')).toBe('bulletin.signed_nowhere');
+    const name = bulletins[0]!.files.find(({ format }) => format === 'pdf')!.file_name;
+    const headers = { authorization: `Bearer ${of.as().token}`, hydro: of.as().hydro };
+    const url = `/api/renew/v1/forecast/get-file?filename=${encodeURIComponent(name)}`;
+    const issued = (await node.http.inject({ method: 'GET', url, headers })).rawPayload;
+    const certified = certifiedPdf(issued);
+    const changed = Buffer.from(certified);
+    changed[20]! ^= 1;
+    expect(await sign(changed)).toBe('bulletin.signed_broken');
+    expect(await sign(certifiedPdf(Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n')))).toBe('bulletin.signed_rewritten');
+    expect(await sign(certified)).toBe('ok');
+    expect(await sign(certified)).toBe('bulletin.signed');
+    const one = await node.ok(bulletinIssued.get, { ...of.as(), query: { bulletin_id } });
+    expect(one).toMatchObject({
+      state: 'signed',
+      signed_as: 'pdf',
+      is_intact: true,
+      signed_check: {
+        keeps_issued: true,
+        signatures: [{ signer: 'Nguyễn Văn Ký', is_to_the_end: true, holds: 'good' }],
+      },
+    });
+    expect(one.files.find(({ format }) => format === 'signed')?.file_name).toMatch(/_KY\.pdf$/);
   });
 });

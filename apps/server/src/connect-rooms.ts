@@ -252,6 +252,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     outward: arming,
     connections: outbound,
     mail,
+    installation: { ...installation, dataDir: config.dataDir },
     leases,
     nodeName: thisNode,
     sendsTransfers: config.processRole !== 'api',
@@ -267,6 +268,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
     mapTiles: config.mapTiles,
     publicUrl: access.publicUrl,
   });
+  await delivery.bulletins.noticeRestore();
   conditions.source(delivery.transfer.found);
   started.add(() => delivery.transfer.stop());
   conditions.source(delivery.proof.found);

@@ -62,6 +62,8 @@ import { releaseNotices } from './delivery/migrations/0180-release-notices.ts';
 import { bulletinServers } from './delivery/migrations/0185-bulletin-servers.ts';
 import { bulletinServersDone } from './delivery/migrations/0186-bulletin-servers-done.ts';
 import { noticeWording } from './delivery/migrations/0208-notice-wording.ts';
+import { bulletinNumberHolds } from './delivery/migrations/0232-bulletin-number-holds.ts';
+import { bulletinSignedCheck } from './delivery/migrations/0233-bulletin-signed-check.ts';
 import { plantSettings } from './plant/migrations/0003-plant-settings.ts';
 import { outletsCurves } from './plant/migrations/0005-outlets-curves.ts';
 import { stations } from './plant/migrations/0006-stations.ts';
@@ -224,4 +226,6 @@ export const migrations: MigrationSet = {
   '0185_bulletin_servers': bulletinServers,
   '0186_bulletin_servers_done': bulletinServersDone,
   '0208_notice_wording': noticeWording,
+  '0232_bulletin_number_holds': bulletinNumberHolds,
+  '0233_bulletin_signed_check': bulletinSignedCheck,
 };

@@ -196,6 +196,7 @@ const statements = [
                                            now(), now(), 'ftp.mau.vn:21', null, '226')`,
   `insert into bulletin_second values (1, gen_random_uuid(), 1, 'Lý do', null, 'Lan', now())`,
   `insert into bulletin_number values (1, 'flood', 2026, 288)`,
+  `insert into bulletin_number_hold values (1, 'flood', now())`,
   `insert into bulletin_delivery values (1, 1, '{"lists": []}', 1, now(), null)`,
   `insert into bulletin_template values (1, 'flood', 1, 'mau.docx', 7, '\\x03', '', now(), null)`,
   `insert into bulletin_template_used values (1, 'flood', 1)`,

@@ -69,6 +69,8 @@ export interface Delivery {
   /** From the job: bulletins with notes that nobody countersigned. */
   readonly bulletins: {
     readonly tellMissed: () => Promise<number>;
+    /** At every start: numbers wait where the database was put back. */
+    readonly noticeRestore: () => Promise<void>;
     /** From the job: their files, to servers of agencies. */
     readonly bringFiles: () => Promise<void>;
     readonly figures: Figures;

@@ -50,6 +50,8 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'fates' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
   readonly outward: Pick<Arming, 'isArmed' | 'isSilenced' | 'mayLeaveIn' | 'onDecided'>;
+  /** Which one this is, whether it was made from a backup, and its folder. */
+  readonly installation: { readonly id: string; readonly isRestored: boolean; readonly dataDir: string };
   readonly leases: Pick<Leases, 'take'>;
   readonly nodeName: string;
   /** Whether this node does work, and so sends to agencies. */

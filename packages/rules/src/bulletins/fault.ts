@@ -54,6 +54,8 @@ export const faultCodes = [
   'date_outside',
   'number_not_in_tables',
   'trend_against_numbers',
+  // Not of its content: found where it is issued.
+  'number_unconfirmed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

@@ -272,26 +272,6 @@ describe('a kill', () => {
   });
 });
 
-describe('a signed file', () => {
-  it('becomes the issued file, once, and only where it is what it says', async () => {
-    const { bulletins } = await house.node.ok(bulletinIssued.list, { ...as(), query: { kind: 'flood' } });
-    const { bulletin_id } = bulletins[0]!;
-    const sign = (bytes: Buffer | string, signed_as: 'pdf' | 'scan' = 'pdf') =>
-      house.node.outcome(bulletinIssued.sign, {
-        ...as(),
-        body: { bulletin_id, signed_as, file_name: 'ky.pdf', file: Buffer.from(bytes).toString('base64') },
-      });
-    expect(await sign('hello')).toBe('bulletin.signed_unfit');
-    expect(await sign('%PDF-1.7 << /OpenAction << /S /JavaScript >> >> %%EOF')).toBe('bulletin.signed_unfit');
-    expect(await sign(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('bulletin.signed_unfit');
-    expect(await sign('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')).toBe('ok');
-    expect(await sign('%PDF-1.7\n%%EOF\n')).toBe('bulletin.signed');
-    const one = await house.node.ok(bulletinIssued.get, { ...as(), query: { bulletin_id } });
-    expect(one).toMatchObject({ state: 'signed', signed_as: 'pdf', is_intact: true });
-    expect(one.files.find(({ format }) => format === 'signed')?.file_name).toMatch(/_KY\.pdf$/);
-  });
-});
-
 describe('a link', () => {
   it('opens what was issued, as data and as a page, and tells who fetched what', async () => {
     const { token, share_id } = await house.node.ok(bulletinShare.add, {

@@ -9,6 +9,7 @@ import type { Drafts, IssueDeps } from './issue/deps.ts';
 import { createDiffers } from './issue/differs.ts';
 import { createFilesKept } from './issue/files-kept.ts';
 import { blobRoom, createIssue } from './issue/issue.ts';
+import { createNumberHold } from './issue/number-hold.ts';
 import { createNumbers } from './issue/numbers.ts';
 import { createSigning } from './issue/signing.ts';
 import { bulletinRoutes } from './routes.ts';
@@ -32,7 +33,8 @@ export function createBulletins(deps: DeliveryDeps, { drafts, settings, done, br
   const forms = createForms(deps);
   const servers = createServers(deps, files, bring);
   const sending = createSending(deps, files, servers);
-  const room: IssueDeps = { ...deps, drafts, forms, sending, done };
+  const hold = createNumberHold(deps);
+  const room: IssueDeps = { ...deps, drafts, forms, sending, done, hold };
   const issue = createIssue(room);
   const signing = createSigning(room);
   const share = createShare({ ...deps, issue, files });
@@ -74,6 +76,7 @@ export function createBulletins(deps: DeliveryDeps, { drafts, settings, done, br
     /** For drafts and verification. */
     issued: issue.issued,
     tellMissed: signing.tellMissed,
+    noticeRestore: hold.notice,
     bringFiles: () => servers.run(),
     filePart: createBulletinsFilePart({
       catalogue: deps.series.catalogue,

@@ -57,7 +57,7 @@ export function bulletinRoutes({
   };
   return [
     implement(bulletinIssued.ready, async (call) =>
-      wire.readyView(await issue.ready(placeOf(call), call.query.bulletin_id)),
+      wire.readyView(await issue.ready(placeOf(call), call.query.bulletin_id), mayWrite(call)),
     ),
     implement(bulletinIssued.issue, async (call) => {
       const { bulletin_id: bulletinId, version, confirmed, reason } = call.body;
@@ -91,8 +91,8 @@ export function bulletinRoutes({
     }),
     implement(bulletinIssued.differs, async (call) => wire.differsView(await differs(plantOf(call)))),
     implement(bulletinIssued.sign, async (call) => {
-      const { bulletin_id: bulletinId, signed_as: as, file } = call.body;
-      await signing.sign(placeOf(call), { bulletinId, as, bytes: Buffer.from(file, 'base64') });
+      const { bulletin_id: bulletinId, signed_as: as, file, compared: isCompared } = call.body;
+      await signing.sign(placeOf(call), { bulletinId, as, bytes: Buffer.from(file, 'base64'), isCompared });
       return await row(plantOf(call), bulletinId, call.caller.accountId);
     }),
     implement(bulletinIssued.countersign, async (call) => {
@@ -110,6 +110,7 @@ export function bulletinRoutes({
         ...(await sending.settings(plantNo)),
         ways: plantNo === null ? [] : (await servers.ways(plantNo)).map(wire.wayView),
         numbers: plantNo === null ? [] : await numbers.list(plantNo),
+        held: (await numbers.held(plantOf(call))).map(wire.holdView),
         may: { update: mayWrite(call) },
       };
     }),

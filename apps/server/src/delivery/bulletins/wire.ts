@@ -12,6 +12,7 @@ import type { FileWay } from '../transfer/transfer.ts';
 import type { FormVerdict, TemplateWords } from './files/files.ts';
 import type { createDiffers } from './issue/differs.ts';
 import type { FileRow, Issue, ListedRow } from './issue/issue.ts';
+import type { Numbers } from './issue/numbers.ts';
 import type { Servers } from './sending/servers.ts';
 import type { PageFile } from './share/page.ts';
 import type { Share } from './share/share.ts';
@@ -49,7 +50,10 @@ export const rowView = (row: ListedRow, files: readonly FileRow[], accountId: st
   may: { countersign: row.isNoted && row.countersignedAt === null && row.issuedById !== accountId },
 });
 
-export function readyView(ready: Awaited<ReturnType<Issue['ready']>>): Answer<typeof bulletinIssued.ready> {
+export function readyView(
+  ready: Awaited<ReturnType<Issue['ready']>>,
+  mayConfirm: boolean,
+): Answer<typeof bulletinIssued.ready> {
   const { draft, last, asked, faults } = ready;
   return {
     version: draft.version,
@@ -63,6 +67,11 @@ export function readyView(ready: Awaited<ReturnType<Issue['ready']>>): Answer<ty
     asked: asked && { by: asked.askedBy, at: asked.askedAt.toISOString(), reason: asked.reason, is_mine: asked.isMine },
     next_number: ready.number,
     is_held: ready.isHeld,
+    number_hold: ready.numberHold && {
+      ...ready.numberHold,
+      since: ready.numberHold.since.toISOString(),
+      may_confirm: mayConfirm,
+    },
   };
 }
 
@@ -78,6 +87,7 @@ export function wholeView(
     reason: row.reason,
     sha256: row.hash.toString('hex'),
     chain_head: row.ledgerHead,
+    signed_check: row.signedCheck,
     is_intact: isIntact,
     deliveries,
   };
@@ -126,6 +136,14 @@ type Delivered = Answer<typeof bulletinIssued.get>['deliveries'][number];
 
 const faultText = (fault: string, language: Language): string =>
   fault in wireFaultTexts ? wireFaultTexts[fault as WireFault][language] : fault;
+
+export const holdView = ({
+  since,
+  ...hold
+}: Awaited<ReturnType<Numbers['held']>>[number]): Answer<typeof bulletinDelivery.get>['held'][number] => ({
+  ...hold,
+  since: since.toISOString(),
+});
 
 export const wayView = ({
   jobNo,

@@ -64,6 +64,26 @@ export const bulletinIssuedErrors = {
     vi: 'Tệp ký phải là PDF; bản quét có thể là JPEG hoặc PNG; không quá 5 MB và không chứa mã chạy.',
     en: 'The signed file has to be a PDF, of a scan also JPEG or PNG, of at most 5 MB, and without scripts.',
   },
+  'bulletin.numbers_unconfirmed': {
+    status: 409,
+    vi: 'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép. Hãy xác nhận số bản tin cuối cùng đã phát của loại này trước.',
+    en: 'The database was put back or copied. First confirm the last number of this kind that was given out.',
+  },
+  'bulletin.signed_nowhere': {
+    status: 400,
+    vi: 'Tệp PDF này chưa có chữ ký số. Hãy ký rồi nộp lại, hoặc chọn “ký tay, quét lại”.',
+    en: 'This PDF holds no signature. Sign it and hand it in again, or choose “by hand, scanned”.',
+  },
+  'bulletin.signed_broken': {
+    status: 400,
+    vi: 'Chữ ký số không khớp nội dung tệp: tệp bị sửa sau khi ký hoặc bị hỏng. Hãy lấy lại tệp đã ký.',
+    en: 'The signature does not fit the file: it was changed after it was signed, or is damaged. Fetch the signed file again.',
+  },
+  'bulletin.signed_rewritten': {
+    status: 409,
+    vi: 'Tệp này không giữ nguyên tệp PDF đã phát. Hãy so từng trang với bản đã phát; nếu đúng, đánh dấu “tôi đã so” và nộp lại.',
+    en: 'This file does not keep the issued PDF as it was. Compare each page with the issued one; if it is right, tick “I have compared” and hand it in again.',
+  },
   'bulletin.number_taken': {
     status: 409,
     vi: 'Số này đã dùng: bản tin gần nhất của loại này trong năm là số {number}. Hãy nhập số không nhỏ hơn.',

@@ -69,6 +69,22 @@ const row = z.object({
   may: z.object({ countersign: z.boolean() }),
 });
 
+/** What was found of a PDF that was signed elsewhere, when it was handed in. */
+const signedCheck = z.object({
+  keeps_issued: z.boolean().describe('it begins with the issued PDF, byte for byte'),
+  signatures: z.array(
+    z.object({
+      signer: z.string().nullable().describe('as the certificate has it; who stands behind it is not checked'),
+      issuer: z.string().nullable(),
+      at: instant.nullable().describe('as the machine of the signer says'),
+      was_valid: z.boolean().nullable().describe('the certificate, by its dates, when the file was handed in'),
+      is_to_the_end: z.boolean().describe('nothing was added to the file after it'),
+      holds: z.enum(['good', 'unknown']).describe('unknown: made in a way that is not read here'),
+    }),
+  ),
+});
+export type SignedCheck = z.output<typeof signedCheck>;
+
 const delivery = z.object({
   by: z.enum(['mail', 'server', 'link']),
   to: z.string().describe('masked where it is an address of a person'),
@@ -110,11 +126,17 @@ export const bulletinIssued = {
         .nullable()
         .describe('somebody asks for a second person for this very version'),
       next_number: z.string(),
-      is_held: z
-        .boolean()
-        .describe(
-          'nothing leaves this installation, as after a backup was put back: numbers may have gone on elsewhere',
-        ),
+      is_held: z.boolean().describe('nothing leaves this installation, as after a backup was put back'),
+      number_hold: z
+        .object({
+          since: instant,
+          year: z.number().int(),
+          last: z.number().int().describe('the last number this database knows'),
+          blocks: z.boolean().describe('false: a flood bulletin goes out with a provisional number'),
+          may_confirm: z.boolean(),
+        })
+        .nullable()
+        .describe('the database was put back or copied: numbers may have been given out meanwhile'),
     }),
   }),
   issue: route({
@@ -156,6 +178,7 @@ export const bulletinIssued = {
       reason: z.string().nullable(),
       sha256: z.string().describe('of content, checks and files'),
       chain_head: z.string(),
+      signed_check: signedCheck.nullable().describe('of a PDF with a certificate'),
       is_intact: z.boolean().describe('what is stored is what was hashed when it was issued'),
       deliveries: z.array(delivery),
     }),
@@ -197,6 +220,10 @@ export const bulletinIssued = {
       signed_as: z.enum(signedAs),
       file_name: text(200),
       file: z.string().min(1).max(signedBodyBytes).describe('PDF, or of a scan also JPEG or PNG, as base64'),
+      compared: z
+        .boolean()
+        .default(false)
+        .describe('of a PDF that does not begin with the issued one: somebody has compared its pages'),
     }),
     data: row,
   }),
@@ -276,6 +303,9 @@ export const bulletinDelivery = {
         )
         .describe('jobs of the transfer that can bring files'),
       numbers: z.array(z.object({ kind, year: z.number().int(), before: z.number().int() })),
+      held: z
+        .array(z.object({ kind, since: instant, year: z.number().int(), last: z.number().int() }))
+        .describe('kinds whose last number nobody has confirmed since the database was put back or copied'),
       may: z.object({ update: z.boolean() }),
     }),
   }),
@@ -298,7 +328,7 @@ export const bulletinDelivery = {
   begin: route({
     method: 'POST',
     path: '/v1/forecast/delivery/numbers',
-    summary: 'So many of a kind were given out elsewhere this year; the next one follows them',
+    summary: 'So many of a kind were given out this year, elsewhere too; the next one follows them, and waits no more',
     access: ['sensor.update'],
     body: z.object({
       kind,

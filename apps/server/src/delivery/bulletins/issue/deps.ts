@@ -5,6 +5,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { DeliveryDeps } from '../../deps.ts';
 import type { Delivering } from '../sending/sending.ts';
 import type { Forms } from '../templates/templates.ts';
+import type { NumberHold } from './number-hold.ts';
 
 /** A bulletin that is not issued yet, as the room that drafts keeps it. */
 export interface DraftOfBulletin {
@@ -35,6 +36,7 @@ export interface IssueDeps extends DeliveryDeps {
   readonly drafts: Drafts;
   readonly forms: Pick<Forms, 'inUse'>;
   readonly sending: Pick<Delivering, 'settings' | 'queue' | 'queueSigned' | 'tellChiefs'>;
+  readonly hold: Pick<NumberHold, 'issued'>;
   /** One was issued, of a time that ended then. */
   readonly done: (
     tx: Transaction<Schema>,

@@ -13,6 +13,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { FileFormat } from '../files/files.ts';
 import type { DraftOfBulletin, IssueDeps } from './deps.ts';
+import { readHold } from './hold-store.ts';
 import { ledgerKind } from './kinds-in-ledger.ts';
 import { deleteAsked, putAsked, readAsked } from './second-store.ts';
 import {
@@ -58,6 +59,10 @@ interface Agreed {
 
 class NumberTaken extends Error {}
 
+/** A flood bulletin whose number nobody could confirm says so among its faults. */
+const withHold = (faults: readonly Fault[], isHeld: boolean): readonly Fault[] =>
+  isHeld ? [...faults, { code: 'number_unconfirmed', severity: 'serious', path: 'number', facts: {} }] : faults;
+
 /** From a draft to what is issued for ever. */
 export function createIssue(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, drafts, sending } = room;
@@ -77,11 +82,14 @@ export function createIssue(room: IssueDeps) {
   }
 
   async function agree(place: Place, plantNo: number, draft: DraftOfBulletin, wanted: Wanted): Promise<Agreed | null> {
-    const faults = await drafts.faultsOf(place.hydroCode, draft);
+    const { isFlood } = kindsOfBulletins[draft.kind];
+    const isHeld = (await readHold(database.sql, plantNo, draft.kind)) !== null;
+    if (isHeld && !isFlood) throw new Refusal('bulletin.numbers_unconfirmed');
+    const faults = withHold(await drafts.faultsOf(place.hydroCode, draft), isHeld);
     const reason = wanted.reason === '' ? null : wanted.reason;
     if (!hasSerious(faults)) return { faults, secondBy: null, reason, isNoted: false };
     // Water does not wait for a second person.
-    if (kindsOfBulletins[draft.kind].isFlood) {
+    if (isFlood) {
       if (reason === null) throw new Refusal('bulletin.reason_needed');
       return { faults, secondBy: null, reason, isNoted: true };
     }
@@ -221,15 +229,17 @@ export function createIssue(room: IssueDeps) {
       const { plantNo } = await plantOf(hydroCode);
       const draft = await draftOf(plantNo, bulletinId);
       const now = clock.now();
-      const [faults, last, asked, number, isSilenced] = await Promise.all([
+      const [found, last, asked, number, isSilenced] = await Promise.all([
         drafts.faultsOf(hydroCode, draft),
         lastIssued(database.sql, plantNo, draft.kind, now),
         readAsked(database.sql, { plantNo, bulletinId }),
         nextNumber(hydroCode, draft.kind, now),
         room.outward.isSilenced(),
       ]);
-      const isSerious = hasSerious(faults);
-      const rule = !isSerious ? 'free' : kindsOfBulletins[draft.kind].isFlood ? 'with_notes' : 'second_person';
+      const { isFlood } = kindsOfBulletins[draft.kind];
+      const isHeld = number.heldSince !== null;
+      const faults = withHold(found, isHeld && isFlood);
+      const rule = !hasSerious(faults) ? 'free' : isFlood ? 'with_notes' : 'second_person';
       return {
         draft,
         isLate: isLate(owedOf(draft), now),
@@ -238,6 +248,12 @@ export function createIssue(room: IssueDeps) {
         rule: rule as 'free' | 'with_notes' | 'second_person',
         asked: asked?.draftVersion === draft.version ? { ...asked, isMine: asked.askedById === who.accountId } : null,
         number: number.text,
+        numberHold: number.heldSince && {
+          since: number.heldSince,
+          year: number.year,
+          last: number.last,
+          blocks: !isFlood,
+        },
         // Of the demo nothing ever leaves, wherever it is.
         isHeld: isSilenced && hydroCode !== room.demoCode,
       };
@@ -256,6 +272,7 @@ export function createIssue(room: IssueDeps) {
         const written = await write(place.hydroCode, draft, agreed.isNoted, now);
         try {
           await database.transaction((tx) => commit(tx, place, draft, agreed, written, now));
+          room.hold.issued(plantNo, draft.kind, draft.bulletinId);
           return written.number.text;
         } catch (error) {
           if (!(error instanceof NumberTaken)) throw error;

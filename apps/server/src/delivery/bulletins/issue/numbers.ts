@@ -1,9 +1,11 @@
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import { holdPlant } from '../../../plant/registry/registry.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readLedgerPlace } from '../../ledger-place-store.ts';
 import { numberText } from '../sending/forms.ts';
 import type { IssueDeps } from './deps.ts';
+import { endHold, listHolds } from './hold-store.ts';
 import type { Place } from './issue.ts';
 import { ledgerKind } from './kinds-in-ledger.ts';
 import { listBefore, putBefore, readBefore } from './second-store.ts';
@@ -19,9 +21,30 @@ interface Begun {
 /** Where numbers begin. They go on without gaps from there; backwards they never go. */
 export function createNumbers(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, sending } = room;
+  const yearOf = (timeZone: string): number => Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
   return {
     list: async (plantNo: number) =>
       (await listBefore(database.sql, plantNo)).map(({ kind, ...one }) => ({ kind: kind as BulletinKind, ...one })),
+
+    /** Kinds whose last number waits for somebody to confirm it. */
+    async held(hydroCode: string) {
+      const [catalogue, chain] = await Promise.all([
+        series.catalogue.of(hydroCode),
+        readLedgerPlace(database.sql, hydroCode),
+      ]);
+      if (!catalogue || !chain) return [];
+      const year = yearOf(catalogue.timeZone);
+      return await Promise.all(
+        (await listHolds(database.sql, catalogue.plantNo)).map(async (one) => {
+          const kind = one.kind as BulletinKind;
+          const [before, next] = await Promise.all([
+            readBefore(database.sql, catalogue.plantNo, kind, year),
+            ledger.next(database.sql, chain, ledgerKind(kind), year),
+          ]);
+          return { kind, since: one.since, year, last: before + next - 1 };
+        }),
+      );
+    },
 
     async begin({ who, hydroCode }: Place, { kind, year, before, reason }: Begun): Promise<string> {
       const [catalogue, chain] = await Promise.all([
@@ -42,6 +65,8 @@ export function createNumbers(room: IssueDeps) {
         const last = standing + issuedHere;
         if (before < last) throw new Refusal('bulletin.number_taken', { number: last });
         await putBefore(tx, plantNo, kind, year, before - issuedHere);
+        // Whoever says the last number of this year has confirmed it.
+        if (year === yearOf(timeZone)) await endHold(tx, plantNo, kind);
         const object = { kind: 'bulletin_delivery', id: null, name: null };
         const after = { kind, year, before, reason };
         await audit.record(tx, {

@@ -1,4 +1,4 @@
-import { type BulletinFormat, maxSignedBytes } from '@spillway/contract/delivery/bulletins/issued';
+import { type BulletinFormat, maxSignedBytes, type SignedCheck } from '@spillway/contract/delivery/bulletins/issued';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Actor } from '../../../access/actor.ts';
 import { holdPlant } from '../../../plant/registry/registry.ts';
@@ -7,7 +7,17 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { readLedgerPlace } from '../../ledger-place-store.ts';
 import type { IssueDeps } from './deps.ts';
 import { blobRoom, nameOf, ownerOf } from './issue.ts';
-import { filesOf, holdIssued, holdMissed, insertFile, markCountersigned, markSigned, markTold } from './store.ts';
+import { isQuietPdf, lookAtSigned } from './signature/signed-pdf.ts';
+import {
+  type BulletinKey,
+  filesOf,
+  holdIssued,
+  holdMissed,
+  insertFile,
+  markCountersigned,
+  markSigned,
+  markTold,
+} from './store.ts';
 
 interface Place {
   readonly who: Actor;
@@ -30,15 +40,6 @@ export function kindOfSigned(
   return null;
 }
 
-/** It ends like one, and does nothing by itself when an agency opens it. */
-function isQuietPdf(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1');
-  return (
-    text.lastIndexOf('%%EOF') > text.length - 2048 &&
-    !/\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)\b/.test(text)
-  );
-}
-
 /** What is added to an issued bulletin: its signed file, and the word of a second person. */
 export function createSigning(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, sending } = room;
@@ -51,20 +52,49 @@ export function createSigning(room: IssueDeps) {
     if (!catalogue || !chain) throw new Refusal('bulletin.not_found');
     return { plantNo: catalogue.plantNo, timeZone: catalogue.timeZone, chain };
   }
+  /** Of a PDF with a certificate: what can be told of it without asking anybody. */
+  async function checked(key: BulletinKey, bytes: Buffer, isCompared: boolean, now: Date): Promise<SignedCheck> {
+    const { plantNo, bulletinId } = key;
+    const pdf = (await filesOf(database.sql, plantNo, [bulletinId])).find(({ format }) => format === 'pdf');
+    if (!pdf) throw new Refusal('bulletin.not_found');
+    const { keepsIssued, signatures } = lookAtSigned(bytes, await blobs.whole(database.sql, pdf.sha256));
+    if (signatures.length === 0) throw new Refusal('bulletin.signed_nowhere');
+    const told = signatures.map(({ signer, issuer, at, validFrom, validTo, isToTheEnd, holds }) => {
+      if (holds === 'broken') throw new Refusal('bulletin.signed_broken');
+      const isValid = validFrom && validTo && validFrom <= now && now <= validTo;
+      return {
+        signer,
+        issuer,
+        at: at?.toISOString() ?? null,
+        was_valid: isValid ?? null,
+        is_to_the_end: isToTheEnd,
+        holds,
+      };
+    });
+    if (!keepsIssued && !isCompared) throw new Refusal('bulletin.signed_rewritten');
+    return { keeps_issued: keepsIssued, signatures: told };
+  }
   const yearOf = (now: Date, timeZone: string) => Number(wallText(now.getTime(), timeZone).slice(0, 4));
 
   return {
     async sign(
       { who, hydroCode }: Place,
-      wanted: { readonly bulletinId: string; readonly as: 'scan' | 'pdf'; readonly bytes: Buffer },
+      wanted: {
+        readonly bulletinId: string;
+        readonly as: 'scan' | 'pdf';
+        readonly bytes: Buffer;
+        /** Somebody has compared its pages with the issued ones. */
+        readonly isCompared: boolean;
+      },
     ) {
-      const { bulletinId, as, bytes } = wanted;
+      const { bulletinId, as, bytes, isCompared } = wanted;
       const found = bytes.length > maxSignedBytes ? null : kindOfSigned(bytes);
       if (!found || (as === 'pdf' && found.ending !== 'pdf')) throw new Refusal('bulletin.signed_unfit');
       const { plantNo, timeZone, chain } = await knownPlant(hydroCode);
       const key = { plantNo, bulletinId };
       const sha256 = digest().update(bytes).digest();
       const now = clock.now();
+      const check = as === 'pdf' ? await checked(key, bytes, isCompared, now) : null;
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
         const held = await holdIssued(tx, key);
@@ -83,7 +113,7 @@ export function createSigning(room: IssueDeps) {
         await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(file) }, sha256, [bytes]);
         await insertFile(tx, plantNo, file);
         await sending.queueSigned(tx, { plantNo, bulletinId, kind: held.kind });
-        await markSigned(tx, key, as, now, nameOf(who));
+        await markSigned(tx, key, { as, at: now, by: nameOf(who), check });
         const object = { kind: 'bulletin', id: bulletinId, name: held.number };
         await audit.record(tx, {
           who,

@@ -1,4 +1,4 @@
-import type { BulletinFormat } from '@spillway/contract/delivery/bulletins/issued';
+import type { BulletinFormat, SignedCheck } from '@spillway/contract/delivery/bulletins/issued';
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
 import type { Fault } from '@spillway/rules/bulletins/fault';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
@@ -36,6 +36,7 @@ export interface IssuedRow {
   readonly signedAs: 'scan' | 'pdf' | null;
   readonly signedAt: Date | null;
   readonly signedBy: string | null;
+  readonly signedCheck: SignedCheck | null;
 }
 
 export interface ListedRow extends IssuedRow {
@@ -48,7 +49,7 @@ const columns = sql`
   b.ledger_head as "ledgerHead", b.hash, b.issued_at as "issuedAt", b.owed_at as "owedAt", b.issued_by_id as "issuedById",
   b.issued_by as "issuedBy", b.second_by as "secondBy", b.reason, b.content, b.faults, b.corrects, b.is_noted as "isNoted",
   b.countersign_until as "countersignUntil", b.countersigned_at as "countersignedAt", b.countersigned_by as "countersignedBy",
-  b.signed_as as "signedAs", b.signed_at as "signedAt", b.signed_by as "signedBy",
+  b.signed_as as "signedAs", b.signed_at as "signedAt", b.signed_by as "signedBy", b.signed_check as "signedCheck",
   (select f.number from bulletin_issued f where f.plant_no = b.plant_no and f.bulletin_id = b.corrects) as "correctsNumber",
   (select l.number from bulletin_issued l where l.plant_no = b.plant_no and l.corrects = b.bulletin_id
     order by l.issued_at desc limit 1) as "correctedBy"`;
@@ -107,7 +108,7 @@ export async function issuedForHour(db: Db, plantNo: number, kind: string, owedA
 export async function insertIssued(
   tx: Tx,
   plantNo: number,
-  row: Omit<IssuedRow, 'countersignedAt' | 'countersignedBy' | 'signedAs' | 'signedAt' | 'signedBy'>,
+  row: Omit<IssuedRow, 'countersignedAt' | 'countersignedBy' | 'signedAs' | 'signedAt' | 'signedBy' | 'signedCheck'>,
 ): Promise<void> {
   await sql`
     insert into bulletin_issued (plant_no, bulletin_id, kind, number, ledger_year, ledger_number, ledger_head, hash, issued_at, owed_at,
@@ -121,12 +122,11 @@ export async function insertIssued(
 export async function markSigned(
   tx: Tx,
   { plantNo, bulletinId }: BulletinKey,
-  as: 'scan' | 'pdf',
-  at: Date,
-  by: string,
+  { as, at, by, check }: { as: 'scan' | 'pdf'; at: Date; by: string; check: SignedCheck | null },
 ): Promise<void> {
   await sql`
-    update bulletin_issued set signed_as = ${as}, signed_at = ${at}, signed_by = ${by}
+    update bulletin_issued set signed_as = ${as}, signed_at = ${at}, signed_by = ${by},
+                               signed_check = ${check && JSON.stringify(check)}::jsonb
      where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);
 }
 

@@ -9,7 +9,9 @@ import { readLedgerPlace } from '../../ledger-place-store.ts';
 import { bulletinFiles, type FileFormat, type WrittenFiles } from '../files/files.ts';
 import { baseName, numberText } from '../sending/forms.ts';
 import type { DraftOfBulletin, IssueDeps } from './deps.ts';
+import { readHold } from './hold-store.ts';
 import { ledgerKind } from './kinds-in-ledger.ts';
+import { provisionalMark } from './number-hold.ts';
 import { readBefore } from './second-store.ts';
 import { type FileRow, namesUsed } from './store.ts';
 
@@ -51,13 +53,16 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
   async function nextNumber(hydroCode: string, kind: DraftOfBulletin['kind'], now: Date) {
     const { plantNo, timeZone, place } = await plantOf(hydroCode);
     const year = Number(wallText(now.getTime(), timeZone).slice(0, 4));
-    const [inLedger, before, { number_form, file_form }] = await Promise.all([
+    const [inLedger, before, { number_form, file_form }, heldSince] = await Promise.all([
       ledger.next(database.sql, place, ledgerKind(kind), year),
       readBefore(database.sql, plantNo, kind, year),
       sending.settings(plantNo),
+      readHold(database.sql, plantNo, kind),
     ]);
     const named = { kind, hydroCode, timeZone, at: now };
-    return { inLedger, year, text: numberText(number_form, inLedger + before, named), file_form };
+    const bare = numberText(number_form, inLedger + before, named);
+    const text = heldSince !== null && kindsOfBulletins[kind].isFlood ? `${bare} ${provisionalMark}` : bare;
+    return { inLedger, year, text, file_form, heldSince, last: inLedger + before - 1 };
   }
 
   async function write(hydroCode: string, draft: DraftOfBulletin, isNoted: boolean, now: Date) {

@@ -10,6 +10,7 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../../shared/contacts/receivers.ts';
+import { ConfirmNumber } from '../issue/ConfirmNumber.tsx';
 import { Named } from '../issued/Named.tsx';
 import {
   type BulletinKind,
@@ -147,6 +148,15 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
             {t('bulletinIssue.delivery.save')}
           </Button>
         </div>
+      )}
+      {settings.held.length > 0 && (
+        <section className="issue">
+          <h3>{t('bulletinIssue.hold.title')}</h3>
+          <p>{t('bulletinIssue.hold.intro')}</p>
+          {settings.held.map((hold) => (
+            <ConfirmNumber key={hold.kind} kind={hold.kind} hold={hold} mayConfirm={mayUpdate} />
+          ))}
+        </section>
       )}
       {mayUpdate && <Begin />}
     </section>

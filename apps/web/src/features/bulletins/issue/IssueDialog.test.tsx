@@ -41,6 +41,7 @@ const ready: Ready = {
   asked: null,
   next_number: '007/TINLU-MAU',
   is_held: false,
+  number_hold: null,
 };
 
 /** With what the server has answered already. */

@@ -12,6 +12,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useFaultText } from '../edit/use-fault-text.ts';
 import { Named } from '../issued/Named.tsx';
 import { type Figures, type Ready, readyQuery, useIssue } from '../issued/queries.ts';
+import { ConfirmNumber } from './ConfirmNumber.tsx';
 
 interface IssueDialogProps {
   /** Null: nothing is being issued. */
@@ -67,7 +68,8 @@ function Confirm({
   const serious = faults.filter(({ severity }) => severity === 'serious');
   const isSecond = rule === 'second_person' && asked !== null && !asked.is_mine;
   const needsReason = rule !== 'free' && !isSecond;
-  const mayGo = wanted.every((name) => seen.has(name)) && (!needsReason || reason.trim() !== '');
+  const isHeld = ready.number_hold?.blocks === true;
+  const mayGo = !isHeld && wanted.every((name) => seen.has(name)) && (!needsReason || reason.trim() !== '');
   const confirm = (name: FigureName, isSeen: boolean) =>
     setSeen((before) => new Set(isSeen ? [...before, name] : [...before].filter((one) => one !== name)));
 
@@ -90,6 +92,15 @@ function Confirm({
         {dateMinute(ready.owed_at)}.
       </p>
       {ready.is_held && <StateTag tone="watch">{t('bulletinIssue.issue.held')}</StateTag>}
+      {ready.number_hold && (
+        <section className="issue">
+          <StateTag tone="warning">
+            {t('bulletinIssue.hold.since', { at: dateMinute(ready.number_hold.since), last: ready.number_hold.last })}
+          </StateTag>
+          <p>{t(`bulletinIssue.hold.${ready.number_hold.blocks ? 'waits' : 'provisional'}`)}</p>
+          <ConfirmNumber kind={ready.kind} hold={ready.number_hold} mayConfirm={ready.number_hold.may_confirm} />
+        </section>
+      )}
       {ready.is_late && <StateTag tone="watch">{t('bulletinIssue.issue.late')}</StateTag>}
       <table className="issue-figures">
         <thead>

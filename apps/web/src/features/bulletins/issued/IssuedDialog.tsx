@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import { FileField } from '../../../kit/file/FileField.tsx';
-import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
-import { Segments } from '../../../kit/segments/Segments.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { BulletinFiles } from './BulletinFiles.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { type IssuedBulletin, useCountersign, useSign, wholeQuery } from './queries.ts';
+import { type IssuedBulletin, useCountersign, wholeQuery } from './queries.ts';
 import { ReadPaper } from './ReadPaper.tsx';
-
-/** Of a signed file; the server says the same. */
-const maxSignedBytes = 5 * 1024 * 1024;
+import { SignedCheck } from './SignedCheck.tsx';
+import { SignForm } from './SignForm.tsx';
 
 interface IssuedDialogProps {
   readonly bulletinId: string | null;
@@ -87,49 +82,9 @@ function Whole({
         <summary>{t('bulletinIssue.issued.read')}</summary>
         <ReadPaper whole={data} />
       </details>
+      {data.signed_check && <SignedCheck check={data.signed_check} />}
       <Deliveries whole={data} />
-      {data.state === 'signature_pending' && <Sign bulletinId={bulletinId} />}
+      {data.state === 'signature_pending' && <SignForm bulletinId={bulletinId} />}
     </div>
-  );
-}
-
-function Sign({ bulletinId }: { readonly bulletinId: string }) {
-  const t = useText();
-  const toasts = useToasts();
-  const sign = useSign();
-  const [as, setAs] = useState<'scan' | 'pdf'>('scan');
-  const [chosen, choose] = useState<ChosenFile | null>(null);
-  async function hand() {
-    if (!chosen) return;
-    try {
-      const file = await base64Of(chosen.file);
-      await sign.mutateAsync({ bulletin_id: bulletinId, signed_as: as, file_name: chosen.file.name, file });
-      toasts.done(t('bulletinIssue.issued.signDone'));
-    } catch (error) {
-      toasts.failed(t('bulletinIssue.issued.failed'), error);
-    }
-  }
-  return (
-    <section className="issue">
-      <h3>{t('bulletinIssue.issued.sign')}</h3>
-      <p className="quiet">{t('bulletinIssue.issued.signHint')}</p>
-      <Segments
-        aria-label={t('bulletinIssue.issued.signAs')}
-        value={as}
-        onChange={setAs}
-        options={(['scan', 'pdf'] as const).map((value) => ({ value, label: t(`bulletinIssue.issued.${value}`) }))}
-      />
-      <FileField
-        value={chosen}
-        onChange={choose}
-        maxBytes={maxSignedBytes}
-        accept={as === 'pdf' ? '.pdf,application/pdf' : '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'}
-      />
-      <p>
-        <Button type="primary" disabled={!chosen} loading={sign.isPending} onClick={() => void hand()}>
-          {t('bulletinIssue.issued.sign')}
-        </Button>
-      </p>
-    </section>
   );
 }

@@ -5,7 +5,7 @@ export default {
     intro: 'The signer confirms each figure. What is issued never changes; it is only corrected by another bulletin.',
     number: 'Number',
     owed: 'Hour of issue',
-    held: 'Nothing leaves this installation now: mails and files wait. If a backup was put back, first say the last number under “Numbers given out elsewhere”.',
+    held: 'Nothing leaves this installation now: mails and files wait.',
     late: 'The hour is over. The bulletin says when it was issued in truth.',
     figure: 'Figure',
     now: 'This bulletin',
@@ -35,6 +35,21 @@ export default {
     waits: 'Your request is kept. The bulletin waits for a second person.',
     failed: 'The bulletin was not issued',
   },
+  hold: {
+    title: 'Numbers to confirm',
+    intro:
+      'The database was put back or copied. Bulletins of these kinds may have been given out meanwhile. Look at the newest one that agencies or your mailbox have and confirm its number.',
+    since: 'The database was put back or copied, noticed at {{at}}. The last number it knows: {{last}}.',
+    waits:
+      'Look at the newest bulletin of this kind that agencies or your mailbox have, and confirm its number. Until then no other is issued.',
+    provisional:
+      'Look at the newest bulletin of this kind that agencies or your mailbox have, and confirm its number. If there is no time for that, issue it: its number is marked “(tạm)”, provisional.',
+    askWho: 'Somebody who may change sensors and settings has to confirm the last number.',
+    last: '{{kind}}: last number in {{year}}',
+    confirm: 'Confirm',
+    confirmNamed: 'Confirm the last number: {{kind}}',
+    reason: 'Last number confirmed after the database was put back or copied ({{at}})',
+  },
   issued: {
     title: 'Issued bulletins',
     empty: 'No bulletin was issued yet',
@@ -62,6 +77,7 @@ export default {
     scan: 'By hand, scanned',
     pdf: 'PDF with a certificate',
     signFile: 'Signed file',
+    compared: 'I have compared each page with the issued PDF',
     signDone: 'The signed file is kept',
     take: 'Download the {{kind}} of bulletin {{number}}',
     kind: { docx: 'DOCX', pdf: 'PDF', xlsx: 'XLSX', signed: 'Signed' },
@@ -107,6 +123,21 @@ export default {
     },
     failed: 'That did not work',
     notTaken: 'The file was not downloaded',
+  },
+  signed: {
+    title: 'What was checked of the signed PDF',
+    keeps: 'It begins with the issued PDF, byte for byte',
+    compared: 'The program that signed wrote the file anew; whoever handed it in has compared its pages',
+    good: 'The signature of {{signer}} fits the file',
+    unknown: 'There is a signature of {{signer}}; it is made in a way that was not checked',
+    nobody: 'somebody who is not named',
+    issuer: 'Certificate by {{issuer}}.',
+    at: 'Signed at {{at}}, by the clock of the signer.',
+    inTime: 'The certificate was within its dates.',
+    outOfTime: 'The certificate was NOT within its dates.',
+    added: 'Something was added to the file after the last signature',
+    unchecked:
+      'Not checked: whether the authority is recognised, and whether the certificate was revoked. A PDF reader that knows the authority tells.',
   },
   templates: {
     title: 'Forms',

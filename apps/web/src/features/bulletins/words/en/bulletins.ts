@@ -234,5 +234,6 @@ export default {
     date_outside: 'The date {{date}} is not of this bulletin.',
     number_not_in_tables: '{{number}} stands in no table.',
     trend_against_numbers: 'The trend is told against the numbers.',
+    number_unconfirmed: 'The database was put back or copied, and nobody has confirmed the last number.',
   },
 };

@@ -5,7 +5,7 @@ export default {
     intro: 'Người ký xác nhận từng số. Bản tin đã phát thì không sửa được, chỉ đính chính bằng bản tin khác.',
     number: 'Số bản tin',
     owed: 'Giờ phải phát',
-    held: 'Máy này đang giữ mọi tin gửi ra: thư và tệp chưa đi. Nếu vừa phục hồi từ bản sao lưu, trước khi phát hãy nhập số cuối đã phát ở mục “Số đã phát ở nơi khác”.',
+    held: 'Máy này đang giữ mọi tin gửi ra: thư và tệp chưa đi.',
     late: 'Đã quá giờ. Bản tin ghi rõ giờ phát thực tế.',
     figure: 'Số liệu',
     now: 'Bản tin này',
@@ -34,6 +34,21 @@ export default {
     waits: 'Đã ghi đề nghị. Bản tin chờ người thứ hai đồng ý.',
     failed: 'Chưa phát được bản tin',
   },
+  hold: {
+    title: 'Số bản tin cần xác nhận',
+    intro:
+      'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép. Trong lúc đó có thể đã phát bản tin các loại này. Hãy xem bản tin mới nhất ở cơ quan nhận hoặc trong hộp thư và xác nhận số của nó.',
+    since: 'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép, phát hiện lúc {{at}}. Số cuối cùng còn lưu: {{last}}.',
+    waits:
+      'Hãy xem bản tin mới nhất loại này ở cơ quan nhận hoặc trong hộp thư và xác nhận số của nó. Chưa xác nhận thì chưa phát bản tin khác.',
+    provisional:
+      'Hãy xem bản tin mới nhất loại này ở cơ quan nhận hoặc trong hộp thư và xác nhận số của nó. Nếu không kịp thì cứ phát: số bản tin có chữ “(tạm)”.',
+    askWho: 'Người có quyền sửa cảm biến và cài đặt phải xác nhận số cuối cùng.',
+    last: '{{kind}}: số cuối cùng năm {{year}}',
+    confirm: 'Xác nhận',
+    confirmNamed: 'Xác nhận số cuối cùng: {{kind}}',
+    reason: 'Xác nhận số cuối cùng sau khi phục hồi hoặc sao chép cơ sở dữ liệu ({{at}})',
+  },
   issued: {
     title: 'Bản tin đã phát',
     empty: 'Chưa phát bản tin nào',
@@ -60,6 +75,7 @@ export default {
     scan: 'Ký tay, quét lại',
     pdf: 'PDF ký số',
     signFile: 'Tệp đã ký',
+    compared: 'Tôi đã so từng trang với tệp PDF đã phát',
     signDone: 'Đã nhận bản ký',
     take: 'Tải tệp {{kind}} của bản tin {{number}}',
     kind: { docx: 'DOCX', pdf: 'PDF', xlsx: 'XLSX', signed: 'Bản ký' },
@@ -105,6 +121,21 @@ export default {
     },
     failed: 'Chưa làm được',
     notTaken: 'Chưa tải được tệp',
+  },
+  signed: {
+    title: 'Đã kiểm gì ở tệp PDF ký số',
+    keeps: 'Giữ nguyên từng byte tệp PDF đã phát',
+    compared: 'Phần mềm ký đã ghi lại cả tệp; người nộp đã so từng trang',
+    good: 'Chữ ký của {{signer}} khớp nội dung tệp',
+    unknown: 'Có chữ ký của {{signer}}, nhưng cách ký này chưa kiểm được',
+    nobody: 'người không ghi tên',
+    issuer: 'Chứng thư do {{issuer}} cấp.',
+    at: 'Ký lúc {{at}} theo đồng hồ máy ký.',
+    inTime: 'Chứng thư còn hạn.',
+    outOfTime: 'Chứng thư KHÔNG trong thời hạn.',
+    added: 'Có nội dung được thêm vào tệp sau chữ ký cuối',
+    unchecked:
+      'Chưa kiểm: nơi cấp chứng thư có được công nhận không, chứng thư có bị thu hồi không. Hãy mở bằng phần mềm đọc PDF nhận biết nơi cấp.',
   },
   templates: {
     title: 'Mẫu bản tin',

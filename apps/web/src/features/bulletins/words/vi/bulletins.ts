@@ -230,5 +230,6 @@ export default {
     date_outside: 'Ngày {{date}} không thuộc thời gian của bản tin.',
     number_not_in_tables: 'Số {{number}} không có trong các bảng.',
     trend_against_numbers: 'Xu thế trong câu trái với số trong bảng.',
+    number_unconfirmed: 'Cơ sở dữ liệu vừa được phục hồi hoặc sao chép, chưa ai xác nhận số bản tin cuối cùng.',
   },
 };

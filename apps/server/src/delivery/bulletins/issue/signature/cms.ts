@@ -1,0 +1,121 @@
+import { constants, createHash, verify, X509Certificate } from 'node:crypto';
+import { type Der, derAt, partsOf, tags } from './der.ts';
+
+/** What a signature says, and whether it holds. */
+export interface ReadSignature {
+  /** Of whom, and who says so, as their certificate has it; null: it is not there or cannot be read. */
+  readonly signer: string | null;
+  readonly issuer: string | null;
+  readonly validFrom: Date | null;
+  readonly validTo: Date | null;
+  /** As the signer's machine says. */
+  readonly at: Date | null;
+  /** Unknown: made in a way that is not read here. */
+  readonly holds: 'good' | 'broken' | 'unknown';
+}
+
+const names = {
+  signedData: '2a864886f70d010702',
+  messageDigest: '2a864886f70d010904',
+  signingTime: '2a864886f70d010905',
+  pss: '2a864886f70d01010a',
+} as const;
+const digests: Readonly<Record<string, 'sha256' | 'sha384' | 'sha512'>> = {
+  '608648016503040201': 'sha256',
+  '608648016503040202': 'sha384',
+  '608648016503040203': 'sha512',
+};
+const nothing: ReadSignature = {
+  signer: null,
+  issuer: null,
+  validFrom: null,
+  validTo: null,
+  at: null,
+  holds: 'unknown',
+};
+
+/** A signature of PDF (CMS, detached) over bytes. */
+export function readCms(cms: Buffer, signed: readonly Buffer[]): ReadSignature {
+  const [kind, wrapped] = partsOf(derAt(cms));
+  if (kind?.content.toString('hex') !== names.signedData || wrapped?.tag !== tags.zero) return nothing;
+  const data = partsOf(partsOf(wrapped)[0]);
+  const certificates = partsOf(data.find(({ tag }) => tag === tags.zero)).flatMap(({ whole }) => certificateOf(whole));
+  const signer = partsOf(partsOf(data.at(-1))[0]);
+  const [, who, how] = signer;
+  const certificate = certificates.find((one) => isOf(one, who)) ?? null;
+  const hashName = digests[partsOf(how)[0]?.content.toString('hex') ?? ''];
+  const attributes = signer.find(({ tag }) => tag === tags.zero);
+  const known = attributesOf(attributes);
+  const about = {
+    signer: certificate && commonName(certificate.subject),
+    issuer: certificate && commonName(certificate.issuer),
+    validFrom: certificate && new Date(certificate.validFrom),
+    validTo: certificate && new Date(certificate.validTo),
+    at: timeOf(known.get(names.signingTime)),
+  };
+  const after = attributes ? signer.indexOf(attributes) : -1;
+  const [algorithm, value] = [signer[after + 1], signer[after + 2]];
+  const told = known.get(names.messageDigest);
+  if (!certificate || !hashName || !attributes || !told || !algorithm || value?.tag !== tags.octets)
+    return { ...about, holds: 'unknown' };
+  const hash = createHash(hashName);
+  for (const part of signed) hash.update(part);
+  if (!hash.digest().equals(told.content)) return { ...about, holds: 'broken' };
+  // What is signed is the set itself: its head stands where the place in the signature has another.
+  const set = Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]);
+  const isPss = partsOf(algorithm)[0]?.content.toString('hex') === names.pss;
+  try {
+    const key = {
+      key: certificate.publicKey,
+      ...(isPss ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO } : {}),
+    };
+    return { ...about, holds: verify(hashName, set, key, value.content) ? 'good' : 'broken' };
+  } catch {
+    return { ...about, holds: 'unknown' };
+  }
+}
+
+function certificateOf(der: Buffer): X509Certificate[] {
+  try {
+    return [new X509Certificate(der)];
+  } catch {
+    return [];
+  }
+}
+
+/** Named by issuer and serial number, or by the identifier of its key. */
+function isOf(certificate: X509Certificate, who: Der | undefined): boolean {
+  const body = partsOf(partsOf(derAt(certificate.raw))[0]);
+  const from = body[0]?.tag === tags.zero ? 1 : 0;
+  const [serial, , issuer] = body.slice(from);
+  if (who?.tag !== tags.sequence) return who !== undefined && certificate.raw.includes(who.content);
+  const [theirIssuer, theirSerial] = partsOf(who);
+  return Boolean(
+    serial && issuer && theirSerial?.content.equals(serial.content) && theirIssuer?.whole.equals(issuer.whole),
+  );
+}
+
+const attributesOf = (attributes: Der | undefined): ReadonlyMap<string, Der> =>
+  new Map(
+    partsOf(attributes).flatMap((one) => {
+      const [name, values] = partsOf(one);
+      const [value] = partsOf(values);
+      return name && value ? [[name.content.toString('hex'), value] as const] : [];
+    }),
+  );
+
+/** `O=Sở\nCN=Nguyễn Văn An`. */
+const commonName = (lines: string): string | null => {
+  const found = /^CN=(.+)$/m.exec(lines)?.[1] ?? /^O=(.+)$/m.exec(lines)?.[1] ?? null;
+  return found === null ? null : found.replaceAll('\\', '').slice(0, 200);
+};
+
+/** `261124101500Z`, or with four digits of the year. */
+function timeOf(value: Der | undefined): Date | null {
+  const text = value?.content.toString('latin1') ?? '';
+  const [, century = '', rest] = /^(\d\d)?(\d{10})\d{2}Z$/.exec(text) ?? [];
+  if (!rest) return null;
+  const [year, month, day, hour, minute] = rest.match(/\d\d/g)!.map(Number) as [number, number, number, number, number];
+  const at = new Date(Date.UTC(Number(century || '20') * 100 + year, month - 1, day, hour, minute));
+  return Number.isNaN(at.getTime()) ? null : at;
+}

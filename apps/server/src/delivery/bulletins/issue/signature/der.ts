@@ -1,0 +1,41 @@
+/** One value of DER: what it is by its tag, and its bytes with and without the head. */
+export interface Der {
+  readonly tag: number;
+  readonly content: Buffer;
+  readonly whole: Buffer;
+}
+
+export const tags = {
+  integer: 0x02,
+  octets: 0x04,
+  name: 0x06,
+  sequence: 0x30,
+  set: 0x31,
+  zero: 0xa0,
+  one: 0xa1,
+} as const;
+
+/** The value at a place; what follows it is not looked at. Null: it is none, or longer than what is there. */
+export function derAt(bytes: Buffer, at = 0): Der | null {
+  const [tag, first] = [bytes[at], bytes[at + 1]];
+  if (tag === undefined || first === undefined) return null;
+  const more = first < 0x80 ? 0 : first & 0x7f;
+  // Without a length, or with one that no file has.
+  if (first === 0x80 || more > 4 || at + 2 + more > bytes.length) return null;
+  const length = more === 0 ? first : bytes.readUIntBE(at + 2, more);
+  const from = at + 2 + more;
+  if (from + length > bytes.length) return null;
+  return { tag, content: bytes.subarray(from, from + length), whole: bytes.subarray(at, from + length) };
+}
+
+/** What a sequence or set holds, as far as it can be read. */
+export function partsOf(of: Der | null | undefined, most = 200): Der[] {
+  const parts: Der[] = [];
+  for (let at = 0; of && at < of.content.length && parts.length < most; ) {
+    const part = derAt(of.content, at);
+    if (!part) return parts;
+    parts.push(part);
+    at += part.whole.length;
+  }
+  return parts;
+}

@@ -1,0 +1,71 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { certifiedPdf } from '../../testing/certified-pdf.ts';
+import { isQuietPdf, lookAtSigned } from './signed-pdf.ts';
+
+const issued = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+
+describe('a PDF that was signed elsewhere', () => {
+  it('keeps the issued file, and its signature holds, with its name, time and issuer', () => {
+    const { keepsIssued, signatures } = lookAtSigned(certifiedPdf(issued), issued);
+    expect(keepsIssued).toBe(true);
+    expect(signatures).toMatchObject([
+      {
+        signer: 'Nguyễn Văn Ký',
+        issuer: 'CA Thử',
+        at: new Date('2026-05-08T03:45:00Z'),
+        validTo: new Date('2049-01-01T00:00:00Z'),
+        isToTheEnd: true,
+        holds: 'good',
+      },
+    ]);
+  });
+
+  it('is broken wherever one byte of what is signed differs', () => {
+    const bytes = certifiedPdf(issued);
+    const mark = bytes.indexOf('/Contents');
+    for (const at of [12, issued.length + 5, mark, bytes.length - 4]) {
+      const changed = Buffer.from(bytes);
+      changed[at]! ^= 1;
+      const { signatures } = lookAtSigned(changed, issued);
+      expect(signatures.every(({ holds }) => holds === 'broken')).toBe(true);
+    }
+  });
+
+  it('is known to be another file, to hold none, and to have something added behind it', () => {
+    expect(lookAtSigned(certifiedPdf(Buffer.from('%PDF-1.7 other')), issued).keepsIssued).toBe(false);
+    expect(lookAtSigned(issued, issued)).toEqual({ keepsIssued: true, signatures: [] });
+    const added = Buffer.concat([certifiedPdf(issued), Buffer.from('2 0 obj\nendobj\n%%EOF\n')]);
+    expect(lookAtSigned(added, issued).signatures).toMatchObject([{ holds: 'good', isToTheEnd: false }]);
+  });
+
+  it('ends in an answer, whatever stands in the place of the signature', () => {
+    const bytes = certifiedPdf(issued);
+    const from = bytes.indexOf('<', bytes.indexOf('/Contents')) + 1;
+    for (let no = 0; no < 100; no++) {
+      const changed = Buffer.from(bytes);
+      changed.write('ffffff80', from + no * 16, 'latin1');
+      expect(lookAtSigned(changed, issued).signatures).toHaveLength(1);
+    }
+  });
+});
+
+describe('a PDF that is handed in', () => {
+  const pdf = (inside: string | Buffer) =>
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(inside), Buffer.from('\n%%EOF\n')]);
+  const stream = (dictionary: string, bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`5 0 obj\n<< ${dictionary} >>\nstream\n`), bytes, Buffer.from('\nendstream\nendobj')]);
+
+  it('is refused where it would do something, packed or not', () => {
+    const act = '<< /OpenAction << /S /JavaScript >> >>';
+    expect(isQuietPdf(pdf(act))).toBe(false);
+    expect(isQuietPdf(pdf(stream('/Type /ObjStm /Filter /FlateDecode', deflateSync(Buffer.from(act)))))).toBe(false);
+    expect(isQuietPdf(pdf(stream('/Type /ObjStm /Filter /FlateDecode', deflateSync(Buffer.from('<< /A 1 >>')))))).toBe(
+      true,
+    );
+  });
+
+  it('may hold any picture, whatever its bytes spell', () => {
+    expect(isQuietPdf(pdf(stream('/Subtype /Image', Buffer.from('\xff\xd8 /JS /Launch', 'latin1'))))).toBe(true);
+  });
+});

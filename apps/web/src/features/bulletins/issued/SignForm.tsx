@@ -1,0 +1,72 @@
+import { ApiError } from '@spillway/contract/client';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { FileField } from '../../../kit/file/FileField.tsx';
+import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
+import { Segments } from '../../../kit/segments/Segments.tsx';
+import { useToasts } from '../../../kit/toast/use-toasts.tsx';
+import { useSign } from './queries.ts';
+
+/** Of a signed file; the server says the same. */
+const maxSignedBytes = 5 * 1024 * 1024;
+
+/** The signed file is handed in once; a PDF that a program wrote anew, only after somebody has compared it. */
+export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
+  const t = useText();
+  const toasts = useToasts();
+  const sign = useSign();
+  const [as, setAs] = useState<'scan' | 'pdf'>('scan');
+  const [chosen, choose] = useState<ChosenFile | null>(null);
+  const [isRewritten, sayRewritten] = useState(false);
+  const [isCompared, sayCompared] = useState(false);
+  async function hand() {
+    if (!chosen) return;
+    try {
+      const file = await base64Of(chosen.file);
+      const body = { bulletin_id: bulletinId, signed_as: as, file_name: chosen.file.name, file };
+      await sign.mutateAsync({ ...body, compared: isCompared });
+      toasts.done(t('bulletinIssue.issued.signDone'));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'bulletin.signed_rewritten') sayRewritten(true);
+      toasts.failed(t('bulletinIssue.issued.failed'), error);
+    }
+  }
+  return (
+    <section className="issue">
+      <h3>{t('bulletinIssue.issued.sign')}</h3>
+      <p className="quiet">{t('bulletinIssue.issued.signHint')}</p>
+      <Segments
+        aria-label={t('bulletinIssue.issued.signAs')}
+        value={as}
+        onChange={setAs}
+        options={(['scan', 'pdf'] as const).map((value) => ({ value, label: t(`bulletinIssue.issued.${value}`) }))}
+      />
+      <FileField
+        value={chosen}
+        onChange={(file) => {
+          choose(file);
+          sayRewritten(false);
+          sayCompared(false);
+        }}
+        maxBytes={maxSignedBytes}
+        accept={as === 'pdf' ? '.pdf,application/pdf' : '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'}
+      />
+      {isRewritten && (
+        <Checkbox checked={isCompared} onChange={({ target }) => sayCompared(target.checked)}>
+          {t('bulletinIssue.issued.compared')}
+        </Checkbox>
+      )}
+      <p>
+        <Button
+          type="primary"
+          disabled={!chosen || (isRewritten && !isCompared)}
+          loading={sign.isPending}
+          onClick={() => void hand()}
+        >
+          {t('bulletinIssue.issued.sign')}
+        </Button>
+      </p>
+    </section>
+  );
+}

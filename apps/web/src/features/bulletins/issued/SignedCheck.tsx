@@ -1,0 +1,44 @@
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import type { WholeBulletin } from './queries.ts';
+
+/** What was checked of a PDF that was signed elsewhere, and what was not. */
+export function SignedCheck({ check }: { readonly check: NonNullable<WholeBulletin['signed_check']> }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const isClosed = check.signatures.some(({ is_to_the_end }) => is_to_the_end);
+  return (
+    <section className="issue">
+      <h3>{t('bulletinIssue.signed.title')}</h3>
+      <ul className="issued-checks">
+        <li>
+          <StateTag tone={check.keeps_issued ? 'good' : 'watch'}>
+            {t(`bulletinIssue.signed.${check.keeps_issued ? 'keeps' : 'compared'}`)}
+          </StateTag>
+        </li>
+        {check.signatures.map(({ signer, issuer, at, was_valid: wasValid, holds }, no) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was found never changes
+          <li key={no}>
+            <StateTag tone={holds === 'good' ? 'good' : 'watch'}>
+              {t(`bulletinIssue.signed.${holds}`, { signer: signer ?? t('bulletinIssue.signed.nobody') })}
+            </StateTag>
+            <p className="quiet">
+              {[
+                ...(issuer ? [t('bulletinIssue.signed.issuer', { issuer })] : []),
+                ...(at ? [t('bulletinIssue.signed.at', { at: dateMinute(at) })] : []),
+                ...(wasValid === null ? [] : [t(`bulletinIssue.signed.${wasValid ? 'inTime' : 'outOfTime'}`)]),
+              ].join(' ')}
+            </p>
+          </li>
+        ))}
+        {!isClosed && (
+          <li>
+            <StateTag tone="warning">{t('bulletinIssue.signed.added')}</StateTag>
+          </li>
+        )}
+      </ul>
+      <p className="quiet">{t('bulletinIssue.signed.unchecked')}</p>
+    </section>
+  );
+}

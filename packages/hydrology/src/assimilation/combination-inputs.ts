@@ -53,3 +53,13 @@ export const combinationInputs = (issue: FlowAtIssue, lead: FlowAtLead): number[
   issue.observedM3s - issue.expectedM3s,
   ...Array.from(lead.rainMm),
 ];
+
+/**
+ * What is combined stays near what either model says: weights of a few floods know nothing of a larger one.
+ *   0.5 min(filter, alone) <= said <= 1.25 max(filter, alone) + 15 m3/s
+ */
+export function nearModels(saidM3s: number, [meanM3s, apartM3s]: ArrayLike<number> & Iterable<number>): number {
+  const openM3s = meanM3s! + apartM3s!;
+  const [low, high] = [0.5 * Math.min(meanM3s!, openM3s), 1.25 * Math.max(meanM3s!, openM3s) + 15];
+  return Math.min(high, Math.max(low, saidM3s));
+}

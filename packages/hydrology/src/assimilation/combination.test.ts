@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combinedM3s, fitCombination } from './combination.ts';
-import { combinationInputs, rainBefore } from './combination-inputs.ts';
+import { combinationInputs, nearModels, rainBefore } from './combination-inputs.ts';
 import { namedGaussian } from './named-random.ts';
 
 const draw = namedGaussian(1, 'combination', 0);
@@ -70,5 +70,11 @@ describe('what is combined', () => {
     expect(combinationInputs(issue, { meanM3s: 120, openM3s: 100, rainMm: [1, 2, 3] })).toEqual([
       120, -20, 90, 50, 30, 10, 1, 2, 3,
     ]);
+  });
+
+  it('stays near what either model says, wherever the weights of a few floods would take it', () => {
+    // The filter says 600 m3/s, the model alone 400: 0.5 * 400 at least, 1.25 * 600 + 15 at most.
+    expect([-50, 200, 500, 765, 4000].map((said) => nearModels(said, [600, -200]))).toEqual([200, 200, 500, 765, 765]);
+    expect(nearModels(Number.NaN, [600, -200])).toBeNaN();
   });
 });

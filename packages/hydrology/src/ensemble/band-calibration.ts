@@ -14,6 +14,8 @@ export interface BandCalibration {
   readonly cases: number;
   /** (ln observed - centre) / width, the lowest first; width^2 = spread^2 + floor^2. */
   readonly errors: readonly number[];
+  /** The worst of them as a logarithm of the flow, |ln observed - centre|; absent: of an earlier version. */
+  readonly mostLog?: number;
 }
 
 /** Members that agree by chance are not certain: no band is narrower than one of this error of the logarithm. */
@@ -44,20 +46,28 @@ export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): En
  */
 export function fitBand(shapes: readonly EnsembleShape[], observedM3s: ArrayLike<number>): BandCalibration | null {
   requireLength('observedM3s', observedM3s, shapes.length);
-  const errors = shapes
-    .map(({ centre, spread }, row) => (logOf(observedM3s[row]!) - centre) / widthOf(spread))
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b);
-  return errors.length < leastBandCases ? null : { cases: errors.length, errors };
+  const missed = shapes
+    .map(({ centre, spread }, row) => ({ log: logOf(observedM3s[row]!) - centre, width: widthOf(spread) }))
+    .filter(({ log }) => Number.isFinite(log));
+  if (missed.length < leastBandCases) return null;
+  return {
+    cases: missed.length,
+    errors: missed.map(({ log, width }) => log / width).sort((a, b) => a - b),
+    mostLog: Math.max(...missed.map(({ log }) => Math.abs(log))),
+  };
 }
 
 /**
  * Flow that comes out below with probability p, m3/s. Between the measured errors in proportion; beyond the outermost (1/(n+1) of them lie there)
  * the normal's tail goes on from it:   e(p) = e(p1) + (z(p) - z(p1)) s,  s = the slope from the outer tenth to p1
+ * No end is further from the centre than ensembles of the lead have ever missed by, or than the ensemble itself is wide thrice: a certain ensemble that was
+ * quite wrong is many of its widths off, and as many of an uncertain one's would be a flow that no river has.
  */
 export function bandQuantile(calibration: BandCalibration, { centre, spread }: EnsembleShape, p: number): number {
   requireWithin('p', p, 1e-6, 1 - 1e-6);
-  return Math.exp(centre + widthOf(spread) * errorAt(calibration.errors, p));
+  const width = widthOf(spread);
+  const most = calibration.mostLog === undefined ? Number.POSITIVE_INFINITY : Math.max(calibration.mostLog, 3 * width);
+  return Math.exp(centre + Math.min(most, Math.max(-most, width * errorAt(calibration.errors, p))));
 }
 
 const outer = 0.1;

@@ -165,6 +165,24 @@ describe('the band of an ensemble', () => {
     }
   });
 
+  it('of an uncertain ensemble is no flow that no river has, though a certain one was quite wrong', () => {
+    // 150 ensembles sure of 20 m3/s; to one of ten came 300: e^2.7 of it, or 33 of its widths.
+    const sure = { centre: Math.log(20), spread: 0.01 };
+    const { mostLog, ...earlier } = fitBand(
+      Array.from({ length: 150 }, () => sure),
+      Array.from({ length: 150 }, (_, at) => (at % 10 === 0 ? 300 : 20)),
+    )!;
+    expect(mostLog).toBeCloseTo(Math.log(15), 12);
+    const unsure = { centre: Math.log(100), spread: 1 };
+    expect(bandQuantile(earlier, unsure, 0.95)).toBeGreaterThan(1e15);
+    // Three times as wide as it is, e^(3 * 1.0032): more than anything was missed by.
+    expect(bandQuantile({ ...earlier, mostLog: mostLog! }, unsure, 0.95)).toBeCloseTo(
+      100 * Math.exp(3 * Math.hypot(1, 0.08)),
+      6,
+    );
+    expect(bandQuantile({ ...earlier, mostLog: mostLog! }, sure, 0.95)).toBeCloseTo(300, 6);
+  });
+
   it('is none below 100 cases, and of members as their logarithms lie', () => {
     expect(
       fitBand(

@@ -23,7 +23,7 @@ import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
 /** Raised when the same task would come out different. */
-export const engine = 'nam 2';
+export const engine = 'nam 3';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;
 const mostMs = 120_000;

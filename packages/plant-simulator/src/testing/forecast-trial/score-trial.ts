@@ -1,4 +1,5 @@
 import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
+import { nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
 import { bandQuantile, type EnsembleShape, fitBand, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { fitPersistence } from '@spillway/hydrology/forecast/error-correction';
@@ -23,6 +24,7 @@ export interface LeadOutcome {
   readonly overAr1: number;
   readonly filterOverAr1: number;
   readonly crpsM3s: number;
+  /** Of the nowcast with a band as wide as its errors of the years before were, or as a number where that is better. */
   readonly nowcastCrpsM3s: number;
   /** Mean absolute error of the AR(1)-corrected model: its CRPS. */
   readonly ar1CrpsM3s: number;
@@ -58,6 +60,7 @@ interface Said {
   readonly filterM3s: number;
   readonly saidM3s: number;
   readonly quantilesM3s: readonly number[];
+  readonly nowcastQuantilesM3s: readonly number[];
 }
 
 function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH: number): Said[] {
@@ -76,17 +79,21 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
   const { weights, heldOut } = fitCombination({ inputs: columns, came: observed, event });
   // What the years before were told by floods that were not their own: a band of fitted errors would be too narrow.
   const band = fitBand(
-    before.map(({ membersM3s }, row) => around(membersM3s, heldOut[row]!)),
+    before.map(({ membersM3s }, row) => around(membersM3s, nearModels(heldOut[row]!, before[row]!.inputs))),
     observed,
   )!;
+  const nowcastBand = nowcastErrors(before);
   return cases.map((of) => {
-    const saidM3s = combinedM3s(weights, of.inputs);
+    const saidM3s = nearModels(combinedM3s(weights, of.inputs), of.inputs);
     const shape = around(of.membersM3s, saidM3s);
     return {
       correctedM3s: openOf(of),
       filterM3s: filterOf(of),
       saidM3s,
       quantilesM3s: probabilities.map((p) => bandQuantile(band, shape, p)),
+      nowcastQuantilesM3s: nowcastBand.quantiles.map((error) =>
+        Math.max(0, of.nowcastM3s + error * Math.max(of.nowcastM3s, nowcastBand.usualM3s)),
+      ),
     };
   });
 }
@@ -97,6 +104,19 @@ const leastM3s = 0.1;
 function around(membersM3s: Float64Array, saidM3s: number): EnsembleShape {
   const { centre, spread } = shapeOf(membersM3s);
   return { centre: centre + Math.log(Math.max(saidM3s, leastM3s) / Math.max(mean(membersM3s), leastM3s)), spread };
+}
+
+/** What the nowcast missed by, at each probability: as a share of it above the usual flow, as it is below, like its own band. */
+function nowcastErrors(before: readonly TrialCase[]): {
+  readonly usualM3s: number;
+  readonly quantiles: readonly number[];
+} {
+  const flows = before.map(({ observedM3s }) => observedM3s).sort((a, b) => a - b);
+  const usualM3s = Math.max(flows[Math.floor(flows.length / 2)]!, leastM3s);
+  const errors = before
+    .map(({ observedM3s, nowcastM3s }) => (observedM3s - nowcastM3s) / Math.max(nowcastM3s, usualM3s))
+    .sort((a, b) => a - b);
+  return { usualM3s, quantiles: probabilities.map((p) => errors[Math.floor(p * errors.length)]!) };
 }
 
 /** Places of the tenth and the ninth tenth among the quantiles. */
@@ -133,7 +153,10 @@ function outcomeOf(
     overAr1: rms(ours) / rms(ar1),
     filterOverAr1: rms(filtered) / rms(ar1),
     crpsM3s: mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, said[row]!.quantilesM3s, trueM3s))),
-    nowcastCrpsM3s: mean(errors(({ nowcastM3s }) => nowcastM3s).map(Math.abs)),
+    nowcastCrpsM3s: Math.min(
+      mean(errors(({ nowcastM3s }) => nowcastM3s).map(Math.abs)),
+      mean(cases.map(({ trueM3s }, row) => quantileCrps(probabilities, said[row]!.nowcastQuantilesM3s, trueM3s))),
+    ),
     ar1CrpsM3s: mean(ar1.map(Math.abs)),
     within: share(inside),
     withinRising: share(inside.filter((_, row) => cases[row]!.isRising)),

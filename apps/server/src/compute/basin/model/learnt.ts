@@ -1,5 +1,5 @@
 import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
-import { combinationInputs, type FlowAtIssue } from '@spillway/hydrology/assimilation/combination-inputs';
+import { combinationInputs, type FlowAtIssue, nearModels } from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
 import { type Speaks, whichSpeaks } from '@spillway/hydrology/assimilation/which-speaks';
 import { type BandCalibration, fitBand, leastBandCases } from '@spillway/hydrology/ensemble/band-calibration';
@@ -58,7 +58,8 @@ export function centreOf(
   const error = observedM3s - expectedM3s;
   if (method === 'model' || !Number.isFinite(error)) return lead.centre;
   if (method === 'combined' && weights) {
-    const said = combinedM3s(weights, combinationInputs(issue, lead));
+    const inputs = combinationInputs(issue, lead);
+    const said = nearModels(combinedM3s(weights, inputs), inputs);
     if (Number.isFinite(said)) return moved(lead, said);
   }
   return moved(lead, Math.max(0, lead.meanM3s + share * error));
@@ -142,17 +143,19 @@ function combinationOf(runs: readonly PastRun[], place: number) {
     came: runs.map((run) => run.cameM3s[place]!),
     event: runs.map(weekOf),
   });
-  return fitted.pairs >= leastBandCases && fitted.weights.some((weight) => weight !== 0) ? fitted : null;
+  if (fitted.pairs < leastBandCases || fitted.weights.every((weight) => weight === 0)) return null;
+  return { ...fitted, heldOut: fitted.heldOut.map((said, row) => nearModels(said, rows[row]!)) };
 }
 
 /** The same distribution by fewer of its values. */
-export function thinned({ cases, errors }: BandCalibration): BandCalibration {
-  if (errors.length <= keptErrors) return { cases, errors };
+export function thinned(band: BandCalibration): BandCalibration {
+  const { errors } = band;
+  if (errors.length <= keptErrors) return band;
   const kept = Array.from({ length: keptErrors }, (_, at) => {
     const place = ((at + 1) / (keptErrors + 1)) * (errors.length + 1) - 1;
     const below = Math.max(0, Math.min(errors.length - 1, Math.floor(place)));
     const above = Math.min(errors.length - 1, below + 1);
     return errors[below]! + Math.min(1, Math.max(0, place - below)) * (errors[above]! - errors[below]!);
   });
-  return { cases, errors: kept };
+  return { ...band, errors: kept };
 }

@@ -38,6 +38,7 @@ export default function rulesOfYear(): BenchResult[] {
       figures: { lake_level: column(247, 6), inflow: column(150, 140), release, turbine_release: release },
       stations: {},
       clock: { timeZone: 'Asia/Ho_Chi_Minh', dayStart: '07:00' },
+      recordEveryMinAt: () => 10,
       levelsAt: () => ({ normalM: 250, deadM: 235 }) as never,
       ordersAt: () => ({ officialWarnings: [], orders: [] }),
       daysOverMs: toMs,

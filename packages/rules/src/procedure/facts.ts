@@ -34,6 +34,8 @@ export interface ReleaseDay {
 /** Everything that what binds follows from. */
 export interface ProcedureFacts {
   readonly atMs: number;
+  /** How often the plant is recorded. Absent: at any time somebody asks. */
+  readonly recordEveryMin?: number;
   /** `09-01` on the clock of the plant. */
   readonly monthDay: string;
   readonly figures: Readonly<Partial<Record<ProcedureQuantity, Known>>>;

@@ -6,6 +6,18 @@ import type { Doubt } from './truth.ts';
 /** A figure, or why it cannot be said. */
 export type Figure = { readonly value: number; readonly doubt: null } | { readonly value: null; readonly doubt: Doubt };
 
+/** A record has failed to come once half of the next step has gone by, as with forecasts. */
+const missedAfter = 1.5;
+/** Whoever records once a day is silent all the same: three hours without a figure are silence anywhere. */
+const silentAnywhereMin = 180;
+
+/**
+ * From when a figure no longer says what is: as the procedure has it, but not before the next record should have come. A plant that is
+ * recorded by the hour would else be called silent half of each hour.
+ */
+export const silentAfterMin = (staleMin: number, recordEveryMin: number | undefined): number =>
+  Math.max(staleMin, Math.min(silentAnywhereMin, missedAfter * (recordEveryMin ?? 0)));
+
 export interface Scene {
   readonly procedure: Procedure;
   readonly facts: ProcedureFacts;
@@ -24,11 +36,13 @@ function judged(known: Known | undefined, of: string, staleMin: number, atMs: nu
 const isForecast = (quantity: ProcedureQuantity) =>
   quantity === 'inflow_forecast' || quantity === 'ten_day_inflow_forecast';
 
-export const figureOf = ({ procedure: { staleMin }, facts }: Scene, quantity: ProcedureQuantity): Figure =>
-  judged(facts.figures[quantity], quantity, isForecast(quantity) ? staleMin.forecast : staleMin.plant, facts.atMs);
+export function figureOf({ procedure: { staleMin }, facts }: Scene, quantity: ProcedureQuantity): Figure {
+  const oldMin = isForecast(quantity) ? staleMin.forecast : silentAfterMin(staleMin.plant, facts.recordEveryMin);
+  return judged(facts.figures[quantity], quantity, oldMin, facts.atMs);
+}
 
 export const stationOf = ({ procedure: { staleMin }, facts }: Scene, id: string): Figure =>
-  judged(facts.stations[id], id, staleMin.station, facts.atMs);
+  judged(facts.stations[id], id, silentAfterMin(staleMin.station, facts.recordEveryMin), facts.atMs);
 
 /** Of a station: 2.5 is the middle of its alarms II and III. */
 export function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {

@@ -17,11 +17,11 @@ const situation = fc.record({
   release: fc.option(fc.double({ min: 0, max: 4000, noNaN: true })),
   giaoThuy: fc.option(fc.double({ min: 2, max: 10, noNaN: true })),
   cauLau: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
-  warnings: fc.option(fc.subarray(['flood_warning', 'storm_warning'])),
+  warnings: fc.option(fc.subarray(['flood_warning', 'storm_warning', 'dry_outlook'])),
   before: fc.option(fc.constantFrom(...confirmed.modes.map(({ id }) => id))),
   trend: fc.constantFrom('rising' as const, 'steady' as const, 'falling' as const),
 });
-const urgency = ['normal', 'return', 'lower', 'maintain', 'cut', 'safety'];
+const urgency = ['normal', 'storing', 'return', 'lower', 'maintain', 'cut', 'safety'];
 
 describe('the example', () => {
   it('has no fault, and each day of the year one period', () => {

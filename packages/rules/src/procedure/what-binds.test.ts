@@ -1,4 +1,4 @@
-import { hourMs } from '@spillway/plant-time/spans';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { songTranh2 } from './examples/song-tranh-2.ts';
 import type { OrderInForce } from './facts.ts';
@@ -67,6 +67,24 @@ describe('the mode', () => {
     expect(modeOf(of)).toEqual(couldBe);
     if (mode.state === 'judged') throw new Error('judged');
     expect(mode.doubts.map(({ code, of: what }) => `${code} ${what}`)).toContain(doubt);
+  });
+
+  it.each([
+    ['each 5 minutes: as the procedure says', 5, 31, 'stale'],
+    ['each 10 minutes, just within', 10, 30, null],
+    ['each hour: between two records nothing is old', 60, 59, null],
+    ['each hour, the next half an hour late', 60, 90, null],
+    ['each hour, and then nothing', 60, 91, 'stale'],
+    ['once a day: three hours are silence anywhere', 1440, 181, 'stale'],
+    ['nobody knows how often', undefined, 31, 'stale'],
+  ])('calls a plant silent that is recorded %s', (_name, recordEveryMin, minutes, doubt) => {
+    const known = facts({
+      inflow: { atMs: nowMs - minutes * minuteMs },
+      lake: { atMs: nowMs },
+      release: { atMs: nowMs },
+    });
+    const { mode } = whatBinds(confirmed, { ...known, ...(recordEveryMin === undefined ? {} : { recordEveryMin }) });
+    expect(mode.state === 'judged' ? null : mode.doubts[0]!.code).toBe(doubt);
   });
 
   it('is judged where what is missing could change nothing', () => {

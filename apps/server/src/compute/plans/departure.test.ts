@@ -58,17 +58,15 @@ describe('a plant leaves its plan', () => {
 
   it('where release or inflow is off by a fifth', () => {
     const release = (value: number) => departedFrom(followed, actual(30, { release: read(30, value) }));
-    expect([release(119), release(81), release(121)?.departure, release(79)?.departure]).toEqual([
+    expect([release(119.9), release(80.1), release(120)?.departure, release(80)?.departure]).toEqual([
       null,
       null,
       'release',
       'release',
     ]);
-    expect(departedFrom(followed, actual(30, { inflow: read(30, 361) }))).toMatchObject({
-      departure: 'inflow',
-      planned: 300,
-      actual: 361,
-    });
+    const inflow = (value: number) => departedFrom(followed, actual(30, { inflow: read(30, value) }));
+    expect([inflow(359.9), inflow(240.1), inflow(240)?.departure]).toEqual([null, null, 'inflow']);
+    expect(inflow(360)).toMatchObject({ departure: 'inflow', planned: 300, actual: 360 });
   });
 
   it('gives a step a quarter of an hour to either side, and the travel of its gates', () => {

@@ -40,8 +40,8 @@ export interface Followed {
   readonly outOfService: readonly string[];
 }
 
-/** The readings of a lake are told to a centimetre: what floating point adds is no departure, and takes none away. */
-const playM = 1e-6;
+/** A centimetre more or less, or a fifth, is told in decimals: what floating point adds is no departure, and takes none away. */
+const play = 1e-6;
 
 /**
  * How a plant left its plan; null: it follows, or nobody can say. The lake is compared with what the plan said of that very instant.
@@ -65,7 +65,7 @@ export function departedFrom(
     figure !== null && figure.atMs >= pinnedAtMs && figure.atMs <= nowMs;
   const { lake } = actual;
   const plannedLake = isAfter(lake) ? plannedAt(issued, lake.atMs) : null;
-  if (isAfter(lake) && plannedLake !== null && Math.abs(lake.value - plannedLake.levelM) >= departsByM - playM)
+  if (isAfter(lake) && plannedLake !== null && Math.abs(lake.value - plannedLake.levelM) >= departsByM - play)
     return { departure: 'lake_level', of: null, planned: plannedLake.levelM, actual: lake.value, atMs: lake.atMs };
   for (const departure of ['release', 'inflow'] as const) {
     const figure = actual[departure];
@@ -75,8 +75,8 @@ export function departedFrom(
     const reach = plannedWithin(issued, [atMs - aroundMs - travelMin * minuteMs, atMs + aroundMs])?.[departure];
     if (!reach) continue;
     const [low, high] = reach;
-    const isBelow = value < low - Math.max(departsByM3s, departsByShare * low);
-    if (isBelow || value > high + Math.max(departsByM3s, departsByShare * high))
+    const isBelow = low - value >= Math.max(departsByM3s, departsByShare * low) - play;
+    if (isBelow || value - high >= Math.max(departsByM3s, departsByShare * high) - play)
       return { departure, of: null, planned: isBelow ? low : high, actual: value, atMs };
   }
   return null;

@@ -20,6 +20,7 @@ const factsAt = (columns: Partial<Parameters<typeof createFactsAt>[0]['figures']
     stations,
     clock,
     levelsAt: () => ({ normalM: 250 }),
+    recordEveryMinAt: () => 5,
     ordersAt: () => ({ officialWarnings: [], orders: [] }),
   });
 
@@ -50,6 +51,7 @@ describe('the facts of an instant', () => {
         stations: {},
         clock,
         levelsAt: () => ({}),
+        recordEveryMinAt: () => 5,
         ordersAt: () => ({ officialWarnings: [], orders: [] }),
         daysOverMs,
       });

@@ -19,6 +19,8 @@ export interface FactColumns {
 interface Surroundings extends FactColumns {
   readonly clock: PlantClock;
   readonly levelsAt: (atMs: number, monthDay: string) => ProcedureFacts['levelsM'];
+  /** How often the plant was recorded then. */
+  readonly recordEveryMinAt: (atMs: number) => number;
   readonly ordersAt: OrdersAt;
   /** Days that ended until then are judged as a whole. Absent: none, as when an instant is now. */
   readonly daysOverMs?: number | undefined;
@@ -27,7 +29,15 @@ interface Surroundings extends FactColumns {
 /** An hour ago may be a little longer ago: what lacks one record still has a trend. */
 const anHourAtMostMs = 1.5 * hourMs;
 /** Everything that what binds follows from, at any instant that the columns reach to. */
-export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt, daysOverMs }: Surroundings) {
+export function createFactsAt({
+  figures,
+  stations,
+  clock,
+  levelsAt,
+  recordEveryMinAt,
+  ordersAt,
+  daysOverMs,
+}: Surroundings) {
   const releaseMean = figures.release ? meansOf(figures.release) : () => null;
   const daysOf = daysBy(clock);
   const monthDays = daysBy({ ...clock, dayStart: '00:00' });
@@ -87,6 +97,7 @@ export function createFactsAt({ figures, stations, clock, levelsAt, ordersAt, da
       stations: withoutNulls(
         Object.fromEntries(Object.entries(stations).map(([id, column]) => [id, saidAt(column, atMs)])),
       ),
+      recordEveryMin: recordEveryMinAt(atMs),
       levelsM: levelsAt(atMs, monthDay),
       ...ordersAt(atMs),
     };

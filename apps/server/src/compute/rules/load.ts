@@ -2,7 +2,7 @@ import { type LevelsM, levelsOn, type YearOfLevels } from '@spillway/contract/pl
 import type { ProcedureContent } from '@spillway/contract/plant/procedure/shape';
 import type { Plant } from '../../plant/plant.ts';
 import { yearOfLevels } from '../../plant/procedure/procedure.ts';
-import { settingsFrom } from '../../plant/settings/settings.ts';
+import { interfaceFrom, settingsFrom, settingsInForce } from '../../plant/settings/settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
@@ -83,17 +83,17 @@ export async function loadFacts(
 ): Promise<FactsAt> {
   const { hydroCode, timeZone, dayStart } = catalogue;
   const { fromMs, toMs, ordersToMs = toMs } = stretch;
-  const [columns, { orders, firstReceived }, levelsAt] = await Promise.all([
+  const [columns, { orders, firstReceived }, settingsAt] = await Promise.all([
     readColumns({ database, reads }, catalogue, seriesOf(sources), stretch),
     plant.orders.within(hydroCode, new Date(fromMs), new Date(ordersToMs + 1)),
-    readLevels({ database, plant }, hydroCode, stretch),
+    readSettings({ database, plant }, hydroCode, stretch),
   ]);
   const columnOf = (seriesId: number): Column => columns.get(seriesId) ?? { timesMs: [], values: [] };
   return createFactsAt({
     figures: Object.fromEntries([...sources.figures].map(([quantity, seriesId]) => [quantity, columnOf(seriesId)])),
     stations: Object.fromEntries([...sources.stations].map(([id, seriesId]) => [id, columnOf(seriesId)])),
     clock: { timeZone, dayStart },
-    levelsAt,
+    ...settingsAt,
     ordersAt: ordersAtOf(orders, firstReceived),
     daysOverMs: stretch.daysOverMs,
   });
@@ -119,27 +119,35 @@ async function readColumns(
 }
 
 /** By the settings that held then; before the first of them the first holds. */
-async function readLevels(
+async function readSettings(
   { database, plant }: Pick<LoadDeps, 'database' | 'plant'>,
   hydroCode: string,
   { fromMs, toMs }: Stretch,
-): Promise<(atMs: number, monthDay: string) => LevelsM> {
-  const versions = await plant.history.during(database.sql, hydroCode, ['settings'], {
+) {
+  const versions = await plant.history.during(database.sql, hydroCode, ['settings', 'interface'], {
     from: new Date(fromMs),
     until: new Date(toMs),
   });
-  const held = versions.map(({ validFrom, data }) => ({
-    fromMs: validFrom.getTime(),
-    levels: yearOfLevels(settingsFrom(data)),
-  }));
-  const none: YearOfLevels = yearOfLevels(settingsFrom(null));
+  const heldOf = <T>(kind: (typeof versions)[number]['kind'], read: (data: (typeof versions)[number]['data']) => T) => {
+    const held = versions.flatMap((one) =>
+      one.kind === kind ? [{ fromMs: one.validFrom.getTime(), of: read(one.data) }] : [],
+    );
+    const none = read(null);
+    return (atMs: number): T => (held.findLast((one) => one.fromMs <= atMs) ?? held[0])?.of ?? none;
+  };
+  const yearAt = heldOf('settings', (data) => yearOfLevels(settingsFrom(data)));
+  const stepMinAt = heldOf('settings', (data) => settingsInForce(settingsFrom(data)).stepMin);
+  const calculatedMinAt = heldOf('interface', (data) => interfaceFrom(data).autoCalculationIntervalMin);
   const days = new Map<YearOfLevels, Map<string, LevelsM>>();
-  return (atMs, monthDay) => {
-    const year = (held.findLast((one) => one.fromMs <= atMs) ?? held[0])?.levels ?? none;
-    const ofYear = days.get(year) ?? new Map<string, LevelsM>();
-    days.set(year, ofYear);
-    const known = ofYear.get(monthDay) ?? levelsOn(year, monthDay);
-    ofYear.set(monthDay, known);
-    return known;
+  return {
+    recordEveryMinAt: (atMs: number): number => Math.max(stepMinAt(atMs), calculatedMinAt(atMs)),
+    levelsAt: (atMs: number, monthDay: string): LevelsM => {
+      const year = yearAt(atMs);
+      const ofYear = days.get(year) ?? new Map<string, LevelsM>();
+      days.set(year, ofYear);
+      const known = ofYear.get(monthDay) ?? levelsOn(year, monthDay);
+      ofYear.set(monthDay, known);
+      return known;
+    },
   };
 }

@@ -1,10 +1,11 @@
+import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import type { OrderInForce, ProcedureFacts } from '@spillway/rules/procedure/facts';
 import type { Order } from '../../plant/orders/orders.ts';
 
 /** A lake that is to be held stands within so much of the level. */
 const holdWithinM = 0.1;
 
-const isWarning = ({ kind }: Order): boolean => kind === 'flood_warning' || kind === 'storm_warning';
+const isWarning = ({ kind }: Order): boolean => (officialWarnings as readonly string[]).includes(kind);
 
 /** What an order says of figures, each as a limit of its own. */
 export function limitsOf({

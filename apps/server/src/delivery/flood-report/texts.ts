@@ -45,6 +45,7 @@ export const reportTexts = {
   release: { vi: 'Lệnh vận hành', en: 'Order of release' },
   flood_warning: { vi: 'Cảnh báo lũ', en: 'Flood warning' },
   storm_warning: { vi: 'Cảnh báo bão', en: 'Storm warning' },
+  dry_outlook: { vi: 'Nhận định mười ngày tới ít mưa', en: 'Outlook of ten dry days' },
   other: { vi: 'Khác', en: 'Other' },
   orderNumber: { vi: 'Số', en: 'Number' },
   organisation: { vi: 'Nơi ban hành', en: 'Given by' },

@@ -1,6 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { Known } from '@spillway/rules/procedure/facts';
+import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { ReleaseLine, RulesNow } from '../../compute/rules/rules.ts';
 import type { NoticeFacts } from './content.ts';
 
@@ -16,7 +17,8 @@ export function factsOf(
   releaseThenM3s: number | null,
 ): NoticeFacts {
   const staleMin = ruled?.procedure.staleMin ?? usualStaleMin;
-  const figure = (name: 'lake_level' | 'inflow' | 'release') => vouched(facts?.figures[name], atMs, staleMin.plant);
+  const oldMin = (of: 'plant' | 'station') => silentAfterMin(staleMin[of], facts?.recordEveryMin);
+  const figure = (name: 'lake_level' | 'inflow' | 'release') => vouched(facts?.figures[name], atMs, oldMin('plant'));
   return {
     lakeM: figure('lake_level'),
     inflowM3s: figure('inflow'),
@@ -24,7 +26,7 @@ export function factsOf(
     releaseThenM3s,
     stations: (ruled?.procedure.stations ?? []).map(({ id, name }) => ({
       name,
-      levelM: vouched(facts?.stations[id], atMs, staleMin.station),
+      levelM: vouched(facts?.stations[id], atMs, oldMin('station')),
     })),
   };
 }

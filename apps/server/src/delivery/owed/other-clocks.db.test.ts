@@ -12,7 +12,6 @@ import type { Person } from '../../testing/people.ts';
 
 const house = calculationHouse();
 const iso = (ms: number) => new Date(ms).toISOString();
-const stale = { plant: 90, station: 180, forecast: 540 };
 const source = { article: 'Điều 38', text: '', is_verified: true };
 
 /** What a clock in a zone shows, by the browser's own formats and none of ours. */
@@ -53,7 +52,7 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
       openingsM: [...steady(0, 26), ...steady(0.5, 4)],
       everyMin: 60,
     });
-    const content = ruleContent({ limits: [leastRelease], stale_minutes: stale });
+    const content = ruleContent({ limits: [leastRelease] });
     await putInForce(house, of, content, lastMs - 48 * hourMs);
   });
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { InForce } from '../in-force/in-force.ts';
 import { plantOf } from '../plant-of.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checked } from './check.ts';
@@ -14,8 +15,13 @@ import { headView, procedureView, saidOf, toldOf } from './wire.ts';
 export function procedureRoutes(
   procedures: Procedures,
   settings: Pick<Settings, 'read'>,
+  inForce: Pick<InForce, 'at'>,
   clock: Clock,
 ): Implementation[] {
+  async function recordMinutesOf(hydroCode: string): Promise<number> {
+    const { settings: values, autoIntervalMin } = await inForce.at(hydroCode, clock.now());
+    return Math.max(values.stepMin, autoIntervalMin);
+  }
   const levelsOf = async (hydroCode: string) => yearOfLevels((await settings.read(hydroCode)).values);
 
   async function toldOne(hydroCode: string, procedureId: string) {
@@ -30,10 +36,15 @@ export function procedureRoutes(
   return [
     implement(contract.list, async (call) => {
       const hydroCode = plantOf(call);
-      const [all, levels] = await Promise.all([procedures.list(hydroCode), levelsOf(hydroCode)]);
+      const [all, levels, record_minutes] = await Promise.all([
+        procedures.list(hydroCode),
+        levelsOf(hydroCode),
+        recordMinutesOf(hydroCode),
+      ]);
       return {
         versions: toldOf(all).map((told) => headView(told, call.caller, clock.now())),
         levels: { base: levels.base, seasons: [...levels.seasons] },
+        record_minutes,
         may: { add: call.caller.permissions.has('sensor.update') },
       };
     }),

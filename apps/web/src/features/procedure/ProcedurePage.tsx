@@ -42,6 +42,7 @@ export default function ProcedurePage() {
       <ProcedureEditor
         draft={draft}
         levels={data.levels}
+        recordMinutes={data.record_minutes}
         onClose={(saved) => {
           if (saved) choose(saved);
           write(null);

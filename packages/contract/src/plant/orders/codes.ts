@@ -1,5 +1,5 @@
-/** What an order or an official warning is. */
-export const orderKinds = ['release', 'flood_warning', 'storm_warning', 'other'] as const;
+/** What an order or an official warning is; an outlook is what the hydromet service says of the next ten days. */
+export const orderKinds = ['release', 'flood_warning', 'storm_warning', 'dry_outlook', 'other'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** How it reached the plant. What was said or sent by phone is to be confirmed in writing. */

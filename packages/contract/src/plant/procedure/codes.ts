@@ -29,8 +29,8 @@ export const procedureLevels = [
 export const noticeActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
 export type NoticeAct = (typeof noticeActs)[number];
 
-/** Of orders that are official warnings. */
-export const officialWarnings = ['flood_warning', 'storm_warning'] as const;
+/** Of orders that are official warnings or outlooks: a decree speaks of both, and neither orders a figure. */
+export const officialWarnings = ['flood_warning', 'storm_warning', 'dry_outlook'] as const;
 
 /** Worked examples to begin with, from public decisions. */
 export const procedureExamples = ['song_tranh_2'] as const;

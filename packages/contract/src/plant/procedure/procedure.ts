@@ -69,6 +69,9 @@ export const procedure = {
           ),
         })
         .describe('of the plant as it is now, for trying rules; m, days as MM-dd'),
+      record_minutes: z
+        .number()
+        .describe('how often the plant is recorded now: nothing of it is old before the next record'),
       may: z.object({ add: z.boolean() }),
     }),
   }),

@@ -69,6 +69,7 @@ export const comparisonTexts: Readonly<
 export const warningTexts: Readonly<Record<(typeof officialWarnings)[number], Texts>> = {
   flood_warning: { vi: 'cảnh báo lũ', en: 'flood warning' },
   storm_warning: { vi: 'cảnh báo bão', en: 'storm warning' },
+  dry_outlook: { vi: 'nhận định “mười ngày tới ít mưa”', en: 'outlook of ten dry days' },
 };
 
 export const ruleTexts = {

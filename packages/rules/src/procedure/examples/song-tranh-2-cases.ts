@@ -67,6 +67,12 @@ export const songTranh2Cases: readonly ProcedureCase[] = [
     broken: [],
   },
   {
+    name: 'Ngày 20/11, nhận định mười ngày tới ít mưa, hồ 174 m: tích nước cuối mùa',
+    situation: on({ day: '11-20', warnings: ['dry_outlook'] }, { lake_level: 174, inflow: 90, release: 60 }),
+    mode: 'storing',
+    broken: [],
+  },
+  {
     name: 'Trạm hạ du im: không ai kết luận được',
     situation: on({ stations: {} }),
     mode: null,

@@ -20,6 +20,7 @@ const alarm2 = read(modes, 'Mực nước tại trạm hạ du so với báo đ�
 const between = read('Điều 6, khoản 4', 'Mực nước tại trạm hạ du vượt trung bình của báo động II và báo động III');
 const below1 = read(modes, 'Mực nước tại các trạm hạ du xuống dưới báo động I');
 const warned = read(modes, 'Dự báo trong 24 - 48 giờ tới có mưa, lũ trên lưu vực');
+const dryOutlook = read(modes, 'Dự báo mười ngày tới ít mưa');
 const tooHigh = read(table1, 'Mực nước hồ còn trên mực nước cao nhất trước lũ');
 
 const stations = ['giao_thuy', 'cau_lau'];
@@ -293,6 +294,30 @@ export const songTranh2: Procedure = {
         },
       ],
       source: read(modes, 'Sau lũ, khi các trạm hạ du xuống dưới báo động I: đưa hồ về mực nước Bảng 1'),
+    },
+    {
+      id: 'storing',
+      name: 'Tích nước cuối mùa lũ',
+      when: {
+        when: 'all',
+        of: [
+          { when: 'period', periods: ['flood_late'] },
+          // Which days are dry stands in no article: whoever forecasts for the river says so, and it is recorded like a warning.
+          { when: 'official_warning', kinds: ['dry_outlook'], source: dryOutlook },
+        ],
+      },
+      decides: 'Chủ hồ',
+      limits: [
+        {
+          id: 'storing_level',
+          quantity: 'lake_level',
+          comparison: 'at_most',
+          against: { is: 'period', edge: 'highest' },
+          applies: always,
+          source: read(table1, 'Từ 16/11 đến 15/12: cao nhất trước lũ 173 - 175 m'),
+        },
+      ],
+      source: read(modes, 'Tích nước cuối mùa: sau 15/11, khi dự báo mười ngày tới ít mưa'),
     },
     {
       id: 'normal',

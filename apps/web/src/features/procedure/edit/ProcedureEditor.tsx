@@ -1,5 +1,6 @@
 import { ApiError } from '@spillway/contract/client';
 import { procedureFaultText } from '@spillway/contract/plant/procedure/faults';
+import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
@@ -20,12 +21,14 @@ import { tidied } from './tidied.ts';
 interface ProcedureEditorProps {
   readonly draft: Draft;
   readonly levels: Versions['levels'];
+  /** How often the plant is recorded. */
+  readonly recordMinutes: number;
   /** With the version that was saved. */
   readonly onClose: (saved: string | null) => void;
 }
 
 /** A version being written: every rule with its form, what cannot be meant so, and its tests judged as it is typed. */
-export function ProcedureEditor({ draft, levels, onClose }: ProcedureEditorProps) {
+export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: ProcedureEditorProps) {
   const t = useText();
   const language = useLanguage();
   const toasts = useToasts();
@@ -114,6 +117,16 @@ export function ProcedureEditor({ draft, levels, onClose }: ProcedureEditorProps
             onChange={(value) => set({ stale_minutes: { ...content.stale_minutes, [of]: Math.round(value ?? 0) } })}
           />
         ))}
+        {(['plant', 'station'] as const).map((of) => {
+          const minutes = silentAfterMin(content.stale_minutes[of], recordMinutes);
+          return (
+            minutes > content.stale_minutes[of] && (
+              <p key={of} className="procedure-field-wide" role="status">
+                {t(`procedure.sooner.${of}`, { every: recordMinutes, minutes })}
+              </p>
+            )
+          );
+        })}
         <p className="procedure-field-wide quiet">{t('procedure.hint.counts')}</p>
       </section>
       {faults.length > 0 && (

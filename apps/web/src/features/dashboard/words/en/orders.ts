@@ -16,6 +16,7 @@ export default {
     release: 'Order of operation',
     flood_warning: 'Flood warning',
     storm_warning: 'Storm warning',
+    dry_outlook: 'Outlook of ten dry days',
     other: 'Other',
   },
   way: { phone: 'Phone', sms: 'Text message', letter: 'Letter', other: 'Another way' },

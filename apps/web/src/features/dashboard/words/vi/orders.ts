@@ -13,6 +13,7 @@ export default {
     release: 'Lệnh vận hành',
     flood_warning: 'Cảnh báo lũ',
     storm_warning: 'Cảnh báo bão',
+    dry_outlook: 'Nhận định mười ngày tới ít mưa',
     other: 'Khác',
   },
   way: { phone: 'Điện thoại', sms: 'Tin nhắn', letter: 'Văn bản', other: 'Cách khác' },

@@ -114,7 +114,7 @@ export default {
     period: 'In a period',
     compare: 'Compare a figure',
     station: 'Level of a station downstream',
-    official_warning: 'An official warning',
+    official_warning: 'An official warning or outlook',
     rising: 'Is rising',
     falling: 'Is falling',
     was: 'The mode before was',
@@ -182,7 +182,7 @@ export default {
     caseName: 'Name of the situation',
     day: 'Day',
     trend: 'Inflow',
-    warnings: 'Official warnings in force',
+    warnings: 'Official warnings and outlooks in force',
     modeBefore: 'The mode before',
   },
   trend: { steady: 'steady', rising: 'rising', falling: 'falling' },
@@ -190,6 +190,12 @@ export default {
     plant: 'Plant data is old after (minutes)',
     station: 'Station data is old after (minutes)',
     forecast: 'A forecast is old after (minutes)',
+  },
+  sooner: {
+    plant:
+      'This plant is recorded each {{every}} minutes. Nothing is called old while the next record may still come: {{minutes}} minutes count.',
+    station:
+      'This plant is recorded each {{every}} minutes. No station is called old while the next record may still come: {{minutes}} minutes count.',
   },
   try: 'Try a situation: what applies?',
   keepCase: 'Keep it as a test',

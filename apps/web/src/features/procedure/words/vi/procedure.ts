@@ -111,7 +111,7 @@ export default {
     period: 'Trong thời kỳ',
     compare: 'So sánh số liệu',
     station: 'Mực nước trạm hạ du',
-    official_warning: 'Có cảnh báo chính thức',
+    official_warning: 'Có cảnh báo, nhận định chính thức',
     rising: 'Đang tăng',
     falling: 'Đang giảm',
     was: 'Trước đó ở chế độ',
@@ -179,7 +179,7 @@ export default {
     caseName: 'Tên tình huống',
     day: 'Ngày',
     trend: 'Lưu lượng đến',
-    warnings: 'Cảnh báo chính thức đang có',
+    warnings: 'Cảnh báo, nhận định chính thức đang có',
     modeBefore: 'Chế độ trước đó',
   },
   trend: { steady: 'ổn định', rising: 'đang tăng', falling: 'đang giảm' },
@@ -187,6 +187,12 @@ export default {
     plant: 'Số liệu nhà máy cũ sau (phút)',
     station: 'Số liệu trạm cũ sau (phút)',
     forecast: 'Dự báo cũ sau (phút)',
+  },
+  sooner: {
+    plant:
+      'Hồ này ghi số liệu {{every}} phút một lần. Trong lúc chờ lần ghi sau, số liệu chưa bị coi là cũ: phần mềm tính {{minutes}} phút.',
+    station:
+      'Hồ này ghi số liệu {{every}} phút một lần. Trong lúc chờ lần ghi sau, số liệu trạm chưa bị coi là cũ: phần mềm tính {{minutes}} phút.',
   },
   try: 'Thử một tình huống: điều gì áp dụng?',
   keepCase: 'Giữ làm tình huống thử',

@@ -24,7 +24,7 @@ export async function bulletinIssue(cook: Cook) {
   await cook('GET /v1/forecast/get-file', { query: { filename } });
   await links(cook, filename);
   await cook('POST /v1/forecast/issued/sign', {
-    body: { bulletin_id, signed_as: 'pdf', file_name: 'ky.pdf', file: base64(pdf) },
+    body: { bulletin_id, signed_as: 'scan', file_name: 'ky.pdf', file: base64(pdf) },
   });
   await cook('POST /v1/forecast/issued/countersign', { body: { bulletin_id } });
 }

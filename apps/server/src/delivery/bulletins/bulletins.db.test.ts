@@ -290,7 +290,7 @@ describe('a link', () => {
     expect(opened.body).not.toMatch(/"content"|"faults"|issued_by/);
     const page = await get(`/v1/forecast/${token}`, { accept: 'text/html' });
     expect(page.headers['content-type']).toContain('text/html');
-    expect(page.body).toContain('<th scope="row">');
+    expect(page.body).toContain('<th scope="row"');
     expect(page.body).not.toContain('<script');
     const file = said.bulletins[0]!.files[0]!;
     const got = await house.node.http.inject({ method: 'GET', url: file.url });

@@ -56,7 +56,7 @@ export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Ban
 const missingAt = (inflow: InflowAhead, atMs: number): Missing =>
   inflow.run !== null && atMs > reachOf(inflow) ? 'beyond_forecast' : inflow.missing;
 
-function projectedAt(of: Projection | null, key: 'levelM' | 'releaseM3s', atMs: number): number | null {
+export function projectedAt(of: Projection | null, key: 'levelM' | 'releaseM3s', atMs: number): number | null {
   if (of === null) return null;
   const at = (atMs - of.fromMs) / (of.stepMin * 60_000);
   const [from, to] = [of[key][Math.floor(at)], of[key][Math.ceil(at)]];

@@ -1,12 +1,20 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { alarmText } from '@spillway/rules/bulletins/alarm-text';
 import type { Language, Table } from '@spillway/rules/bulletins/content';
 import { roundedFigure } from '@spillway/rules/bulletins/rounding';
-import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { findSeries, seriesByOwner } from '../../../compute/calculation/calculation.ts';
+import type { ReleaseAhead } from '../../../compute/plans/plans.ts';
+import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
+import { noSamples, readSamples } from '../../../series/samples/samples.ts';
+import { projectedAt } from './ahead.ts';
+import { hoursBefore, levelsBelow } from './below.ts';
 import { column, figure, isoOf, row, textCell } from './cells.ts';
-import type { DrawDeps } from './observed.ts';
+import { type DrawDeps, valueAt } from './observed.ts';
 
 /** A level that is older says nothing of now. */
-const oldMs = 2 * 3_600_000;
+const oldMs = 2 * hourMs;
+/** A shorter gap of the record is bridged by what stood before it. */
+const gapHours = 3;
 
 interface When {
   readonly baseMs: number;
@@ -15,25 +23,35 @@ interface When {
 }
 
 /**
- * Stations downstream with their alarms, as the procedure in force names them. What will be there no model says here: a forecaster fills it
- * in. Null: the procedure names none.
+ * Stations downstream with their alarms, as the procedure in force names them. What will be there follows from the planned release where the
+ * procedure says how the water goes to the station; else a forecaster fills it in. Null: the procedure names none.
  */
 export async function drawDownstream(
-  { compute }: Pick<DrawDeps, 'compute'>,
-  { hydroCode }: PlantCatalogue,
+  deps: Pick<DrawDeps, 'compute' | 'database'>,
+  plant: PlantCatalogue,
   { baseMs, lastMs, language }: When,
+  release: ReleaseAhead | null,
 ): Promise<Table | null> {
-  const { ruled, facts } = await compute.rules.now(hydroCode, new Date(baseMs));
+  const { ruled, facts } = await deps.compute.rules.now(plant.hydroCode, new Date(baseMs));
   const stations = ruled?.version.content.stations ?? [];
   if (stations.length === 0) return null;
-  const rows = stations.map(({ id, name, alarms }) => {
+  const readM = (id: string): number | null => {
     const known = facts?.stations[id];
-    const level = known && baseMs - known.atMs <= oldMs ? roundedFigure('m', known.value) : null;
+    return known && baseMs - known.atMs <= oldMs ? known.value : null;
+  };
+  const releasedM3s = await releasedBefore(deps, plant, baseMs, hoursBefore(ruled!.procedure.stations));
+  const plannedM3s = plannedFrom(release, baseMs, lastMs);
+  const levels = levelsBelow(ruled!.procedure.stations, { releasedM3s, plannedM3s }, readM);
+  const rows = stations.map(({ id, name, alarms }) => {
+    const read = readM(id);
+    const level = read === null ? null : roundedFigure('m', read);
+    const told = levels.get(id);
+    const ahead = told === undefined ? null : roundedFigure('m', told);
     const cells = {
       now: figure('m', level, 'no_station'),
       now_alarm: textCell(level === null ? '' : alarmText(level, alarms, language), 'no_station'),
-      ahead: figure('m', null, 'no_forecast'),
-      ahead_alarm: textCell('', 'no_forecast'),
+      ahead: figure('m', ahead, 'no_forecast'),
+      ahead_alarm: textCell(ahead === null ? '' : alarmText(ahead, alarms, language), 'no_forecast'),
     };
     return row(id, cells, { name, alarms: [...alarms] });
   });
@@ -45,4 +63,34 @@ export async function drawDownstream(
     column('ahead_alarm', 'alarm', null, ahead),
   ];
   return { id: 'downstream', columns, rows, note: '' };
+}
+
+/** Hour by hour up to the newest, as far back as the record has no gap of three hours; behind it the river counts as steady. */
+async function releasedBefore(
+  { database }: Pick<DrawDeps, 'database'>,
+  plant: PlantCatalogue,
+  baseMs: number,
+  hours: number,
+): Promise<number[]> {
+  const id = findSeries(seriesByOwner(plant), 'general', generalOwner, 'total_discharge_out')?.seriesId;
+  if (id === undefined || hours === 0) return [];
+  const wanted = { fromMs: baseMs - (hours + gapHours) * hourMs, toMs: baseMs, seriesIds: [id], heldIds: [] };
+  const samples = (await readSamples(database.sql, plant.plantNo, wanted)).get(id) ?? noSamples;
+  const found: number[] = [];
+  for (let back = 0; back <= hours; back++) {
+    const values = Array.from({ length: gapHours }, (_, no) => valueAt(samples, baseMs - (back + no) * hourMs));
+    const value = (back === 0 ? values.slice(0, 1) : values).find((one) => one !== null);
+    if (value === undefined || value === null) return found;
+    found.unshift(value);
+  }
+  return found;
+}
+
+/** Hour by hour after the newest of the record; empty where the plan does not reach so far. */
+function plannedFrom(release: ReleaseAhead | null, baseMs: number, lastMs: number): number[] {
+  const hours = Math.round((lastMs - baseMs) / hourMs);
+  const planned = Array.from({ length: hours }, (_, no) =>
+    projectedAt(release?.central ?? null, 'releaseM3s', baseMs + (no + 1) * hourMs),
+  );
+  return planned.every((one) => one !== null) ? planned : [];
 }

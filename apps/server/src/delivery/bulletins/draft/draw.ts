@@ -46,12 +46,12 @@ export async function drawBulletin(
       : { fromMs, toMs: fromMs + Math.max(...known.leadsHours) * hourMs };
   const { language } = settings;
   const groups = await rainGroupsOf(deps, hydroCode, settings.rain_groups);
-  const [inflow, release, rain, rainAhead, downstream, described] = await Promise.all([
+  const release = known.leadsHours.length > 0 ? await deps.compute.plans.releaseAhead(hydroCode, period.toMs) : null;
+  const [inflow, rain, rainAhead, downstream, described] = await Promise.all([
     inflowAhead(deps, plant, { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null }),
-    known.leadsHours.length > 0 ? deps.compute.plans.releaseAhead(hydroCode, period.toMs) : null,
     drawRain(deps, plant, { baseMs: fromMs, groups, language }),
     drawRainAhead(deps, plant, { baseMs: fromMs, toMs: period.toMs, groups, language }),
-    drawDownstream(deps, plant, { baseMs: fromMs, lastMs: period.toMs, language }),
+    drawDownstream(deps, plant, { baseMs: fromMs, lastMs: period.toMs, language }, release),
     deps.plant.described.settings.read(hydroCode),
   ]);
   const made: Partial<Record<Table['id'], () => Table | null>> = {

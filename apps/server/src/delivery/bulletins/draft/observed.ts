@@ -66,7 +66,7 @@ function newestHour(samples: Samples, atMs: number): number | null {
 }
 
 /** The reading of the instant, or the last one shortly before it. */
-function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
+export function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs > atMs);
   const index = (after < 0 ? timesMs.length : after) - 1;
   return index < 0 || atMs - timesMs[index]! > heldMs ? null : values[index]!;

@@ -14,12 +14,35 @@ const texts = {
   corrected: both('Đã được đính chính bằng bản tin số {number}', 'Corrected by bulletin {number}'),
   signed: both('bản ký', 'signed'),
   pending: both('chờ ký', 'signature pending'),
+  noted: both('Phát kèm lưu ý', 'Issued with notes'),
+  demo: both('Số liệu mô phỏng, không dùng để vận hành', 'Invented figures, not for operation'),
+  owed: both('Bản tin lúc {at}', 'Bulletin of {at}'),
 } as const;
 
 export interface PageFile {
   readonly format: string;
   readonly url: string;
 }
+
+/** By its own: the page has to be read where nothing else of the product is. Rows stand below each other on a telephone. */
+const style = `
+:root { color-scheme: light dark; --line: #8888; --quiet: color-mix(in srgb, currentColor 68%, transparent); }
+body { margin: 0; font: 16px/1.5 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
+main { max-width: 960px; margin: 0 auto; padding: 16px; }
+h1 { font-size: 1.4rem; line-height: 1.3; margin: 8px 0 16px; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 10px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+tbody th { white-space: nowrap; }
+small { color: var(--quiet); font-size: .875rem; }
+small.strong { color: inherit; font-weight: 600; }
+a { display: inline-block; min-width: 44px; padding: 4px 0; margin-right: 12px; }
+@media (max-width: 640px) {
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  table, tbody, tr, th, td { display: block; }
+  tr { padding: 10px 0; border-bottom: 1px solid var(--line); }
+  th, td { padding: 2px 0; border: 0; }
+  a { padding: 10px 0; }
+}`;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -39,7 +62,14 @@ export function sharePage(
     escaped(fillIn(text, language, facts));
   const title = say(texts.title, { plant });
   const line = ({ row, files }: (typeof rows)[number]): string => {
+    const { issuedAt, owedAt, content, isNoted } = row;
+    const zone = content.plant.time_zone;
+    const strong = [
+      ...(content.marks.includes('demo') ? [say(texts.demo)] : []),
+      ...(isNoted ? [say(texts.noted)] : []),
+    ];
     const notes = [
+      say(texts.owed, { at: shownAt(owedAt.getTime(), zone) }),
       ...(row.correctsNumber ? [say(texts.corrects, { number: row.correctsNumber })] : []),
       ...(row.correctedBy ? [say(texts.corrected, { number: row.correctedBy })] : []),
       ...(row.signedAs === null ? [say(texts.pending)] : []),
@@ -48,13 +78,19 @@ export function sharePage(
       const name = format === 'signed' ? say(texts.signed) : escaped(format.toUpperCase());
       return `<a href="${escaped(url)}">${name}</a>`;
     });
-    const at = shownAt(row.issuedAt.getTime(), row.content.plant.time_zone);
-    return `<tr><th scope="row">${escaped(row.number)}</th><td>${escaped(row.content.title)}${notes.map((note) => `<br><small>${note}</small>`).join('')}</td><td>${escaped(at)}</td><td>${links.join(' ')}</td></tr>`;
+    const at = shownAt(issuedAt.getTime(), zone);
+    const below = [
+      ...strong.map((note) => `<br><small class="strong">${note}</small>`),
+      ...notes.map((note) => `<br><small>${note}</small>`),
+    ];
+    return `<tr role="row"><th scope="row" role="rowheader">${escaped(row.number)}</th><td role="cell">${escaped(content.title)}${below.join('')}</td><td role="cell">${escaped(at)}</td><td role="cell">${links.join(' ')}</td></tr>`;
   };
-  const heads = [texts.number, texts.name, texts.at, texts.files].map((text) => `<th scope="col">${say(text)}</th>`);
+  const heads = [texts.number, texts.name, texts.at, texts.files].map(
+    (text) => `<th scope="col" role="columnheader">${say(text)}</th>`,
+  );
   const body =
     rows.length === 0
       ? `<p>${say(texts.none)}</p>`
-      : `<table border="1" cellpadding="6" cellspacing="0"><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+      : `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${rows.map(line).join('')}</tbody></table>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 }

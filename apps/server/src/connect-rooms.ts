@@ -212,7 +212,7 @@ export async function connectRooms(options: RoomsOptions): Promise<Rooms> {
   started.add(() => access.machineKeys.watch.stop());
   started.add(() => access.machineKeys.use.stop());
   const room = { database, clock, audit: access.audit, publish };
-  const plant = createPlant({ ...room, isFlood: access.isFlood });
+  const plant = createPlant({ ...room, floodSigns: (hydroCode) => compute.floodSigns(hydroCode) });
   const hasBroker = config.mqttUrl !== null;
   const readers = [calculationReader, energyReader];
   const series = createSeries({

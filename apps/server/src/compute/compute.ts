@@ -23,6 +23,7 @@ import { createEnergy, dayAt, energyReader, markDays } from './energy/energy.ts'
 import { energyRoutes } from './energy/routes.ts';
 import { createExplain } from './explain/explain.ts';
 import { explainRoutes } from './explain/routes.ts';
+import { createFloodSigns } from './flood-signs/flood-signs.ts';
 import { createForecasts, type Forecasts } from './forecasts/forecasts.ts';
 import { createFreeboard, type FreeboardAt } from './freeboard/freeboard.ts';
 import { freeboardRoutes } from './freeboard/routes.ts';
@@ -94,6 +95,8 @@ export interface Compute {
   calibrateBasins: Calibrations['run'];
   /** The model of the basin: what it said, and how likely a threshold is reached. */
   readonly basinModel: BasinModel;
+  /** What says that a flood runs, in flood mode or not. */
+  readonly floodSigns: ReturnType<typeof createFloodSigns>;
   /** From the job: what forecasts of days that went by, or changed, were worth. */
   readonly judgeForecasts: ForecastSkill['run'];
   /** From the job: energy and money of days that are new or changed. */
@@ -169,6 +172,7 @@ export function createCompute(deps: ComputeDeps): Compute {
   const plans = createPlans({ ...deps, now, rules });
   const basinModel = createBasinModel({ ...deps, rainForecasts, forecasts, now, plans });
   const skill = createSkill({ ...deps, ...series, forecasts, plans });
+  const floodSigns = createFloodSigns({ ...deps, now, floodThreshold: skill.threshold });
   plant.file.part(skill.filePart);
   const calibrations = createCalibrations({ ...deps, catalogue });
   const hand = createForecastHand({ ...deps, catalogue, forecasts, basinModel });
@@ -224,6 +228,7 @@ export function createCompute(deps: ComputeDeps): Compute {
     lookAtBalances: witness.run,
     forecastBasins: basinModel.run,
     basinModel,
+    floodSigns,
     judgeForecasts: skill.run,
     calibrateBasins: calibrations.run,
     settleEnergy: energy.run,

@@ -3,7 +3,7 @@ import type { Implementation } from '../platform/http/implement.ts';
 import { basicImplementations, type SignIn } from './basic/basic.ts';
 import type { Basins } from './basin/basin.ts';
 import { createBasinFilePart } from './basin/file-part.ts';
-import { basinRoutes } from './basin/routes.ts';
+import { basinRoutes, type FloodSignsNow } from './basin/routes.ts';
 import type { Catchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
 import type { DutyCalendars } from './duties/duties.ts';
@@ -87,8 +87,8 @@ export interface Plant {
 }
 
 export interface PlantDeps extends RoomDeps {
-  /** Whether a plant is in flood mode; absent: nobody can call, so nobody asks. */
-  readonly isFlood?: (hydroCode: string) => Promise<boolean>;
+  /** Told by the floor that computes; absent: nobody can call, so nobody asks. */
+  readonly floodSigns?: FloodSignsNow;
 }
 
 /** The floor of the plant: its description, complete enough to compute with. */
@@ -108,7 +108,7 @@ export function createPlant(deps: PlantDeps): Plant {
     ...plantFileRoutes(file, deps.clock),
     ...settingsRoutes(rooms),
     ...catchmentRoutes(catchments),
-    ...basinRoutes(rooms.basins, deps.isFlood ?? (async () => false)),
+    ...basinRoutes(rooms.basins, deps.floodSigns ?? (async () => [])),
     ...outlineRoutes(outlines),
     ...outletRoutes(outlets),
     ...stationRoutes(stations),

@@ -57,8 +57,8 @@ export const plantErrors = {
   },
   'basin.in_flood': {
     status: 409,
-    vi: 'Đang ở chế độ lũ. Bộ tham số mới làm dự báo nhảy ngay giữa trận lũ; hãy xác nhận nếu vẫn muốn áp dụng.',
-    en: 'Flood mode is on. Another set makes the forecast jump in the middle of the flood; confirm if you mean it all the same.',
+    vi: 'Đang có lũ. Bộ tham số mới làm dự báo nhảy ngay giữa trận lũ; hãy xác nhận nếu vẫn muốn áp dụng.',
+    en: 'A flood runs. Another set makes the forecast jump in the middle of the flood; confirm if you mean it all the same.',
   },
   'basin.too_many': {
     status: 409,

@@ -1,5 +1,6 @@
 import { basinModel as contract } from '@spillway/contract/compute/basin/model';
 import { explain } from '@spillway/contract/compute/explain/explain';
+import { skill } from '@spillway/contract/compute/skill/skill';
 import { dashboard } from '@spillway/contract/delivery/dashboard';
 import { basin } from '@spillway/contract/plant/basin/basin';
 import { collectors } from '@spillway/contract/series/collectors/collectors';
@@ -97,7 +98,13 @@ describe('the model of a basin', () => {
   it('is explained: rain, stores, water added, parts, rain forecast, and why its bands are wide', async () => {
     const { run } = await house.node.ok(contract.now, as());
     expect(run!.troubles).toEqual(
-      expect.arrayContaining(['no_rain_forecast', 'short_record', 'regional_parameters', 'bands_unmeasured']),
+      expect.arrayContaining([
+        'no_rain_forecast',
+        'short_record',
+        'regional_parameters',
+        'bands_unmeasured',
+        'gauges_silent',
+      ]),
     );
     const { facts } = run!;
     expect(facts!.day.hours).toBeGreaterThan(0);
@@ -285,5 +292,74 @@ describe('a forecast of others', () => {
       house.test.database.sql,
     );
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('another set in the middle of a flood', () => {
+  const take = async (inFlood: boolean) => {
+    const { versions } = await house.node.ok(basin.list, as());
+    const { content } = await house.node.ok(basin.one, { ...as(), query: { basin_id: versions[0]!.basin_id } });
+    const spread = content.spread === 0.2 ? 0.21 : 0.2;
+    const body = {
+      reason: 'Thử',
+      content: { ...content, spread },
+      seen_basin_id: versions[0]!.basin_id,
+      in_flood: inFlood,
+    };
+    return await house.node.outcome(basin.save, { ...as(), body });
+  };
+
+  it('is asked for twice where the inflow says so, whether or not somebody turned flood mode on', async () => {
+    const forecaster = await house.people.person({ permissions: ['forecast.tt08'], plants: [plant.hydro] });
+    const marks = { alarms: [{ name: 'BĐ I', flow: 1 }], design: [], version: 0 };
+    expect((await house.node.ok(basin.list, as())).flood).toEqual([]);
+    await house.node.ok(skill.saveMarks, { token: forecaster.token, hydro: plant.hydro, body: marks } as never);
+    expect((await house.node.ok(basin.list, as())).flood).toEqual(['inflow']);
+    expect(await take(false)).toBe('basin.in_flood');
+    expect(await take(true)).toBe('ok');
+  });
+});
+
+describe('a model that fell silent', () => {
+  let reader: { readonly token: string };
+  const asReader = () => ({ token: reader.token, hydro: plant.hydro });
+  const later = async (hours: number) => {
+    house.clock.set(new Date(baseMs + hours * hourMs + 5 * minuteMs));
+    reader = await house.people.person({ permissions: ['dashboard'], plants: [plant.hydro] });
+  };
+
+  it('for nine hours says so with the reason, and no figure of it stands as new; nor does the flood of then', async () => {
+    await later(9);
+    const { run, silent } = await house.node.ok(contract.now, asReader());
+    expect(silent).toBe('work');
+    expect(run!.base_time).toBe(new Date(baseMs).toISOString());
+    expect((await house.node.ok(dashboard.indicator, asReader())).model).toBeNull();
+    const body = { from: new Date(baseMs).toISOString(), to: new Date(baseMs + 48 * hourMs).toISOString() };
+    expect((await house.node.ok(dashboard.fromTo, { ...asReader(), body })).mikenam).toEqual([]);
+    expect((await house.node.ok(basin.list, asReader())).flood).toEqual([]);
+  });
+
+  it('and speaks again goes by what it has: no inflow and no gauge for hours, an old level, and says which', async () => {
+    const before = (await newestRun()).runId;
+    await compute().forecastBasins();
+    const { run, silent } = await house.node.ok(contract.now, asReader());
+    expect(silent).toBeNull();
+    expect(run!.run_id).toBeGreaterThan(before);
+    expect(run!.troubles).toEqual(expect.arrayContaining(['no_inflow', 'gauges_all_silent', 'level_old']));
+    expect(run!.lake_level).toBeNull();
+    expect(run!.inflow.middle.every((flow) => flow! >= 0)).toBe(true);
+  });
+
+  it('keeps what was said for ever, and its members for 90 days', async () => {
+    const { forecasts } = compute();
+    const old = (await newestRun()).runId;
+    expect(await forecasts.membersOf(plantNo, old)).toHaveLength(1);
+    const said = await forecasts.saidOfRun(plantNo, old);
+    await later(24 * 90 + 10);
+    await compute().forecastBasins();
+    expect((await newestRun()).runId).not.toBe(old);
+    expect(await forecasts.membersOf(plantNo, old)).toEqual([]);
+    expect(await forecasts.saidOfRun(plantNo, old)).toEqual(said);
+    expect(said[0]!.quantiles.length).toBeGreaterThan(4);
   });
 });

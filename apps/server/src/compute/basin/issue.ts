@@ -207,8 +207,9 @@ function troublesOf(scene: Scene, answer: ModelAnswer, { basin, learnt }: Went):
   const lately = (column: Float32Array, hours: number) => column.slice(-hours).some((one) => one >= 0);
   if (answer.upstream === 'silent') found.push('upstream_silent');
   if (answer.upstream === 'doubtful') found.push('upstream_doubtful');
-  if (answer.day.gaugeShare === 0) found.push('gauges_all_silent');
-  else if (answer.day.gaugeShare < fewGauges) found.push('gauges_silent');
+  const { gaugeShare, gaugeShareLately } = answer.day;
+  if (gaugeShareLately === 0) found.push('gauges_all_silent');
+  else if (Math.min(gaugeShare, gaugeShareLately) < fewGauges) found.push('gauges_silent');
   if (!lately(record.observedM3s, 3)) found.push('no_inflow');
   if (rain.ahead.every(({ source }) => source === null)) found.push('no_rain_forecast');
   else {

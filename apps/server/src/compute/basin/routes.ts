@@ -1,11 +1,12 @@
-import { modelSource } from '@spillway/contract/compute/basin/codes';
+import { modelLateHours, modelSource } from '@spillway/contract/compute/basin/codes';
 import { basinModel as contract } from '@spillway/contract/compute/basin/model';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
+import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { actorOf } from '../../access/actor.ts';
 import type { Plant } from '../../plant/plant.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, isTrusted } from '../../platform/clock.ts';
 import type { CollectorCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -35,6 +36,11 @@ const uploadOf = (body: z.output<typeof contract.preview.body>) => ({
   source: body.source,
   model: body.model,
 });
+
+function silenceOf(run: StoredModelRun | null, clock: Clock): 'clock' | 'work' | null {
+  if (run === null || clock.now().getTime() - run.baseMs < modelLateHours * hourMs) return null;
+  return isTrusted(clock) ? 'work' : 'clock';
+}
 
 const refusals = { no_plant: 'model.no_record', no_record: 'model.no_record', no_basin: 'model.no_basin' } as const;
 
@@ -67,14 +73,15 @@ export function basinModelRoutes({
       const hydroCode = plantOf(call);
       const plant = await catalogue.of(hydroCode);
       const may = { issue: basinWriters.some((one) => call.caller.permissions.has(one)) };
-      if (!plant) return { run: null, sources: [], may };
+      if (!plant) return { run: null, silent: null, sources: [], may };
       const { plantNo } = plant;
       const source = call.query.source ?? modelSource;
       const [run, sources] = await Promise.all([
         forecasts.newestRun(plantNo, source, clock.now()),
         forecasts.sourcesOfRuns(plantNo, clock.now()),
       ]);
-      return { run: run && (await viewOf(hydroCode, run)), sources, may };
+      const silent = source === modelSource ? silenceOf(run, clock) : null;
+      return { run: run && (await viewOf(hydroCode, run)), silent, sources, may };
     }),
     implement(contract.run, async (call) => {
       const hydroCode = plantOf(call);

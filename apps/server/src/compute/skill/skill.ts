@@ -144,6 +144,14 @@ export function createSkill(deps: SkillDeps) {
       };
     },
 
+    /** From which inflow on a flood is one; null: too little is known to say. */
+    async threshold(hydroCode: string): Promise<number | null> {
+      const plant = await catalogue.of(hydroCode);
+      const series = plant && judgedSeries(plant);
+      if (!plant || !series) return null;
+      return await floodThreshold(deps, plant, series.inflow, await readMarks(db, hydroCode), nowMs());
+    },
+
     async floods(hydroCode: string, wantedYear: number | undefined) {
       const plant = await catalogue.of(hydroCode);
       const marks = await readMarks(db, hydroCode);

@@ -1,3 +1,4 @@
+import { modelWithheldHours } from '@spillway/contract/compute/basin/codes';
 import type { dashboard as contract } from '@spillway/contract/delivery/dashboard';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -13,7 +14,7 @@ type ModelForecast = z.input<(typeof contract.fromTo)['data']>['mikenam'][number
 
 export const modelSource = 'model';
 /** Three runs that did not come: what it said is not told any more. */
-const withheldAfterMs = 3 * hourMs;
+const withheldAfterMs = modelWithheldHours * hourMs;
 const toldLeadsH = [6, 12, 24, 72, 144, 168, 240] as const;
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,4 +1,5 @@
 import { basin as contract } from '@spillway/contract/plant/basin/basin';
+import type { FloodSign } from '@spillway/contract/plant/basin/codes';
 import { basinWriters } from '@spillway/contract/plant/basin/readers';
 import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -7,11 +8,16 @@ import { plantOf } from '../plant-of.ts';
 import type { Basins } from './basin.ts';
 import { headView } from './wire.ts';
 
-export function basinRoutes(basins: Basins, isFlood: (hydroCode: string) => Promise<boolean>): Implementation[] {
+/** What says that a flood runs; nothing: none does. */
+export type FloodSignsNow = (hydroCode: string) => Promise<readonly FloodSign[]>;
+
+export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implementation[] {
   return [
     implement(contract.list, async (call) => {
-      const all = await basins.list(plantOf(call));
+      const hydroCode = plantOf(call);
+      const [all, flood] = await Promise.all([basins.list(hydroCode), floodSigns(hydroCode)]);
       return {
+        flood: [...flood],
         versions: all.map((one, at) => headView(one, all[at - 1]?.countsFrom ?? null)),
         may: { save: basinWriters.some((one) => call.caller.permissions.has(one)) },
       };
@@ -27,8 +33,9 @@ export function basinRoutes(basins: Basins, isFlood: (hydroCode: string) => Prom
     implement(contract.save, async ({ body, ...call }) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
       const { content, reason, seen_basin_id: seen, in_flood: inFlood } = body;
-      // In the middle of a flood a forecast that jumps is believed by nobody: it is asked for twice.
-      if (!inFlood && (await isFlood(place.hydroCode))) throw new Refusal('basin.in_flood');
+      // In the middle of a flood a forecast that jumps is believed by nobody: it is asked for twice. The first set makes nothing jump.
+      if (seen !== null && !inFlood && (await floodSigns(place.hydroCode)).length > 0)
+        throw new Refusal('basin.in_flood');
       return headView(await basins.save(place, { content, reason }, seen), null);
     }),
   ];

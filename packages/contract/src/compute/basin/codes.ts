@@ -30,3 +30,9 @@ export const dailySource = 'gr4j';
 
 /** How long members of a run are kept, days; quantiles are kept for ever. */
 export const membersKeptDays = 90;
+
+/** Why no newer run came: the time is in doubt, or the hourly work did not run or failed. */
+export const modelSilences = ['clock', 'work'] as const;
+/** A run an hour, a few minutes after it: from this age of its record on one is missing, and from the later one on it is told no longer. */
+export const modelLateHours = 1.75;
+export const modelWithheldHours = 3;

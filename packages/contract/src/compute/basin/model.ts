@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { basinReaders, basinWriters } from '../../plant/basin/readers.ts';
 import { fingerprint, seenFingerprint } from '../../platform/imports.ts';
 import { faultsOfFile, takesFile, uploadedFile } from '../../platform/sheets.ts';
-import { modelTroubles, speakingMethods, speakingReasons } from './codes.ts';
+import { modelSilences, modelTroubles, speakingMethods, speakingReasons } from './codes.ts';
 
 const number = z.number();
 const orNull = number.nullable();
@@ -133,7 +133,15 @@ export const basinModel = {
     query: z.object({
       source: text(60).optional().describe('of others by their name; absent: the model of the plant'),
     }),
-    data: z.object({ run: run.nullable(), sources: z.array(z.string()), may: z.object({ issue: z.boolean() }) }),
+    data: z.object({
+      run: run.nullable(),
+      silent: z
+        .enum(modelSilences)
+        .nullable()
+        .describe('why no newer run of the plant came; null: one did, or none was ever made'),
+      sources: z.array(z.string()),
+      may: z.object({ issue: z.boolean() }),
+    }),
   }),
   run: route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { basinOrigins, maxBasinVersions } from './codes.ts';
+import { basinOrigins, floodSigns, maxBasinVersions } from './codes.ts';
 import { basinReaders, basinWriters } from './readers.ts';
 import { basinContent } from './shape.ts';
 
@@ -25,6 +25,7 @@ export const basin = {
     access: basinReaders,
     data: z.object({
       versions: z.array(z.object(head)).max(maxBasinVersions),
+      flood: z.array(z.enum(floodSigns)).describe('what says that a flood runs: a set is then asked for twice'),
       may: z.object({ save: z.boolean() }),
     }),
   }),
@@ -54,7 +55,7 @@ export const basin = {
       reason: text(1000),
       content: basinContent,
       seen_basin_id: id.nullable().describe('the version this one follows; null: the plant had none'),
-      in_flood: z.boolean().describe('flood mode is on, and it is meant all the same'),
+      in_flood: z.boolean().describe('a flood runs, and it is meant all the same'),
     }),
     data: z.object(head),
     bodyLimitBytes: 256 * 1024,

@@ -2,6 +2,10 @@
 export const basinOrigins = ['regional', 'calibrated', 'hand'] as const;
 export type BasinOrigin = (typeof basinOrigins)[number];
 
+/** What says that a flood runs: flood mode, the inflow above the flow floods are found by, the lake above its normal level. */
+export const floodSigns = ['flood_mode', 'inflow', 'lake'] as const;
+export type FloodSign = (typeof floodSigns)[number];
+
 /** The nine parameters of NAM, as they are named on the wire. */
 export const namFields = [
   'surface_max',

@@ -84,6 +84,12 @@ describe('a forecast by the model', () => {
     expect(half.day.gaugeShare).toBeGreaterThan(0.3);
     expect(half.day.gaugeShare).toBeLessThan(0.9);
     expect(wideAt(half, 24)).toBeGreaterThan(1.2 * wideAt(whole, 24));
+    // Since four hours: most of the day they spoke.
+    const lately = record.gaugeMm[0]!.map((depth, row) => (row < rows - 4 ? depth : Number.NaN));
+    const storm = runModel({ ...task, record: { ...record, gaugeMm: [lately, record.gaugeMm[1]!] } });
+    expect(storm.day.gaugeShare).toBeGreaterThan(0.8);
+    expect(storm.day.gaugeShareLately).toBeLessThan(0.8);
+    expect(wideAt(storm, 24)).toBeGreaterThan(1.2 * wideAt(whole, 24));
     const silent = runModel({ ...task, record: { ...record, gaugeMm: [dead, dead] } });
     expect(silent.day.gaugeShare).toBe(0);
     expect(silent.middleM3s.every((flow) => flow > 0)).toBe(true);

@@ -65,7 +65,7 @@ export function runModel(asked: ModelTask): ModelAnswer {
     aheadMm,
   };
   const day = dayOf(steps, task, model);
-  const isUnsure = upstream !== 'heard' || day.gaugeShare < fewGauges;
+  const isUnsure = upstream !== 'heard' || Math.min(day.gaugeShare, day.gaugeShareLately) < fewGauges;
   const said = sayFlow(raw, filter.members, known, { learnt: task.learnt, widening: isUnsure ? unsure : 1 });
   const last = steps.at(-1);
   const factors = { rain: last?.rainFactor ?? 1, yield: last?.yieldFactor ?? 1, pace: last?.paceFactor ?? 1 };
@@ -186,17 +186,23 @@ function scenariosOf(model: BasinModel, task: ModelTask) {
   return scenariosMm.map((rain) => ({ partRainMm: model.parts.map(() => rain), potentialMm, upstreamM3s }));
 }
 
+/** A storm is over before a day is: gauges that died in it are missed at once. The last hour of a slow gauge may still be on its way. */
+const latelyRows = 6;
+
 function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: BasinModel): DayOfFilter {
   const day = steps.slice(-dayRows);
   const rows = record.observedM3s.length;
   const sum = (of: (step: FilterStep) => number) => day.reduce((all, step) => all + of(step), 0);
-  let [spoke, weighed] = [0, 0];
-  for (const { rainWeights } of model.parts)
-    for (const [gauge, column] of record.gaugeMm.entries())
-      for (let row = rows - day.length; row < rows; row++) {
-        weighed += rainWeights[gauge]!;
-        if (column[row]! >= 0) spoke += rainWeights[gauge]!;
-      }
+  const shareOf = (hours: number): number => {
+    let [spoke, weighed] = [0, 0];
+    for (const { rainWeights } of model.parts)
+      for (const [gauge, column] of record.gaugeMm.entries())
+        for (let row = rows - hours; row < rows; row++) {
+          weighed += rainWeights[gauge]!;
+          if (column[row]! >= 0) spoke += rainWeights[gauge]!;
+        }
+    return weighed > 0 ? spoke / weighed : 0;
+  };
   return {
     rows: day.length,
     rainMm: sum(({ rainMm }) => rainMm),
@@ -208,7 +214,8 @@ function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: Basin
     storageChangeMm: sum(({ storageChangeMm }) => storageChangeMm),
     residualMm: sum(({ residualMm }) => residualMm),
     observedRows: day.filter(({ surprise }) => surprise !== null).length,
-    gaugeShare: weighed > 0 ? spoke / weighed : 0,
+    gaugeShare: shareOf(day.length),
+    gaugeShareLately: shareOf(Math.min(day.length, latelyRows)),
   };
 }
 

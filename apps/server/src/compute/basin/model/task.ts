@@ -57,6 +57,8 @@ export interface DayOfFilter {
   readonly observedRows: number;
   /** Share of the weights of the gauges that spoke. */
   readonly gaugeShare: number;
+  /** The same of the last six hours. */
+  readonly gaugeShareLately: number;
 }
 
 export interface StoresNow {

@@ -11,7 +11,9 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { stationNamesQuery } from '../../../shared/plant/queries.ts';
 import { type BasinContent, versionQuery } from '../queries.ts';
+import { NewerSet } from '../set/NewerSet.tsx';
 import { TakeDialog } from '../set/TakeDialog.tsx';
+import { type BasedOn, useBasedOn } from '../set/use-based-on.ts';
 import { contentOf, type Draft, withPart, withUpstream } from './draft.ts';
 import { PartFields } from './PartFields.tsx';
 import { UpstreamFields } from './UpstreamFields.tsx';
@@ -23,17 +25,24 @@ interface DescribedViewProps {
 }
 
 /** What the model takes the basin to be: parts with their rain, rivers, plants upstream, evaporation. */
-export function DescribedView(props: DescribedViewProps) {
-  const query = useQuery(versionQuery(props.basinId));
+export function DescribedView({ basinId, mayChange }: DescribedViewProps) {
+  const based = useBasedOn<Draft>(basinId);
+  const query = useQuery(versionQuery(based.basinId));
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
-  return <OneBasin key={props.basinId} {...props} inForce={query.data.content} />;
+  return <OneBasin key={based.basinId} {...{ based, mayChange }} inForce={query.data.content} />;
 }
 
-function OneBasin({ basinId, mayChange, inForce }: DescribedViewProps & { readonly inForce: BasinContent }) {
+interface OneBasinProps {
+  readonly based: BasedOn<Draft>;
+  readonly mayChange: boolean;
+  readonly inForce: BasinContent;
+}
+
+function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   const t = useText();
   const { number } = useFormat();
-  const [draft, setDraft] = useState<Draft>(inForce);
+  const [draft, setDraft] = useState<Draft>(based.kept ?? inForce);
   const [taken, setTaken] = useState<BasinContent | null>(null);
   const stations = useQuery(stationNamesQuery).data ?? [];
   const named = (all: typeof stations) =>
@@ -51,6 +60,7 @@ function OneBasin({ basinId, mayChange, inForce }: DescribedViewProps & { readon
   const areaKm2 = draft.parts.reduce((sum, { area }) => sum + (area ?? 0), 0);
   return (
     <div className="basin-described">
+      {taken === null && <NewerSet based={based} edited={draft} isOther={isOther} />}
       <section>
         <SectionTitle>
           {t('basin.described.parts', { count: draft.parts.length, area: number(areaKm2, 0) })}
@@ -124,7 +134,15 @@ function OneBasin({ basinId, mayChange, inForce }: DescribedViewProps & { readon
         </div>
       )}
       {taken !== null && (
-        <TakeDialog content={taken} seen={basinId} onClose={() => setTaken(null)} onTaken={() => setTaken(null)} />
+        <TakeDialog
+          content={taken}
+          seen={based.basinId}
+          onClose={() => setTaken(null)}
+          onTaken={(basinId) => {
+            setTaken(null);
+            based.taken(basinId);
+          }}
+        />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
+import { LateRun } from './LateRun.tsx';
 import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { SpeaksTable } from './SpeaksTable.tsx';
@@ -33,7 +34,7 @@ export function ForecastView() {
   const [reach, setReach] = useState<Reach>('threeDays');
   if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
-  const { run, sources, may } = query.data;
+  const { run, silent, sources, may } = query.data;
   const others = sources.filter((one) => one !== modelSource);
 
   async function ask() {
@@ -90,6 +91,7 @@ export function ForecastView() {
         {act}
       </div>
       {upload}
+      <LateRun run={run} silent={silent} />
       {run.troubles.length > 0 && (
         <ul className="basin-troubles">
           {run.troubles.map((trouble) => (

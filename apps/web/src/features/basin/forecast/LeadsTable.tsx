@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { serverNow } from '../../../base/server-clock.ts';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
 import { skillLineQuery } from '../../../shared/forecast-skill/queries.ts';
 import { SkillCell } from '../../../shared/forecast-skill/SkillCell.tsx';
@@ -55,10 +56,14 @@ export function LeadsTable({ run }: { readonly run: ModelRun }) {
           {leads.map(({ hours, place }) => {
             const [value, low, high] = [inflow.middle[place] ?? null, at(0.1, place), at(0.9, place)];
             const lake = level?.middle[place] ?? null;
+            const validMs = Date.parse(run.base_time) + inflow.leads_minutes[place]! * minuteMs;
+            const isPast = validMs <= serverNow();
             return (
-              <tr key={hours}>
-                <th scope="row">{t('basin.speaks.hours', { hours })}</th>
-                <td>{dateMinute(Date.parse(run.base_time) + inflow.leads_minutes[place]! * minuteMs)}</td>
+              <tr key={hours} data-passed={isPast || undefined}>
+                <th scope="row">
+                  {t('basin.speaks.hours', { hours })} {isPast && <small>({t('basin.late.passed')})</small>}
+                </th>
+                <td>{dateMinute(validMs)}</td>
                 <td>{figure('model', hours, value === null ? null : number(value, 1))}</td>
                 <td>{low === null || high === null ? missing : `${number(low, 1)}–${number(high, 1)}`}</td>
                 {level && <td>{figure('modelLake', hours, lake === null ? null : number(lake, 2))}</td>}

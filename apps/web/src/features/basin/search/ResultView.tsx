@@ -11,6 +11,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { type BasinContent, type CalibrationResult, calibrationQuery } from '../queries.ts';
 import { namRanges } from '../set/fields.ts';
 import { flowSeries } from '../set/flow-series.ts';
+import { DurationChart } from './DurationChart.tsx';
 
 interface ResultViewProps {
   readonly calibrationId: string;
@@ -158,6 +159,7 @@ function Duration({ result: { duration } }: { readonly result: CalibrationResult
   return (
     <section>
       <SectionTitle>{t('basin.result.duration')}</SectionTitle>
+      <DurationChart duration={duration} />
       <div className="basin-scroll">
         <table className="basin-table num">
           <thead>

@@ -10,8 +10,10 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { type BasinContent, recordQuery, versionQuery } from '../queries.ts';
 import { flowSeries, meanRain, timesOf } from './flow-series.ts';
+import { NewerSet } from './NewerSet.tsx';
 import { Sliders } from './Sliders.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
+import { type BasedOn, useBasedOn } from './use-based-on.ts';
 import { useSimulated } from './use-simulated.ts';
 
 interface SetViewProps {
@@ -23,17 +25,23 @@ interface SetViewProps {
 }
 
 /** Sliders with the hydrograph following, beside the set in force. */
-export function SetView(props: SetViewProps) {
-  const query = useQuery(versionQuery(props.basinId));
+export function SetView({ basinId, mayChange, period, found }: SetViewProps) {
+  const based = useBasedOn(basinId, found);
+  const query = useQuery(versionQuery(based.basinId));
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
-  return <OneSet key={props.basinId} {...props} inForce={query.data.content} />;
+  return <OneSet key={based.basinId} {...{ based, mayChange, period }} inForce={query.data.content} />;
 }
 
-function OneSet({ basinId, mayChange, period, found, inForce }: SetViewProps & { readonly inForce: BasinContent }) {
+interface OneSetProps extends Pick<SetViewProps, 'mayChange' | 'period'> {
+  readonly based: BasedOn<BasinContent>;
+  readonly inForce: BasinContent;
+}
+
+function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
   const t = useText();
   const { number } = useFormat();
-  const [content, setContent] = useState(found ?? inForce);
+  const [content, setContent] = useState(based.kept ?? inForce);
   const [isTaking, setTaking] = useState(false);
   const query = useQuery(recordQuery(period.from, period.to));
   const record = query.data ?? null;
@@ -73,6 +81,7 @@ function OneSet({ basinId, mayChange, period, found, inForce }: SetViewProps & {
     });
   return (
     <div className="basin-set">
+      {!isTaking && <NewerSet based={based} edited={content} isOther={isOther} />}
       <div className="basin-chart">
         {query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
@@ -106,9 +115,12 @@ function OneSet({ basinId, mayChange, period, found, inForce }: SetViewProps & {
       {isTaking && (
         <TakeDialog
           content={content}
-          seen={basinId}
+          seen={based.basinId}
           onClose={() => setTaking(false)}
-          onTaken={() => setTaking(false)}
+          onTaken={(basinId) => {
+            setTaking(false);
+            based.taken(basinId);
+          }}
         />
       )}
     </div>

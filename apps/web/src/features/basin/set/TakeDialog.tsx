@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
-import { floodModeQuery } from '../../../shared/flood-mode/queries.ts';
-import { type BasinContent, useSaveBasin } from '../queries.ts';
+import { type BasinContent, useSaveBasin, versionsQuery } from '../queries.ts';
 
 interface TakeDialogProps {
   readonly content: BasinContent;
   /** The version its author has seen. */
   readonly seen: string | null;
   readonly onClose: () => void;
-  readonly onTaken: () => void;
+  readonly onTaken: (basinId: string) => void;
 }
 
 /** A set is taken into force with a reason; in a flood it is asked for twice. */
@@ -20,16 +19,17 @@ export function TakeDialog({ content, seen, onClose, onTaken }: TakeDialogProps)
   const t = useText();
   const toasts = useToasts();
   const save = useSaveBasin();
-  const flood = useQuery(floodModeQuery).data?.current ?? null;
+  // Asked anew: a flood may have begun since the page was opened.
+  const signs = useQuery({ ...versionsQuery, refetchOnMount: 'always' }).data?.flood ?? [];
   const [reason, setReason] = useState('');
   const [isMeant, setMeant] = useState(false);
-  const isAsked = flood !== null && !isMeant;
+  const isAsked = signs.length > 0 && !isMeant;
 
   async function take() {
     try {
-      await save.mutateAsync({ content, reason, seen_basin_id: seen, in_flood: flood !== null });
+      const taken = await save.mutateAsync({ content, reason, seen_basin_id: seen, in_flood: isMeant });
       toasts.done(t('basin.take.done'));
-      onTaken();
+      onTaken(taken.basin_id);
     } catch (error) {
       toasts.failed(t('basin.take.failed'), error);
     }
@@ -66,11 +66,18 @@ export function TakeDialog({ content, seen, onClose, onTaken }: TakeDialogProps)
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {flood !== null && (
-        <label className="basin-flood">
-          <input type="checkbox" checked={isMeant} onChange={(event) => setMeant(event.currentTarget.checked)} />
-          {t('basin.take.inFlood')}
-        </label>
+      {signs.length > 0 && (
+        <div role="status">
+          <ul className="basin-signs">
+            {signs.map((sign) => (
+              <li key={sign}>{t(`basin.take.sign.${sign}`)}</li>
+            ))}
+          </ul>
+          <label className="basin-flood">
+            <input type="checkbox" checked={isMeant} onChange={(event) => setMeant(event.currentTarget.checked)} />
+            {t('basin.take.inFlood')}
+          </label>
+        </div>
       )}
     </Dialog>
   );

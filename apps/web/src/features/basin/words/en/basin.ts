@@ -30,6 +30,13 @@ export default {
     atTime: 'For',
     lake: 'Lake level',
   },
+  late: {
+    text: 'This forecast is from the record of {{base}}, {{hours}} hours ago; a newer one should have come.',
+    withheld: 'Its bands were for that hour and may be missed by more now. Other pages go by the nowcast instead.',
+    clock: 'The model is silent because the time of the system is in doubt.',
+    work: 'The hourly forecast did not run or failed; see the page System, or press Forecast now.',
+    passed: 'passed',
+  },
   chart: {
     label: 'Inflow: observed and by the model',
     forecast: 'Forecast of inflow and lake level',
@@ -140,10 +147,20 @@ export default {
     standing: 'In force: {{score}}',
     back: 'Back to the set in force',
   },
+  newer: {
+    text: 'Somebody else has taken another set into force. What you are editing is still here.',
+    keep: 'Go on editing, beside the new set',
+    theirs: 'Drop my changes, look at the new set',
+  },
   take: {
     title: 'Take into force',
     text: 'Forecasts go by this set from now on. What was said stays as it was.',
     reason: 'Reason',
+    sign: {
+      flood_mode: 'Flood mode is on.',
+      inflow: 'The inflow is above the flow that floods are found by.',
+      lake: 'The lake is above its normal level.',
+    },
     inFlood: 'There is a flood: the forecast may jump. I mean it all the same.',
     act: 'Take into force',
     done: 'The set is in force.',
@@ -188,6 +205,7 @@ export default {
     within: 'Place within the range',
     atLimit: 'at its bound: decided by the range, not by the record',
     duration: 'Flow duration, m³/s',
+    durationAxis: 'Share of the time exceeded (normal probability scale)',
     exceeded: 'Exceeded',
     events: 'Floods: observed → model',
     peakAt: 'Peak at',

@@ -27,6 +27,14 @@ export default {
     atTime: 'Lúc',
     lake: 'Mực nước hồ',
   },
+  late: {
+    text: 'Dự báo này từ số liệu {{base}}, đã {{hours}} giờ; đáng lẽ đã có dự báo mới hơn.',
+    withheld:
+      'Khoảng của nó tính cho lúc đó, nay có thể sai hơn. Các trang khác không dùng nữa và theo dự báo tức thời.',
+    clock: 'Mô hình ngừng vì giờ hệ thống đang bị nghi ngờ.',
+    work: 'Việc dự báo hằng giờ không chạy hoặc bị lỗi; xem trang Hệ thống, hoặc bấm Dự báo ngay.',
+    passed: 'đã qua',
+  },
   chart: {
     label: 'Lưu lượng về hồ: đo được và mô hình',
     forecast: 'Dự báo lưu lượng về hồ và mực nước hồ',
@@ -137,10 +145,20 @@ export default {
     standing: 'Đang áp dụng: {{score}}',
     back: 'Về bộ đang áp dụng',
   },
+  newer: {
+    text: 'Người khác vừa đưa bộ tham số mới vào áp dụng. Những gì bạn đang sửa vẫn còn.',
+    keep: 'Sửa tiếp, so với bộ mới',
+    theirs: 'Bỏ phần đang sửa, xem bộ mới',
+  },
   take: {
     title: 'Đưa vào áp dụng',
     text: 'Các dự báo từ giờ dùng bộ này. Dự báo đã phát giữ nguyên.',
     reason: 'Lý do',
+    sign: {
+      flood_mode: 'Đang bật chế độ lũ.',
+      inflow: 'Lưu lượng về hồ đã vượt ngưỡng lũ.',
+      lake: 'Mực nước hồ đang cao hơn mực nước dâng bình thường.',
+    },
     inFlood: 'Đang có lũ: dự báo có thể nhảy. Tôi vẫn muốn áp dụng ngay.',
     act: 'Áp dụng',
     done: 'Đã áp dụng bộ tham số.',
@@ -190,6 +208,7 @@ export default {
     within: 'Vị trí trong khoảng dò',
     atLimit: 'chạm mép: do khoảng dò, không do số liệu',
     duration: 'Đường duy trì lưu lượng, m³/s',
+    durationAxis: 'Phần thời gian vượt quá (thang xác suất chuẩn)',
     exceeded: 'Thời gian vượt',
     events: 'Các trận lũ: đo được → mô hình',
     peakAt: 'Đỉnh lúc',

@@ -1,0 +1,41 @@
+import type { FloodSign } from '@spillway/contract/plant/basin/codes';
+import type { Clock } from '../../platform/clock.ts';
+import type { Now, PlantNow } from '../now/now.ts';
+import type { ForecastSkill } from '../skill/skill.ts';
+
+interface Deps {
+  readonly clock: Clock;
+  readonly isFlood: (hydroCode: string) => Promise<boolean>;
+  readonly now: Pick<Now, 'at'>;
+  readonly floodThreshold: ForecastSkill['threshold'];
+}
+
+/** What says that a flood runs, whether or not somebody turned flood mode on. */
+export function createFloodSigns({ clock, isFlood, now, floodThreshold }: Deps) {
+  return async (hydroCode: string): Promise<readonly FloodSign[]> => {
+    const [isMode, stands, thresholdM3s] = await Promise.all([
+      isFlood(hydroCode),
+      now.at(hydroCode, clock.now()),
+      floodThreshold(hydroCode),
+    ]);
+    return [...(isMode ? (['flood_mode'] as const) : []), ...signsOf(stands, thresholdM3s)];
+  };
+}
+
+/** Of figures that are of now: an old record says nothing of this hour. The normal level itself is no flood, many lakes stand at it for weeks. */
+export function signsOf(
+  { nowMs, record, recordOldAfterMs, lake: { current }, levels }: FloodFacts,
+  thresholdM3s: number | null,
+): FloodSign[] {
+  const isNew = record !== null && nowMs - record.timeMs <= recordOldAfterMs;
+  const inflowM3s = isNew ? (record.results.get('inflow_moving_average')?.value ?? null) : null;
+  const isInflow = inflowM3s !== null && thresholdM3s !== null && inflowM3s >= thresholdM3s;
+  const levelM = current.isNow && !current.isUnconfirmed ? current.value : null;
+  const isLake = levelM !== null && levels.normalM !== null && levelM >= levels.normalM + aboveNormalM;
+  return [...(isInflow ? (['inflow'] as const) : []), ...(isLake ? (['lake'] as const) : [])];
+}
+
+/** Waves and the error of a gauge. */
+const aboveNormalM = 0.05;
+
+type FloodFacts = Pick<PlantNow, 'nowMs' | 'record' | 'recordOldAfterMs' | 'lake' | 'levels'>;

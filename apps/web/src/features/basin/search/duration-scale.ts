@@ -1,0 +1,32 @@
+interface Duration {
+  readonly shares: readonly number[];
+  readonly observed: readonly number[];
+  readonly simulated: readonly number[];
+}
+
+export interface CurvePoint {
+  readonly share: number;
+  readonly flow: number;
+}
+
+/** What can be drawn: shares that a probability scale shows, flows that have a logarithm. */
+export function curvePoints({ shares, observed, simulated }: Duration, least: number, most: number) {
+  const of = (flows: readonly number[]): CurvePoint[] =>
+    shares.flatMap((share, at) => {
+      const flow = flows[at]!;
+      return share >= least - 1e-9 && share <= most + 1e-9 && flow > 0 ? [{ share, flow }] : [];
+    });
+  return { observed: of(observed), simulated: of(simulated) };
+}
+
+const steps = [1, 2, 5] as const;
+
+/** 1, 2, 5, 10, ... that hold the flows between them; from 7 to 130: 5, 10, 20, 50, 100, 200. */
+export function flowMarks(low: number, high: number): number[] {
+  const marks: number[] = [];
+  for (let power = Math.floor(Math.log10(low)) - 1; power <= Math.ceil(Math.log10(high)) + 1; power += 1)
+    marks.push(...steps.map((step) => Number(`${step}e${power}`)));
+  const first = marks.findLastIndex((mark) => mark <= low);
+  const last = marks.findIndex((mark, at) => at > first && mark >= high);
+  return marks.slice(first, last + 1);
+}

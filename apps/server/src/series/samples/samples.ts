@@ -13,7 +13,7 @@ export interface Samples {
 }
 
 /** The first place of rising times that is not before one; their number where all are. */
-export function lowerBound(timesMs: readonly number[], timeMs: number): number {
+export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
   let [low, high] = [0, timesMs.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

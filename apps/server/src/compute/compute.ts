@@ -197,7 +197,7 @@ export function createCompute(deps: ComputeDeps): Compute {
       ...calculationPastRoutes(calculation, series),
       ...balanceRoutes(witness),
       ...freeboardRoutes(freeboardAt, clock),
-      ...rulesRoutes(rules, clock),
+      ...rulesRoutes(rules, clock, deps.database),
       ...planRoutes(plans, now, clock),
       ...basinModelRoutes({
         clock,

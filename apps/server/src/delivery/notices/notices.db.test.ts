@@ -57,9 +57,14 @@ async function behind(plant: CalculationPlant, name: string, mail: string | null
   return (await house.node.ok(contacts.save, { ...as(plant), body: person })).contact_id;
 }
 
-async function forget(plant: CalculationPlant): Promise<void> {
-  await sql`delete from release_notice where plant_no = (select plant_no from series_plant where hydro_code = ${plant.hydro})`.execute(
-    house.test.database.sql,
+/** Nobody can; what binds is kept until an event tells of something new. */
+async function forget({ hydro }: CalculationPlant): Promise<void> {
+  const { sql: db } = house.test.database;
+  await sql`delete from release_notice where plant_no = (select plant_no from series_plant where hydro_code = ${hydro})`.execute(
+    db,
+  );
+  await sql`insert into event (hydro_code, topic, payload, created_at) values (${hydro}, 'notice.changed', '{}', now())`.execute(
+    db,
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from './store.ts';
 
 export type { Batch, StoredEvent } from './store.ts';
+export { newsSince } from './store.ts';
 
 export interface Subscriber {
   /** Events in the order they became visible, with the position a reader may resume from. */

@@ -117,6 +117,29 @@ export async function eventsSince(
   return { position: snapshot, events, rest: null };
 }
 
+/** Whether anything was written since that tells of a plant, or of the whole installation; exact, as it goes by snapshots. */
+export async function newsSince(
+  db: Kysely<Schema>,
+  position: string | null,
+  hydroCode: string,
+): Promise<{ readonly position: string; readonly isNews: boolean }> {
+  const { rows } = await sql<{ position: string; isNews: boolean }>`
+    with here as materialized (
+      select pg_current_snapshot() as snapshot, coalesce(${position}::pg_snapshot, pg_current_snapshot()) as since
+    )
+    select here.snapshot::text as position,
+           exists (
+             select from event
+              where event.txid >= pg_snapshot_xmin(here.since)
+                and event.txid < pg_snapshot_xmax(here.snapshot)
+                and pg_visible_in_snapshot(event.txid, here.snapshot)
+                and not pg_visible_in_snapshot(event.txid, here.since)
+                and (event.hydro_code is null or event.hydro_code = ${hydroCode})
+           ) as "isNews"
+      from here`.execute(db);
+  return rows[0]!;
+}
+
 export async function currentPosition(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db);
   return rows[0]!.position;

@@ -33,10 +33,9 @@ export function FloodList({ list, isBusy, onBegin, onOpen }: FloodListProps) {
               <li key={flood.from}>
                 <div>
                   <strong>
-                    {t('floodReport.span', {
-                      from: dateMinute(flood.from),
-                      to: flood.to ? dateMinute(flood.to) : t('floodReport.goesOn'),
-                    })}
+                    {flood.to
+                      ? t('floodReport.span', { from: dateMinute(flood.from), to: dateMinute(flood.to) })
+                      : t('floodReport.goesOn', { from: dateMinute(flood.from) })}
                   </strong>
                   <span className="quiet">{flood.by.map((one) => t(`floodReport.by.${one}`)).join(', ')}</span>
                   {flood.due_at && <DueTag dueAt={flood.due_at} isReported={isReported(flood, list)} nowMs={nowMs} />}

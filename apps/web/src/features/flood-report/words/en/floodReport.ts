@@ -11,7 +11,7 @@ export default {
   beginPeriod: 'Report on a period you choose',
   open: 'Open the report',
   back: 'Back to the list',
-  goesOn: 'still going on',
+  goesOn: 'Since {{from}}, still going on',
   span: '{{from}} to {{to}}',
   by: { rules: 'by the procedure', flood_mode: 'flood mode was on' },
   due: {

@@ -12,7 +12,7 @@ export default {
   beginPeriod: 'Lập báo cáo cho khoảng tự chọn',
   open: 'Mở báo cáo',
   back: 'Về danh sách',
-  goesOn: 'đang diễn ra',
+  goesOn: 'Từ {{from}}, đang diễn ra',
   span: '{{from}} đến {{to}}',
   by: { rules: 'theo quy trình', flood_mode: 'bật chế độ mùa lũ' },
   due: {

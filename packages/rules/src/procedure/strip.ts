@@ -85,7 +85,7 @@ export function ruleStrip(
       inflowM3s: rows.inflowM3s[row]!,
     })),
     clock,
-    stationsAt: stationsOf(rows),
+    stationsAt: stationsAlong(rows),
   });
   const found = new Map<string, Growing>();
   const modes: { fromMs: number; toMs: number; mode: string | null }[] = [];
@@ -133,7 +133,8 @@ function calendarOf({ calendar, facts }: StripScene): (atMs: number) => Calendar
   };
 }
 
-const stationsOf = ({ stationsM, fromMs, stepMin }: StripRows) =>
+/** Levels of stations at the rows, as a rule is asked by them; where one is not told the station stays as it was read. */
+export const stationsAlong = ({ stationsM, fromMs, stepMin }: Pick<StripRows, 'stationsM' | 'fromMs' | 'stepMin'>) =>
   stationsM &&
   ((row: number) =>
     Object.fromEntries(

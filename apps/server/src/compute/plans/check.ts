@@ -1,8 +1,10 @@
 import type { PlannedLakeState } from '@spillway/contract/compute/plans/codes';
 import { releasesAt } from '@spillway/hydrology/plant/release-at';
+import { downstream, levelsJudged, reachesOf } from '@spillway/hydrology/simulation/downstream';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
 import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
+import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { PlannedAct, RulesStanding } from '../rules/rules.ts';
 import { asSet } from './as-set.ts';
@@ -53,8 +55,11 @@ export function actsAhead({ stands, ruled, atMs }: RulesStanding, content: PlanC
   );
 }
 
-/** What a plan would do to the lake, and what the procedure says of each of its steps. */
-export function checkPlan(standing: RulesStanding, content: PlanContent): PlanCheck {
+/**
+ * What a plan would do to the lake and the river below it, and what the procedure says of each of its steps. `releasedM3s`: what was let out until now,
+ * at the steps of a projection; it is still on its way.
+ */
+export function checkPlan(standing: RulesStanding, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
   const { atMs, stands, freeboard, ruled, last } = standing;
   const projection = lakeUnder(standing, content);
   const lake = lakeStateOf(freeboard, projection);
@@ -64,7 +69,7 @@ export function checkPlan(standing: RulesStanding, content: PlanContent): PlanCh
   const judged =
     projection === null || ruled === null
       ? begins.map((stepMs) => ({ atMs: stepMs, row: null, binding: null, limits: [], orders: [] }))
-      : judgeStretches(ruled.procedure, factsOf(standing, content, projection), begins, last);
+      : judgeStretches(ruled.procedure, factsOf(standing, content, projection, releasedM3s), begins, last);
   const stretches = judged.map((one) => ({
     ...one,
     releaseM3s:
@@ -101,8 +106,13 @@ export function checkPlan(standing: RulesStanding, content: PlanContent): PlanCh
   };
 }
 
-function factsOf(standing: RulesStanding, content: PlanContent, projection: Projection) {
-  const { stands, facts, factsAt, catalogue } = standing;
+function factsOf(
+  standing: RulesStanding,
+  content: PlanContent,
+  projection: Projection,
+  releasedM3s: readonly number[],
+) {
+  const { stands, facts, factsAt, catalogue, ruled } = standing;
   const { plant } = stands.inForce;
   const splits = new Map<number, (levelM: number) => Split>();
   const splitAt = (row: number): Split | null => {
@@ -122,6 +132,17 @@ function factsOf(standing: RulesStanding, content: PlanContent, projection: Proj
     splitAt,
     flows: flowsAhead(standing),
     clock: catalogue,
+    stationsAt: stationsAlong({
+      ...projection,
+      stationsM: levelsJudged(
+        downstream(
+          projection.releaseM3s,
+          projection.stepMin * 60,
+          reachesOf(ruled?.procedure.stations ?? []),
+          releasedM3s,
+        ),
+      ),
+    }),
   });
 }
 

@@ -3,7 +3,8 @@ import { rules } from '@spillway/contract/compute/rules/rules';
 import { hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
-import { plansHouse } from '../testing/plans-house.ts';
+import { below, plansHouse } from '../testing/plans-house.ts';
+import { article, leastRelease, ruleContent } from '../testing/ruled-plant.ts';
 
 const { house, as, nowMs, ready, gatesOf, opened, asItIs, check, pin, plan, follow, later } = plansHouse();
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -56,6 +57,40 @@ describe('who may plan', () => {
     ]);
     const twice = { ...draft.steps[0], gates: [...draft.steps[0]!.gates, ...draft.steps[0]!.gates] };
     expect(await refused({ steps: [twice] })).toMatchObject([{ field: 'steps.0', code: 'plan_outlet_twice' }]);
+  });
+});
+
+describe('a plan whose rule speaks of the river', () => {
+  // Above the first alarm of a station that nobody measures no more than 20 m³/s may be let out.
+  const cut = {
+    ...leastRelease,
+    id: 'cut',
+    comparison: 'at_most' as const,
+    against: { is: 'number' as const, value: 20 },
+    applies: {
+      when: 'station' as const,
+      stations: [below.id],
+      of: 'any' as const,
+      comparison: 'above' as const,
+      against: { is: 'alarm' as const, alarm: 1 },
+      source: article('Điều 8'),
+    },
+    source: article('Điều 8'),
+  };
+
+  it('is judged by the river that follows from it, when the water comes by', async () => {
+    const of = await ready({ rules: ruleContent({ stations: [below], limits: [cut] }) });
+    const asIs = await check(of, asItIs());
+    expect(asIs.steps[0]!.limits).toEqual([]);
+    expect(asIs.findings).toEqual([]);
+    const draft = await opened(of, 8, 4);
+    const { findings, steps: told } = await check(of, draft);
+    const found = findings.find(({ key }) => key === 'limit_broken cut')!;
+    expect(found.text).toContain('Điều 8');
+    expect(told[0]!.limits).toEqual([]);
+    const [limit] = told[1]!.limits;
+    // Not when the gate moves: when what it lets out has come down to the station.
+    expect(Date.parse(limit!.at)).toBeGreaterThan(Date.parse(draft.steps[0]!.at) + hourMs);
   });
 });
 

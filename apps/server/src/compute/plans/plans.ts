@@ -14,10 +14,12 @@ import type { Log } from '../../platform/log.ts';
 import type { Now } from '../now/now.ts';
 import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
 import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
+import type { PlanContent } from './content.ts';
 import { contentOf, type Draft } from './draft.ts';
 import { createFollow } from './follow.ts';
 import { lakeUnder, pathsUnder } from './look-ahead.ts';
-import type { Projection } from './project.ts';
+import { type Projection, projectionStepMin } from './project.ts';
+import { releasedUntil } from './released.ts';
 import { stateOf } from './state.ts';
 import {
   endPlan,
@@ -36,6 +38,7 @@ import { findingTextOf, snapshotOf } from './wire.ts';
 export { asSet } from './as-set.ts';
 export { begunAt, type PlanContent } from './content.ts';
 export type { Projection } from './project.ts';
+export { releasedUntil } from './released.ts';
 export { stateOf } from './state.ts';
 export type { StoredPlan } from './store.ts';
 
@@ -114,8 +117,11 @@ export function createPlans(deps: PlansDeps) {
 
   async function check(hydroCode: string, draft: Draft): Promise<PlanCheck> {
     const standing = await standingOf(hydroCode, Date.parse(draft.until));
-    return checkPlan(standing, contentOf(draft, standing.stands.inForce, standing.atMs));
+    return await checked(standing, contentOf(draft, standing.stands.inForce, standing.atMs));
   }
+
+  const checked = async (standing: RulesStanding, content: PlanContent): Promise<PlanCheck> =>
+    checkPlan(standing, content, await releasedUntil(database.sql, standing.catalogue, standing, projectionStepMin));
 
   return {
     ...follow,
@@ -151,24 +157,24 @@ export function createPlans(deps: PlansDeps) {
       const { hydroCode, who } = place;
       const standing = await standingOf(hydroCode, Date.parse(draft.until));
       const content = contentOf(draft, standing.stands.inForce, standing.atMs);
-      const checked = checkPlan(standing, content);
+      const found = await checked(standing, content);
       // Whoever sees an old plan is told that first: what was accepted for it may be nothing any more.
       const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
       isSeen(await readLast(database.sql, hydroCode));
-      const missed = checked.findings.find(({ key }) => !accepted.includes(key));
-      if (missed) throw new Refusal('plan.not_accepted', { what: `${findingTextOf(missed, checked, language)}.` });
+      const missed = found.findings.find(({ key }) => !accepted.includes(key));
+      if (missed) throw new Refusal('plan.not_accepted', { what: `${findingTextOf(missed, found, language)}.` });
       const { inForce } = standing.stands;
       const pinnedAt = clock.now();
       const plan: NewPlan = {
         planId: randomUUID(),
         content,
         issued: {
-          projection: checked.projection,
-          forecastIssued: checked.projection && (standing.forecast?.run.issuedAt.toISOString() ?? null),
-          travelMin: checked.travelMin,
+          projection: found.projection,
+          forecastIssued: found.projection && (standing.forecast?.run.issuedAt.toISOString() ?? null),
+          travelMin: found.travelMin,
           outOfService: [...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])),
         },
-        accepted: checked.findings.map((finding) => findingTextOf(finding, checked, language)),
+        accepted: found.findings.map((finding) => findingTextOf(finding, found, language)),
         reason,
         pinnedAt,
         pinnedBy: who.username,

@@ -23,11 +23,11 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
-import type { Rules, RulesStanding } from '../rules/rules.ts';
+import { releasedUntil } from '../plans/plans.ts';
+import type { Rules } from '../rules/rules.ts';
 import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
-import { releasedBefore, releasedRows } from './released.ts';
 import { marketSpan, sceneOf } from './scene.ts';
 import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
 import {
@@ -90,21 +90,6 @@ export function createSimulation(deps: SimulationDeps) {
     const scene = await readScene(database.sql, plantNo, sceneId);
     if (!scene) throw new Refusal('simulation.scene_gone');
     return scene;
-  }
-
-  /** What the river still carries at a start. */
-  async function releasedUntil(plant: PlantCatalogue, { ruled, stands, atMs }: RulesStanding): Promise<number[]> {
-    const rows = ruled === null ? 0 : releasedRows(ruled.procedure);
-    const found = findSeries(seriesByOwner(plant), 'general', generalOwner, 'total_discharge_out');
-    if (rows === 0 || !found) return [];
-    const fromMs = stands.lake.current.atMs ?? atMs;
-    const samples = await readSamples(database.sql, plant.plantNo, {
-      fromMs: fromMs - rows * simulationStepMin * minuteMs,
-      toMs: fromMs,
-      seriesIds: [found.seriesId],
-      heldIds: [found.seriesId],
-    });
-    return releasedBefore(samples.get(found.seriesId) ?? noSamples, fromMs, rows);
   }
 
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -175,7 +160,7 @@ export function createSimulation(deps: SimulationDeps) {
         tariffs.termsOn(hydroCode),
         tariffs.marketDays(hydroCode, marketSpan(standing.atMs, plant.timeZone)),
         forecastChosen(deps, standing, source),
-        releasedUntil(plant, standing),
+        releasedUntil(database.sql, plant, standing, simulationStepMin),
       ]);
       const today = wallText(standing.atMs, plant.timeZone).slice(0, 10);
       const scene = sceneOf(standing, {

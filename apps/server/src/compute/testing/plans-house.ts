@@ -10,7 +10,7 @@ import { heldBelowHighest, leastRelease, measureAll, putInForce, ruleContent } f
 export type PlanDraft = z.input<typeof contract.check.body>;
 
 /** Downstream, with a reach to follow the release by. */
-const below: ProcedureContent['stations'][number] = {
+export const below: ProcedureContent['stations'][number] = {
   id: 'below',
   name: 'Cầu Mới',
   station_code: null,
@@ -45,12 +45,12 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
     await measureAll(house, of, endMs, { levelsM: steady(levelM, count), openingsM: steady(openingM, count) });
   }
 
-  async function ready({ isForecast = true, isRuled = true } = {}) {
+  async function ready({ isForecast = true, isRuled = true, rules = content } = {}) {
     const of = await house.newPlant();
     await measure(of, 245);
     if (isForecast) await house.node.compute.issueNowcasts();
     if (!isRuled) return of;
-    await putInForce(house, of, content, lastMs() - 24 * hourMs);
+    await putInForce(house, of, rules, lastMs() - 24 * hourMs);
     return of;
   }
 

@@ -15,6 +15,7 @@ const dry = {
   startLevelM: 240,
   leastEndLevelM: 240,
   highestLevelM: 247,
+  lowestLevelM: 230,
   leastM3s: 10,
   inflowM3s: Array.from({ length: hours + 1 }, () => 40),
   vndPerKwh: Array.from({ length: hours }, (_, hour) => (hour < 20 ? 1000 : 3000)),

@@ -1,10 +1,12 @@
 import { followers } from './ladder.ts';
 import { type Problem, safetyWeight, severity } from './problem.ts';
 import { StageStep } from './stage-model.ts';
-import { valuesAhead } from './values-ahead.ts';
+import { corridorAbout, type Lines, valuesAhead } from './values-ahead.ts';
 
 /** What is still to come, by less than all of the truth: it orders the ways of a search and decides nothing else. */
 export interface Outlook {
+  /** Between which storages it tells. */
+  readonly lines: Lines;
   /** River and money from a stage on, from a storage, where gates may move at will. */
   costAhead(stage: number, storageM3: number): number;
   /** Rungs worth trying from a storage, some of them twice; -1: none. */
@@ -35,6 +37,12 @@ export function outlookOf(problem: Problem): Outlook {
   };
 }
 
+/** The same about a way that was found: what is still to come is told more finely there. */
+export const closerOutlook = (problem: Problem, outlook: Outlook, way: ArrayLike<number>): Outlook => ({
+  ...outlook,
+  ...valuesAhead(problem, corridorAbout(problem, way, outlook.lines)),
+});
+
 /**
  * The storage at each stage and rung from which a limit of level can still be kept if the gates go as fast as they may the right way: up
  * (the lake is a monotone thing: who lets out more at every instant stands lower at every instant) or down.
@@ -48,6 +56,7 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
   const inflow = members[member]!;
   const none = isLeast ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const edge = new Float64Array((stages + 1) * rungs).fill(none);
+  const goesTo = new Int32Array(rungs);
   const limit = isLeast ? leastM3[member]! : mostM3[member]!;
   const limitAt = (stage: number) =>
     what === 'safety' ? designM3 : isLeast ? limit[stage]! : Math.min(designM3, limit[stage]!);
@@ -56,6 +65,7 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
   const step = new StageStep(model);
   const follows = ladder.rungs.map((_, rung) => [...followers(ladder, rung)].sort((a, b) => a - b));
   const { releaseMost, releaseLeast, rise, fall } = edges[member]!;
+  const positions = ladder.rungs.map(({ position }) => position);
   for (let stage = stages - 1; stage >= 0; stage--)
     for (let rung = 0; rung < rungs; rung++) {
       const next = follows[rung]!;
@@ -71,9 +81,16 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
           to = next.findLast((one) => step.releaseOf(one, about) <= cap + 1e-9) ?? next[0]!;
         }
       }
+      goesTo[rung] = to;
+      const place = stage * rungs + rung;
+      // Between two rungs only gates move: from units side by side the same way leads to the same edge.
+      if (rung > 0 && positions[rung] === positions[rung - 1] && to === goesTo[rung - 1]) {
+        edge[place] = edge[place - 1]!;
+        continue;
+      }
       const ahead = edge[(stage + 1) * rungs + to]!;
       const target = isLeast ? Math.max(limitAt(stage), ahead) : Math.min(limitAt(stage), ahead);
-      edge[stage * rungs + rung] = Number.isFinite(target)
+      edge[place] = Number.isFinite(target)
         ? storageBefore(step, [rung, to], target, [inflow[stage]!, inflow[stage + 1]!], stageS)
         : target;
     }

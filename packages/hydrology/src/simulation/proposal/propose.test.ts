@@ -3,9 +3,10 @@ import { seededRandom } from '../../calibration/random.ts';
 import { refusalOf } from '../../tables/testing/refusal.ts';
 import { followers, ladderOf } from './ladder.ts';
 import { assessPlan, isBetter, propose } from './propose.ts';
-import { bestOfAll } from './testing/all-plans.ts';
+import { overTheBest } from './testing/all-plans.ts';
 import { anyPlanKeeps } from './testing/any-plan-keeps.ts';
 import { bestOfProgram } from './testing/best-of-program.ts';
+import { randomEnergyCase, underTheProgram } from './testing/energy-family.ts';
 import { type EnergyCase, energyLake, energyProgram, energyTask } from './testing/energy-lake.ts';
 import { randomProposal } from './testing/random-task.ts';
 
@@ -15,6 +16,7 @@ const energyCase = (hours: number, more: Partial<EnergyCase> = {}): EnergyCase =
   startLevelM: 238,
   leastEndLevelM: 240,
   highestLevelM: 247,
+  lowestLevelM: 230,
   leastM3s: 10,
   inflowM3s: Array.from({ length: hours + 1 }, (_, hour) => {
     return 40 + 10 * Math.sin(hour / 9) + 520 * Math.exp(-(((hour - hours * 0.6) / 6) ** 2));
@@ -37,17 +39,26 @@ describe('a proposal', () => {
     expect(assessment.moneyVnd[0]).toBeLessThan(1.0005 * greatest);
   });
 
+  it.each([
+    ['that keep their water', 1, false],
+    ['that a flood comes to', 3, true],
+  ])('is as near to it in random lakes %s', async (_, seed, hasFlood) => {
+    const random = seededRandom(seed);
+    // The first of the eighty of `npm run bench -- simulation-oracles`.
+    for (let one = 0; one < 3; one++) {
+      const { share, broken } = await underTheProgram(randomEnergyCase(random, hasFlood));
+      expect(broken).toBe(0);
+      expect(share).toBeLessThan(0.002);
+      expect(share).toBeGreaterThan(-0.0005);
+    }
+  });
+
   it('is the best of all plans of small lakes, with ramps and steps of the gates, one or two members', () => {
     const random = seededRandom(7);
     for (let one = 0; one < 10; one++) {
-      const sizes = { stages: 5, powers: 3, positions: 4, movesPerStage: 1, members: 1 + (one % 2) };
-      const { lake, task } = randomProposal(random, sizes);
-      const fine = { ...task, nodes: 1200, marginM: 0 };
-      const { best } = bestOfAll(lake, fine);
-      const { assessment } = propose(lake, fine, { width: 4000, stepS: 3600 });
-      expect(assessment.broken).toBeLessThanOrEqual(best.broken + 1e-9);
-      if (Math.abs(assessment.broken - best.broken) < 1e-9)
-        expect(assessment.cost).toBeLessThanOrEqual(best.cost + 1e-9);
+      const { brokenMore, costMore } = overTheBest(random, 1 + (one % 2));
+      expect(brokenMore).toBeLessThanOrEqual(1e-9);
+      if (Math.abs(brokenMore) < 1e-9) expect(costMore).toBeLessThanOrEqual(1e-9);
     }
   });
 
@@ -72,7 +83,7 @@ describe('a proposal', () => {
     expect(assessPlan(energyLake, one, steps).moneyVnd).toEqual(assessment.moneyVnd);
     const greedy = assessPlan(energyLake, one, [{ atS: 0, gates: [], units: [{ unit: 0, powerMw: 100 }] }]);
     expect(greedy.moneyVnd[0]).toBeGreaterThan(assessment.moneyVnd[0]!);
-    expect(greedy.rules.map(({ id }) => id)).toEqual(['end']);
+    expect(greedy.rules.map(({ id }) => id)).toContain('end');
     expect(isBetter(assessment, greedy)).toBe(true);
     const emptied = assessPlan(energyLake, { ...one, startLevelM: 231 }, [
       { atS: 0, gates: [{ gate: 0, openingM: 6 }], units: [] },

@@ -2,9 +2,9 @@ import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
 import { anyWay, stopped } from './any-way.ts';
 import { type Assessment, assess } from './assess.ts';
-import { outlookOf } from './outlook.ts';
+import { closerOutlook, type Outlook, outlookOf } from './outlook.ts';
 import { type Problem, type ProposalTask, problemOf } from './problem.ts';
-import { search } from './search.ts';
+import { type FoundPath, search } from './search.ts';
 import { stepsOf } from './to-steps.ts';
 
 export type { ProposalTask } from './problem.ts';
@@ -31,6 +31,8 @@ const margins = [
   { marginM: 0.03, marginShare: 0.004 },
 ] as const;
 const bestOfEach = 4;
+/** So often one rung more is tried at the end. */
+const triesToTopUp = 8;
 /** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
 const stepsOneByOne = 60_000;
 /** And of ways that the coarse lake only just refuses, so many stages are run by the lake's own tables. */
@@ -59,7 +61,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   for (const margin of margins) {
     const problem = problemOf(lake, { ...margin, ...task });
     const outlook = outlookOf(problem);
-    const ways = search(problem, outlook, { width, best: bestOfEach });
+    const ways = waysBy(problem, outlook);
     if (
       take(
         problem,
@@ -78,7 +80,45 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     if (take(problem, [...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
   }
   if (found!.assessment.broken > 0) takeAnyThatKeeps();
+  else toppedUp(found!);
   return found!;
+
+  /** The best ways by half the width, and, where they break nothing, again about the best of them; else by the whole width. */
+  function waysBy(problem: Problem, outlook: Outlook): FoundPath[] {
+    const first = search(problem, outlook, { width: Math.ceil(width / 2), best: bestOfEach });
+    const [best] = first;
+    if (best!.broken > 0) return search(problem, outlook, { width, best: bestOfEach });
+    const closer = closerOutlook(problem, outlook, best!.rungs);
+    const again = search(problem, closer, { width, best: bestOfEach, seed: best!.rungs });
+    return [...again, ...first].sort((a, b) => a.broken - b.broken || a.cost - b.cost).slice(0, bestOfEach);
+  }
+
+  /**
+   * The margins of the search leave some water, and its fronts some order of the hours: a rung more where it earns most, alone or for one less where it earns
+   * least, as long as the lake's own tables keep every limit.
+   */
+  function toppedUp({ path }: Proposal): void {
+    const own = problemOf(lake, task);
+    const { vndPerKwh } = task.goals;
+    let way = path;
+    for (let tries = 0; tries < triesToTopUp; tries++) {
+      const order = unitStages(way, vndPerKwh);
+      const more = order.filter((stage) => way[stage]! < ladder.unitRungs - 1)[tries >> 1];
+      const less = order.findLast((stage) => way[stage]! > 0);
+      if (more === undefined) return;
+      const raised = way.with(more, way[more]! + 1);
+      const isSwap = tries % 2 === 1 && less !== undefined && less !== more;
+      const before = found;
+      take(own, [isSwap ? raised.with(less, way[less]! - 1) : raised]);
+      if (found !== before) way = found!.path;
+    }
+  }
+
+  /** Stages in which no gate is open, the dearest first; of one price the last. */
+  function unitStages(way: Int32Array, vndPerKwh: ArrayLike<number>): number[] {
+    const stages = Array.from(way, (_, stage) => stage).filter((stage) => way[stage]! < ladder.unitRungs);
+    return stages.sort((a, b) => (vndPerKwh[b]! || 0) - (vndPerKwh[a]! || 0) || b - a);
+  }
 
   /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */
   function takeAnyThatKeeps(): void {

@@ -3,11 +3,10 @@ import type { Outlook } from './outlook.ts';
 /** So few are all tried. */
 const fewFollowers = 9;
 export const mostTried = fewFollowers + 4;
-const some = new Int32Array(mostTried);
 
 /**
  * Of the rungs that may follow one: all where they are few; else to stay, the ends, and those that are best by what is still to come, with
- * their neighbours. Good until the next call.
+ * their neighbours. They are written to `some`, which has room for `mostTried`; answered is how many they are.
  */
 export function rungsTried(
   outlook: Outlook,
@@ -15,9 +14,13 @@ export function rungsTried(
   stage: number,
   rung: number,
   storageM3: number,
-): Int32Array {
-  if (follows.length <= fewFollowers) return follows;
+  some: Int32Array,
+): number {
   let count = 0;
+  if (follows.length <= fewFollowers) {
+    for (; count < follows.length; count++) some[count] = follows[count]!;
+    return count;
+  }
   const add = (place: number) => {
     const tried = follows[Math.min(Math.max(place, 0), follows.length - 1)]!;
     for (let at = 0; at < count; at++) if (some[at] === tried) return;
@@ -31,7 +34,7 @@ export function rungsTried(
   const nearest = best[0]! >= 0 ? placeOf(follows, best[0]!) : 0;
   add(nearest + 1);
   add(nearest - 1);
-  return some.subarray(0, count);
+  return count;
 }
 
 /** The last that is not behind a rung. */

@@ -37,6 +37,7 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
   const fronts = [frontOf(width + 1, size), frontOf(width + 1, size)] as const;
   const chosen: { readonly rung: Int32Array; readonly parent: Int32Array }[] = [];
   const expander = new Expander(problem);
+  const tried = new Int32Array(mostTried);
   const choose = chooserOf(problem, width);
   startOf(problem, fronts[0]);
   let seedAt = seed === undefined ? -1 : 0;
@@ -54,8 +55,9 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
     };
     for (let label = 0; label < front.count; label++) {
       const storage = front.storageM3[label * size + middle]!;
-      const rungs = rungsTried(outlook, follows[front.rung[label]!]!, stage, front.rung[label]!, storage);
-      for (const rung of rungs) go(label, rung);
+      const rung = front.rung[label]!;
+      const count = rungsTried(outlook, follows[rung]!, stage, rung, storage, tried);
+      for (let at = 0; at < count; at++) go(label, tried[at]!);
       if (label === seedAt && seedNext < 0) go(label, seed![stage]!);
     }
     const kept = choose(next);

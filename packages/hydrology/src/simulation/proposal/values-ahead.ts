@@ -4,8 +4,12 @@ import { StageStep } from './stage-model.ts';
 
 /** Storages told apart at each stage, between those that can be reached and from which the limits can be kept. */
 const places = 56;
-/** Of many rungs so many are asked. */
-const asked = 18;
+/** Of many rungs so many are asked, of the units and of the gates. */
+const asked = 9;
+/** And of the units where it is only to find the corridor. */
+const askedAtFirst = 6;
+/** Limits that change by the hour are asked for so many of their figures. */
+const someLimits = 3;
 /** Outweighs all that river and money can be. */
 const lastResort = 1e9;
 /** Rungs kept for each place: the best and two more. */
@@ -15,25 +19,29 @@ const keptRungs = 3;
  * What river and money will come to from each storage of each stage on, backwards, where every rung is free at every stage. The storages lie
  * between two lines: below the lower no plan keeps the limits any more, above the upper neither; so no value is blurred by a broken one beside it.
  */
-export function valuesAhead(problem: Problem) {
+export function valuesAhead(problem: Problem, within?: Lines) {
   const { stages, task, middle, meanInflowM3s, stageS, edges } = problem;
-  const { goals, ladder } = task;
+  const { goals } = task;
   const step = new StageStep(problem.model);
-  const rungs = spread(ladder);
+  const rungs = askedOf(problem, step, within === undefined ? askedAtFirst : asked);
   const inflow = meanInflowM3s[middle]!;
   const edge = edges[middle]!;
-  const { lowM3, highM3 } = linesOf(problem, step, rungs);
+  const { lowM3, highM3 } = within ?? linesOf(problem, step, rungs);
   const value = new Float64Array((stages + 1) * places);
   const best = new Int16Array(stages * places * keptRungs).fill(-1);
   const storageAt = (stage: number, place: number) =>
     lowM3[stage]! + (place / (places - 1)) * (highM3[stage]! - lowM3[stage]!);
   for (let place = 0; place < places; place++)
     value[stages * places + place] = -atNode(problem, problem.endVnd, storageAt(stages, place)) / problem.moneyVnd;
+  // Beyond a corridor about a way the value goes on as it goes within; beyond the lines of the limits there is none.
+  const beyond = within === undefined ? 0 : places;
   const at = (stage: number, storageM3: number): number => {
     const reach = highM3[stage]! - lowM3[stage]!;
     const place =
-      reach > 0 ? Math.min(Math.max(((storageM3 - lowM3[stage]!) / reach) * (places - 1), 0), places - 1.000001) : 0;
-    const node = Math.floor(place);
+      reach > 0
+        ? Math.min(Math.max(((storageM3 - lowM3[stage]!) / reach) * (places - 1), -beyond), places - 1.000001 + beyond)
+        : 0;
+    const node = Math.min(Math.max(Math.floor(place), 0), places - 2);
     const from = stage * places + node;
     return value[from]! + (place - node) * (value[from + 1]! - value[from]!);
   };
@@ -71,6 +79,7 @@ export function valuesAhead(problem: Problem) {
   }
   const both = new Int16Array(2 * keptRungs);
   return {
+    lines: { lowM3, highM3 },
     costAhead: at,
     tried: (stage: number, storageM3: number): Int16Array => {
       const reach = highM3[stage]! - lowM3[stage]!;
@@ -83,8 +92,34 @@ export function valuesAhead(problem: Problem) {
   };
 }
 
-/** Between which storages the lake of the middle member is looked at. */
-function linesOf(problem: Problem, step: StageStep, rungs: readonly number[]) {
+/** Between which storages the lake of the middle member is looked at, at each stage. */
+export interface Lines {
+  readonly lowM3: Float64Array;
+  readonly highM3: Float64Array;
+}
+
+/** Of a corridor about a way: to either side, of the storages told apart before. */
+const corridorPlaces = 3;
+
+/** The storages of a way and about it, within the lines that were looked at before: they are told apart more finely. */
+export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3, highM3 }: Lines): Lines {
+  const { stages, members, middle, stageS, task, model, startM3 } = problem;
+  const step = new StageStep(model);
+  const [low, high] = [new Float64Array(stages + 1), new Float64Array(stages + 1)];
+  let [storage, from] = [startM3, task.ladder.start];
+  for (let stage = 0; stage <= stages; stage++) {
+    const about = (corridorPlaces * (highM3[stage]! - lowM3[stage]!)) / (places - 1);
+    low[stage] = Math.max(Math.min(lowM3[stage]!, storage), storage - about);
+    high[stage] = Math.min(Math.max(highM3[stage]!, storage), storage + about);
+    if (stage === stages) break;
+    const inflow = members[middle]!;
+    step.goThrough(from, way[stage]!, storage, inflow[stage]!, inflow[stage + 1]!, stageS);
+    [storage, from] = [step.storageM3, way[stage]!];
+  }
+  return { lowM3: low, highM3: high };
+}
+
+function linesOf(problem: Problem, step: StageStep, rungs: readonly number[]): Lines {
   const { stages, model, middle, meanInflowM3s, stageS, edges, mostM3, leastM3, designM3 } = problem;
   const inflow = meanInflowM3s[middle]!;
   const edge = edges[middle]!;
@@ -127,11 +162,35 @@ function before(step: StageStep, rung: number, targetM3: number, inflowM3s: numb
   return storage;
 }
 
-function spread({ unitRungs, lastPosition }: Ladder): number[] {
-  const half = asked / 2;
+/** Rungs spread over the ladder, and those that just keep a limit of the release: to the least flow a dry lake holds on for days. */
+function askedOf(
+  { task: { ladder }, edges, middle, startM3, stages }: Problem,
+  step: StageStep,
+  units: number,
+): number[] {
+  const found = new Set(spread(ladder, units));
+  const { releaseLeast, releaseMost } = edges[middle]!;
+  const [floors, caps] = [new Set<number>(), new Set<number>()];
+  for (let stage = 0; stage < stages; stage++) {
+    floors.add(releaseLeast[0][stage]!);
+    caps.add(releaseMost[0][stage]!);
+  }
+  const flows = ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3));
+  for (const floor of [...floors].filter(Number.isFinite).slice(0, someLimits)) {
+    const least = flows.findIndex((m3s) => m3s >= floor - 1e-9);
+    if (least >= 0) found.add(least);
+  }
+  for (const cap of [...caps].filter(Number.isFinite).slice(0, someLimits)) {
+    const greatest = flows.findLastIndex((m3s) => m3s <= cap + 1e-9);
+    if (greatest >= 0) found.add(greatest);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+function spread({ unitRungs, lastPosition }: Ladder, units: number): number[] {
   const some = (count: number, from: number, most: number) =>
     count <= most
       ? Array.from({ length: count }, (_, at) => from + at)
       : Array.from({ length: most }, (_, at) => from + Math.round((at * (count - 1)) / (most - 1)));
-  return [...some(unitRungs, 0, half), ...some(lastPosition, unitRungs, half)];
+  return [...some(unitRungs, 0, units), ...some(lastPosition, unitRungs, asked)];
 }

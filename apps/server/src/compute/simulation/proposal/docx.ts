@@ -34,6 +34,8 @@ interface Look {
   readonly isBold?: boolean;
   readonly halfPoints?: number;
   readonly align?: 'left' | 'right' | 'center';
+  /** On the same page as what follows it. */
+  readonly isKept?: boolean;
 }
 
 /** Characters that XML does not allow are in no text that was let in; a control character would break the document. */
@@ -46,19 +48,27 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-function paragraph(text: string, { isBold = false, halfPoints = 22, align = 'left' }: Look = {}): string {
+function paragraph(
+  text: string,
+  { isBold = false, halfPoints = 22, align = 'left', isKept = false }: Look = {},
+): string {
   const look = `<w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:cs="Times New Roman"/>${isBold ? '<w:b/>' : ''}<w:sz w:val="${halfPoints}"/></w:rPr>`;
-  return `<w:p><w:pPr><w:spacing w:after="60"/><w:jc w:val="${align}"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
+  return `<w:p><w:pPr>${isKept ? '<w:keepNext/>' : ''}<w:spacing w:after="60"/><w:jc w:val="${align}"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 }
 
 function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
   const widths = columns.map(({ share }) => Math.round(inner * share));
   const row = (texts: readonly string[], isHeading: boolean) =>
-    `<w:tr>${isHeading ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${columns
+    `<w:tr><w:trPr><w:cantSplit/>${isHeading ? '<w:tblHeader/>' : ''}</w:trPr>${columns
       .map(({ isNumber = false }, at) =>
         cell(
           widths[at]!,
-          paragraph(texts[at] ?? '', { isBold: isHeading, halfPoints: 20, align: isNumber ? 'right' : 'left' }),
+          paragraph(texts[at] ?? '', {
+            isBold: isHeading,
+            halfPoints: 20,
+            align: isNumber ? 'right' : 'left',
+            isKept: isHeading,
+          }),
         ),
       )
       .join('')}</w:tr>`;
@@ -76,7 +86,7 @@ function tableXml({ title, columns, rows, note }: ProposalTable): string[] {
         ];
   return [
     paragraph(''),
-    paragraph(title, { isBold: true, halfPoints: 24 }),
+    paragraph(title, { isBold: true, halfPoints: 24, isKept: true }),
     ...table,
     ...(note === null ? [] : [paragraph(note, { halfPoints: 20 })]),
   ];
@@ -100,12 +110,12 @@ function signatureXml(signatures: readonly string[], hint: string): string {
     cell(
       widths[at]!,
       [
-        paragraph(who, { isBold: true, align: 'center' }),
-        paragraph(hint, { halfPoints: 18, align: 'center' }),
+        paragraph(who, { isBold: true, align: 'center', isKept: true }),
+        paragraph(hint, { halfPoints: 18, align: 'center', isKept: true }),
         ...['', '', ''].map(() => paragraph('')),
         paragraph('……………………', { align: 'center' }),
       ].join(''),
     ),
   );
-  return tableOf(widths, false, [`<w:tr>${cells.join('')}</w:tr>`]);
+  return tableOf(widths, false, [`<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr>`]);
 }

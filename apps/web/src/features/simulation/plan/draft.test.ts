@@ -88,6 +88,15 @@ describe('the order of the procedure', () => {
     expect(shut.moves.map(({ outletId, value }) => [outletId, value])).toEqual([['b', 0]]);
   });
 
+  it('takes the gates of the same act along in time', () => {
+    const opened = setInSequence(emptyDraft(scene), scene, sequence, { id: 1, outletId: 'b', atMs: at(60), value: 1 });
+    const later = setInSequence(opened, scene, sequence, { id: 1, outletId: 'b', atMs: at(120), value: 1 });
+    expect(later.moves.map(({ outletId, atMs, value }) => [outletId, atMs, value])).toEqual([
+      ['b', at(120), 1],
+      ['a', at(120), 1],
+    ]);
+  });
+
   it('leaves units alone, and values land on their steps', () => {
     const draft = setInSequence(emptyDraft(scene), scene, sequence, { id: 1, outletId: 'u', atMs: at(0), value: 20 });
     expect(draft.moves).toHaveLength(1);

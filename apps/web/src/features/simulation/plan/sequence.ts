@@ -58,7 +58,14 @@ export function setInSequence(draft: Draft, scene: Scene, sequence: Sequence | n
     sequence.steps.find(({ openingsM }) => Math.abs(openingsM[code]! - move.value) < 1e-6) ??
     sequence.steps.find(({ openingsM }) => openingsM[code]! > move.value);
   if (!position) return moved;
-  let all = moved;
+  // Moves of one instant are one act: they go along in time, or the others would stand open before their turn.
+  const beforeMs = draft.moves.find(({ id }) => id === move.id)?.atMs;
+  const others = new Set([...sequence.outletOf.values()].filter((outletId) => outletId !== move.outletId));
+  const isLeft = (one: Move): boolean => one.atMs === beforeMs && others.has(one.outletId);
+  let all =
+    beforeMs === undefined || beforeMs === move.atMs
+      ? moved
+      : { ...moved, moves: moved.moves.filter((one) => !isLeft(one)) };
   for (const [other, outletId] of sequence.outletOf) {
     if (outletId === move.outletId) continue;
     const value = position.openingsM[other]!;

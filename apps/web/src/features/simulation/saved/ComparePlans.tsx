@@ -23,6 +23,7 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
   const found = useQueries({ queries: planIds.slice(0, maxCompared).map((planId) => planQuery(planId)) });
   const plans = found.flatMap(({ data }) => data ?? []);
   const gone = found.filter(({ error, data }) => error && !data);
+  const toCome = found.length - plans.length - gone.length;
   if (plans.length === 0)
     return gone[0]?.error ? (
       <Failed error={gone[0].error} onRetry={() => void gone[0]!.refetch()} />
@@ -34,6 +35,11 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
       {gone.length > 0 && (
         <p role="status">
           <StateTag tone="watch">{t('simulation.compare.gone', { count: gone.length })}</StateTag>
+        </p>
+      )}
+      {toCome > 0 && (
+        <p role="status" className="quiet">
+          {t('simulation.compare.toCome', { count: toCome })}
         </p>
       )}
       <CompareChart plans={plans} />

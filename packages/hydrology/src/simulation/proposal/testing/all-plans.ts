@@ -1,9 +1,11 @@
+import type { Random } from '../../../calibration/random.ts';
 import type { SimulatedLake } from '../../lake.ts';
 import { type Assessment, assess } from '../assess.ts';
 import { followers } from '../ladder.ts';
 import { type ProposalTask, problemOf } from '../problem.ts';
-import { isBetter } from '../propose.ts';
+import { isBetter, propose } from '../propose.ts';
 import { stepsOf } from '../to-steps.ts';
+import { randomProposal } from './random-task.ts';
 
 /** The best of all plans there are, each run by the lake's own tables: for small lakes only. */
 export function bestOfAll(
@@ -29,4 +31,16 @@ export function bestOfAll(
   };
   go(0, ladder.start);
   return { best: best!, plans };
+}
+
+/** A small random lake with ramps and steps of its gate: how much more a proposal breaks, or costs, than the best of all plans. */
+export function overTheBest(
+  random: Random,
+  members: number,
+): { readonly brokenMore: number; readonly costMore: number } {
+  const { lake, task } = randomProposal(random, { stages: 5, powers: 3, positions: 4, movesPerStage: 1, members });
+  const fine = { ...task, nodes: 1200, marginM: 0 };
+  const { best } = bestOfAll(lake, fine);
+  const { assessment } = propose(lake, fine, { width: 8000, stepS: 3600 });
+  return { brokenMore: assessment.broken - best.broken, costMore: assessment.cost - best.cost };
 }

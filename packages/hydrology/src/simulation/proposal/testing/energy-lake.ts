@@ -35,6 +35,8 @@ export interface EnergyCase {
   readonly startLevelM: number;
   readonly leastEndLevelM: number;
   readonly highestLevelM: number;
+  /** A rule like the cap: where the lake itself ends nobody plans. */
+  readonly lowestLevelM: number;
   readonly leastM3s: number;
   readonly inflowM3s: readonly number[];
   readonly vndPerKwh: readonly number[];
@@ -54,6 +56,7 @@ export function energyTask(one: EnergyCase): ProposalTask {
     notices: [],
     limits: [
       { id: 'cap', quantity: 'lake_level', comparison: 'at_most', value: flat(one.highestLevelM) },
+      { id: 'low', quantity: 'lake_level', comparison: 'at_least', value: flat(one.lowestLevelM) },
       { id: 'end', quantity: 'lake_level', comparison: 'at_least', value: end },
       { id: 'min', quantity: 'release', comparison: 'at_least', value: flat(one.leastM3s) },
     ],
@@ -82,7 +85,9 @@ export function energyProgram(one: EnergyCase): string {
     kept.push(` b${hour}: V${hour}${before} + 3600 q${hour} + 3600 s${hour} = ${inM3}`);
     kept.push(` m${hour}: q${hour} + s${hour} >= ${one.leastM3s}`);
     bounds.push(` 0 <= q${hour} <= 100`);
-    bounds.push(` ${isLast ? lastM3(one.leastEndLevelM) : 39e6} <= V${hour} <= ${lastM3(one.highestLevelM)}`);
+    bounds.push(
+      ` ${lastM3(isLast ? one.leastEndLevelM : one.lowestLevelM)} <= V${hour} <= ${lastM3(one.highestLevelM)}`,
+    );
   }
   return ['Maximize', ` vnd: ${earned.join(' + ')}`, 'Subject To', ...kept, 'Bounds', ...bounds, 'End'].join('\n');
 }

@@ -335,6 +335,7 @@ export default {
   },
   compare: {
     title: 'Plans beside each other',
+    toCome: 'Plans still loading: {{count}}',
     what: 'Quantity',
     start: 'Starts at',
     level: '{{name}}: level',

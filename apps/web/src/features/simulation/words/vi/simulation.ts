@@ -322,6 +322,7 @@ export default {
   },
   compare: {
     title: 'So sánh phương án',
+    toCome: 'Còn {{count}} phương án đang tải',
     what: 'Đại lượng',
     start: 'Bắt đầu từ',
     level: '{{name}}: mực nước',

@@ -8,23 +8,25 @@ const samples = (rows: readonly (readonly [minute: number, m3s: number])[]) => (
   qualities: rows.map(() => 0),
 });
 
+const before = (minute: number, rows: number) => ({ fromMs: minute * minuteMs, rows, stepMin: 10 });
+
 it('takes what held at each step before the start, by any cadence', () => {
   const hourly = samples([
     [0, 50],
     [60, 80],
     [120, 200],
   ]);
-  expect(releasedBefore(hourly, 130 * minuteMs, 6)).toEqual([80, 80, 80, 80, 80, 200]);
+  expect(releasedBefore(hourly, before(130, 6))).toEqual([80, 80, 80, 80, 80, 200]);
 });
 
 it('ends where the record begins, and behind a gap', () => {
-  expect(releasedBefore(samples([[100, 70]]), 130 * minuteMs, 6)).toEqual([70, 70, 70]);
+  expect(releasedBefore(samples([[100, 70]]), before(130, 6))).toEqual([70, 70, 70]);
   const broken = samples([
     [0, 50],
     [600, 90],
   ]);
-  expect(releasedBefore(broken, 620 * minuteMs, 60)).toEqual([90, 90]);
-  expect(releasedBefore(samples([]), 0, 6)).toEqual([]);
+  expect(releasedBefore(broken, before(620, 60))).toEqual([90, 90]);
+  expect(releasedBefore(samples([]), before(0, 6))).toEqual([]);
 });
 
 it('goes back by the slowest station, and not at all where none has a travel time', () => {
@@ -35,7 +37,8 @@ it('goes back by the slowest station, and not at all where none has a travel tim
     source: { article: '', text: '', isVerified: true },
   };
   const reach = { travelTimeH: 3, weighting: 0.2, lateralM3s: 0, rating: [] };
-  expect(releasedRows({ stations: [station] })).toBe(0);
-  expect(releasedRows({ stations: [station, { ...station, reach }] })).toBe(72);
-  expect(releasedRows({ stations: [{ ...station, reach: { ...reach, travelTimeH: 240 } }] })).toBe(288);
+  expect(releasedRows({ stations: [station] }, 10)).toBe(0);
+  expect(releasedRows({ stations: [station, { ...station, reach }] }, 10)).toBe(72);
+  const slow = { stations: [{ ...station, reach: { ...reach, travelTimeH: 240 } }] };
+  expect([releasedRows(slow, 10), releasedRows(slow, 5)]).toEqual([288, 576]);
 });

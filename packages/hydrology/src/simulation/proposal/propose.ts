@@ -49,6 +49,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   const { stageS, ladder } = task;
   const { width = usualWidth, stepS = Math.min(stageS, 600) } = options;
   let found: Proposal | null = null;
+  let last: Problem | null = null;
   const take = (problem: Problem, ways: readonly ArrayLike<number>[]): boolean => {
     for (const way of ways) {
       const steps = stepsOf(ladder, way, stageS);
@@ -60,6 +61,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   };
   for (const margin of margins) {
     const problem = problemOf(lake, { ...margin, ...task });
+    last = problem;
     const outlook = outlookOf(problem);
     const ways = waysBy(problem, outlook);
     if (
@@ -80,7 +82,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     if (take(problem, [...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
   }
   if (found!.assessment.broken > 0) takeAnyThatKeeps();
-  else toppedUp(found!);
+  else toppedUp(found!, last!);
   return found!;
 
   /** The best ways by half the width, and, where they break nothing, again about the best of them; else by the whole width. */
@@ -89,7 +91,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     const [best] = first;
     if (best!.broken > 0) return search(problem, outlook, { width, best: bestOfEach });
     const closer = closerOutlook(problem, outlook, best!.rungs);
-    const again = search(problem, closer, { width, best: bestOfEach, seed: best!.rungs });
+    const again = search(problem, closer, { width: Math.ceil(0.6 * width), best: bestOfEach, seed: best!.rungs });
     return [...again, ...first].sort((a, b) => a.broken - b.broken || a.cost - b.cost).slice(0, bestOfEach);
   }
 
@@ -97,8 +99,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
    * The margins of the search leave some water, and its fronts some order of the hours: a rung more where it earns most, alone or for one less where it earns
    * least, as long as the lake's own tables keep every limit.
    */
-  function toppedUp({ path }: Proposal): void {
-    const own = problemOf(lake, task);
+  function toppedUp({ path }: Proposal, problem: Problem): void {
     const { vndPerKwh } = task.goals;
     let way = path;
     for (let tries = 0; tries < triesToTopUp; tries++) {
@@ -109,7 +110,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
       const raised = way.with(more, way[more]! + 1);
       const isSwap = tries % 2 === 1 && less !== undefined && less !== more;
       const before = found;
-      take(own, [isSwap ? raised.with(less, way[less]! - 1) : raised]);
+      take(problem, [isSwap ? raised.with(less, way[less]! - 1) : raised]);
       if (found !== before) way = found!.path;
     }
   }

@@ -43,6 +43,7 @@ const content = ruleContent({
 let of: CalculationPlant;
 let chief: Person;
 let viewer: Person;
+let reader: Person;
 let stranger: Person;
 /** When the lake was above 246 m first, and when it was not any more. */
 let begunMs: number;
@@ -68,8 +69,9 @@ beforeAll(async () => {
   of = await house.newPlant();
   const plants = [of.hydro];
   chief = await house.people.person({ permissions: ['report', 'sensor', 'dashboard'], plants });
-  viewer = await house.people.person({ permissions: ['dashboard'], plants });
-  stranger = await house.people.person({ permissions: ['report'], plants: [] });
+  viewer = await house.people.person({ permissions: ['dashboard.view'], plants });
+  reader = await house.people.person({ permissions: ['report'], plants });
+  stranger = await house.people.person({ permissions: ['report', 'sensor'], plants: [] });
   const endMs = Math.floor((house.clock.now().getTime() - 2 * minuteMs) / stepMs) * stepMs;
   const levels = [
     ...steady(245.8, 12),
@@ -105,7 +107,7 @@ beforeAll(async () => {
 });
 
 describe('reports of floods', () => {
-  it('are for who may see reports, at their own plant', async () => {
+  it('are read by who may see reports, and written by who runs the plant, at their own plant', async () => {
     const report_id = '00000000-0000-4000-8000-000000000001';
     const calls = [
       [contract.list, {}],
@@ -116,10 +118,13 @@ describe('reports of floods', () => {
       [contract.issue, { body: { report_id } }],
       [contract.file, { query: { report_id, format: 'pdf' } }],
     ] as const;
+    const reads: readonly unknown[] = [contract.list, contract.get, contract.file];
     for (const [route, call] of calls) {
       expect(await house.node.outcome(route, call as never)).toBe('auth.required');
       expect(await house.node.outcome(route, { ...as(viewer), ...call } as never)).toBe('forbidden');
       expect(await house.node.outcome(route, { ...as(stranger), ...call } as never)).toBe('plant.forbidden');
+      if (!reads.includes(route))
+        expect(await house.node.outcome(route, { ...as(reader), ...call } as never)).toBe('forbidden');
       if (route === contract.list) continue;
       const wrong = { ...as(), query: { report_id: 'x' }, body: { report_id: 'x', from: 'x' } };
       expect(await house.node.outcome(route, wrong as never)).toBe('request.invalid');
@@ -131,7 +136,9 @@ describe('reports of floods', () => {
   });
 
   it('are owed two days after a flood that the record has', async () => {
-    const { floods, reports } = await house.node.ok(contract.list, as());
+    const { floods, reports, may } = await house.node.ok(contract.list, as());
+    expect(may).toEqual({ add: true });
+    expect((await house.node.ok(contract.list, as(reader))).may).toEqual({ add: false });
     expect(reports).toEqual([]);
     expect(floods).toHaveLength(1);
     const [flood] = floods;

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { floodReports as contract } from '@spillway/contract/delivery/flood-report/flood-report';
+import { floodReports as contract, floodReportWriters } from '@spillway/contract/delivery/flood-report/flood-report';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
 import { sendSheets } from '../../platform/sheets/write-sheet.ts';
 import type { DeliveryDeps } from '../deps.ts';
@@ -11,6 +12,9 @@ import { type FloodReports, numberOf } from './flood-report.ts';
 import { floodReportPdf } from './report-pdf.ts';
 import { floodReportSheets } from './report-sheets.ts';
 import { listView, rowView } from './wire.ts';
+
+const mayWrite = ({ permissions }: Pick<Caller, 'permissions'>): boolean =>
+  floodReportWriters.some((one) => permissions.has(one));
 
 const placeOf = (call: Parameters<typeof actorOf>[0]) => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
@@ -33,24 +37,31 @@ const seenOf = (body: { readonly report_id: string; readonly version?: number | 
 
 export function floodReportRoutes(reports: FloodReports, { plant }: Pick<DeliveryDeps, 'plant'>): Implementation[] {
   return [
-    implement(contract.list, async (call) => listView(await reports.list(plantOf(call)))),
+    implement(contract.list, async (call) => listView(await reports.list(plantOf(call)), mayWrite(call.caller))),
     implement(contract.get, async (call) => {
       const { report, figures } = await reports.open(plantOf(call), call.query.report_id);
       const { summary, remarks, issued } = report;
       const sha256 = issued?.hash.toString('hex') ?? null;
-      return { ...rowView(report), summary, remarks, sha256, chain_head: issued?.head ?? null, figures };
+      return {
+        ...rowView(report, mayWrite(call.caller)),
+        summary,
+        remarks,
+        sha256,
+        chain_head: issued?.head ?? null,
+        figures,
+      };
     }),
     implement(contract.add, async (call) =>
-      rowView(await reports.add(placeOf(call), contentOf(call.body), call.body.corrects)),
+      rowView(await reports.add(placeOf(call), contentOf(call.body), call.body.corrects), true),
     ),
     implement(contract.update, async (call) =>
-      rowView(await reports.update(placeOf(call), seenOf(call.body), contentOf(call.body))),
+      rowView(await reports.update(placeOf(call), seenOf(call.body), contentOf(call.body)), true),
     ),
     implement(contract.remove, async (call) => {
       await reports.remove(placeOf(call), seenOf(call.body));
       return {};
     }),
-    implement(contract.issue, async (call) => rowView(await reports.issue(placeOf(call), seenOf(call.body)))),
+    implement(contract.issue, async (call) => rowView(await reports.issue(placeOf(call), seenOf(call.body)), true)),
     implementRaw(contract.file, async (call) => {
       const { language, reply, query } = call;
       const hydroCode = plantOf(call);

@@ -10,7 +10,9 @@ type RowView = ListView['reports'][number];
 const iso = (ms: number) => new Date(ms).toISOString();
 export const dueMs = (endMs: number): number => endMs + reportOwedDays * dayMs;
 
-export function rowView(report: Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<ListedReport>): RowView {
+type Viewed = Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<ListedReport>;
+
+export function rowView(report: Viewed, mayWrite: boolean): RowView {
   return {
     report_id: report.reportId,
     from: report.from.toISOString(),
@@ -25,12 +27,14 @@ export function rowView(report: Omit<ListedReport, 'correctsNumber' | 'corrected
     version: report.version,
     updated_at: report.updatedAt.toISOString(),
     updated_by: report.updatedBy,
-    may: { update: report.issued === null },
+    may: { update: mayWrite && report.issued === null },
   };
 }
 
+type Listed = Awaited<ReturnType<FloodReports['list']>>;
+
 /** A report is of every flood that its period meets. */
-export function listView({ floods, sinceMs, reports }: Awaited<ReturnType<FloodReports['list']>>): ListView {
+export function listView({ floods, sinceMs, reports }: Listed, mayWrite: boolean): ListView {
   const meets = ({ from, to }: ListedReport, fromMs: number, toMs: number | null) =>
     to.getTime() > fromMs && (toMs === null || from.getTime() < toMs);
   return {
@@ -42,6 +46,7 @@ export function listView({ floods, sinceMs, reports }: Awaited<ReturnType<FloodR
       report_ids: reports.filter((report) => meets(report, fromMs, toMs)).map(({ reportId }) => reportId),
     })),
     looked_from: iso(sinceMs),
-    reports: reports.map(rowView),
+    reports: reports.map((one) => rowView(one, mayWrite)),
+    may: { add: mayWrite },
   };
 }

@@ -40,7 +40,14 @@ export function FloodList({ list, isBusy, onBegin, onOpen }: FloodListProps) {
                   <span className="quiet">{flood.by.map((one) => t(`floodReport.by.${one}`)).join(', ')}</span>
                   {flood.due_at && <DueTag dueAt={flood.due_at} isReported={isReported(flood, list)} nowMs={nowMs} />}
                 </div>
-                <Acts flood={flood} isBusy={isBusy} onBegin={onBegin} onOpen={onOpen} nowMs={nowMs} />
+                <Acts
+                  flood={flood}
+                  mayAdd={list.may.add}
+                  isBusy={isBusy}
+                  onBegin={onBegin}
+                  onOpen={onOpen}
+                  nowMs={nowMs}
+                />
               </li>
             ))}
           </ul>
@@ -55,13 +62,15 @@ const isReported = ({ report_ids }: Flood, { reports }: List): boolean =>
 
 interface ActsProps extends Omit<FloodListProps, 'list'> {
   readonly flood: Flood;
+  readonly mayAdd: boolean;
   readonly nowMs: number;
 }
 
-function Acts({ flood, isBusy, nowMs, onBegin, onOpen }: ActsProps) {
+function Acts({ flood, mayAdd, isBusy, nowMs, onBegin, onOpen }: ActsProps) {
   const t = useText();
   const [reportId] = flood.report_ids;
   if (reportId) return <Button onClick={() => onOpen(reportId)}>{t('floodReport.open')}</Button>;
+  if (!mayAdd) return null;
   return (
     <Button
       type="primary"

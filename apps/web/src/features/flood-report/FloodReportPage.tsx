@@ -9,6 +9,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useOpenRecord } from '../../kit/use-open-record.ts';
+import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { ReportSections } from '../../shared/reports/ReportSections.tsx';
 import { FloodList } from './FloodList.tsx';
 import { floodsQuery, useAddReport } from './queries.ts';
@@ -38,13 +39,20 @@ export default function FloodReportPage() {
       <h1 className="visually-hidden">{t('floodReport.title')}</h1>
       <ReportSections open="floods" />
       {record.key ? (
-        <ReportView key={record.key} reportId={record.key} onOpen={record.open} onClose={record.close} />
+        <ReportView
+          key={record.key}
+          reportId={record.key}
+          mayAdd={data?.may.add ?? false}
+          onOpen={record.open}
+          onClose={record.close}
+        />
       ) : !data && query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : !data ? (
         <Skeleton lines={8} />
       ) : (
         <>
+          {!data.may.add && <WhyReadOnly permission="dashboard.calculation" />}
           <FloodList
             list={data}
             isBusy={add.isPending}
@@ -55,12 +63,14 @@ export default function FloodReportPage() {
             reports={data.reports}
             onOpen={record.open}
             actions={
-              <Button
-                loading={add.isPending}
-                onClick={() => void begin(new Date(nowMs - dayMs).toISOString(), new Date(nowMs).toISOString())}
-              >
-                {t('floodReport.beginPeriod')}
-              </Button>
+              data.may.add && (
+                <Button
+                  loading={add.isPending}
+                  onClick={() => void begin(new Date(nowMs - dayMs).toISOString(), new Date(nowMs).toISOString())}
+                >
+                  {t('floodReport.beginPeriod')}
+                </Button>
+              )
             }
           />
         </>

@@ -18,11 +18,13 @@ import { ReportState } from './ReportState.tsx';
 
 interface ReportViewProps {
   readonly reportId: string;
+  /** Whether the person writes reports, so also the correction of one. */
+  readonly mayAdd: boolean;
   readonly onOpen: (reportId: string) => void;
   readonly onClose: () => void;
 }
 
-export function ReportView({ reportId, onOpen, onClose }: ReportViewProps) {
+export function ReportView({ reportId, mayAdd, onOpen, onClose }: ReportViewProps) {
   const t = useText();
   const [isGone, setGone] = useState(false);
   // Nobody looks at what is being deleted.
@@ -34,7 +36,14 @@ export function ReportView({ reportId, onOpen, onClose }: ReportViewProps) {
       <p className="parts-acts flood-not-printed">
         <Button onClick={onClose}>{t('floodReport.back')}</Button>
         {report && !isEditing && (
-          <Acts report={report} onEdit={() => edit(true)} onOpen={onOpen} onClose={onClose} onGone={setGone} />
+          <Acts
+            report={report}
+            mayAdd={mayAdd}
+            onEdit={() => edit(true)}
+            onOpen={onOpen}
+            onClose={onClose}
+            onGone={setGone}
+          />
         )}
       </p>
       {!report && query.error ? (
@@ -96,13 +105,14 @@ function Shown({ report }: { readonly report: Report }) {
 
 interface ActsProps {
   readonly report: Report;
+  readonly mayAdd: boolean;
   readonly onEdit: () => void;
   readonly onOpen: (reportId: string) => void;
   readonly onClose: () => void;
   readonly onGone: (isGone: boolean) => void;
 }
 
-function Acts({ report, onEdit, onOpen, onClose, onGone }: ActsProps) {
+function Acts({ report, mayAdd, onEdit, onOpen, onClose, onGone }: ActsProps) {
   const t = useText();
   const toasts = useToasts();
   const confirm = useConfirm();
@@ -156,7 +166,7 @@ function Acts({ report, onEdit, onOpen, onClose, onGone }: ActsProps) {
   }
   return (
     <>
-      {state === 'draft' ? (
+      {report.may.update && (
         <>
           <Button onClick={onEdit}>{t('floodReport.edit')}</Button>
           <Button type="primary" loading={issue.isPending} onClick={() => void askedIssue()}>
@@ -166,7 +176,8 @@ function Acts({ report, onEdit, onOpen, onClose, onGone }: ActsProps) {
             {t('floodReport.delete')}
           </Button>
         </>
-      ) : (
+      )}
+      {state === 'issued' && mayAdd && (
         <Button loading={add.isPending} disabled={report.corrected_by !== null} onClick={() => void correct()}>
           {t('floodReport.correct')}
         </Button>

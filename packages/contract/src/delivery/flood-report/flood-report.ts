@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { empty, id, instant, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
+import { owedTickers } from '../owed.ts';
 import { floodFigures } from './figures.ts';
 import { maxFloodDays, maxFloodText } from './limits.ts';
 
 const access = ['report'] as const;
+/** Who runs the plant reports on it; who only reads reports reads these, too. */
+export const floodReportWriters = owedTickers;
 
 const period = {
   from: instant,
@@ -57,6 +60,7 @@ export const floodReports = {
       ),
       looked_from: instant,
       reports: z.array(row),
+      may: z.object({ add: z.boolean() }),
     }),
   }),
   get: route({
@@ -71,7 +75,7 @@ export const floodReports = {
     method: 'POST',
     path: '/v1/flood-report/add',
     summary: 'Begin a report of a period, or the correction of one that is issued',
-    access,
+    access: floodReportWriters,
     body: z.object({ ...period, ...texts, corrects: id.nullable().default(null) }),
     data: row,
   }),
@@ -79,7 +83,7 @@ export const floodReports = {
     method: 'POST',
     path: '/v1/flood-report/update',
     summary: 'Change the period and the texts of a draft',
-    access,
+    access: floodReportWriters,
     body: z.object({ ...one, ...period, ...texts }),
     data: row,
   }),
@@ -87,7 +91,7 @@ export const floodReports = {
     method: 'POST',
     path: '/v1/flood-report/delete',
     summary: 'Delete a draft',
-    access,
+    access: floodReportWriters,
     body: z.object(one),
     data: empty,
   }),
@@ -95,7 +99,7 @@ export const floodReports = {
     method: 'POST',
     path: '/v1/flood-report/issue',
     summary: 'Issue a draft: it gets its number and is never changed again',
-    access,
+    access: floodReportWriters,
     body: z.object(one),
     data: row,
   }),

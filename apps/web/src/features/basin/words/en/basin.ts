@@ -61,7 +61,7 @@ export default {
     no_rain_forecast: 'There is no rain forecast: rain as it fell lately is taken, so bands are wide.',
     rain_forecast_short: 'The rain forecast is shorter than 3 days: after it rain as it fell lately is taken.',
     rain_errors_unknown: 'How wrong the rain forecasts usually are is not known yet: bands are wide.',
-    short_record: 'The record is shorter than 30 days: how wet the basin is is hardly known.',
+    short_record: 'The record is shorter than 30 days: how wet the basin stands is not well known.',
     regional_parameters: 'Parameters are regional, not calibrated for this basin.',
     bands_unmeasured: 'There are too few past forecasts to measure bands by: they are wide for now.',
     no_level: 'There is no lake level: only the inflow is forecast.',

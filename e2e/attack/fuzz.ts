@@ -106,6 +106,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
     seed,
     operations: operations.length,
     unreached: operations.filter(({ name }) => !good.has(name)).map(({ name }) => name),
+    refused,
     ...counts.report(),
     seconds: Math.round((performance.now() - startedAt) / 1000),
   };

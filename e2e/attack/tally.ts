@@ -12,6 +12,8 @@ export interface FuzzReport {
   readonly operations: number;
   /** Calls of the description that never succeeded: their paths were not reached. */
   readonly unreached: readonly string[];
+  /** What the recipes were refused where they meant success: why something was not reached. */
+  readonly refused: readonly string[];
   readonly calls: number;
   readonly byStatus: Readonly<Record<string, number>>;
   /** Answers of 500 and above, and calls that were not answered, by operation. */

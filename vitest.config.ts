@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import LongFilesFirst from './tools/long-files-first.ts';
 
 /** Waits for a state end with it; how long one may last is decided by the machine and its load, never by what is expected. */
-const patience = { poll: { timeout: 200_000, interval: 100 } } as const;
+const patience = { poll: { timeout: 900_000, interval: 100 } } as const;
 
 /** A test that takes so long hangs, whatever else the machine does; what may last how long is a matter of benches. */
-const hangsAfterMs = 600_000;
+const hangsAfterMs = 1_800_000;
 
 /** Every core: left to itself vitest keeps one back, which of two is half of the machine. */
 const maxWorkers = availableParallelism();
@@ -43,6 +43,7 @@ export default defineConfig({
           // These share no state that one could leave behind, and a worker a file costs more than most files take.
           isolate: false,
           testTimeout: hangsAfterMs,
+          hookTimeout: hangsAfterMs,
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           // As above; what is mounted goes with its test.
           isolate: false,
           testTimeout: hangsAfterMs,
+          hookTimeout: hangsAfterMs,
         },
       },
       {

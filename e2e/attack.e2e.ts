@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzz } from './attack/fuzz.ts';
 import { tryRoles } from './attack/roles.ts';
 import { makeTarget, type Target } from './attack/target.ts';
+import { preparedDemo } from './support/prepared-demo.ts';
 
 let target: Target;
 beforeAll(async () => {
-  target = await makeTarget();
+  target = await makeTarget(await preparedDemo());
 });
 afterAll(() => target.stop());
 

@@ -1,8 +1,9 @@
 import { type MailServer, startMailServer } from '../../apps/server/src/access/testing/mail-server.ts';
 import { call, signInByApi } from '../support/api.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { untilAlive, untilRecordOfNow } from '../support/make-demo.ts';
+import { type Installation, type StartedServer, startServer } from '../support/server.ts';
 
-/** A real installation with the demo plant, made to be attacked. */
+/** A real installation with the demo plant, its fourteen days and a record of now, made to be attacked. */
 export interface Target extends Pick<StartedServer, 'url' | 'admin' | 'process' | 'dataDir' | 'output' | 'stop'> {
   /** Of every node of it; `url` is the first. */
   readonly urls: readonly string[];
@@ -12,11 +13,11 @@ export interface Target extends Pick<StartedServer, 'url' | 'admin' | 'process' 
   readonly mail: MailServer;
 }
 
-export async function makeTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
+/** `copyOf`: a demo that is there already. What is attacked while it is still being made answers by how far it has come. */
+export async function makeTarget(copyOf?: Installation): Promise<Target> {
   const mail = await startMailServer();
-  const server = await startServer({
-    env: { DEMO: 'small', EXPERT_USERNAMES: 'admin', SMTP_URL: mail.url, ...env },
-  }).catch(async (error: unknown) => {
+  const env = { DEMO: 'small', EXPERT_USERNAMES: 'admin', SMTP_URL: mail.url, LOG_LEVEL: 'info' };
+  const server = await startServer({ ...(copyOf && { copyOf }), env }).catch(async (error: unknown) => {
     await mail.stop();
     throw error;
   });
@@ -26,6 +27,7 @@ export async function makeTarget(env: Readonly<Record<string, string>> = {}): Pr
     return code;
   };
   try {
+    await (copyOf ? untilRecordOfNow(server, await signInByApi(server.url, server.admin)) : untilAlive(server));
     const collectorKey = await addLogger(server.url, server.admin);
     return { ...server, urls: [server.url], mail, collectorKey, stop };
   } catch (error) {

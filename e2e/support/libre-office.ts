@@ -3,10 +3,10 @@ import { accessSync, constants, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
+import { patience } from './patience.ts';
 import { temporaryDir } from './server.ts';
 
 const run = promisify(execFile);
-const patienceMs = 300_000;
 
 export type SeenCell = string | number | Date | null;
 
@@ -46,7 +46,7 @@ export async function seenByLibreOffice(
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     const convert = ['--headless', profile, '--convert-to', asCsv, '--outdir', folder];
     await run(libreOffice!, [...convert, ...files.map(({ file }) => file)], {
-      timeout: patienceMs,
+      timeout: patience.timeout,
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     });
     const made = readdirSync(folder).filter((name) => name.endsWith('.csv'));

@@ -60,6 +60,11 @@ export const newAdmin = (): Installation['admin'] => ({
   password: `Aa1${randomBytes(9).toString('base64url')}`,
 });
 
+/** Where the clock of the whole run is moved (libfaketime), the server's moves with it. */
+const movedClock = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+);
+
 /** That of the run (`global-setup.ts`), where the server would make one. */
 function newDatabaseFor(dataDir: string, { makesDatabase, env }: StartOptions): string | undefined {
   if (makesDatabase || env?.DATABASE_URL || existsSync(path.join(dataDir, 'database'))) return undefined;
@@ -82,6 +87,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
       // What carries it ends with the run.
       TMPDIR: process.env.TMPDIR,
       NODE_COMPILE_CACHE: path.join(root, '.build/compile-cache'),
+      ...movedClock,
       PORT: String(port),
       DATA_DIR: dataDir,
       // A plant that nobody has described yet; what needs the demo plant says so.

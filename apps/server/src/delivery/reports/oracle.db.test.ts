@@ -19,7 +19,6 @@ import { type LivedYear, liveTheYear } from '../testing/oracle/plant-of-the-year
  */
 const house = seriesHouse();
 const stepMin = Number(process.env.ORACLE_STEP_MINUTES ?? 30);
-const slow = 900_000;
 let lived: LivedYear;
 let reader: Person;
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   await boss.createQueue('report-file');
   lived = await liveTheYear(house, stepMin, 20261101);
   reader = await house.people.person({ permissions: ['report'], plants: ['OWN'] });
-}, slow);
+});
 afterAll(() => house.node.jobs.stop());
 
 type Period = readonly [from: string, to: string];
@@ -69,7 +68,7 @@ async function compared(layout: object, step: RowStep, period: Period, dayStartH
 }
 
 describe('a year of reports', () => {
-  it('is hour by hour what the readings make', { timeout: slow }, async () => {
+  it('is hour by hour what the readings make', async () => {
     const layout = { kind: 'hourly', columns: columnsOf(everything) };
     const { cells, answer } = await compared(layout, { ms: hourMs }, year);
     expect(answer.rows).toHaveLength(365 * 24 + 1);
@@ -82,7 +81,7 @@ describe('a year of reports', () => {
     );
   });
 
-  it('is reading by reading what was received', { timeout: slow }, async () => {
+  it('is reading by reading what was received', async () => {
     const columns = columnsOf('TAY, DONG, BAC, MN, HL, CS1, CS2, DM, QDEN, QMAY, W, rain:thiessen, rain:grid');
     const quarters = ['2026-11-01', '2027-02-01', '2027-05-01', '2027-08-01', '2027-11-01'];
     // The full run takes the whole year.
@@ -93,7 +92,7 @@ describe('a year of reports', () => {
     }
   });
 
-  it('is by stations what each type of them measures', { timeout: slow }, async () => {
+  it('is by stations what each type of them measures', async () => {
     const station = (station_type: number, step_minutes: number | null) => ({
       kind: 'station',
       station_type,
@@ -120,7 +119,7 @@ describe('a year of reports', () => {
     ['ministry', 1440],
     ['shift', null],
     ['day', null],
-  ] as const)('is on the sheet %s of %s minutes what the readings make', { timeout: slow }, async (sheet, minutes) => {
+  ] as const)('is on the sheet %s of %s minutes what the readings make', async (sheet, minutes) => {
     const step = minutes === 1440 ? 'day' : { ms: (minutes ?? 60) * minuteMs };
     await compared({ kind: 'sheet', sheet, step_minutes: minutes }, step, busy);
   });
@@ -129,15 +128,15 @@ describe('a year of reports', () => {
     ['00:00', 0],
     ['07:00', 7],
   ] as const)('of days that begin at %s', (dayBoundary, hour) => {
-    beforeAll(() => lived.beginDaysAt(dayBoundary), slow);
+    beforeAll(() => lived.beginDaysAt(dayBoundary));
 
-    it('is day by day what the readings make', { timeout: slow }, async () => {
+    it('is day by day what the readings make', async () => {
       const { answer } = await compared({ kind: 'daily', columns: columnsOf(everything) }, 'day', year, hour);
       expect(answer.rows).toHaveLength(365 + (hour > 0 ? 1 : 0));
       expect(answer.head.day_boundary).toBe(dayBoundary);
     });
 
-    it('is month by month what the readings make', { timeout: slow }, async () => {
+    it('is month by month what the readings make', async () => {
       const { answer } = await compared({ kind: 'monthly', columns: columnsOf(everything) }, 'month', year, hour);
       expect(answer.rows).toHaveLength(12 + (hour > 0 ? 1 : 0));
     });
@@ -158,7 +157,7 @@ describe('what stations measured', () => {
   });
   const timesOf = (code: string) => observedOf(lived.world, code, fromMs, toMs).records.map(({ atMs }) => atMs);
 
-  it.each([1, 2, 6, 7] as const)('is by type %s what was received', { timeout: slow }, async (type) => {
+  it.each([1, 2, 6, 7] as const)('is by type %s what was received', async (type) => {
     const body = { type, start_time: `${busy[0]}:00`, end_time: `${busy[1]}:00` };
     const { average_basin_rains: rains, ...said } = await house.node.ok(observe.allByType, ask(body));
     const stations = Object.fromEntries(ofType[type].map((code) => [lived.stationOf.get(code)!, recordsOf(code)]));
@@ -176,7 +175,7 @@ describe('what stations measured', () => {
     );
   });
 
-  it('has means without the first row', { timeout: slow }, async () => {
+  it('has means without the first row', async () => {
     const said = await house.node.ok(observe.fromTo, ask({ from: `${busy[0]}:00`, to: `${busy[1]}:00` }));
     const codeOf = new Map([...lived.stationOf].map(([code, id]) => [id, code]));
     expect(said).toHaveLength(codeOf.size);
@@ -221,7 +220,7 @@ describe('a file of a report', () => {
     return rawPayload;
   }
 
-  it('as a workbook holds the same figures, by another reader of workbooks', { timeout: slow }, async () => {
+  it('as a workbook holds the same figures, by another reader of workbooks', async () => {
     const { sheets } = await readXlsx(await fileOf({ format: 'xlsx' }));
     const { rows } = sheets[0]!;
     const heading = rows.findIndex(([first]) => first === 'Time');
@@ -235,7 +234,7 @@ describe('a file of a report', () => {
     expect(said).toEqual(expected);
   });
 
-  it('as text holds the same figures', { timeout: slow }, async () => {
+  it('as text holds the same figures', async () => {
     const lines = (await fileOf({ format: 'csv' })).toString('utf8').split('\r\n');
     const heading = lines.findIndex((line) => line.startsWith('Time,'));
     const expected = rowsOfFile(decimals);

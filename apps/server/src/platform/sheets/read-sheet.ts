@@ -37,13 +37,16 @@ const turns = createTurns({ maxWaiting: 6 });
 const noCells: Cells = [];
 
 /** The cells of an uploaded csv or spreadsheet. Read by a thread with limits, one file at a time: a file is made by anybody. */
-export async function readSheet(file: Pick<UploadedFile, 'bytes' | 'sheet'>): Promise<Sheet> {
+export async function readSheet(file: Pick<UploadedFile, 'bytes' | 'sheet'>, seconds = maxSeconds): Promise<Sheet> {
   if (file.bytes.length > maximumFileBytes)
     throw new Refusal('table.most_bytes', { megabytes: maximumFileBytes / 1024 / 1024 });
-  return await turns.take(() => readByThread(file));
+  return await turns.take(() => readByThread(file, seconds));
 }
 
-async function readByThread({ bytes, sheet: wanted }: Pick<UploadedFile, 'bytes' | 'sheet'>): Promise<Sheet> {
+async function readByThread(
+  { bytes, sheet: wanted }: Pick<UploadedFile, 'bytes' | 'sheet'>,
+  seconds: number,
+): Promise<Sheet> {
   const given = new Uint8Array(bytes);
   const data: SheetTask = { bytes: given, sheet: wanted };
   let head: Omit<RawSheet, 'rows'> = { name: null, names: [], heading: [] };
@@ -54,14 +57,14 @@ async function readByThread({ bytes, sheet: wanted }: Pick<UploadedFile, 'bytes'
       data,
       given: [given.buffer],
       memoryMb: maxMemoryMb,
-      maxMs: maxSeconds * 1000,
+      maxMs: seconds * 1000,
     }))
       if ('rows' in piece) for (const row of piece.rows) rows.push(row ?? noCells);
       else head = piece;
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error;
     throw error.limit === 'time'
-      ? new Refusal('table.most_time', { seconds: maxSeconds })
+      ? new Refusal('table.most_time', { seconds })
       : new Refusal('table.most_memory', { megabytes: maxMemoryMb });
   }
   return { ...head, rows };

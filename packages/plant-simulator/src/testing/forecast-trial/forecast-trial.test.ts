@@ -12,8 +12,7 @@ let trial: Trial;
 beforeAll(() => {
   world = makeWorld('nam', weather);
   trial = runTrial(world, { model: wrongModel, learningYears: 2, filter: { members: 20 } });
-  // Seconds of work, and a machine may have others to do.
-}, 120_000);
+});
 
 const missOf = (leadH: (typeof leadsH)[number], said: (of: TrialCase) => number): number => {
   const cases = trial.judged[leadsH.indexOf(leadH)]!;

@@ -128,5 +128,5 @@ describe.skipIf(!office)('in LibreOffice, where it is installed', () => {
     expectAll(ourText!);
     const pagesOf = (text: string) => text.split('\f').filter((page) => page.trim() !== '').length;
     expect(pagesOf(theirText!)).toBe(pagesOf(ourText!));
-  }, 120_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from '../../apps/server/src/access/testing/mail-server.ts';
 import { call, signInByApi } from '../support/api.ts';
-import { type StartedServer, startServer } from '../support/server.ts';
+import { type Installation, type StartedServer, startServer } from '../support/server.ts';
 
 /** A real installation with the demo plant, made to be attacked. */
 export interface Target extends Pick<StartedServer, 'url' | 'admin' | 'process' | 'dataDir' | 'output' | 'stop'> {
@@ -12,9 +12,11 @@ export interface Target extends Pick<StartedServer, 'url' | 'admin' | 'process' 
   readonly mail: MailServer;
 }
 
-export async function makeTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
+/** `copyOf`: a stopped demo to go on from, which spares making one. */
+export async function makeTarget(env: Readonly<Record<string, string>> = {}, copyOf?: Installation): Promise<Target> {
   const mail = await startMailServer();
   const server = await startServer({
+    ...(copyOf && { copyOf }),
     env: { DEMO: 'small', EXPERT_USERNAMES: 'admin', SMTP_URL: mail.url, ...env },
   }).catch(async (error: unknown) => {
     await mail.stop();

@@ -212,6 +212,8 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
       )}
       <ul>
         {binding.limits
+          // What is open with the mode is not told once more for each limit.
+          .filter(({ state }) => mode !== null || state !== 'not_judged')
           .toSorted((a, b) => rank[a.state] - rank[b.state])
           .map(({ limit, state, doubts }) => (
             <li key={limit.id}>

@@ -43,6 +43,7 @@ export default {
   newTitle: 'New version of the procedure',
   editTitle: 'Edit a version that does not count yet',
   cancel: 'Cancel',
+  undo: 'Undo',
   save: 'Save',
   saved: 'The procedure was saved.',
   faults_other: 'Correct these before saving ({{count}}):',

@@ -39,6 +39,7 @@ export default {
   newTitle: 'Phiên bản mới của quy trình',
   editTitle: 'Sửa phiên bản chưa áp dụng',
   cancel: 'Hủy',
+  undo: 'Hoàn tác',
   save: 'Lưu',
   saved: 'Đã lưu quy trình.',
   faults_other: 'Có {{count}} chỗ chưa hợp lý, cần sửa trước khi lưu:',

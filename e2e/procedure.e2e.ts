@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { findingsWithin } from './support/axe.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
+import { unseenStops } from './support/focus.ts';
 import { type StartedServer, startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
@@ -34,6 +35,12 @@ const quantity = (of: keyof typeof quantityTexts) => new RegExp(`^${quantityText
 const see = (text: string) => page.getByText(text).first().waitFor();
 const title = 'Quy trình vận hành liên hồ chứa trên lưu vực sông Vu Gia - Thu Bồn: hồ Sông Tranh 2';
 
+/** As the page has it by then: somebody has held the alarms of the stations against the decree. */
+const verified = (content: object) => {
+  const { stations, ...others } = content as { readonly stations: readonly { readonly source: object }[] };
+  return { ...others, stations: stations.map((one) => ({ ...one, source: { ...one.source, is_verified: true } })) };
+};
+
 interface Listed {
   readonly versions: readonly { readonly note: string; readonly state: string; readonly verified: number }[];
 }
@@ -55,6 +62,15 @@ describe('the operating procedure', () => {
     await fill(t('procedure.field.note'), note);
   });
 
+  it('fits on a phone, with all the modes named that could be', async () => {
+    const whole = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.procedure-try .procedure-verdict').getByText('có thể là').waitFor();
+    const beyond = () => page.locator('.procedure').evaluate((all) => all.scrollWidth - all.clientWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await page.setViewportSize(whole);
+  });
+
   it('answers what applies in a situation, by the rules of the server, as it is typed', async () => {
     const tried = page.locator('.procedure-try');
     await tried.getByLabel(quantity('lake_level')).fill('171,8');
@@ -74,10 +90,35 @@ describe('the operating procedure', () => {
     await tried.getByText(t('procedure.unknown'), { exact: true }).first().click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(t('procedure.usualMode'), { exact: true }).click();
     await verdict.getByText('“Duy trì mực nước hồ”').waitFor();
+    await verdict.getByText('Điều 6', { exact: true }).first().waitFor();
     await verdict.getByText('phải không nhỏ hơn 0,9 × lưu lượng đến hồ').waitFor();
     await fill(t('procedure.field.caseName'), 'Ngày 3/10 xả thiếu');
     await tried.getByRole('button', { name: t('procedure.keepCase') }).click();
     await see('Ngày 3/10 xả thiếu');
+  });
+
+  it('judges its tests as the server does, whatever kind of rule they ask', async () => {
+    const { content, cases } = await call<{ content: object; cases: readonly { readonly name: string }[] }>(
+      server.url,
+      'GET',
+      '/v1/procedure/example?example=song_tranh_2',
+      { token: await signInByApi(server.url, server.admin) },
+    );
+    const { cases: there } = await call<{ cases: readonly { readonly name: string; readonly right: boolean }[] }>(
+      server.url,
+      'POST',
+      '/v1/procedure/check',
+      { token: await signInByApi(server.url, server.admin), body: { content: verified(content), cases } },
+    );
+    // An outlook, storing, a silent station, floods: each by both.
+    expect(there.length).toBeGreaterThan(10);
+    const rows = page
+      .locator('.procedure-part', { hasText: t('procedure.part.cases') })
+      .locator('.procedure-items > li');
+    for (const { name, right } of there) {
+      const row = rows.filter({ has: page.getByText(name, { exact: true }) }).first();
+      await row.getByText(t(right ? 'procedure.right' : 'procedure.wrong'), { exact: true }).waitFor();
+    }
   });
 
   it('names what cannot be meant so, and takes it away when it is right', async () => {
@@ -115,6 +156,81 @@ describe('the operating procedure', () => {
       .click();
     await page.getByText(t('procedure.deleted')).first().waitFor();
     expect((await versions()).filter(({ state }) => state === 'to_come')).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+/** Where the keyboard is: by its label, or by what stands on it. */
+const stop = () =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLInputElement;
+    const name = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '';
+    const passed = at.dataset.passed ?? String(Math.random());
+    at.dataset.passed = passed;
+    return { name: name.trim(), passed };
+  });
+
+/** By Tab alone; a stop that keeps the keyboard is a trap. */
+async function tabTo(name: string): Promise<void> {
+  let before = (await stop()).passed;
+  for (let presses = 0; presses < 300; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await stop();
+    if (at.name === name) return;
+    expect(at.passed, `the keyboard stays at ${at.name}`).not.toBe(before);
+    before = at.passed;
+  }
+  throw new Error(`The keyboard never comes to ${name}.`);
+}
+const focusIn = (selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+
+describe('the editor by the keyboard alone', () => {
+  it('adds a mode with a limit and a test; each shows where the keyboard is', async () => {
+    await page.getByRole('button', { name: t('procedure.fromNothing') }).focus();
+    await page.keyboard.press('Enter');
+    await see(t('procedure.newTitle'));
+    await tabTo(t('procedure.field.title'));
+    await page.keyboard.type('Quy trình gõ phím');
+    await tabTo(t('procedure.add.mode'));
+    await page.keyboard.press('Enter');
+    // What was added is open, and the keyboard is in its form.
+    await expect.poll(() => focusIn('.procedure-form')).toBe(true);
+    expect((await stop()).name).toBe(t('procedure.field.name'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Xả sâu');
+    await tabTo(t('procedure.add.limit'));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusIn('.procedure-nested .procedure-form')).toBe(true);
+    expect((await stop()).name).toBe(t('procedure.field.quantity'));
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.ant-select-dropdown:visible').waitFor();
+    await page.keyboard.press('Escape');
+    await tabTo(t('procedure.keepCase'));
+    await page.keyboard.press('Enter');
+    await see(t('procedure.newCase'));
+    expect(await unseenStops(page)).toEqual([]);
+  });
+
+  it('takes back step by step, to where there is nothing to take back', async () => {
+    const rules = () => page.locator('.procedure-text .procedure-item').count();
+    const written = await rules();
+    const modes = page.locator('.procedure-part', { hasText: t('procedure.part.modes') }).first();
+    await modes
+      .getByRole('button', { name: t('procedure.remove'), exact: true })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(rules).toBe(written - 1);
+    await expect.poll(() => focusIn('.procedure-acts')).toBe(true);
+    const undo = page.getByRole('button', { name: t('procedure.undo') });
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(rules).toBe(written);
+    while (await undo.isEnabled()) await undo.press('Enter');
+    expect(await rules()).toBe(2);
+    await press(t('procedure.cancel'));
+    await see(title);
     expect(problems).toEqual([]);
   });
 });

@@ -12,14 +12,20 @@ const roleNames: Readonly<Record<string, RegExp>> = {
   viewer: /người xem/i,
 };
 
-/** Into a seeded role group. */
-export async function addPerson(baseUrl: string, token: string, role: string, person: Person): Promise<void> {
+/** Into a seeded role group. `plants`: the only ones they see; absent: all. */
+export async function addPerson(
+  baseUrl: string,
+  token: string,
+  role: string,
+  person: Person,
+  plants?: readonly string[],
+): Promise<void> {
   const groups = await call<{ role_id: string; role_name: string }[]>(baseUrl, 'GET', '/v1/role/getall', { token });
   const group = groups.find(({ role_name }) => roleNames[role]?.test(role_name));
   if (!group) throw new Error(`there is no role group for ${role}`);
   await call(baseUrl, 'POST', '/account', {
     token,
-    body: { ...person, full_name: 'Trần Thị Thu', role_id: group.role_id, all_plants: true },
+    body: { ...person, full_name: 'Trần Thị Thu', role_id: group.role_id, all_plants: !plants, plants: plants ?? [] },
   });
 }
 

@@ -19,7 +19,9 @@ const now = {
     release_day_mean: { value: 100, atMs: fromMs },
     release_change: { value: -3, atMs: fromMs },
     lake_level: { value: 245, atMs: fromMs, trend: 'rising' as const },
+    ten_day_inflow_forecast: { value: 90, atMs: fromMs - hourMs },
   },
+  recordEveryMin: 60,
   stations: { below: { value: 3, atMs: fromMs - hourMs } },
   levelsM: {},
   officialWarnings: null,
@@ -41,6 +43,9 @@ describe('what rules go by under a plan', () => {
     expect(figure(12, 'release')).toMatchObject({ value: 220, atMs: fromMs + 60 * minuteMs });
     expect(facts[12]!.stations.below!.atMs).toBe(fromMs - hourMs);
     expect(figure(12, 'turbine_release')!.value).toBe(40);
+    // No gate changes the mean of ten days: a mode that asks for it is not left open by a plan.
+    expect(figure(48, 'ten_day_inflow_forecast')).toEqual({ value: 90, atMs: fromMs - hourMs });
+    expect(facts[48]!.recordEveryMin).toBe(60);
   });
 
   it('changes by the hour, from what was read until there is a row before', () => {

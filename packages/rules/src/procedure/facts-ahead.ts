@@ -75,6 +75,8 @@ export function factsAhead({
       release_change: known(changeOf(releaseM3s, row)) ?? now.figures.release_change,
       lake_level_change: known(changeOf(levelM, row)) ?? now.figures.lake_level_change,
       inflow_forecast: known(peakAfter(atMs)),
+      // No plan changes what comes in ten days; it grows old like what was read.
+      ten_day_inflow_forecast: now.figures.ten_day_inflow_forecast,
     };
     return {
       ...now,

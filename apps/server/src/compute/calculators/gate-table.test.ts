@@ -85,6 +85,17 @@ describe('the gate table by order', () => {
     });
   });
 
+  it('comes back without it, too: what is typed for a gate in maintenance opens nothing, and nothing is out of reach for it', () => {
+    const without = totalFor(scene([0, 0, 0], ['C']), { A: 1, B: 1 });
+    expect(without).toMatchObject({ totalM3s: 200, isReached: true, isInSequence: true });
+    expect(totalFor(scene([0, 0, 0], ['C']), { A: 1, B: 1, C: 2 })).toEqual(without);
+    // Its sensor may be taken off as well.
+    for (let wantedM3s = 10; wantedM3s < 360; wantedM3s += 70) {
+      const { openingsM, atStep, totalM3s } = gatesFor(scene([0, 0, Number.NaN], ['C']), wantedM3s);
+      expect(totalFor(scene([0, 0, 0], ['C']), openingsM)).toMatchObject({ atStep, isInSequence: true, totalM3s });
+    }
+  });
+
   it('goes the other way: openings give their total, and their place in the sequence', () => {
     expect(totalFor(scene(), { A: 0.5, B: 1, C: 0.5 })).toMatchObject({
       totalM3s: 200,

@@ -77,10 +77,12 @@ export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
   return tableOf(scene, { rule, sequence, at: found.at, isReached: found.isReached, isInSequence: true });
 }
 
-/** The other way: what openings let out, and which position of the sequence opens no gate less. */
+/** The other way: what openings let out, and which position of the sequence opens no gate less. Nobody sets a gate that is out of service. */
 export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
   const { rule, sequence } = sequenceOf(scene);
-  const wanted = { ...standingOf(scene), ...openingsM };
+  const settable = new Set(scene.gates.flatMap(({ code, inService }) => (inService ? [code] : [])));
+  const typed = Object.fromEntries(Object.entries(openingsM).filter(([code]) => settable.has(code)));
+  const wanted = { ...standingOf(scene), ...typed };
   const isSame = ({ openingsM: of }: GateStep) =>
     Object.entries(of).every(([code, openingM]) => Math.abs(openingM - wanted[code]!) < 1e-6);
   const covers = ({ openingsM: of }: GateStep) =>

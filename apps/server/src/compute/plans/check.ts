@@ -15,6 +15,7 @@ import {
   movingFindings,
   noticeFindings,
   notJudged,
+  openFindings,
   outOfServiceFindings,
 } from './findings.ts';
 import { type JudgedStretch, judgeStretches } from './judge.ts';
@@ -68,7 +69,7 @@ export function checkPlan(standing: RulesStanding, content: PlanContent, release
   const begins = [fromMs, ...content.steps.map((step) => step.atMs).filter((stepMs) => stepMs > fromMs)];
   const judged =
     projection === null || ruled === null
-      ? begins.map((stepMs) => ({ atMs: stepMs, row: null, binding: null, limits: [], orders: [] }))
+      ? begins.map((stepMs) => ({ atMs: stepMs, row: null, binding: null, limits: [], orders: [], open: [] }))
       : judgeStretches(ruled.procedure, factsOf(standing, content, projection, releasedM3s), begins, last);
   const stretches = judged.map((one) => ({
     ...one,
@@ -98,6 +99,7 @@ export function checkPlan(standing: RulesStanding, content: PlanContent, release
       ...(ruled === null ? [notJudged('no_procedure')] : lake === 'known' ? [] : [notJudged(lake)]),
       ...(isCut ? [notJudged('forecast_ends')] : []),
       ...brokenFindings(judged),
+      ...openFindings(judged),
       ...noticeFindings(acts),
       ...outOfServiceFindings(content, stands),
       ...(rule ? movingFindings(content, stands, rule) : []),

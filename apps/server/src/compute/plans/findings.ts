@@ -3,6 +3,7 @@ import type { lakeText } from '@spillway/contract/compute/plans/texts';
 import { apartM, moveMinutes } from '@spillway/rules/procedure/acts';
 import type { GateRule } from '@spillway/rules/procedure/definition';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
+import type { Doubt } from '@spillway/rules/procedure/truth';
 import type { PlantNow } from '../now/now.ts';
 import type { PlannedAct } from '../rules/rules.ts';
 import { asSet } from './as-set.ts';
@@ -18,13 +19,24 @@ export interface Finding {
   readonly code: FindingCode;
   readonly facts: Readonly<Record<string, Fact>>;
   readonly verdict?: LimitVerdict | OrderVerdict;
+  readonly doubts?: readonly Doubt[];
 }
 
+/** Nothing of the plan can be held against the procedure. Why may change by the minute while gauges come and go: it is one thing to accept. */
+const nothingJudged = 'not_judged';
+
 export const notJudged = (why: Parameters<typeof lakeText>[0]): Finding => ({
-  key: `not_judged ${why}`,
+  key: why === 'forecast_ends' ? `${nothingJudged} ${why}` : nothingJudged,
   code: 'not_judged',
   facts: { why },
 });
+
+const isOpen = ({ code }: Finding): boolean =>
+  code === 'not_judged' || code === 'mode_not_judged' || code === 'rule_not_judged';
+
+/** Whoever pins a plan of which nothing could be judged is not asked again where less is open meanwhile; what is broken is always asked. */
+export const isAccepted = (finding: Finding, accepted: readonly string[]): boolean =>
+  accepted.includes(finding.key) || (isOpen(finding) && accepted.includes(nothingJudged));
 
 /** Rules and orders that the plan breaks, each once with its first time. */
 export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
@@ -36,6 +48,23 @@ export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
   for (const { limits, orders } of stretches) {
     for (const { verdict, atMs } of orders) add('order_broken', verdict.order.id, atMs, verdict);
     for (const { verdict, atMs } of limits) add('limit_broken', verdict.limit.id, atMs, verdict);
+  }
+  return [...found.values()];
+}
+
+/** What nobody can say of the plan, each once with its first time and its reason. What is broken somewhere is told as broken. */
+export function openFindings(stretches: readonly JudgedStretch[]): Finding[] {
+  const broken = new Set(brokenFindings(stretches).map(({ key }) => key.slice(key.indexOf(' ') + 1)));
+  const found = new Map<string, Finding>();
+  for (const { of, atMs, doubts } of stretches.flatMap(({ open }) => open)) {
+    const id = of === null ? null : 'order' in of ? of.order.id : of.limit.id;
+    const key = id === null ? 'mode_not_judged' : `rule_not_judged ${id}`;
+    if (found.has(key) || (id !== null && broken.has(id))) continue;
+    const said = { key, facts: { at: { atMs } }, doubts };
+    found.set(
+      key,
+      of === null ? { ...said, code: 'mode_not_judged' } : { ...said, code: 'rule_not_judged', verdict: of },
+    );
   }
   return [...found.values()];
 }

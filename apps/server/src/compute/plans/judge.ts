@@ -1,12 +1,20 @@
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
 import { type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
+import type { Doubt } from '@spillway/rules/procedure/truth';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 
 /** What a rule says of a stretch of a plan: the worst of it, and when that begins. */
 export interface StretchVerdict<Of extends LimitVerdict | OrderVerdict> {
   readonly verdict: Of;
   readonly atMs: number;
+}
+
+/** What nobody can say of a stretch, from when on, and why; null: the mode itself. */
+export interface OpenVerdict {
+  readonly of: LimitVerdict | OrderVerdict | null;
+  readonly atMs: number;
+  readonly doubts: readonly Doubt[];
 }
 
 export interface JudgedStretch {
@@ -16,6 +24,7 @@ export interface JudgedStretch {
   readonly binding: Binding | null;
   readonly limits: readonly StretchVerdict<LimitVerdict>[];
   readonly orders: readonly StretchVerdict<OrderVerdict>[];
+  readonly open: readonly OpenVerdict[];
 }
 
 const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
@@ -32,6 +41,26 @@ export function worstOf<Of extends LimitVerdict | OrderVerdict>(
       if (!known || rank[verdict.state] < rank[known.verdict.state]) worst.set(idOf(verdict), { verdict, atMs });
     }
   return [...worst.values()];
+}
+
+/** A day that is not over is open by its nature, and what nobody verified is so with every plan: neither is news to whoever pins one. */
+const isNews = ({ code }: Doubt): boolean => code !== 'day_not_over' && code !== 'not_verified';
+
+/** Each that cannot be judged once, as it is first. Limits of modes that only could be are open with the mode, and not told beside it. */
+function openOf({ limits: always }: Procedure, rows: readonly { atMs: number; binding: Binding }[]): OpenVerdict[] {
+  const open = new Map<string, OpenVerdict>();
+  const add = (key: string, one: OpenVerdict) => void (open.has(key) || open.set(key, one));
+  for (const { atMs, binding } of rows) {
+    const { mode, limits, orders } = binding;
+    if (mode.state === 'not_judged') add('mode', { of: null, atMs, doubts: mode.doubts });
+    for (const of of orders)
+      if (of.state === 'not_judged') add(`order ${of.order.id}`, { of, atMs, doubts: of.doubts });
+    for (const of of limits)
+      if (of.state === 'not_judged' && of.outrankedBy === null && of.doubts.some(isNews))
+        if (mode.state === 'judged' || always.includes(of.limit))
+          add(`limit ${of.limit.id}`, { of, atMs, doubts: of.doubts });
+  }
+  return [...open.values()];
 }
 
 /** The plan held against the procedure by the rules that say what binds now: every row, told by the steps they belong to. */
@@ -63,6 +92,7 @@ export function judgeStretches(
         rows.map((row) => ({ atMs: row.atMs, verdicts: row.binding.orders })),
         ({ order }) => order.id,
       ),
+      open: openOf(procedure, rows),
     };
   });
 }

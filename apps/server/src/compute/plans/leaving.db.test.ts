@@ -5,7 +5,8 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
-import { plansHouse } from '../testing/plans-house.ts';
+import { below, plansHouse } from '../testing/plans-house.ts';
+import { article, heldBelowHighest, leastRelease, normalMode, ruleContent } from '../testing/ruled-plant.ts';
 import { stateOf } from './plans.ts';
 import { followedQuery, plansQuery } from './store.ts';
 
@@ -118,7 +119,7 @@ describe('a plan of a plant that lacks something', () => {
     const draft = await opened(of, 8);
     const told = await check(of, draft);
     expect(told).toMatchObject({ lake: 'no_forecast', rows: [], known_until: null });
-    expect(told.findings.map(({ key }) => key)).toEqual(['not_judged no_forecast']);
+    expect(told.findings.map(({ key }) => key)).toEqual(['not_judged']);
     expect(told.steps[1]).toMatchObject({ lake_level: null, mode: null, limits: [] });
     expect(told.steps[1]!.release).toBeGreaterThan(told.steps[0]!.release!);
     const pinned = await pin(of, draft);
@@ -127,6 +128,64 @@ describe('a plan of a plant that lacks something', () => {
     await measure(of, 246, 2);
     await follow();
     expect(await plan(of)).toMatchObject({ state: 'standing' });
+  });
+
+  // Nobody measures the station, and nobody has said how the water comes to it.
+  const { reach: _, ...silent } = below;
+  const cut = {
+    ...leastRelease,
+    id: 'cut',
+    comparison: 'at_most' as const,
+    against: { is: 'number' as const, value: 5000 },
+    applies: {
+      when: 'station' as const,
+      stations: [silent.id],
+      of: 'any' as const,
+      comparison: 'above' as const,
+      against: { is: 'alarm' as const, alarm: 1 },
+      source: article('Điều 8'),
+    },
+    source: article('Điều 8'),
+  };
+
+  it('whose station downstream is silent names the rule that nobody can judge, why, and since when', async () => {
+    const of = await ready({ rules: ruleContent({ stations: [silent], limits: [leastRelease, cut] }) });
+    const told = await check(of, asItIs());
+    expect(told.steps[0]!.limits.map(({ id, state }) => `${id} ${state}`)).toEqual(['least kept', 'cut not_judged']);
+    expect(told.findings).toMatchObject([{ key: 'rule_not_judged cut', code: 'rule_not_judged' }]);
+    expect(told.findings[0]!.text).toContain('Điều 8');
+    expect(told.findings[0]!.text).toContain(silent.name);
+    const body = { ...asItIs(), reason: 'Giữ hồ', accepted: [], seen: null };
+    const refused = await house.node.refused(contract.pin, { ...as(of), body, language: 'vi' });
+    expect(refused).toMatchObject({
+      code: 'plan.not_accepted',
+      message: expect.stringContaining(told.findings[0]!.text),
+    });
+    expect((await pin(of, asItIs())).accepted).toEqual([told.findings[0]!.text]);
+  });
+
+  it('says so where nobody can say which mode is in force', async () => {
+    const warned = { when: 'official_warning' as const, kinds: ['flood_warning' as const], source: article('Điều 6') };
+    const lower = { ...normalMode, id: 'lower', name: 'Hạ hồ đón lũ', when: warned, limits: [heldBelowHighest] };
+    const of = await ready({ rules: ruleContent({ modes: [lower, normalMode] }) });
+    const { findings, steps: told } = await check(of, asItIs());
+    expect(told[0]).toMatchObject({ mode: null, limits: [{ id: 'held', state: 'not_judged' }] });
+    // The limit of a mode that only could be is open with the mode: one thing to accept.
+    expect(findings).toMatchObject([{ key: 'mode_not_judged' }]);
+  });
+
+  it('asks nobody again who accepted that nothing can be judged, where less is open meanwhile; only for what is broken', async () => {
+    const rules = (...limits: (typeof leastRelease)[]) => ruleContent({ stations: [silent], limits: [...limits, cut] });
+    const pinned = async (of: Awaited<ReturnType<typeof ready>>) => {
+      const [nothing] = (await check(of, asItIs())).findings;
+      expect(nothing).toMatchObject({ key: 'not_judged', text: expect.stringContaining('dự báo') });
+      await house.node.compute.issueNowcasts();
+      const body = { ...asItIs(), reason: 'Giữ hồ', accepted: [nothing!.key], seen: null };
+      return await house.node.outcome(contract.pin, { ...as(of), body });
+    };
+    expect(await pinned(await ready({ isForecast: false, rules: rules(leastRelease) }))).toBe('ok');
+    const broken = { ...leastRelease, against: { is: 'number' as const, value: 5000 } };
+    expect(await pinned(await ready({ isForecast: false, rules: rules(broken) }))).toBe('plan.not_accepted');
   });
 
   it('tells a gate that is in maintenance, and counts it as shut', async () => {

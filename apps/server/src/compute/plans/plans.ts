@@ -16,6 +16,7 @@ import type { PlanAhead, Rules, RulesStanding } from '../rules/rules.ts';
 import { actsAhead, checkPlan, type PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import { contentOf, type Draft } from './draft.ts';
+import { isAccepted } from './findings.ts';
 import { createFollow } from './follow.ts';
 import { lakeUnder, pathsUnder } from './look-ahead.ts';
 import { type Projection, projectionStepMin } from './project.ts';
@@ -161,7 +162,7 @@ export function createPlans(deps: PlansDeps) {
       // Whoever sees an old plan is told that first: what was accepted for it may be nothing any more.
       const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
       isSeen(await readLast(database.sql, hydroCode));
-      const missed = found.findings.find(({ key }) => !accepted.includes(key));
+      const missed = found.findings.find((finding) => !isAccepted(finding, accepted));
       if (missed) throw new Refusal('plan.not_accepted', { what: `${findingTextOf(missed, found, language)}.` });
       const { inForce } = standing.stands;
       const pinnedAt = clock.now();

@@ -160,7 +160,11 @@ function clockText(atMs: number, timeZone: string): string {
   return `${text.slice(11, 16)} ${text.slice(8, 10)}/${text.slice(5, 7)}`;
 }
 
-export function findingTextOf({ code, facts, verdict }: Finding, { standing }: PlanCheck, language: Language): string {
+export function findingTextOf(
+  { code, facts, verdict, doubts = [] }: Finding,
+  { standing }: PlanCheck,
+  language: Language,
+): string {
   const { timeZone } = standing.catalogue;
   const said = (name: string, fact: Fact): string => {
     if (typeof fact !== 'string')
@@ -169,7 +173,9 @@ export function findingTextOf({ code, facts, verdict }: Finding, { standing }: P
     return name === 'why' ? lakeText(fact as Parameters<typeof lakeText>[0], language) : fact;
   };
   const texts = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, said(name, fact)]));
-  return findingText(code, { ...texts, ...(verdict ? { sentence: sentenceOf(verdict, language) } : {}) }, language);
+  const why = standing.ruled ? doubtsOf(standing.ruled, language)(doubts).map(({ text }) => text) : [];
+  const sentence = verdict ? { sentence: sentenceOf(verdict, language) } : {};
+  return findingText(code, { ...texts, ...sentence, doubts: why.join('; ') }, language);
 }
 
 export function checkView(check: PlanCheck, language: Language): CheckView {

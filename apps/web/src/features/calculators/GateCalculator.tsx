@@ -93,11 +93,13 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
             </Form.Item>
           )}
           {isBack &&
-            (asked?.table.gates ?? []).map(({ code, name }) => (
-              <Form.Item key={code} name={['openings', code]} label={name} rules={[between(t, 0, 100)]}>
-                <DecimalInput suffix="m" />
-              </Form.Item>
-            ))}
+            (asked?.table.gates ?? [])
+              .filter(({ in_service: inService }) => inService)
+              .map(({ code, name }) => (
+                <Form.Item key={code} name={['openings', code]} label={name} rules={[between(t, 0, 100)]}>
+                  <DecimalInput suffix="m" />
+                </Form.Item>
+              ))}
         </div>
         {isBack && asked === null && <p className="quiet">{t('gateTable.stands')}</p>}
         <FormProblem lines={problems} />

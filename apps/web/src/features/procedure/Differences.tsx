@@ -1,25 +1,89 @@
+import { namesOf, type RuleNames } from '@spillway/contract/plant/procedure/sentences';
+import type { ReactNode } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { differencesOf } from './difference.ts';
+import { type Differing, differencesOf, type Rule } from './difference.ts';
 import type { Content } from './queries.ts';
+import { GatesText, LimitText, NoticeText, PeriodText, SirenText, StationText } from './text/item-texts.tsx';
+import { ModeText } from './text/ModeText.tsx';
+import { SourceLine } from './text/SourceLine.tsx';
 
 interface DifferencesProps {
   readonly before: Content;
   readonly after: Content;
-  readonly language: 'vi' | 'en';
 }
 
-/** Rule by rule. */
-export function Differences({ before, after, language }: DifferencesProps) {
+/** Rule by rule, as it stood and as it stands. */
+export function Differences({ before, after }: DifferencesProps) {
   const t = useText();
-  const all = differencesOf(before, after, language);
+  const all = differencesOf(before, after);
+  const [old, now] = [namesOf(before), namesOf(after)];
   if (all.length === 0) return <p className="quiet">{t('procedure.noDifference')}</p>;
   return (
-    <ul className="procedure-differences">
-      {all.map(({ part, name, how }) => (
-        <li key={`${part} ${name} ${how}`}>
-          <b>{t(`procedure.how.${how}`)}</b> {t(`procedure.part.${part}`)}: {name}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="num">{t('procedure.differences', { count: all.length })}</p>
+      <ul className="procedure-differences">
+        {all.map((one) => (
+          <li key={one.key}>
+            <p>
+              <b>{t(`procedure.how.${one.how}`)}</b> <Where one={one} />
+            </p>
+            {one.how !== 'added' && (
+              <del>
+                <small>{t('procedure.itWas')}</small> <Told rule={one.before} names={old} />
+              </del>
+            )}
+            {one.how !== 'removed' && (
+              <ins>
+                <small>{t('procedure.itIs')}</small> <Told rule={one.after} names={now} />
+              </ins>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+function Where({ one }: { readonly one: Differing }) {
+  const t = useText();
+  const rule = one.how === 'removed' ? one.before : one.after;
+  if (rule.part === 'head')
+    return rule.field === 'title' || rule.field === 'decree'
+      ? t(`procedure.field.${rule.field}`)
+      : t(`procedure.stale.${rule.field}`);
+  if (rule.part === 'order') return t('procedure.modeOrder');
+  if (rule.part === 'limits' && rule.mode !== null) return `${t('procedure.inThisMode')}: ${rule.mode}`;
+  return t(`procedure.part.${rule.part}`);
+}
+
+function Told({ rule, names }: { readonly rule: Rule; readonly names: RuleNames }) {
+  return (
+    <>
+      <RuleText rule={rule} names={names} />
+      {'one' in rule && <SourceLine source={rule.one.source} />}
+    </>
+  );
+}
+
+function RuleText({ rule, names }: { readonly rule: Rule; readonly names: RuleNames }): ReactNode {
+  switch (rule.part) {
+    case 'head':
+      return rule.value;
+    case 'order':
+      return rule.names.join(' → ');
+    case 'periods':
+      return <PeriodText one={rule.one} />;
+    case 'stations':
+      return <StationText one={rule.one} />;
+    case 'modes':
+      return <ModeText one={rule.one} names={names} />;
+    case 'limits':
+      return <LimitText one={rule.one} names={names} />;
+    case 'notices':
+      return <NoticeText one={rule.one} />;
+    case 'sirens':
+      return <SirenText one={rule.one} />;
+    case 'gates':
+      return <GatesText one={rule.one} />;
+  }
 }

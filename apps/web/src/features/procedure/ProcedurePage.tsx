@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
-import { useLanguage, useText } from '../../base/i18n/use-text.ts';
+import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { Facts } from '../../kit/facts/Facts.tsx';
@@ -244,13 +244,12 @@ function useRemove() {
 
 function AgainstFormer({ version, formerId }: { readonly version: Version; readonly formerId: string }) {
   const t = useText();
-  const language = useLanguage();
   const { data: former } = useQuery(versionQuery(formerId));
   if (!former) return null;
   return (
     <details>
       <summary>{t('procedure.difference')}</summary>
-      <Differences before={former.content} after={version.content} language={language} />
+      <Differences before={former.content} after={version.content} />
     </details>
   );
 }

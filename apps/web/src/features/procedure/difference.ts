@@ -1,54 +1,76 @@
-import { conditionText, dayMonth, limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
 import type { Content } from './queries.ts';
 
-export type Part = 'periods' | 'stations' | 'modes' | 'limits' | 'notices' | 'sirens' | 'gates';
-export interface Differing {
-  readonly part: Part;
-  readonly name: string;
-  readonly how: 'added' | 'changed' | 'removed';
-}
+type Limit = Content['limits'][number];
+type Mode = Content['modes'][number];
+export type HeadField = 'title' | 'decree' | 'plant' | 'station' | 'forecast';
 
-interface Named {
-  readonly part: Part;
-  readonly key: string;
-  readonly name: string;
-  readonly said: string;
-}
+/** One thing a procedure says, by the part it stands in. A mode is told without its limits, which are rules of their own. */
+export type Rule =
+  | { readonly part: 'head'; readonly field: HeadField; readonly value: string }
+  | { readonly part: 'periods'; readonly one: Content['periods'][number] }
+  | { readonly part: 'stations'; readonly one: Content['stations'][number] }
+  | { readonly part: 'modes'; readonly one: Omit<Mode, 'limits'> }
+  /** `mode`: the name of the one it holds in; null: whatever the mode. */
+  | { readonly part: 'limits'; readonly one: Limit; readonly mode: string | null }
+  | { readonly part: 'notices'; readonly one: Content['notices'][number] }
+  | { readonly part: 'sirens'; readonly one: Content['sirens'][number] }
+  | { readonly part: 'gates'; readonly one: NonNullable<Content['gates']> }
+  /** Which mode is asked first decides which one is in force. */
+  | { readonly part: 'order'; readonly names: readonly string[] };
+export type Part = Rule['part'];
 
-/** What of two versions differs, rule by rule; none where nothing does. */
-export function differencesOf(before: Content, after: Content, language: 'vi' | 'en'): Differing[] {
-  const [old, now] = [rulesOf(before, language), rulesOf(after, language)];
-  const keyed = (all: readonly Named[]) => new Map(all.map((one) => [`${one.part} ${one.key}`, one]));
-  const [oldByKey, nowByKey] = [keyed(old), keyed(now)];
+export type Differing =
+  | { readonly how: 'added'; readonly key: string; readonly after: Rule }
+  | { readonly how: 'changed'; readonly key: string; readonly before: Rule; readonly after: Rule }
+  | { readonly how: 'removed'; readonly key: string; readonly before: Rule };
+
+/** What of two versions differs, rule by rule, with what stood there and what stands there now; none where nothing does. */
+export function differencesOf(before: Content, after: Content): Differing[] {
+  const [old, now] = [rulesOf(before), rulesOf(after)];
+  const order = orderOf(before, after);
   return [
-    ...now.flatMap(({ part, key, name, said }): Differing[] => {
-      const other = oldByKey.get(`${part} ${key}`);
-      if (!other) return [{ part, name, how: 'added' }];
-      return other.said === said ? [] : [{ part, name, how: 'changed' }];
+    ...[...now].flatMap(([key, rule]): Differing[] => {
+      const other = old.get(key);
+      if (!other) return [{ how: 'added', key, after: rule }];
+      return isSame(other, rule) ? [] : [{ how: 'changed', key, before: other, after: rule }];
     }),
-    ...old.flatMap(({ part, key, name }): Differing[] =>
-      nowByKey.has(`${part} ${key}`) ? [] : [{ part, name, how: 'removed' }],
-    ),
+    ...(order ? [order] : []),
+    ...[...old].flatMap(([key, rule]): Differing[] => (now.has(key) ? [] : [{ how: 'removed', key, before: rule }])),
   ];
 }
 
-function rulesOf(content: Content, language: 'vi' | 'en'): Named[] {
-  const names = namesOf(content);
-  const named = (part: Part, key: string, name: string, whole: unknown): Named => ({
-    part,
-    key,
-    name,
-    said: JSON.stringify(whole),
-  });
-  return [
-    ...content.periods.map((one) => named('periods', one.id, `${dayMonth(one.from)} – ${dayMonth(one.to)}`, one)),
-    ...content.stations.map((one) => named('stations', one.id, one.name, one)),
-    ...content.modes.map((one) =>
-      named('modes', one.id, `${one.name}: ${conditionText(one.when, names, language)}`, one),
-    ),
-    ...content.limits.map((one) => named('limits', one.id, limitText(one, language), one)),
-    ...content.notices.map((one) => named('notices', one.id, one.to.join(', '), one)),
-    ...content.sirens.map((one) => named('sirens', `${one.before} ${one.lead_minutes}`, one.pattern, one)),
-    ...(content.gates ? [named('gates', 'gates', content.gates.order.flat().join(', '), content.gates)] : []),
-  ];
+const isSame = (one: Rule, other: Rule): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function rulesOf(content: Content): Map<string, Rule> {
+  const rules = new Map<string, Rule>();
+  const add = (key: string, rule: Rule) => void rules.set(`${rule.part} ${key}`, rule);
+  const { title, decree, stale_minutes: stale } = content;
+  for (const [field, value] of Object.entries({ title, decree, ...stale }))
+    add(field, { part: 'head', field: field as HeadField, value: String(value) });
+  for (const one of content.periods) add(one.id, { part: 'periods', one });
+  for (const one of content.stations) add(one.id, { part: 'stations', one });
+  for (const { limits, ...one } of content.modes) {
+    add(one.id, { part: 'modes', one });
+    for (const limit of limits) add(`${one.id} ${limit.id}`, { part: 'limits', one: limit, mode: one.name });
+  }
+  for (const one of content.limits) add(one.id, { part: 'limits', one, mode: null });
+  for (const one of content.notices) add(one.id, { part: 'notices', one });
+  // They have no name of their own: the first before an act stays the first before it.
+  const counted = new Map<string, number>();
+  for (const one of content.sirens) {
+    const no = (counted.get(one.before) ?? 0) + 1;
+    counted.set(one.before, no);
+    add(`${one.before} ${no}`, { part: 'sirens', one });
+  }
+  if (content.gates) add('', { part: 'gates', one: content.gates });
+  return rules;
+}
+
+/** Of the modes that both have. */
+function orderOf(before: Content, after: Content): Differing | null {
+  const shared = (of: Content, in_: Content) => of.modes.filter(({ id }) => in_.modes.some((one) => one.id === id));
+  const [old, now] = [shared(before, after), shared(after, before)];
+  if (old.every(({ id }, at) => id === now[at]!.id)) return null;
+  const rule = (modes: readonly Mode[]): Rule => ({ part: 'order', names: modes.map(({ name }) => name) });
+  return { how: 'changed', key: 'order', before: rule(old), after: rule(now) };
 }

@@ -8,6 +8,8 @@ interface PlainButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>,
   readonly icon?: ReactNode;
   /** What it was pressed for is under way. */
   readonly isBusy?: boolean;
+  /** Which act it is, for whoever looks for it on the page. */
+  readonly 'data-act'?: string;
   readonly children?: ReactNode;
 }
 

@@ -12,12 +12,13 @@ import { InstantField } from '../../kit/time/InstantField.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { PlanChart } from './PlanChart.tsx';
+import { PlanItem } from './PlanItem.tsx';
 import { PlanVerdict } from './PlanVerdict.tsx';
 import { bodyOf, lanesOf, type PlanDraft, type StepDraft, withStep } from './plan-draft.ts';
-import { type Draft, type PlanCheck, type PlanNow, useCheckPlan, usePinPlan } from './queries.ts';
+import { type Draft, type Plan, type PlanCheck, type PlanNow, useCheckPlan, usePinPlan } from './queries.ts';
 
 interface PlanEditorProps {
-  /** As it was when the editor was opened: what it replaces. */
+  /** As it stands, while the editor is open. */
   readonly now: PlanNow;
   readonly opened: PlanDraft;
   readonly onClose: () => void;
@@ -43,6 +44,7 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
   const toasts = useToasts();
   const { number } = useFormat();
   const [seenNow] = useState(now);
+  const [seen, see] = useState(openPlanOf(now));
   const [draft, change] = useState(opened);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [accepted, accept] = useState<readonly string[]>([]);
@@ -71,13 +73,11 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
     });
   const pin = () =>
     tried(async () => {
-      const { plan } = seenNow;
-      const isOpen = plan !== null && (plan.state === 'standing' || plan.state === 'suspended');
       await pinning.mutateAsync({
         ...checked!.body,
         reason: reason.trim(),
         accepted: [...accepted],
-        seen: isOpen ? { plan_id: plan.plan_id, version: plan.version } : null,
+        seen: seen && { plan_id: seen.plan_id, version: seen.version },
       });
       guard.release();
       toasts.done(t('plans.done.pinned'));
@@ -86,6 +86,8 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
   const setStep = (key: number, change_: Partial<StepDraft>) =>
     change({ ...draft, steps: draft.steps.map((step) => (step.key === key ? { ...step, ...change_ } : step)) });
   const nowMs = Date.parse(seenNow.at);
+  const standing = openPlanOf(now);
+  const isOther = standing?.plan_id !== seen?.plan_id || standing?.version !== seen?.version;
   const set = new Set(draft.steps.flatMap(({ values }) => Object.keys(values)));
 
   return (
@@ -173,6 +175,20 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
         </>
       )}
       <FormProblem lines={problems} />
+      {isOther && !pinning.isPending && !pinning.isSuccess && (
+        <section className="plan-other" role="status">
+          <b>{t(standing ? 'plans.pinnedMeanwhile' : 'plans.endedMeanwhile')}</b>
+          {standing && <PlanItem plan={standing} />}
+          <Button
+            onClick={() => {
+              see(standing);
+              setProblems([]);
+            }}
+          >
+            {t(standing ? 'plans.act.replace' : 'plans.act.goOn')}
+          </Button>
+        </section>
+      )}
       {isCurrent && (
         <Button
           type="primary"
@@ -187,6 +203,10 @@ function Editor({ now, opened, onClose }: PlanEditorProps) {
     </div>
   );
 }
+
+/** What a plan that is pinned replaces. */
+const openPlanOf = ({ plan }: PlanNow): Plan | null =>
+  plan !== null && (plan.state === 'standing' || plan.state === 'suspended') ? plan : null;
 
 function Field({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
   const id = useId();

@@ -10,6 +10,8 @@ export type Departure = (typeof departures)[number];
 export const findingCodes = [
   'limit_broken',
   'order_broken',
+  'mode_not_judged',
+  'rule_not_judged',
   'notice_late',
   'notice_urgent',
   'out_of_service',

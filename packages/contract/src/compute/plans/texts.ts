@@ -8,6 +8,14 @@ type Texts = Readonly<Record<Language, string>>;
 const findingTexts: Readonly<Record<FindingCode, Texts>> = {
   limit_broken: { vi: 'Từ {at}: {sentence}', en: 'From {at}: {sentence}' },
   order_broken: { vi: 'Trái lệnh từ {at}: {sentence}', en: 'Against an order from {at}: {sentence}' },
+  mode_not_judged: {
+    vi: 'Từ {at} chưa kết luận được chế độ vận hành: {doubts}',
+    en: 'From {at} the mode cannot be judged: {doubts}',
+  },
+  rule_not_judged: {
+    vi: 'Từ {at} chưa kết luận được: {sentence}. {doubts}',
+    en: 'From {at} it cannot be judged: {sentence}. {doubts}',
+  },
   notice_late: {
     vi: 'Thông báo trước khi {act} lúc {at} ({to}) đáng lẽ phải gửi trước {due}: không còn kịp ({article})',
     en: 'The notice before {act} at {at} ({to}) was due by {due}: there is no time left for it ({article})',

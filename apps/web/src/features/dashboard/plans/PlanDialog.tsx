@@ -2,7 +2,6 @@ import { maxPlanReason } from '@spillway/contract/compute/plans/codes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { serverNow } from '../../../base/server-clock.ts';
 import { useSession } from '../../../base/session/use-session.ts';
@@ -11,15 +10,13 @@ import { GuardedDialog } from '../../../kit/forms/GuardedDialog.tsx';
 import { asFormRule } from '../../../kit/forms/problem-text.ts';
 import { text } from '../../../kit/forms/rules.ts';
 import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
-import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { PlanEditor } from '../../../shared/plans/PlanEditor.tsx';
+import { PlanItem } from '../../../shared/plans/PlanItem.tsx';
 import { draftOf, emptyDraft } from '../../../shared/plans/plan-draft.ts';
 import { type Plan, planQuery, plansQuery, useWithdrawPlan } from '../../../shared/plans/queries.ts';
-import { toneOf, usePlanWords } from '../../../shared/plans/use-plan-words.ts';
 
 /** The plan that stands, how to make one, and all there ever were. */
 export default function PlanDialog({ onClose }: { readonly onClose: () => void }) {
@@ -80,48 +77,6 @@ export default function PlanDialog({ onClose }: { readonly onClose: () => void }
       )}
       {doing?.act === 'withdraw' && doing.plan && <Withdraw plan={doing.plan} onClose={() => begin(null)} />}
     </>
-  );
-}
-
-function PlanItem({ plan }: { readonly plan: Plan }) {
-  const t = useText();
-  const now = useNow();
-  const words = usePlanWords();
-  const { dateMinute } = useFormat();
-  const isOpen = plan.state === 'standing' || plan.state === 'suspended';
-  return (
-    <section className="plan-item">
-      <p>
-        <StateTag tone={toneOf[plan.state]}>{t(`plans.state.${plan.state}`)}</StateTag>{' '}
-        {t('plans.by', { who: plan.pinned_by ?? '', time: dateMinute(plan.pinned_at) })} {plan.reason}
-      </p>
-      {plan.suspended_by && <p className="plan-left num">{words.left(plan)}</p>}
-      {plan.suspended_by && isOpen && <p className="quiet">{t('plans.told')}</p>}
-      {isOpen && <p className="num">{words.until(plan, now)}</p>}
-      {plan.ended_reason && <p className="quiet">{plan.ended_reason}</p>}
-      {plan.forecast_issued === null && <p className="quiet">{t('plans.noForecast')}</p>}
-      {plan.steps.length === 0 ? (
-        <p>{t('plans.stays')}</p>
-      ) : (
-        <ol className="plan-steps num">
-          {plan.steps.map((step) => (
-            <li key={step.at} className={Date.parse(step.at) <= now ? 'quiet' : undefined}>
-              {words.step(step)}
-            </li>
-          ))}
-        </ol>
-      )}
-      {plan.accepted.length > 0 && (
-        <details>
-          <summary>{t('plans.accepted', { count: plan.accepted.length })}</summary>
-          <ul>
-            {plan.accepted.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, rulesQuery } from './queries.ts';
-import { brokenOf, type DeadlineItem, nextDeadline, nextPlanned, stateOf, toneOf } from './rules-said.ts';
+import { brokenOf, type DeadlineItem, nextDeadline, nextPlanned, stateOf, toneOf, withdrawnBy } from './rules-said.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));
@@ -43,6 +43,7 @@ function Said({ rules }: { readonly rules: RulesNow }) {
       <StateTag tone={toneOf[state]}>
         <b>{rules.mode?.name ?? t('rules.notJudged')}</b>
       </StateTag>
+      {state !== 'old' && rules.mode && <span className="quiet">{rules.mode.article}</span>}
       {state === 'old' ? (
         <span className="rules-text">{t('rules.old')}</span>
       ) : (
@@ -53,7 +54,11 @@ function Said({ rules }: { readonly rules: RulesNow }) {
             </b>
           ))}
           {broken.length > mostBroken && <span>{t('rules.moreBroken', { count: broken.length - mostBroken })}</span>}
-          {broken.length === 0 && <Calm rules={rules} />}
+          {broken.length === 0 ? (
+            <Calm rules={rules} />
+          ) : (
+            rules.mode && <span className="quiet">{t('rules.decides', { who: rules.mode.decides })}</span>
+          )}
           <Deadline rules={rules} now={now} />
           <Planned rules={rules} now={now} />
         </>
@@ -75,9 +80,12 @@ function Calm({ rules }: { readonly rules: RulesNow }) {
 }
 
 function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
+  const t = useText();
   const words = useDeadlineWords();
   const { time } = useFormat();
   const next = nextDeadline(rules, now);
+  const why = withdrawnBy(rules, now);
+  if (why !== null) return <span className="rules-deadline quiet">{t(`rules.untold.${why}`)}</span>;
   if (next === null) return null;
   if (next.sent !== null) return <SentNotice item={next} />;
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RulesNow } from './queries.ts';
-import { nextDeadline, nextPlanned, plannedDeadlines, stateOf } from './rules-said.ts';
+import { nextDeadline, nextPlanned, plannedDeadlines, stateOf, withdrawnBy } from './rules-said.ts';
 
 const at = '2026-10-03T10:00:00.000Z';
 const nowMs = Date.parse(at);
@@ -32,6 +32,27 @@ it('counts down to what comes next, and withdraws it with what it is made of', (
   expect(next(nowMs + 5.5 * 3_600_000)).toBe('15:00');
   expect(next(nowMs + 6 * 3_600_000)).toBeNull();
   expect(nextDeadline(rules({ deadlines: { state: 'not_within', items: [], old_at: null } }), nowMs)).toBeNull();
+});
+
+it('says why nothing is counted down to where a forecast, a level or a plan is old or doubted, and only there', () => {
+  const why = (state: string, more: object = {}, ms = nowMs) =>
+    withdrawnBy(rules({ deadlines: { state, items: [], old_at: null, ...more } }), ms);
+  for (const state of [
+    'forecast_old',
+    'level_old',
+    'level_unconfirmed',
+    'outlets_old',
+    'plan_suspended',
+    'plan_unknown',
+  ])
+    expect(why(state)).toBe(state);
+  for (const state of ['not_within', 'beyond', 'no_level_binds', 'no_curve', 'mode_not_judged'])
+    expect(why(state)).toBeNull();
+  const items = [{ no_later_than: '2026-10-03T11:00:00.000Z' }];
+  const told = { items, old_at: '2026-10-03T10:30:00.000Z' };
+  expect(why('told', told)).toBeNull();
+  // The page was not told yet that it is: it knows by itself.
+  expect(why('told', told, nowMs + 30 * 60_000)).toBe('forecast_old');
 });
 
 it('tells what the plan holds, the first first, until it is done', () => {

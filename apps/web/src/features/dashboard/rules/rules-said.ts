@@ -43,6 +43,27 @@ export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineIt
   return openFirst(items, (one) => one, nowMs);
 }
 
+type DeadlineState = Exclude<RulesNow['deadlines']['state'], 'told'>;
+/** What a deadline is made of came to be missing, old or doubted; the others say that there is none. */
+const withdrawing: ReadonlySet<DeadlineState> = new Set([
+  'no_level',
+  'level_old',
+  'level_unconfirmed',
+  'no_forecast',
+  'forecast_old',
+  'outlets_old',
+  'no_release',
+  'plan_suspended',
+  'plan_unknown',
+] as const);
+
+/** Why nobody is told by when to act: that none stands there would pass for none being near. Null: none is withdrawn. */
+export function withdrawnBy(rules: RulesNow, nowMs: number): DeadlineState | null {
+  const { state, items } = rules.deadlines;
+  if (state === 'told') return items.length > 0 && nextDeadline(rules, nowMs) === null ? 'forecast_old' : null;
+  return withdrawing.has(state) ? state : null;
+}
+
 export interface PlannedDeadline {
   readonly act: PlannedAct['act'];
   /** When the plan does it. */

@@ -1,3 +1,4 @@
+import { doubtSentence } from '@spillway/contract/compute/rules/sentences';
 import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import { limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
 import { quantityTexts, warningTexts } from '@spillway/contract/plant/procedure/texts';
@@ -5,12 +6,13 @@ import { useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { emptyCase } from '../draft.ts';
 import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
 import { judge } from '../judged.ts';
 import type { Case, Content, Versions } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
+import { askedOf } from './asked.ts';
 
 interface CasesProps {
   readonly content: Content;
@@ -88,7 +90,6 @@ export function CasesPart({ content, cases, levels, onChange }: CasesProps) {
   );
 }
 
-const asked = ['lake_level', 'inflow', 'release', 'release_day_mean', 'inflow_forecast'] as const;
 const none = '-';
 
 interface SituationProps {
@@ -102,11 +103,9 @@ function SituationFields({ one, content, onChange }: SituationProps) {
   const language = useLanguage();
   const { situation } = one;
   const set = (change: Partial<Case['situation']>) => onChange({ ...one, situation: { ...situation, ...change } });
-  const trend = situation.rising.includes('inflow')
-    ? 'rising'
-    : situation.falling.includes('inflow')
-      ? 'falling'
-      : 'steady';
+  const { quantities, trends } = askedOf(content);
+  const trendOf = (quantity: (typeof trends)[number]) =>
+    situation.rising.includes(quantity) ? 'rising' : situation.falling.includes(quantity) ? 'falling' : 'steady';
   return (
     <div className="procedure-fields">
       <TextField
@@ -117,7 +116,7 @@ function SituationFields({ one, content, onChange }: SituationProps) {
         onChange={(name) => onChange({ ...one, name })}
       />
       <DayMonthField label={t('procedure.field.day')} value={situation.day} onChange={(day) => set({ day })} />
-      {asked.map((quantity) => (
+      {quantities.map((quantity) => (
         <NumberField
           key={quantity}
           label={quantityTexts[quantity].name[language]}
@@ -126,17 +125,22 @@ function SituationFields({ one, content, onChange }: SituationProps) {
           onChange={(value) => set({ figures: withFigure(situation.figures, quantity, value) })}
         />
       ))}
-      <Choice
-        label={t('procedure.field.trend')}
-        value={trend}
-        options={(['steady', 'rising', 'falling'] as const).map((value) => ({
-          value,
-          label: t(`procedure.trend.${value}`),
-        }))}
-        onChange={(value) =>
-          set({ rising: value === 'rising' ? ['inflow'] : [], falling: value === 'falling' ? ['inflow'] : [] })
-        }
-      />
+      {trends.map((quantity) => (
+        <Choice
+          key={quantity}
+          label={t('procedure.field.trendOf', { name: quantityTexts[quantity].name[language] })}
+          value={trendOf(quantity)}
+          options={(['steady', 'rising', 'falling'] as const).map((value) => ({
+            value,
+            label: t(`procedure.trend.${value}`),
+          }))}
+          onChange={(value) => {
+            const others = (of: 'rising' | 'falling') => situation[of].filter((one) => one !== quantity);
+            const now = (of: 'rising' | 'falling') => (value === of ? [...others(of), quantity] : others(of));
+            set({ rising: now('rising'), falling: now('falling') });
+          }}
+        />
+      ))}
       {content.stations.map(({ id, name }) => (
         <NumberField
           key={id}
@@ -171,25 +175,51 @@ function withFigure<All extends Readonly<Record<string, number>>>(all: All, key:
   return (value === null ? others : { ...others, [key]: value }) as All;
 }
 
+const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
+const tones: Readonly<Record<keyof typeof rank, Tone>> = { broken: 'critical', not_judged: 'nodata', kept: 'good' };
+
+/** Which mode, by which article, who decides then, and what each limit says; where nobody can say, why not. */
 function Verdict({ content, one, levels }: { content: Content; one: Case; levels: Versions['levels'] }) {
   const t = useText();
-  const { mode, couldBe, broken, binding } = judge(content, one, levels);
+  const language = useLanguage();
+  const { couldBe, binding } = judge(content, one, levels);
   const names = namesOf(content);
-  const limits = binding.limits.map(({ limit, state }) => ({ id: limit.id, state, limit }));
+  const stations = new Map(content.stations.map(({ id, name }) => [id, name]));
+  type Doubts = Parameters<typeof doubtSentence>[0][];
+  const said = (doubts: readonly Doubts[number][]) => [
+    ...new Set(doubts.map((of) => doubtSentence(of, stations, language))),
+  ];
+  const mode = binding.mode.state === 'judged' ? binding.mode.mode : null;
   return (
     <div className="procedure-verdict" role="status">
       <p>
         <StateTag tone={mode === null ? 'nodata' : 'accent'}>
-          {mode === null ? t('procedure.notJudged', { modes: couldBe.map(names.mode).join(', ') }) : names.mode(mode)}
-        </StateTag>
+          {mode === null
+            ? t('procedure.notJudged', { modes: couldBe.map(names.mode).join(', ') })
+            : names.mode(mode.id)}
+        </StateTag>{' '}
+        {mode && <b>{mode.source.article}</b>}{' '}
+        {mode && mode.decides !== '' && (
+          <span className="quiet">{t('procedure.decidedBy', { who: mode.decides })}</span>
+        )}
       </p>
-      {broken.length > 0 && <StateTag tone="critical">{t('procedure.breaks')}</StateTag>}
+      {binding.mode.state === 'not_judged' && (
+        <ul>
+          {said(binding.mode.doubts).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <ul>
-        {limits
-          .filter(({ state }) => state === 'broken')
-          .map(({ id }) => (
-            <li key={id}>
-              <LimitName content={content} id={id} />
+        {binding.limits
+          // What is open with the mode is not told once more for each limit.
+          .filter(({ state }) => mode !== null || state !== 'not_judged')
+          .toSorted((a, b) => rank[a.state] - rank[b.state])
+          .map(({ limit, state, doubts }) => (
+            <li key={limit.id}>
+              <StateTag tone={tones[state]}>{t(`procedure.limitState.${state}`)}</StateTag>{' '}
+              <LimitName content={content} id={limit.id} /> <span className="quiet">({limit.source.article})</span>
+              {mode !== null && said(doubts).map((text) => <small key={text}> {text}</small>)}
             </li>
           ))}
       </ul>

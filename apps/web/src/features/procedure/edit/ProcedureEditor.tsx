@@ -17,6 +17,7 @@ import { useAddVersion, useUpdateVersion, type Versions } from '../queries.ts';
 import { ProcedureText } from '../text/ProcedureText.tsx';
 import { Field, NumberField, TextField } from './fields.tsx';
 import { tidied } from './tidied.ts';
+import { useUndo } from './use-undo.ts';
 
 interface ProcedureEditorProps {
   readonly draft: Draft;
@@ -27,12 +28,14 @@ interface ProcedureEditorProps {
   readonly onClose: (saved: string | null) => void;
 }
 
+const rulesIn = ({ content, cases }: Draft): number => sourcesOf(content).length + cases.length;
+
 /** A version being written: every rule with its form, what cannot be meant so, and its tests judged as it is typed. */
 export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: ProcedureEditorProps) {
   const t = useText();
   const language = useLanguage();
   const toasts = useToasts();
-  const [written, write] = useState(draft);
+  const { written, write, undo, isFirst } = useUndo(draft, rulesIn);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const guard = useLeaveGuard(written !== draft);
   const mayLeave = useMayLeave();
@@ -71,6 +74,9 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
         actions={
           <>
             <Button onClick={() => void leave()}>{t('procedure.cancel')}</Button>
+            <Button disabled={isFirst} onClick={undo}>
+              {t('procedure.undo')}
+            </Button>
             <Button type="primary" loading={add.isPending || update.isPending} onClick={() => void save()}>
               {t('procedure.save')}
             </Button>

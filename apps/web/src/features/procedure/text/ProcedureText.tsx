@@ -6,9 +6,9 @@ import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { freshId, noSource } from '../draft.ts';
 import { GatesForm, LimitForm, ModeForm, NoticeForm, PeriodForm, SirenForm, StationForm } from '../edit/item-forms.tsx';
 import type { Content } from '../queries.ts';
-import { ConditionText } from './ConditionText.tsx';
 import { ItemList } from './ItemList.tsx';
 import { GatesText, LimitText, NoticeText, PeriodText, SirenText, StationText } from './item-texts.tsx';
+import { ModeText } from './ModeText.tsx';
 
 type Limit = Content['limits'][number];
 type Gates = NonNullable<Content['gates']>;
@@ -63,14 +63,7 @@ export function ProcedureText({ content, onChange }: ProcedureTextProps) {
         <ItemList
           items={modes}
           isOrdered
-          said={(one) => (
-            <span>
-              <b>{one.name}</b>{' '}
-              {one.decides !== '' && <span className="quiet">{t('procedure.decidedBy', { who: one.decides })}</span>}
-              <br />
-              <ConditionText condition={one.when} names={names} />
-            </span>
-          )}
+          said={(one) => <ModeText one={one} names={names} />}
           form={(one, save) => <ModeForm one={one} content={content} onChange={save} />}
           more={(one, save) =>
             (one.limits.length > 0 || save) && (

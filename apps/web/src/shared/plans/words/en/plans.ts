@@ -37,6 +37,8 @@ export default {
     check: 'Check against the procedure',
     pin: 'Pin for 12 hours',
     withdraw: 'Withdraw the plan',
+    replace: 'I have looked: pin mine in its place',
+    goOn: 'I have looked: go on',
   },
   done: { pinned: 'The planned release is pinned.', withdrawn: 'The planned release is withdrawn.' },
   withdrawHint: 'Everything is as it is again; the plan stays in the history.',
@@ -52,6 +54,9 @@ export default {
   badTime: 'A time is empty or not written as HH:mm dd/MM/yyyy. Correct it and check again.',
   changed: 'The plan was changed after the check. Check it again.',
   chart: 'Gate openings and powers over the time of the plan',
+  pinnedMeanwhile:
+    'Another plan was pinned, or the one that stands has changed, since you opened this. Yours is not pinned.',
+  endedMeanwhile: 'The plan that stood was withdrawn or is over since you opened this. Yours is not pinned.',
   unknown: 'not known',
   knownUntil: 'By the forecast until {{time}}: the lake is then at {{level}}.',
   does: 'release {{release}}, lake {{level}}',

@@ -32,6 +32,8 @@ export default {
     check: 'Kiểm tra theo quy trình',
     pin: 'Ghim 12 giờ',
     withdraw: 'Rút kế hoạch',
+    replace: 'Đã xem: ghim kế hoạch của tôi thay kế hoạch này',
+    goOn: 'Đã xem: ghim tiếp',
   },
   done: { pinned: 'Đã ghim kế hoạch xả.', withdrawn: 'Đã rút kế hoạch xả.' },
   withdrawHint: 'Mọi thứ lại như hiện tại; kế hoạch vẫn còn trong lịch sử.',
@@ -47,6 +49,9 @@ export default {
   badTime: 'Có thời điểm còn trống hoặc chưa đúng dạng HH:mm dd/MM/yyyy. Hãy sửa rồi kiểm tra lại.',
   changed: 'Kế hoạch đã sửa sau lần kiểm tra. Hãy kiểm tra lại.',
   chart: 'Độ mở cửa van và công suất theo thời gian của kế hoạch',
+  pinnedMeanwhile:
+    'Có kế hoạch khác được ghim, hoặc kế hoạch đang ghim đã đổi, từ khi bạn mở ô này. Kế hoạch của bạn chưa được ghim.',
+  endedMeanwhile: 'Kế hoạch đang ghim đã được rút hoặc hết hạn từ khi bạn mở ô này. Kế hoạch của bạn chưa được ghim.',
   unknown: 'chưa biết',
   knownUntil: 'Theo dự báo đến {{time}}: hồ lúc đó {{level}}.',
   does: 'xả {{release}}, hồ {{level}}',

@@ -1,0 +1,35 @@
+import { procedureQuantities } from '@spillway/contract/plant/procedure/codes';
+import type { ConditionOnWire } from '@spillway/contract/plant/procedure/shape';
+import type { Content } from '../queries.ts';
+
+type Quantity = (typeof procedureQuantities)[number];
+
+/** What a situation is asked for: whatever the procedure speaks of, so that each of its rules can be tried. */
+export interface Asked {
+  readonly quantities: readonly Quantity[];
+  /** Whether they rise or fall. */
+  readonly trends: readonly Quantity[];
+}
+
+/** Nobody tells a situation of a reservoir without them. */
+const always: readonly Quantity[] = ['lake_level', 'inflow', 'release'];
+
+export function askedOf({ modes, limits }: Pick<Content, 'modes' | 'limits'>): Asked {
+  const spoken = new Set<Quantity>(always);
+  const trends = new Set<Quantity>(['inflow']);
+  const walk = (condition: ConditionOnWire): void => {
+    if (condition.when === 'all' || condition.when === 'any') condition.of.forEach(walk);
+    if (condition.when === 'not') walk(condition.of);
+    if (condition.when === 'rising' || condition.when === 'falling') trends.add(condition.quantity);
+    if ('quantity' in condition) spoken.add(condition.quantity);
+    if ('against' in condition && condition.against.is === 'quantity') spoken.add(condition.against.quantity);
+  };
+  for (const { when } of modes) walk(when);
+  for (const { quantity, against, applies } of [...limits, ...modes.flatMap((mode) => mode.limits)]) {
+    spoken.add(quantity);
+    if (against.is === 'quantity') spoken.add(against.quantity);
+    walk(applies);
+  }
+  const inOrder = (of: ReadonlySet<Quantity>) => procedureQuantities.filter((one) => of.has(one));
+  return { quantities: inOrder(spoken), trends: inOrder(trends) };
+}

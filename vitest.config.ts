@@ -43,6 +43,7 @@ export default defineConfig({
           // These share no state that one could leave behind, and a worker a file costs more than most files take.
           isolate: false,
           testTimeout: hangsAfterMs,
+          hookTimeout: hangsAfterMs,
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           // As above; what is mounted goes with its test.
           isolate: false,
           testTimeout: hangsAfterMs,
+          hookTimeout: hangsAfterMs,
         },
       },
       {

@@ -69,6 +69,8 @@ describe('the files of a bulletin', () => {
       rows: 6,
     });
     expect([count('TH'), count('TD')]).toEqual([10, 8]);
+    const scopes = ['Column', 'Row'].map((scope) => source.match(new RegExp(`/Scope /${scope}\\b`, 'g'))?.length);
+    expect(scopes).toEqual([6, 4]);
   });
 
   it('hold every figure as a number and every hour as a date in the sheet, shown as on the paper', async () => {

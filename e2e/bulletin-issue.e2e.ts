@@ -94,7 +94,9 @@ describe('a flood bulletin', () => {
     expect(right).not.toBe(wrong);
     await second!.getByText(t('bulletinIssue.issued.corrected', { number: right })).waitFor();
     await button(t('bulletinIssue.issued.openNamed', { number: wrong })).click();
-    await dialog().getByText(t('bulletinIssue.issued.corrected', { number: right })).waitFor();
+    await dialog()
+      .getByText(t('bulletinIssue.issued.corrected', { number: right }))
+      .waitFor();
     expect(await button(t('bulletinIssue.issued.correct'), dialog()).count()).toBe(0);
     await page.keyboard.press('Escape');
   });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hourMs } from '@spillway/plant-time/spans';
 import { tableTexts } from '@spillway/rules/bulletins/printed-texts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,8 @@ beforeAll(async () => {
   ({ page, problems } = await demo.open());
   const draft = await call<{ bulletin_id: string }>(demo.server.url, 'POST', '/v1/forecast/tt08/draft/add', {
     token: demo.token,
-    body: { kind: 'flood', issue_at: null, corrects: null },
+    // Of an hour ago: the bulletins below are of now, and there is one of a kind for a time.
+    body: { kind: 'flood', issue_at: new Date(Date.now() - hourMs).toISOString(), corrects: null },
   });
   bulletinId = draft.bulletin_id;
 });
@@ -91,6 +93,125 @@ describe('a flood bulletin', () => {
     const right = await numberShown();
     expect(right).not.toBe(wrong);
     await second!.getByText(t('bulletinIssue.issued.corrected', { number: right })).waitFor();
+    await button(t('bulletinIssue.issued.openNamed', { number: wrong })).click();
+    await dialog()
+      .getByText(t('bulletinIssue.issued.corrected', { number: right }))
+      .waitFor();
+    expect(await button(t('bulletinIssue.issued.correct'), dialog()).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+});
+
+/** Presses and fields that somebody fills in, from the moment the page is there. */
+async function counted(of: Page) {
+  await of.evaluate(() => {
+    const seen = { presses: 0, fields: new Set<EventTarget | null>() };
+    const press = () => (seen.presses += 1);
+    document.addEventListener('pointerdown', press, true);
+    // A choice that is reached by the keyboard is a press, a letter in a field is not.
+    document.addEventListener('keydown', (event) => event.key === 'Enter' && press(), true);
+    document.addEventListener(
+      'input',
+      ({ target }) => (target as Element).matches('textarea, [type=text]') && seen.fields.add(target),
+      true,
+    );
+    Object.assign(globalThis, { seenOfPage: seen });
+  });
+  return () =>
+    of.evaluate(() => {
+      const { presses, fields } = (
+        globalThis as unknown as { seenOfPage: { presses: number; fields: Set<EventTarget> } }
+      ).seenOfPage;
+      return { presses, fields: fields.size };
+    });
+}
+
+/** From the page as it opens until the bulletin is issued, or a second person is asked. */
+async function pressed(kind: 'daily' | 'flood') {
+  await page.goto(`${demo.server.url}/forecast/tt08`);
+  const draw = button(t('bulletins.draw')).last();
+  await draw.waitFor();
+  const count = await counted(page);
+  if (kind !== 'daily') {
+    await page.getByRole('combobox', { name: t('bulletins.kindLabel'), exact: true }).click();
+    await page
+      .locator('.ant-select-item-option')
+      .getByText(t(`bulletins.kind.${kind}`), { exact: true })
+      .click();
+  }
+  await draw.click();
+  await button(t('bulletinIssue.issue.title')).click();
+  await dialog().locator('.issue-figures').waitFor();
+  const figures = await dialog().getByRole('checkbox').all();
+  for (const box of figures) await box.check();
+  const reason = dialog().getByLabel(t('bulletinIssue.issue.reason'), { exact: true });
+  const isAsked = (await reason.count()) > 0;
+  if (isAsked) await reason.fill('Lũ lên nhanh');
+  await dialog().locator('.issue-acts button').last().click();
+  await dialog().waitFor({ state: 'hidden' });
+  return { ...(await count()), figures: figures.length, reasons: isAsked ? 1 : 0 };
+}
+
+it('takes a press to draw, one to issue, one a figure and one to confirm; a flood two more to choose it', async () => {
+  const daily = await pressed('daily');
+  expect(daily).toMatchObject({ presses: daily.figures + 3, fields: daily.reasons });
+  const flood = await pressed('flood');
+  expect(flood).toMatchObject({ presses: flood.figures + 5, fields: flood.reasons });
+});
+
+describe('without a mouse', () => {
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at?.className === 'bulletin-opened' ? at.className : (at?.id ?? '');
+    });
+
+  it('goes on where it was after each dialog, and at what came in the place of what is gone', async () => {
+    const draft = await call<{ bulletin_id: string }>(demo.server.url, 'POST', '/v1/forecast/tt08/draft/add', {
+      token: demo.token,
+      body: { kind: 'flood_last', issue_at: null, corrects: null },
+    });
+    await page.goto(`${demo.server.url}/forecast/tt08`);
+    const open = page.locator(`button[aria-label^="${t('bulletins.open')} ${t('bulletins.kind.flood_last')}"]`).first();
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const cell = page.getByRole('region', { name: tableTexts.ahead.vi, exact: true }).locator('td button').first();
+    await cell.waitFor();
+    expect(page.url()).toContain(draft.bulletin_id);
+    await expect.poll(focused).toBe('bulletin-opened');
+    await cell.focus();
+    const place = await focused();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).not.toBe(place);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(place);
+    await page.keyboard.press('Enter');
+    for (const value of ['', '100', '160', 'Mưa lớn']) {
+      await page.keyboard.press('ControlOrMeta+A');
+      if (value === '') await page.keyboard.press('Delete');
+      else await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await button(t('bulletins.save'), dialog()).focus();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor({ state: 'hidden' });
+    await expect.poll(focused).toBe(place);
+    await button(t('bulletinIssue.issue.title')).focus();
+    await page.keyboard.press('Enter');
+    await dialog().locator('.issue-figures').waitFor();
+    for (const box of await dialog().getByRole('checkbox').all()) {
+      await box.focus();
+      await page.keyboard.press('Space');
+    }
+    const reason = dialog().getByLabel(t('bulletinIssue.issue.reason'), { exact: true });
+    if (await reason.count()) {
+      await reason.focus();
+      await page.keyboard.type('Lũ rút');
+    }
+    await button(t('bulletinIssue.issue.go'), dialog()).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: t('bulletinIssue.issued.title'), exact: true }).waitFor();
+    await expect.poll(focused).toBe('bulletin-opened');
   });
 });
 

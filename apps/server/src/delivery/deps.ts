@@ -79,4 +79,6 @@ export interface DeliveryDeps extends PlantRoomDeps {
   readonly publicUrl: () => Promise<string | null>;
   /** The plant whose figures are invented: what is handed out of it says so. */
   readonly demoCode: string;
+  /** Whether people have the page of bulletins here. */
+  readonly hasBulletins: boolean;
 }

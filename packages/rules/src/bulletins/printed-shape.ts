@@ -53,4 +53,6 @@ export interface PrintedCell {
   readonly text: string;
   /** Of one figure by itself; null: words, a range, nothing. */
   readonly value: number | null;
+  /** Of one hour by itself, `2026-05-08T07:00:00` on the clock of the plant. */
+  readonly wallAt: string | null;
 }

@@ -1,3 +1,4 @@
+import { wallText } from '@spillway/plant-time/wall-text';
 import type { BulletinContent, Column, Instant, Language, Person, Row, SentenceId, Table, TableId } from './content.ts';
 import { cellText, dash, unitTexts } from './figure-text.ts';
 import type { PrintedBulletin, PrintedSection, PrintedTable } from './printed-shape.ts';
@@ -106,11 +107,15 @@ function tableOf(table: Table, { language, plant }: BulletinContent): PrintedTab
     rows: table.rows.map((row) => ({
       id: row.id,
       cells: [
-        { text: nameOf(row, language, zone), value: null },
+        { text: nameOf(row, language, zone), value: null, wallAt: wallOf(isNamedByHour(row) ? row.at : null, zone) },
         ...table.columns.map(({ id }) => {
           const cell = row.cells[id];
           const isOneValue = cell?.is === 'figure' && cell.low === null && cell.high === null;
-          return { text: cell ? cellText(cell, language, zone) : dash, value: isOneValue ? cell.value : null };
+          return {
+            text: cell ? cellText(cell, language, zone) : dash,
+            value: isOneValue ? cell.value : null,
+            wallAt: wallOf(cell?.is === 'time' ? cell.at : null, zone),
+          };
         }),
       ],
     })),
@@ -124,6 +129,13 @@ function labelOf({ quantity, unit, at, from, to }: Column, isOne: boolean, langu
   const text = time === '' ? name : isOne ? time : `${name} ${time}`;
   return unit === null ? text : `${text} (${unitTexts[unit][language]})`;
 }
+
+const wallOf = (at: Instant | null, zone: string): string | null =>
+  at === null ? null : wallText(Date.parse(at), zone).replace(' ', 'T');
+
+/** By the hour alone: not by a place, a period, or how far ahead it is. */
+const isNamedByHour = ({ name, from, to, lead_hours: lead }: Row): boolean =>
+  name === '' && (from === null || to === null) && (lead === null || lead <= 0);
 
 function nameOf({ id, name, group, at, from, to, lead_hours }: Row, language: Language, zone: string): string {
   if (name !== '') return group === null || group === '' || group === name ? name : `${name} (${group})`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '@spillway/contract/access/audit';
+import { bulletinDrafts } from '@spillway/contract/delivery/bulletins/drafts';
 import { bulletinDelivery, bulletinIssued } from '@spillway/contract/delivery/bulletins/issued';
 import { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
 import { bulletinTemplates } from '@spillway/contract/delivery/bulletins/templates';
@@ -148,6 +149,13 @@ describe('issuing', () => {
       body: body(correction, content, { reason: 'Nhầm giờ' }),
     });
     expect(made).toEqual({ state: 'issued', number: `002/BTN-${of.hydro}` });
+    // Two forecasters found the mistake: the second is told who was quicker.
+    const twice = await drafted(content, { corrects: bulletinId });
+    const late = { ...as(), body: body(twice, content, { reason: 'Nhầm giờ' }) };
+    expect(await house.node.outcome(bulletinIssued.issue, late)).toBe('bulletin.corrected_already');
+    await sql`delete from bulletin_draft where bulletin_id = ${twice}`.execute(house.test.database.sql);
+    const drawn = { kind: 'daily' as const, issue_at: null, corrects: bulletinId };
+    expect(await house.node.outcome(bulletinDrafts.add, { ...as(), body: drawn })).toBe('bulletin.corrected_already');
     const { bulletins } = await house.node.ok(bulletinIssued.list, { ...as(), query: { kind: 'daily' } });
     expect(bulletins.map(({ corrects, corrected_by }) => [corrects, corrected_by])).toEqual(
       expect.arrayContaining([

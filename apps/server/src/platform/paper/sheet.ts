@@ -50,6 +50,12 @@ export interface SheetForm {
 
 type Kind = 'H1' | 'H2' | 'P';
 type Structure = ReturnType<Pdf['struct']>;
+/** The heading of what; null: no heading. */
+type CellKind = 'Column' | 'Row' | null;
+
+/** The library writes no attributes of an element, and its types tell of no place for them. */
+const dictionaryOf = (element: Structure): { A?: object } =>
+  (element as unknown as { readonly dictionary: { readonly data: { A?: object } } }).dictionary.data;
 
 /**
  * Pages of text and tables, written from above: what does not fit goes on with the next page. Headings, paragraphs and tables are known as such to
@@ -189,8 +195,8 @@ export function newSheet(form: SheetForm) {
       }
       const place = y;
       if (isHead) decoration('Layout', () => pdf.rect(left, place, inner, height).fill(shade));
-      const painted = cells.map((lines, no): [string, () => void] => [
-        isHead || (isNamedByFirst && no === 0) ? 'TH' : 'TD',
+      const painted = cells.map((lines, no): [CellKind, () => void] => [
+        isHead ? 'Column' : isNamedByFirst && no === 0 ? 'Row' : null,
         () => write(lines, place + above, lookOf(no)),
       ]);
       if (isRepeat)
@@ -207,11 +213,16 @@ export function newSheet(form: SheetForm) {
     for (const texts of rows) row(texts, false);
     element.end();
   }
-  const tagged = (kind: string, cells: readonly [string, () => void][]): Structure =>
+  const tagged = (kind: string, cells: readonly [CellKind, () => void][]): Structure =>
     pdf.struct(
       kind,
       {},
-      cells.map(([cell, paint]) => pdf.struct(cell, {}, paint)),
+      cells.map(([scope, paint]) => {
+        const cell = pdf.struct(scope === null ? 'TD' : 'TH', {}, paint);
+        // Of what it is the heading: else whoever reads aloud has to guess.
+        if (scope !== null) dictionaryOf(cell).A = { O: 'Table', Scope: scope };
+        return cell;
+      }),
     );
 
   return {

@@ -1,6 +1,7 @@
 import '../../kit/parts/parts.css';
 import './bulletins.css';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { SectionNav } from '../../kit/section-nav/SectionNav.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
@@ -29,6 +30,7 @@ export default function BulletinsPage() {
   const record = useOpenRecord();
   const found = sections.find((section) => section === record.key) ?? 'drafts';
   const bulletinId = record.key !== null && record.key !== found ? record.key : null;
+  const opened = useFocusOnOpened(record.key);
   return (
     <div className="parts-page bulletins">
       <h1 className="visually-hidden">{t('bulletins.title')}</h1>
@@ -40,18 +42,32 @@ export default function BulletinsPage() {
           open: section === found,
         }))}
       />
-      {bulletinId ? (
-        <DraftEditor
-          key={bulletinId}
-          bulletinId={bulletinId}
-          onClose={record.close}
-          onIssued={() => record.open('issued')}
-        />
-      ) : (
-        <Opened section={found} record={record} />
-      )}
+      <div ref={opened} tabIndex={-1} className="bulletin-opened">
+        {bulletinId ? (
+          <DraftEditor
+            key={bulletinId}
+            bulletinId={bulletinId}
+            onClose={record.close}
+            onIssued={() => record.open('issued')}
+          />
+        ) : (
+          <Opened section={found} record={record} />
+        )}
+      </div>
     </div>
   );
+}
+
+/** A draft that is opened, closed or issued takes the pressed button with it: the keyboard goes on at what came in its place. */
+function useFocusOnOpened(key: string | null) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [key]);
+  return place;
 }
 
 function Opened({ section, record }: { readonly section: Section; readonly record: OpenRecord }) {

@@ -9,6 +9,7 @@ import { serverNow } from '../../base/server-clock.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { type Column, textOf } from '../../kit/table/column.ts';
@@ -105,8 +106,13 @@ function Rows({ verified }: { readonly verified: Verified }) {
           {t('bulletins.worth.take')}
         </Button>
       </p>
+      {verified.is_cut && (
+        <p>
+          <StateTag tone="watch">{t('bulletins.worth.cut')}</StateTag>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
-      <section className="bulletin-table" aria-label={t('bulletins.worth.title')} tabIndex={0}>
+      <section className="bulletin-table bulletin-worth" aria-label={t('bulletins.worth.title')} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 import './dialog.css';
 import '../touch.css';
 import { Modal } from 'antd';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { fullDialog, useMedia } from '../use-media.ts';
 
@@ -22,6 +22,7 @@ export function Dialog({ title, open, onClose, mustDecide = false, first, footer
   const t = useText();
   const full = useMedia(fullDialog);
   const box = useRef<HTMLDivElement>(null);
+  useFocusBack(open);
   const begin = () => (first?.current ?? box.current?.querySelector<HTMLElement>('[data-autofocus]'))?.focus();
   return (
     <Modal
@@ -41,5 +42,21 @@ export function Dialog({ title, open, onClose, mustDecide = false, first, footer
         {children}
       </div>
     </Modal>
+  );
+}
+
+/** antd gives the focus back where a dialog closes. One that is taken away while it is open has to do it itself: else it is lost at the top of the page. */
+function useFocusBack(isOpen: boolean): void {
+  const [from] = useState(() => document.activeElement);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    wasOpen.current = isOpen;
+  });
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (wasOpen.current && isLost && from instanceof HTMLElement) from.focus();
+    },
+    [from],
   );
 }

@@ -24,4 +24,9 @@ export const bulletinDraftErrors = {
     vi: 'Không tìm thấy bản tin cần đính chính.',
     en: 'The bulletin to be corrected was not found.',
   },
+  'bulletin.corrected_already': {
+    status: 409,
+    vi: 'Bản tin này đã được đính chính bằng số {number}. Nếu còn sai thì hãy đính chính bản tin đó.',
+    en: 'This bulletin is corrected by {number} already. If that one is wrong, too, correct that one.',
+  },
 } as const;

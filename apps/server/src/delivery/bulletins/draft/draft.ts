@@ -121,6 +121,7 @@ export function createDrafts(room: DraftDeps) {
     if (corrects === null) return null;
     const former = await room.issued.byId(plantNo, corrects);
     if (!former) throw new Refusal('bulletin.correction_unknown');
+    if (former.correctedBy !== null) throw new Refusal('bulletin.corrected_already', { number: former.correctedBy });
     return { number: former.number, issued_at: former.issuedAt.toISOString() };
   }
 

@@ -7,8 +7,8 @@ export interface IssuedBulletin {
   readonly number: string;
   readonly issuedAt: Date;
   readonly content: BulletinContent;
-  /** Another one stands in its place. */
-  readonly isCorrected: boolean;
+  /** The number of another one that stands in its place. */
+  readonly correctedBy: string | null;
 }
 
 /** What was issued before: given by the room that issues. */

@@ -5,7 +5,8 @@ import type { DeliveryDeps } from '../../deps.ts';
 import { kindOf, type NewBulletin, type OwedOf } from './owed-kinds.ts';
 import { forgetReady, listPlantCodes, markReady, readReady } from './store.ts';
 
-interface ReadyDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'jobs' | 'series' | 'plant'> {
+interface ReadyDeps
+  extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'jobs' | 'series' | 'plant' | 'hasBulletins'> {
   readonly owed: OwedOf;
   readonly settingsOf: (plantNo: number) => Promise<BulletinSettings>;
   readonly insert: (
@@ -18,7 +19,18 @@ interface ReadyDeps extends Pick<DeliveryDeps, 'database' | 'clock' | 'log' | 'j
 const keptDays = 40;
 
 /** A draft lies ready at its hour: drawn some minutes before a bulletin is owed, once. */
-export function createReady({ database, clock, log, jobs, series, plant, owed, settingsOf, insert }: ReadyDeps) {
+export function createReady({
+  database,
+  clock,
+  log,
+  jobs,
+  series,
+  plant,
+  hasBulletins,
+  owed,
+  settingsOf,
+  insert,
+}: ReadyDeps) {
   const db = database.sql;
 
   async function ofPlant(hydroCode: string): Promise<void> {
@@ -45,6 +57,8 @@ export function createReady({ database, clock, log, jobs, series, plant, owed, s
   }
 
   async function run(signal?: AbortSignal): Promise<void> {
+    // Without the page nobody could open one, and a plant has room for so many.
+    if (!hasBulletins) return;
     for (const hydroCode of await listPlantCodes(db)) {
       if (signal?.aborted) return;
       await ofPlant(hydroCode).catch((error: unknown) => {

@@ -42,6 +42,8 @@ describe('the files of a bulletin', () => {
     expect(document).toContain('<w:pStyle w:val="Title"/>');
     expect(document.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(2);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(2);
+    // A page that came loose says which bulletin it is of, as in the PDF.
+    expect(plain(parts.get('word/footer1.xml')!)).toContain('007/TINLU-HOMAU · 1');
   });
 
   it('hold every figure and word in the pdf, with Vietnamese letters of its own', () => {
@@ -67,22 +69,50 @@ describe('the files of a bulletin', () => {
       rows: 6,
     });
     expect([count('TH'), count('TD')]).toEqual([10, 8]);
+    const scopes = ['Column', 'Row'].map((scope) => source.match(new RegExp(`/Scope /${scope}\\b`, 'g'))?.length);
+    expect(scopes).toEqual([6, 4]);
   });
 
-  it('hold every figure as a number in the sheet', async () => {
-    const { sheets } = await readXlsx(files.get('xlsx')!);
-    const cells = sheets[0]!.rows.flat();
+  it('hold every figure as a number and every hour as a date in the sheet, shown as on the paper', async () => {
+    const { sheets } = await readXlsx(files.get('xlsx')!, { readStyles: true });
+    const { rows, cells, columns } = sheets[0]!;
+    const all = rows.flat();
+    const shown: Readonly<Record<string, string>> = {
+      171.9: '171,90',
+      172.35: '172,35',
+      1234: '1.234',
+      1580: '1.580',
+      1450: '1.450',
+    };
+    const hours = { '2026-05-08T07:00:00.000Z': '07 giờ 08/05', '2026-05-08T10:30:00.000Z': '10 giờ 30 phút 08/05' };
     expectAll(
-      cells
-        .map(String)
-        .join(' ')
-        .replaceAll('171.9', '171,90')
-        .replaceAll('172.35', '172,35')
-        .replace('1234', '1.234')
-        .replace('1580', '1.580')
-        .replace('1450', '1.450'),
+      all
+        .map((value) =>
+          value instanceof Date ? hours[value.toISOString() as keyof typeof hours] : (shown[String(value)] ?? value),
+        )
+        .join(' '),
     );
-    expect(cells).toEqual(expect.arrayContaining([171.9, 172.35, 1234, 1580, 1450]));
+    expect(all).toEqual(expect.arrayContaining([171.9, 172.35, 1234, 1580, 1450]));
+    const formats = [...cells!.values()].flatMap(({ value, style }) =>
+      typeof value === 'string' || value === null ? [] : [style?.numFmt],
+    );
+    expect([...new Set(formats)].toSorted()).toEqual(
+      ['#,##0', '#,##0.00', 'hh" giờ "dd/mm', 'hh" giờ "mm" phút "dd/mm'].toSorted(),
+    );
+    // An hour that finds no room is shown as ####.
+    expect(columns![0]!.width).toBeGreaterThan('10 giờ 30 phút 08/05'.length);
+  });
+
+  it('has a sheet that prints on one page across, its paragraphs whole and in one look', async () => {
+    const { sheets } = await readXlsx(files.get('xlsx')!, { readStyles: true });
+    const { merges, pageSetup, cells, rowDefs } = sheets[0]!;
+    expect(pageSetup).toMatchObject({ fitToPage: true, fitToWidth: 1, fitToHeight: 0 });
+    const wide = [...cells!].find(([, { value }]) => String(value).startsWith('Lúc 10 giờ'))!;
+    const row = Number(wide[0].split(',')[0]);
+    expect(merges).toContainEqual({ startRow: row, startCol: 0, endRow: row, endCol: 3 });
+    expect(wide[1].style?.alignment?.wrapText).toBe(true);
+    expect(new Set([...cells!.values()].map(({ style }) => style?.font?.name))).toEqual(new Set(['Arial']));
+    expect(rowDefs!.size).toBeGreaterThan(0);
   });
 
   it('keeps a long bulletin whole over pages, with the heading of its table on each', async () => {
@@ -90,7 +120,7 @@ describe('the files of a bulletin', () => {
     const [table] = now!.tables;
     const rows = Array.from({ length: 120 }, (_, at) => ({
       id: `r${at}`,
-      cells: table!.columns.map((_column, no) => ({ text: `${at}/${no}`, value: null })),
+      cells: table!.columns.map((_column, no) => ({ text: `${at}/${no}`, value: null, wallAt: null })),
     }));
     const long = { ...printedSample, sections: [{ ...now!, tables: [{ ...table!, rows }] }, ...others] };
     const pages = pdfPages((await bulletinFiles.write(long, { form: null, formats: ['pdf'] })).get('pdf')!);

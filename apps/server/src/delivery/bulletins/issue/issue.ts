@@ -23,7 +23,6 @@ import {
   insertIssued,
   issuedForHour,
   issuedWithin,
-  type ListedRow,
   lastIssued,
   listIssued,
   readIssued,
@@ -148,6 +147,9 @@ export function createIssue(room: IssueDeps) {
     const owedAt = owedOf(held);
     const same = held.corrects === null ? await issuedForHour(tx, plantNo, held.kind, owedAt) : null;
     if (same) throw new Refusal('bulletin.hour_issued', { number: same.number });
+    const corrected = held.corrects && (await readIssued(tx, { plantNo, bulletinId: held.corrects }));
+    if (corrected && corrected.correctedBy !== null)
+      throw new Refusal('bulletin.corrected_already', { number: corrected.correctedBy });
     for (const row of rows)
       await blobs.put(tx, { plantNo, room: blobRoom, owner: ownerOf(row) }, row.sha256, [
         files.get(row.format as FileFormat)!,
@@ -309,22 +311,16 @@ export function createIssue(room: IssueDeps) {
     /** For the drafts and for verification. */
     issued: {
       async last(plantNo: number, kind: DraftOfBulletin['kind'], before: Date) {
-        const found = await lastIssued(database.sql, plantNo, kind, before);
-        return found && known(found);
+        return await lastIssued(database.sql, plantNo, kind, before);
       },
-      within: async (plantNo: number, from: Date, to: Date, limit: number) =>
-        (await issuedWithin(database.sql, plantNo, from, to, limit)).map(known),
-      async byId(plantNo: number, bulletinId: string) {
-        const found = await readIssued(database.sql, { plantNo, bulletinId });
-        return found && known(found);
-      },
+      within: (plantNo: number, from: Date, to: Date, limit: number) =>
+        issuedWithin(database.sql, plantNo, from, to, limit),
+      byId: (plantNo: number, bulletinId: string) => readIssued(database.sql, { plantNo, bulletinId }),
     },
   };
 }
 
 export type Issue = ReturnType<typeof createIssue>;
-
-const known = (row: ListedRow) => ({ ...row, isCorrected: row.correctedBy !== null });
 
 export const nameOf = ({ fullName, username }: Actor): string => fullName ?? username ?? 'Spillway';
 /** Bytes are evidence: they are owned as long as the row is. */

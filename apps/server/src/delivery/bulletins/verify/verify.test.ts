@@ -3,6 +3,7 @@ import { plannedRelease, printedFigures } from '@spillway/rules/bulletins/printe
 import { goodBulletins } from '@spillway/rules/bulletins/testing/good-bulletins';
 import { describe, expect, it } from 'vitest';
 import { cameOf, type Observed, placeOf } from './observed.ts';
+import { inOrder } from './verify.ts';
 
 const { content } = goodBulletins(1)[0]!;
 const figures = printedFigures(content);
@@ -47,6 +48,18 @@ describe('what was printed', () => {
     const first = said[0]?.is === 'figure' ? said[0].value : null;
     expect(plannedRelease(content, figures[0]!.to)).toBe(first);
   });
+});
+
+it('is listed by kind and element, the nearest hour first', () => {
+  const row = (kind: 'flood' | 'daily', quantity: 'inflow' | 'rain', leadHours: number) =>
+    ({ kind, quantity, measure: 'at', leadHours }) as const;
+  const rows = [
+    row('flood', 'rain', 24),
+    row('daily', 'inflow', 12),
+    row('flood', 'inflow', 6),
+    row('daily', 'inflow', 6),
+  ];
+  expect(inOrder(rows)).toEqual([rows[3], rows[1], rows[0], rows[2]]);
 });
 
 describe('what came', () => {

@@ -1,3 +1,4 @@
+import { bulletinKinds } from '@spillway/contract/delivery/bulletins/codes';
 import {
   maxVerifiedBulletins,
   maxVerifiedDays,
@@ -74,13 +75,26 @@ export function createVerify(
     const allowedOf = createAllowed(scale);
     const groups = Map.groupBy(cases, (one) => `${one.kind} ${one.quantity} ${one.measure} ${one.leadHours}`);
     const rows = [...groups.values()].map((group) => rowOf(group, { observed, nowMs, allowed: allowedOf(group[0]!) }));
-    return { bulletins: bulletins.length, isCut: all.length > bulletins.length, rows };
+    return { bulletins: bulletins.length, isCut: all.length > bulletins.length, rows: inOrder(rows) };
   };
 }
 
 export type Verify = ReturnType<typeof createVerify>;
 
 const nothing: Recorded = { inflow: new Map(), lake_level: new Map(), release: new Map() };
+
+/** As people look them up: by kind, by element as it is printed, the nearest hour first. */
+export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'measure' | 'leadHours'>>(
+  rows: readonly Row[],
+): Row[] {
+  const elementOf = ({ quantity, measure }: Row) => `${quantity} ${measure}`;
+  const elements = [...new Set(rows.map(elementOf))];
+  const keysOf = (row: Row) => [bulletinKinds.indexOf(row.kind), elements.indexOf(elementOf(row)), row.leadHours];
+  return rows.toSorted((a, b) => {
+    const [one, other] = [keysOf(a), keysOf(b)];
+    return one.map((value, at) => value - other[at]!).find((apart) => apart !== 0) ?? 0;
+  });
+}
 
 /** 0.674 sigma of the changes over the lead in ten years; null: fewer than 30 are known. */
 function createAllowed(scale: Recorded) {

@@ -8,6 +8,7 @@ import { serverNow } from '../../../base/server-clock.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { plantWall } from '../../../kit/time/plant-clock.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { keyOfReceiver, receiverOfKey, useReceivers } from '../../../shared/contacts/receivers.ts';
 import { ConfirmNumber } from '../issue/ConfirmNumber.tsx';
@@ -168,7 +169,7 @@ function Begin() {
   const toasts = useToasts();
   const begin = useBeginNumbers();
   const [kind, setKind] = useState<BulletinKind>('daily');
-  const [year, setYear] = useState<number | null>(new Date(serverNow()).getFullYear());
+  const [year, setYear] = useState<number | null>(() => plantWall(serverNow()).year);
   const [before, setBefore] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   async function keep() {

@@ -73,9 +73,12 @@ function Opened({ draft }: { readonly draft: Draft }) {
   }
   const goTo = (path: string) => {
     const place = placeOfPath(path, content);
+    const there = document.getElementById(place?.element ?? '');
+    there?.scrollIntoView({ block: 'center' });
+    // What is mended is gone from the list of faults: whoever closes the dialog goes on at the place itself.
+    (there?.querySelector('button') ?? there)?.focus({ preventScroll: true });
     if (place?.what === 'cell' || place?.what === 'sentence') setOpen(place);
     else if (place?.what === 'head') setOpen({ what: 'head' });
-    document.getElementById(place?.element ?? '')?.scrollIntoView({ block: 'center' });
   };
   const opened = open?.what === 'cell' ? open.place : null;
   return (

@@ -2,10 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { plantZone, usualTimeZone } from '../../../base/format/plant-zone.ts';
 import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
+import { contactsQuery } from '../../../shared/contacts/queries.ts';
+import { DeliveryPanel } from '../delivery/DeliveryPanel.tsx';
 import { IssuedPanel } from '../issued/IssuedPanel.tsx';
 import {
+  type DeliverySettings,
   deliveryQuery,
   issuedQuery,
   type Ready,
@@ -137,5 +141,41 @@ describe('what was issued', () => {
     expect(place.textContent).toContain(viIssue.share.none);
     for (const label of place.querySelectorAll<HTMLLabelElement>('.issued-field label'))
       expect(document.getElementById(label.htmlFor)).not.toBeNull();
+  });
+});
+
+describe('numbers that were given out elsewhere', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    plantZone.set(usualTimeZone);
+  });
+
+  it.each([
+    ['Asia/Tokyo', '2026-12-31T15:30:00Z', '2027'],
+    ['America/Lima', '2027-01-01T04:30:00Z', '2026'],
+  ])('are of the year on the clock of the plant, in %s', async (zone, at, year) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
+    plantZone.set(zone);
+    const settings: DeliverySettings = {
+      number_form: '{number}',
+      file_form: '{at}',
+      chiefs: [],
+      lists: [],
+      servers: [],
+      version: 1,
+      ways: [],
+      numbers: [],
+      held: [],
+      may: { update: true },
+    };
+    const place = shown(<DeliveryPanel />, [
+      [deliveryQuery.queryKey, settings],
+      [contactsQuery.queryKey, { groups: [], people: [], contacts: [] }],
+    ]);
+    await act(async () => undefined);
+    const label = [...place.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === viIssue.delivery.year,
+    )!;
+    expect((document.getElementById(label.htmlFor) as HTMLInputElement).value).toBe(year);
   });
 });

@@ -59,6 +59,12 @@ function Whole({
           {t(`bulletinIssue.issued.${data.is_intact ? 'intact' : 'broken'}`)}
         </StateTag>
       </p>
+      {data.corrects !== null && <p>{t('bulletinIssue.issued.corrects', { number: data.corrects })}</p>}
+      {data.corrected_by !== null && (
+        <p>
+          <StateTag tone="watch">{t('bulletinIssue.issued.corrected', { number: data.corrected_by })}</StateTag>
+        </p>
+      )}
       <div className="issued-acts">
         <BulletinFiles bulletin={data} />
         {data.may.countersign && (
@@ -66,9 +72,9 @@ function Whole({
             {t('bulletinIssue.issued.countersign')}
           </Button>
         )}
-        <Button disabled={data.corrected_by !== null} onClick={() => onCorrect(data)}>
-          {t('bulletinIssue.issued.correct')}
-        </Button>
+        {data.corrected_by === null && (
+          <Button onClick={() => onCorrect(data)}>{t('bulletinIssue.issued.correct')}</Button>
+        )}
       </div>
       <Facts
         facts={[

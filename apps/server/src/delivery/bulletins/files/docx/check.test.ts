@@ -77,6 +77,25 @@ describe('a form that an office made in Word', () => {
         ),
     ],
     ['outside_link', (zip: PizZip) => zip.file('word/header1.xml', '<w:instrText> DDEAUTO c:\\x </w:instrText>')],
+    [
+      'outside_link',
+      (zip: PizZip) => zip.file('word/header1.xml', '<w:fldSimple w:instr=" INCLUDEPICTURE http://x "/>'),
+    ],
+    [
+      'outside_link',
+      (zip: PizZip) =>
+        zip.file('word/header1.xml', '<w:fldChar/><w:instrText> DD</w:instrText><w:instrText>E c</w:instrText>'),
+    ],
+    ['outside_link', (zip: PizZip) => zip.file('word/header1.xml', '<w:instrText> &#68;&#x44;E c:\\x </w:instrText>')],
+    [
+      'embedded',
+      (zip: PizZip) =>
+        zip.file(
+          'word/_rels/document.xml.rels',
+          '<Relationships><Relationship Id="r" Type="x/aFChunk" Target="a.htm"/></Relationships>',
+        ),
+    ],
+    ['unreadable', (zip: PizZip) => zip.file('word/header1.xml', Buffer.from('\ufeff<a/>', 'utf16le'))],
     ['unreadable', (zip: PizZip) => zip.file('word/header1.xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')],
     ['pictures_too_large', (zip: PizZip) => zip.file('word/media/a.png', Buffer.alloc(maxPictureBytes + 1, 7))],
     ['too_large', (zip: PizZip) => zip.file('word/big.xml', Buffer.alloc(maxUnpackedBytes + 1, 32))],

@@ -5,18 +5,19 @@ import { core, packageParts } from './parts.ts';
 /** A bulletin's own form, with placeholders, for whoever has none of their own: what an office changes in Word begins with it. */
 export function defaultDocx(printed: PrintedBulletin): Buffer {
   const zip = new PizZip();
-  for (const [name, content] of Object.entries(packageParts)) zip.file(name, content);
-  zip.file('docProps/core.xml', core(printed.title));
+  for (const [name, content] of Object.entries(packageParts(printed.language))) zip.file(name, content);
+  zip.file('docProps/core.xml', core(printed.title, printed.language));
   zip.file('word/document.xml', documentXml(printed));
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
 const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const textWidth = 9355;
 
-/** A4 with the margins of an official letter: 20 mm, 30 mm on the left. */
+/** A4 with the margins of an official letter: 20 mm, 30 mm on the left. Its foot says which bulletin a page is of. */
 const page =
-  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="850" w:bottom="1134" w:left="1701" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>';
+  '<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="850" w:bottom="1134" w:left="1701" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>';
 
 function documentXml(printed: PrintedBulletin): string {
   const body = [
@@ -38,7 +39,7 @@ function documentXml(printed: PrintedBulletin): string {
     ...(printed.nextLine === '' ? [] : [paragraph('{next}', { style: 'BodyText' })]),
     signatures(printed),
   ];
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${namespace}"><w:body>${body.join('')}${page}</w:body></w:document>`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="${namespace}" xmlns:r="${relations}"><w:body>${body.join('')}${page}</w:body></w:document>`;
 }
 
 const bare = '<w:tblBorders/>';

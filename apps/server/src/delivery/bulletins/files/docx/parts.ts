@@ -65,22 +65,29 @@ const styles: readonly Style[] = [
   { id: 'TableNumber', name: 'Table Number', paragraph: `${close}<w:jc w:val="right"/>`, run: size(22) },
   { id: 'Note', name: 'Note', paragraph: '<w:spacing w:before="40" w:after="60"/>', run: slanted + size(22) },
   { id: 'Small', name: 'Gap', paragraph: close, run: size(8) },
+  { id: 'Foot', name: 'footer', paragraph: close + centred, run: size(18) },
 ];
+
+/** Read aloud, and checked for its spelling, in the language it is written in. */
+const localeOf = { vi: 'vi-VN', en: 'en-GB' } as const;
+type Language = keyof typeof localeOf;
 
 const styleXml = ({ id, name, paragraph = '', run = '' }: Style): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
 
 const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`;
 
-const stylesXml = `${declaration}<w:styles xmlns:w="${namespace}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="Times New Roman" w:cs="Times New Roman"/>${size(26)}<w:lang w:val="vi-VN" w:eastAsia="vi-VN" w:bidi="ar-SA"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${styles.map(styleXml).join('')}<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
+const stylesXml = (language: Language) =>
+  `${declaration}<w:styles xmlns:w="${namespace}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="Times New Roman" w:cs="Times New Roman"/>${size(26)}<w:lang w:val="${localeOf[language]}" w:eastAsia="${localeOf[language]}" w:bidi="ar-SA"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${styles.map(styleXml).join('')}<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
 
 /** All of the package but the document itself and what it is called. */
-export const packageParts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${types}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+export const packageParts = (language: Language): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${types}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${types}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
-  'word/_rels/document.xml.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  'word/styles.xml': stylesXml,
-};
+  'word/_rels/document.xml.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${relations}/footer" Target="footer1.xml"/></Relationships>`,
+  'word/styles.xml': stylesXml(language),
+  'word/footer1.xml': `${declaration}<w:ftr xmlns:w="${namespace}"><w:p><w:pPr><w:pStyle w:val="Foot"/></w:pPr><w:r><w:t xml:space="preserve">{number} · </w:t></w:r><w:fldSimple w:instr=" PAGE "><w:r><w:t>1</w:t></w:r></w:fldSimple></w:p></w:ftr>`,
+});
 
-export const core = (title: string): string =>
-  `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title.replace(/[<>&{}]/g, ' ')}</dc:title><dc:creator>Spillway</dc:creator><dc:language>vi-VN</dc:language></cp:coreProperties>`;
+export const core = (title: string, language: Language): string =>
+  `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title.replace(/[<>&{}]/g, ' ')}</dc:title><dc:creator>Spillway</dc:creator><dc:language>${localeOf[language]}</dc:language></cp:coreProperties>`;

@@ -57,14 +57,31 @@ export function safeParts(bytes: Buffer): ReadonlyMap<string, Buffer> {
 }
 
 function refuseText(name: string, text: string): void {
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new DocxRefused('unreadable');
+  // Of two bytes a letter: another program would read what is not found here.
+  if (text.includes('\0') || /<!DOCTYPE|<!ENTITY/i.test(text)) throw new DocxRefused('unreadable');
   if (name.endsWith('.rels'))
-    for (const relation of text.match(/<Relationship\b[^>]*>/gi) ?? [])
+    for (const relation of text.match(/<Relationship\b[^>]*>/gi) ?? []) {
       if (/TargetMode\s*=\s*["']External/i.test(relation) && !/\/hyperlink["']/i.test(relation))
         throw new DocxRefused('outside_link');
-  // Fields that fetch or start something: of a mail merge, a linked file, another program.
-  if (/<w:instrText[^>]*>[^<]*\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|DATABASE|MACROBUTTON)\b/i.test(text))
-    throw new DocxRefused('outside_link');
+      // A page of the web or another document, which is read in when the form is opened.
+      if (/\/aFChunk["']/i.test(relation)) throw new DocxRefused('embedded');
+    }
+  if (acting.test(fieldsOf(text))) throw new DocxRefused('outside_link');
+}
+
+/** Fields that fetch or start something: of a mail merge, a linked file, another program. */
+const acting = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|DATABASE|MACROBUTTON)\b/i;
+
+/** What the fields of a part say. Word may write the word of one in pieces, a short one as an attribute, and any letter by its number. */
+function fieldsOf(text: string): string {
+  const simple = [...text.matchAll(/<\w+:fldSimple\b[^>]*\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
+  // Pieces of one field stand together; where a field begins or ends, another word begins.
+  const pieces = [...text.matchAll(/<\w+:fldChar\b|<\w+:instrText\b[^>]*>([^<]*)/gi)];
+  const said = [...simple.map(([, one, other]) => ` ${one ?? other} `), ...pieces.map(([, one]) => one ?? ' ')];
+  return said.join('').replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, digits: string) => {
+    const sign = Number.parseInt(digits, hex === '' ? 10 : 16);
+    return sign <= 0x10ffff ? String.fromCodePoint(sign) : ' ';
+  });
 }
 
 /** Told by its first bytes, without unpacking anything. */

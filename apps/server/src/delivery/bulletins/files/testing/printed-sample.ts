@@ -1,6 +1,7 @@
 import type { PrintedBulletin } from '@spillway/rules/bulletins/printed-shape';
 
-const cell = (text: string, value: number | null = null) => ({ text, value });
+const cell = (text: string, value: number | null = null) => ({ text, value, wallAt: null });
+const hour = (text: string, wallAt: string) => ({ text, value: null, wallAt });
 
 /** Made for tests: a flood bulletin as a plant would issue it, with every kind of cell. */
 export const printedSample: PrintedBulletin = {
@@ -34,8 +35,14 @@ export const printedSample: PrintedBulletin = {
             { id: 'inflow', label: 'Lưu lượng đến (m³/s)', isNumber: true },
           ],
           rows: [
-            { id: 'h07', cells: [cell('07 giờ 08/05'), cell('171,90', 171.9), cell('1.234', 1234)] },
-            { id: 'h10', cells: [cell('10 giờ 08/05'), cell('172,35', 172.35), cell('1.580', 1580)] },
+            {
+              id: 'h07',
+              cells: [hour('07 giờ 08/05', '2026-05-08T07:00:00'), cell('171,90', 171.9), cell('1.234', 1234)],
+            },
+            {
+              id: 'h10',
+              cells: [hour('10 giờ 30 phút 08/05', '2026-05-08T10:30:00'), cell('172,35', 172.35), cell('1.580', 1580)],
+            },
           ],
         },
       ],

@@ -122,6 +122,7 @@ export default {
     period: 'Period',
     days: '{{days}} days',
     none: 'No bulletin was issued in this period.',
+    cut: 'This period has more bulletins than are judged at once; the newest are left out. Choose a shorter period.',
     bulletins_one: '{{count}} bulletin was judged.',
     bulletins_other: '{{count}} bulletins were judged.',
     kind: 'Kind',

@@ -120,6 +120,7 @@ export default {
     days: '{{days}} ngày',
     none: 'Chưa có bản tin nào đã phát trong thời kỳ này.',
     bulletins_other: 'Đã đối chiếu {{count}} bản tin.',
+    cut: 'Thời kỳ này có nhiều bản tin hơn số đối chiếu được một lần; các bản tin mới nhất chưa được tính. Hãy chọn thời kỳ ngắn hơn.',
     kind: 'Loại',
     element: 'Yếu tố',
     lead: 'Thời hạn (giờ)',

@@ -1,0 +1,62 @@
+import type { PrintedBulletin, PrintedCell } from '@spillway/rules/bulletins/printed-shape';
+import type { CellStyle } from 'hucre';
+
+export type SheetValue = string | number | Date | null;
+
+const side = { style: 'thin', color: { rgb: 'CBD2DC' } } as const;
+const ruled = { top: side, right: side, bottom: side, left: side };
+const wrapped = { wrapText: true, vertical: 'top' } as const;
+const centre = { ...wrapped, horizontal: 'center' } as const;
+
+const font = { name: 'Arial', size: 10 } as const;
+const bold = { ...font, bold: true } as const;
+
+export const look = {
+  text: { font, alignment: wrapped },
+  strong: { font: bold, alignment: wrapped },
+  centred: { font, alignment: centre },
+  strongCentred: { font: bold, alignment: centre },
+  slanted: { font: { ...font, italic: true }, alignment: centre },
+  title: { font: { ...bold, size: 14 }, alignment: centre },
+  mark: { font: { ...bold, color: { rgb: 'B42318' } }, alignment: centre },
+  heading: { font: { ...bold, size: 12 }, alignment: wrapped },
+  caption: { font: { ...font, color: { rgb: '5B6472' } }, alignment: wrapped },
+  columnHead: {
+    font: bold,
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1F4F8' } },
+    border: ruled,
+    alignment: { ...centre, vertical: 'center' },
+  },
+} as const satisfies Record<string, CellStyle>;
+
+/** A number as a number and an hour as a date, which a spreadsheet keeps without a zone: as the clock of the plant shows it. */
+export const sheetValueOf = ({ text, value, wallAt }: PrintedCell): SheetValue =>
+  value ?? (wallAt === null ? text : new Date(`${wallAt}Z`));
+
+interface Of {
+  readonly language: PrintedBulletin['language'];
+  readonly isNumber: boolean;
+}
+
+/** Shown as it stands on the paper. */
+export function figureStyle({ text, value, wallAt }: PrintedCell, { language, isNumber }: Of): CellStyle {
+  const style = { font, border: ruled, alignment: { ...wrapped, horizontal: isNumber ? 'right' : 'left' } } as const;
+  if (value !== null) return { ...style, numFmt: numberFormat(text, language) };
+  return wallAt === null ? style : { ...style, numFmt: timeFormat(text) };
+}
+
+/** With as many decimals as are printed; each reader's program puts its own signs between. */
+function numberFormat(text: string, language: PrintedBulletin['language']): string {
+  const sign = text.lastIndexOf(language === 'vi' ? ',' : '.');
+  return sign < 0 ? '#,##0' : `#,##0.${'0'.repeat(text.length - sign - 1)}`;
+}
+
+/** `07 giờ 30 phút 08/05` is `hh" giờ "mm" phút "dd/mm`: the words stay, the figures are those of the date. */
+function timeFormat(text: string): string {
+  const clock = ['hh', 'mm'];
+  return text
+    .split(/(\d{2}\/\d{2}|\d{2})/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d{2}\//.test(part) ? 'dd/mm' : /^\d{2}$/.test(part) ? (clock.shift() ?? '') : `"${part}"`))
+    .join('');
+}

@@ -113,7 +113,9 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
     energyMwh += stageMwh;
     money += stageMwh * 1000 * (goals.vndPerKwh[stage]! || 0);
     if (!goals.river) river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
-    broken += safetyWeight * severity(run.levelM[(stage + 1) * each]! - goals.designLevelM);
+    const [begin, end] = [stage * each, (stage + 1) * each];
+    const highM = Math.max(run.levelM[end]!, extremeWithin(run, begin, end, true));
+    broken += safetyWeight * severity(highM - goals.designLevelM);
   }
   if (goals.river && run.rows > 0) river = riverExcess(goals.river, run.releaseM3s.subarray(0, run.rows), stepS, each);
   // A lake that left its curve has left everything else as well.
@@ -199,8 +201,10 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
     dayS += stageS;
     const endsDay = task.goals.dayEnds?.includes(stage + 1) ?? false;
     if (!Number.isNaN(edge)) {
-      if (limit.quantity === 'lake_level') add(stage, run.levelM[end]!, next);
-      else if (limit.quantity === 'lake_level_change')
+      if (limit.quantity === 'lake_level') {
+        const over = [run.levelM[end]! - next, extremeWithin(run, begin, end, isMost) - edge];
+        add(stage, isMost ? Math.max(...over) : Math.min(...over), 0);
+      } else if (limit.quantity === 'lake_level_change')
         add(stage, (run.levelM[end]! - run.levelM[begin]!) / hours, edge, hours);
       else if (limit.quantity === 'release_day_mean') {
         if (endsDay) add(stage, dayM3 / dayS, edge);
@@ -220,6 +224,18 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
     if (endsDay) [dayM3, dayS] = [0, 0];
   }
   return firstStage < 0 ? null : { severity: sum, firstStage, worstStage, most };
+}
+
+/**
+ * The highest (or lowest) level between two rows, where the lake comes farther than it stood at the first: a limit that is broken and kept again
+ * between two hours is broken. What a lake only comes back from was counted before. Infinitely far from any limit where there is none.
+ */
+function extremeWithin({ levelM }: SimulationRun, begin: number, end: number, isMost: boolean): number {
+  let extreme = levelM[begin]!;
+  for (let row = begin + 1; row < end; row++)
+    extreme = isMost ? Math.max(extreme, levelM[row]!) : Math.min(extreme, levelM[row]!);
+  if (extreme !== levelM[begin]!) return extreme;
+  return isMost ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
 /** Let out at the end of a step before anything is moved then: the other end of its trapeze. */

@@ -24,12 +24,9 @@ export interface ProposalOptions {
 }
 
 const usualWidth = 40;
-/** Levels, then releases and changes, are kept so far from their limits, the farther where the coarse lake was too coarse. */
-const margins = [
-  { marginM: 0.002, marginShare: 0 },
-  { marginM: 0.01, marginShare: 0.001 },
-  { marginM: 0.03, marginShare: 0.004 },
-] as const;
+/** Levels, and releases and changes, are kept so far from their limits, the farther where the coarse lake was too coarse for them. */
+const marginsM = [0.002, 0.01, 0.03] as const;
+const marginShares = [0, 0.001, 0.004] as const;
 const bestOfEach = 4;
 /** So often one rung more is tried at the end. */
 const triesToTopUp = 8;
@@ -48,6 +45,7 @@ const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 export function propose(lake: SimulatedLake, task: ProposalTask, options: ProposalOptions = {}): Proposal {
   const { stageS, ladder } = task;
   const { width = usualWidth, stepS = Math.min(stageS, 600) } = options;
+  const asked = { ...task, isJudgedAtEnds: stepS >= stageS };
   let found: Proposal | null = null;
   let last: Problem | null = null;
   const take = (problem: Problem, ways: readonly ArrayLike<number>[]): boolean => {
@@ -59,8 +57,10 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     }
     return found!.assessment.broken === 0;
   };
-  for (const margin of margins) {
-    const problem = problemOf(lake, { ...margin, ...task });
+  let [level, release] = [0, 0];
+  for (let round = 0; round < marginsM.length; round++) {
+    const margin = { marginM: marginsM[level]!, marginShare: marginShares[release]! };
+    const problem = problemOf(lake, { ...margin, ...asked });
     last = problem;
     const outlook = outlookOf(problem);
     const ways = waysBy(problem, outlook);
@@ -71,6 +71,9 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
       )
     )
       break;
+    const kinds = kindsBroken(found!.assessment, task.goals);
+    if (kinds.level) level += 1;
+    if (kinds.release) release += 1;
     if (ways[0]!.broken === 0) continue;
     // Perhaps there is a way that breaks nothing, too narrow to be seen; it is then made better, and never worse.
     const seed = anyWay(problem, outlook, stepsOneByOne);
@@ -123,9 +126,9 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
 
   /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */
   function takeAnyThatKeeps(): void {
-    const problem = problemOf(lake, { ...task, ...loose });
+    const problem = problemOf(lake, { ...asked, ...loose });
     const outlook = outlookOf(problem);
-    const own = problemOf(lake, task);
+    const own = problemOf(lake, asked);
     let left = Math.ceil(stagesOneByOne / problem.stages);
     const way = anyWay(problem, outlook, stepsOneByOne, (one) => {
       if (left === 0) return stopped;
@@ -140,6 +143,20 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
       better.map(({ rungs }) => rungs),
     );
   }
+}
+
+/**
+ * What has to be kept farther from: a least flow that lies on a rung would cost the rung above it, for hours, where only the lake came too high. All of it
+ * where the lake left its curve.
+ */
+function kindsBroken(
+  { rules, aboveDesignM }: Assessment,
+  { limits }: ProposalTask['goals'],
+): { readonly level: boolean; readonly release: boolean } {
+  const quantities = rules.map(({ id }) => limits.find((limit) => limit.id === id)?.quantity);
+  const level = aboveDesignM > 0 || quantities.includes('lake_level');
+  const release = quantities.some((quantity) => quantity !== undefined && quantity !== 'lake_level');
+  return level || release ? { level, release } : { level: true, release: true };
 }
 
 /** The first stage in which a plan breaks something; -1: none does. */

@@ -76,9 +76,11 @@ export function assess(lake: SimulatedLake, problem: Problem, { stepS, steps }: 
     told.moneyVnd.push(seen.moneyVnd);
     told.endLevelM.push(seen.endLevelM);
   }
+  // A step at the very start is a move from how the outlets stand; one behind the end is none.
   const moved = movesOf(
     goals,
-    stretches.map(({ fromS, set }) => ({ fromS, openings: set.gateOpeningsM })),
+    ladder.rungs[ladder.start]!.set.gateOpeningsM,
+    stretches.flatMap(({ fromS, set }) => (fromS < stages * stageS ? [{ fromS, openings: set.gateOpeningsM }] : [])),
   );
   rules.push(...moved.rules);
   return {
@@ -245,13 +247,13 @@ const endOf = (run: SimulationRun, row: number): number =>
 /** Gates that open before people could be told, and how many positions they pass in all. */
 function movesOf(
   { notices }: Goals,
+  now: readonly number[],
   stretches: readonly { readonly fromS: number; readonly openings: readonly number[] }[],
 ): { readonly broken: number; readonly rules: Broken[]; readonly moves: number } {
   const rules = new Map<string, Broken>();
   let [broken, moves] = [0, 0];
   for (const [at, { fromS, openings }] of stretches.entries()) {
-    const before = stretches[at - 1]?.openings;
-    if (before === undefined) continue;
+    const before = stretches[at - 1]?.openings ?? now;
     if (openings.some((openingM, gate) => Math.abs(openingM - before[gate]!) > 1e-9)) moves += 1;
     if (!openings.some((openingM, gate) => openingM > before[gate]! + 1e-9)) continue;
     const act = before.some((openingM) => openingM > 1e-9) ? 'larger_release' : 'first_gate';

@@ -1,3 +1,5 @@
+import { requireNotNegative } from '../../errors.ts';
+import { requireLength, requireRows } from '../../statistics/series-checks.ts';
 import type { SimulatedLake } from '../lake.ts';
 import { startStorageM3 } from '../run.ts';
 import { edgesOf, edgesWithin, type Goals, requireGoals, type StageEdges } from './goals.ts';
@@ -60,7 +62,7 @@ const usualMarginM = 0.002;
 
 export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
   const { ladder, goals, stageS, membersM3s, startLevelM } = task;
-  const members = membersM3s.map((one) => Float64Array.from(one));
+  const members = membersOf(membersM3s);
   const stages = members[0]!.length - 1;
   requireGoals(goals, stages);
   const startM3 = startStorageM3(lake, startLevelM);
@@ -126,6 +128,16 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
     referenceM3s,
     endVnd,
   };
+}
+
+/** A proposal goes by some forecast, from now to its end and without gaps. */
+function membersOf(membersM3s: ProposalTask['membersM3s']): Float64Array[] {
+  requireRows('membersM3s', membersM3s, 1);
+  return membersM3s.map((one) => {
+    requireRows('membersM3s', one, 2);
+    requireLength('membersM3s', one, membersM3s[0]!.length);
+    return Float64Array.from(one, (m3s) => requireNotNegative('membersM3s', m3s));
+  });
 }
 
 /** Water in the lake earns what the units would make of it at its head: kWh of a m3 at each level, summed from below. */

@@ -34,18 +34,49 @@ export interface Assessment {
   readonly endLevelM: readonly number[];
 }
 
-export interface AssessTask {
-  readonly stepS: number;
-  /** Moves of the gates before which somebody has to be told, by when they begin. */
-  readonly steps: readonly SimulatedStep[];
+/** Measures plans of one task, one after the other, by runs of so many seconds a step. */
+export function assessing(
+  lake: SimulatedLake,
+  problem: Problem,
+  stepS: number,
+): (steps: readonly SimulatedStep[]) => Assessment {
+  const each = Math.round(problem.stageS / stepS);
+  const ground: Ground = {
+    lake,
+    problem,
+    stepS,
+    each,
+    run: createSimulation(problem.stages * each + 1),
+    inflowsM3s: problem.members.map((inflow) => byStep(inflow, each)),
+  };
+  return (steps) => assess(ground, steps);
 }
 
-export function assess(lake: SimulatedLake, problem: Problem, { stepS, steps }: AssessTask): Assessment {
+/** What all plans of a task are measured with; the run is written anew for each. */
+interface Ground {
+  readonly lake: SimulatedLake;
+  readonly problem: Problem;
+  readonly stepS: number;
+  /** Steps of a stage. */
+  readonly each: number;
+  readonly run: SimulationRun;
+  /** Of each member at the steps. */
+  readonly inflowsM3s: readonly Float64Array[];
+}
+
+function byStep(inflowM3s: Float64Array, each: number): Float64Array {
+  const stages = inflowM3s.length - 1;
+  const rows = new Float64Array(stages * each + 1);
+  for (let row = 0; row < rows.length; row++) {
+    const stage = Math.min(stages - 1, Math.floor(row / each));
+    rows[row] = inflowM3s[stage]! + ((row - stage * each) / each) * (inflowM3s[stage + 1]! - inflowM3s[stage]!);
+  }
+  return rows;
+}
+
+function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: readonly SimulatedStep[]): Assessment {
   const { task, stageS, stages, members } = problem;
   const { goals, ladder } = task;
-  const each = Math.round(stageS / stepS);
-  const rows = stages * each + 1;
-  const run = createSimulation(rows);
   const stretches = stretchesOf(ladder.rungs[ladder.start]!.set, steps);
   const rules: Broken[] = [];
   const of = () => [] as number[];
@@ -58,11 +89,7 @@ export function assess(lake: SimulatedLake, problem: Problem, { stepS, steps }: 
     endLevelM: of(),
   };
   let [broken, cost, aboveDesignM] = [0, 0, 0];
-  for (const [member, inflow] of members.entries()) {
-    const inflowM3s = Float64Array.from({ length: rows }, (_, row) => {
-      const stage = Math.min(stages - 1, Math.floor(row / each));
-      return inflow[stage]! + ((row - stage * each) / each) * (inflow[stage + 1]! - inflow[stage]!);
-    });
+  for (const [member, inflowM3s] of inflowsM3s.entries()) {
     simulateInto(lake, { stepS, inflowM3s, startLevelM: task.startLevelM, stretches }, run);
     const seen = seenOf(lake, problem, run, each, member);
     broken += seen.broken;

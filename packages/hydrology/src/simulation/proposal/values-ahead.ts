@@ -4,10 +4,12 @@ import { SideBySide } from './side-by-side.ts';
 import { StageStep } from './stage-model.ts';
 
 /** Storages told apart at each stage, between those that can be reached and from which the limits can be kept. */
-const places = 56;
+const usualPlaces = 56;
+/** So few where it is only to find the corridor. */
+const fewPlaces = 36;
 /** Of many rungs so many are asked, of the units and of the gates. */
 const asked = 9;
-/** And of the units where it is only to find the corridor. */
+/** And where it is only to find the corridor. */
 const askedAtFirst = 6;
 /** Limits that change by the hour are asked for so many of their figures. */
 const someLimits = 3;
@@ -18,6 +20,7 @@ const keptRungs = 3;
 
 /** What is still to come at storages of each stage, straight between them. */
 interface Values {
+  readonly places: number;
   readonly lines: Lines;
   /** Of the storages told apart at a stage, 0 where its lines are one. */
   readonly perM3: Float64Array;
@@ -37,9 +40,11 @@ export function valuesAhead(problem: Problem, within?: Lines) {
   const { stages } = problem;
   const step = new StageStep(problem.model);
   const rungs = askedOf(problem, step, within === undefined ? askedAtFirst : asked);
+  const places = within === undefined ? fewPlaces : usualPlaces;
   const lines = within ?? linesOf(problem, step, rungs);
   const { lowM3, highM3 } = lines;
   const values: Values = {
+    places,
     lines,
     perM3: lowM3.map((low, stage) => (highM3[stage]! > low ? (places - 1) / (highM3[stage]! - low) : 0)),
     // Beyond a corridor about a way the value goes on as it goes within; beyond the lines of the limits there is none.
@@ -62,7 +67,7 @@ export function valuesAhead(problem: Problem, within?: Lines) {
   };
 }
 
-function valueAt({ lines, perM3, beyond, value }: Values, stage: number, storageM3: number): number {
+function valueAt({ places, lines, perM3, beyond, value }: Values, stage: number, storageM3: number): number {
   const told = (storageM3 - lines.lowM3[stage]!) * perM3[stage]!;
   const place = Math.min(Math.max(told, -beyond), places - 1.000001 + beyond);
   const node = Math.min(Math.max(Math.floor(place), 0), places - 2);
@@ -73,7 +78,7 @@ function valueAt({ lines, perM3, beyond, value }: Values, stage: number, storage
 function fillBackwards(problem: Problem, rungs: readonly number[], values: Values): void {
   const { stages, task, model, middle, meanInflowM3s, stageS, edges, referenceM3s, moneyVnd } = problem;
   const { harmlessM3s, vndPerKwh } = task.goals;
-  const { lines, value, best } = values;
+  const { places, lines, value, best } = values;
   const { lowM3, highM3 } = lines;
   const { releaseMost, releaseLeast } = edges[middle]!;
   const inflow = meanInflowM3s[middle]!;
@@ -126,9 +131,11 @@ class LeastOf {
   }
 
   clear(): void {
-    this.place.fill(-1);
-    this.cost.fill(0);
-    this.rank.fill(Number.POSITIVE_INFINITY);
+    for (let at = 0; at < this.place.length; at++) {
+      this.place[at] = -1;
+      this.cost[at] = 0;
+      this.rank[at] = Number.POSITIVE_INFINITY;
+    }
   }
 
   take(place: number, cost: number, rank: number): void {
@@ -153,7 +160,7 @@ export interface Lines {
 }
 
 /** Of a corridor about a way: to either side, of the storages told apart before. */
-const corridorPlaces = 3;
+const corridorPlaces = 2;
 
 /** The storages of a way and about it, within the lines that were looked at before: they are told apart more finely. */
 export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3, highM3 }: Lines): Lines {
@@ -162,7 +169,7 @@ export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3,
   const [low, high] = [new Float64Array(stages + 1), new Float64Array(stages + 1)];
   let [storage, from] = [startM3, task.ladder.start];
   for (let stage = 0; stage <= stages; stage++) {
-    const about = (corridorPlaces * (highM3[stage]! - lowM3[stage]!)) / (places - 1);
+    const about = (corridorPlaces * (highM3[stage]! - lowM3[stage]!)) / (fewPlaces - 1);
     low[stage] = Math.max(Math.min(lowM3[stage]!, storage), storage - about);
     high[stage] = Math.min(Math.max(highM3[stage]!, storage), storage + about);
     if (stage === stages) break;
@@ -220,9 +227,9 @@ function before(step: StageStep, rung: number, targetM3: number, inflowM3s: numb
 function askedOf(
   { task: { ladder }, edges, middle, startM3, stages }: Problem,
   step: StageStep,
-  units: number,
+  ofEach: number,
 ): number[] {
-  const found = new Set(spread(ladder, units));
+  const found = new Set(spread(ladder, ofEach));
   const { releaseLeast, releaseMost } = edges[middle]!;
   const [floors, caps] = [new Set<number>(), new Set<number>()];
   for (let stage = 0; stage < stages; stage++) {
@@ -241,10 +248,10 @@ function askedOf(
   return [...found].sort((a, b) => a - b);
 }
 
-function spread({ unitRungs, lastPosition }: Ladder, units: number): number[] {
+function spread({ unitRungs, lastPosition }: Ladder, ofEach: number): number[] {
   const some = (count: number, from: number, most: number) =>
     count <= most
       ? Array.from({ length: count }, (_, at) => from + at)
       : Array.from({ length: most }, (_, at) => from + Math.round((at * (count - 1)) / (most - 1)));
-  return [...some(unitRungs, 0, units), ...some(lastPosition, unitRungs, asked)];
+  return [...some(unitRungs, 0, ofEach), ...some(lastPosition, unitRungs, ofEach)];
 }

@@ -1,5 +1,4 @@
 import { Expander, frontOf, startOf } from './expander.ts';
-import { followers } from './ladder.ts';
 import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
 
@@ -23,10 +22,9 @@ export function anyWay(
   mostSteps: number,
   breaksAt: BreaksAt = () => -1,
 ): Int32Array | null {
-  const { stages, task, members, middle, model } = problem;
+  const { stages, task, members, middle, model, follows } = problem;
   const { ladder } = task;
   const size = members.length;
-  const follows = ladder.rungs.map((_, rung) => followers(ladder, rung));
   const widest = Math.max(...follows.map(({ length }) => length));
   const ways = frontOf(1 + stages * widest, size);
   const expander = new Expander(problem);

@@ -34,18 +34,49 @@ export interface Assessment {
   readonly endLevelM: readonly number[];
 }
 
-export interface AssessTask {
-  readonly stepS: number;
-  /** Moves of the gates before which somebody has to be told, by when they begin. */
-  readonly steps: readonly SimulatedStep[];
+/** Measures plans of one task, one after the other, by runs of so many seconds a step. */
+export function assessing(
+  lake: SimulatedLake,
+  problem: Problem,
+  stepS: number,
+): (steps: readonly SimulatedStep[]) => Assessment {
+  const each = Math.round(problem.stageS / stepS);
+  const ground: Ground = {
+    lake,
+    problem,
+    stepS,
+    each,
+    run: createSimulation(problem.stages * each + 1),
+    inflowsM3s: problem.members.map((inflow) => byStep(inflow, each)),
+  };
+  return (steps) => assess(ground, steps);
 }
 
-export function assess(lake: SimulatedLake, problem: Problem, { stepS, steps }: AssessTask): Assessment {
+/** What all plans of a task are measured with; the run is written anew for each. */
+interface Ground {
+  readonly lake: SimulatedLake;
+  readonly problem: Problem;
+  readonly stepS: number;
+  /** Steps of a stage. */
+  readonly each: number;
+  readonly run: SimulationRun;
+  /** Of each member at the steps. */
+  readonly inflowsM3s: readonly Float64Array[];
+}
+
+function byStep(inflowM3s: Float64Array, each: number): Float64Array {
+  const stages = inflowM3s.length - 1;
+  const rows = new Float64Array(stages * each + 1);
+  for (let row = 0; row < rows.length; row++) {
+    const stage = Math.min(stages - 1, Math.floor(row / each));
+    rows[row] = inflowM3s[stage]! + ((row - stage * each) / each) * (inflowM3s[stage + 1]! - inflowM3s[stage]!);
+  }
+  return rows;
+}
+
+function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: readonly SimulatedStep[]): Assessment {
   const { task, stageS, stages, members } = problem;
   const { goals, ladder } = task;
-  const each = Math.round(stageS / stepS);
-  const rows = stages * each + 1;
-  const run = createSimulation(rows);
   const stretches = stretchesOf(ladder.rungs[ladder.start]!.set, steps);
   const rules: Broken[] = [];
   const of = () => [] as number[];
@@ -58,11 +89,7 @@ export function assess(lake: SimulatedLake, problem: Problem, { stepS, steps }: 
     endLevelM: of(),
   };
   let [broken, cost, aboveDesignM] = [0, 0, 0];
-  for (const [member, inflow] of members.entries()) {
-    const inflowM3s = Float64Array.from({ length: rows }, (_, row) => {
-      const stage = Math.min(stages - 1, Math.floor(row / each));
-      return inflow[stage]! + ((row - stage * each) / each) * (inflow[stage + 1]! - inflow[stage]!);
-    });
+  for (const [member, inflowM3s] of inflowsM3s.entries()) {
     simulateInto(lake, { stepS, inflowM3s, startLevelM: task.startLevelM, stretches }, run);
     const seen = seenOf(lake, problem, run, each, member);
     broken += seen.broken;
@@ -76,9 +103,11 @@ export function assess(lake: SimulatedLake, problem: Problem, { stepS, steps }: 
     told.moneyVnd.push(seen.moneyVnd);
     told.endLevelM.push(seen.endLevelM);
   }
+  // A step at the very start is a move from how the outlets stand; one behind the end is none.
   const moved = movesOf(
     goals,
-    stretches.map(({ fromS, set }) => ({ fromS, openings: set.gateOpeningsM })),
+    ladder.rungs[ladder.start]!.set.gateOpeningsM,
+    stretches.flatMap(({ fromS, set }) => (fromS < stages * stageS ? [{ fromS, openings: set.gateOpeningsM }] : [])),
   );
   rules.push(...moved.rules);
   return {
@@ -113,7 +142,9 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
     energyMwh += stageMwh;
     money += stageMwh * 1000 * (goals.vndPerKwh[stage]! || 0);
     if (!goals.river) river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
-    broken += safetyWeight * severity(run.levelM[(stage + 1) * each]! - goals.designLevelM);
+    const [begin, end] = [stage * each, (stage + 1) * each];
+    const highM = Math.max(run.levelM[end]!, extremeWithin(run, begin, end, true));
+    broken += safetyWeight * severity(highM - goals.designLevelM);
   }
   if (goals.river && run.rows > 0) river = riverExcess(goals.river, run.releaseM3s.subarray(0, run.rows), stepS, each);
   // A lake that left its curve has left everything else as well.
@@ -199,8 +230,10 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
     dayS += stageS;
     const endsDay = task.goals.dayEnds?.includes(stage + 1) ?? false;
     if (!Number.isNaN(edge)) {
-      if (limit.quantity === 'lake_level') add(stage, run.levelM[end]!, next);
-      else if (limit.quantity === 'lake_level_change')
+      if (limit.quantity === 'lake_level') {
+        const over = [run.levelM[end]! - next, extremeWithin(run, begin, end, isMost) - edge];
+        add(stage, isMost ? Math.max(...over) : Math.min(...over), 0);
+      } else if (limit.quantity === 'lake_level_change')
         add(stage, (run.levelM[end]! - run.levelM[begin]!) / hours, edge, hours);
       else if (limit.quantity === 'release_day_mean') {
         if (endsDay) add(stage, dayM3 / dayS, edge);
@@ -222,6 +255,18 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
   return firstStage < 0 ? null : { severity: sum, firstStage, worstStage, most };
 }
 
+/**
+ * The highest (or lowest) level between two rows, where the lake comes farther than it stood at the first: a limit that is broken and kept again
+ * between two hours is broken. What a lake only comes back from was counted before. Infinitely far from any limit where there is none.
+ */
+function extremeWithin({ levelM }: SimulationRun, begin: number, end: number, isMost: boolean): number {
+  let extreme = levelM[begin]!;
+  for (let row = begin + 1; row < end; row++)
+    extreme = isMost ? Math.max(extreme, levelM[row]!) : Math.min(extreme, levelM[row]!);
+  if (extreme !== levelM[begin]!) return extreme;
+  return isMost ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+}
+
 /** Let out at the end of a step before anything is moved then: the other end of its trapeze. */
 const endOf = (run: SimulationRun, row: number): number =>
   Math.max(0, 2 * (run.stepTurbineM3s[row - 1]! + run.stepSpillM3s[row - 1]!) - run.releaseM3s[row - 1]!);
@@ -229,13 +274,13 @@ const endOf = (run: SimulationRun, row: number): number =>
 /** Gates that open before people could be told, and how many positions they pass in all. */
 function movesOf(
   { notices }: Goals,
+  now: readonly number[],
   stretches: readonly { readonly fromS: number; readonly openings: readonly number[] }[],
 ): { readonly broken: number; readonly rules: Broken[]; readonly moves: number } {
   const rules = new Map<string, Broken>();
   let [broken, moves] = [0, 0];
   for (const [at, { fromS, openings }] of stretches.entries()) {
-    const before = stretches[at - 1]?.openings;
-    if (before === undefined) continue;
+    const before = stretches[at - 1]?.openings ?? now;
     if (openings.some((openingM, gate) => Math.abs(openingM - before[gate]!) > 1e-9)) moves += 1;
     if (!openings.some((openingM, gate) => openingM > before[gate]! + 1e-9)) continue;
     const act = before.some((openingM) => openingM > 1e-9) ? 'larger_release' : 'first_gate';

@@ -78,6 +78,7 @@ export class Expander {
   expand(stage: number, front: Front, label: number, rung: number, next: Front, at: number): void {
     const { problem, step } = this;
     const { members, edges, mostM3, leastM3, designM3, areaM2, stageS, referenceM3s, task, model } = problem;
+    const { mostWithinM3, leastWithinM3, isJudgedAtEnds } = problem;
     const { goals, ladder } = task;
     const from = front.rung[label]!;
     const size = members.length;
@@ -91,9 +92,14 @@ export class Expander {
       step.goThrough(from, rung, before, inflow[stage]!, inflow[stage + 1]!, stageS);
       const { storageM3, startM3s, endM3s, meanM3s, mostM3s, leastM3s, beyondM3 } = step;
       const edge = edges[member]!;
-      broken += safetyWeight * severity((storageM3 + Math.max(0, beyondM3) - designM3) / areaM2);
-      broken += severity((storageM3 - mostM3[member]![stage]!) / areaM2);
-      broken += severity((leastM3[member]![stage]! - storageM3) / areaM2) + severity(-beyondM3 / areaM2);
+      const highM3 = isJudgedAtEnds ? storageM3 : step.highM3;
+      const lowM3 = isJudgedAtEnds ? storageM3 : step.lowM3;
+      const above = highM3 > before ? highM3 - mostWithinM3[member]![stage]! : Number.NEGATIVE_INFINITY;
+      const below = lowM3 < before ? leastWithinM3[member]![stage]! - lowM3 : Number.NEGATIVE_INFINITY;
+      broken += safetyWeight * severity((Math.max(highM3, storageM3 + Math.max(0, beyondM3)) - designM3) / areaM2);
+      broken += severity(Math.max(above, storageM3 - mostM3[member]![stage]!) / areaM2);
+      broken += severity(Math.max(below, leastM3[member]![stage]! - storageM3) / areaM2);
+      broken += severity(-beyondM3 / areaM2);
       const most = Math.max(mostM3s - edge.releaseMost[0][stage]!, endM3s - edge.releaseMost[1][stage]!);
       const least = Math.max(edge.releaseLeast[0][stage]! - leastM3s, edge.releaseLeast[1][stage]! - endM3s);
       broken += severity(most / referenceM3s) + severity(least / referenceM3s);

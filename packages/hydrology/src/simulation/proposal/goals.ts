@@ -60,9 +60,9 @@ export interface Goals {
 
 /** The limits of one member of the forecast, the tightest of each kind at each stage; infinite where none is. */
 export interface StageEdges {
-  /** By the end of the stage, m. */
-  readonly levelMostM: Float64Array;
-  readonly levelLeastM: Float64Array;
+  /** Within the stage and at its end, m. */
+  readonly levelMostM: readonly [Float64Array, Float64Array];
+  readonly levelLeastM: readonly [Float64Array, Float64Array];
   /** At its start and at its end. */
   readonly releaseMost: readonly [Float64Array, Float64Array];
   readonly releaseLeast: readonly [Float64Array, Float64Array];
@@ -81,8 +81,8 @@ export function edgesOf({ limits, dayEnds = [] }: Goals, inflowM3s: ArrayLike<nu
   const most = () => new Float64Array(stages).fill(Number.POSITIVE_INFINITY);
   const least = () => new Float64Array(stages).fill(Number.NEGATIVE_INFINITY);
   const edges: StageEdges = {
-    levelMostM: most(),
-    levelLeastM: least(),
+    levelMostM: [most(), most()],
+    levelLeastM: [least(), least()],
     releaseMost: [most(), most()],
     releaseLeast: [least(), least()],
     rise: most(),
@@ -101,9 +101,10 @@ export function edgesOf({ limits, dayEnds = [] }: Goals, inflowM3s: ArrayLike<nu
       if (Number.isNaN(told)) continue;
       const next = value[Math.min(stage + 1, stages - 1)]!;
       const [begin, end] = [told + shareOfInflow * inflowM3s[stage]!, next + shareOfInflow * inflowM3s[stage + 1]!];
-      if (quantity === 'lake_level') tighten(isMost ? edges.levelMostM : edges.levelLeastM, stage, end, isMost);
-      else if (quantity === 'release') {
-        const [atStart, atEnd] = isMost ? edges.releaseMost : edges.releaseLeast;
+      if (quantity === 'lake_level' || quantity === 'release') {
+        const ofLevel = isMost ? edges.levelMostM : edges.levelLeastM;
+        const ofRelease = isMost ? edges.releaseMost : edges.releaseLeast;
+        const [atStart, atEnd] = quantity === 'lake_level' ? ofLevel : ofRelease;
         tighten(atStart, stage, begin, isMost);
         tighten(atEnd, stage, end, isMost);
       } else if (quantity === 'release_day_mean') {

@@ -1,4 +1,3 @@
-import { followers } from './ladder.ts';
 import { type Problem, safetyWeight, severity } from './problem.ts';
 import { StageStep } from './stage-model.ts';
 import { corridorAbout, type Lines, valuesAhead } from './values-ahead.ts';
@@ -48,7 +47,7 @@ export const closerOutlook = (problem: Problem, outlook: Outlook, way: ArrayLike
  * (the lake is a monotone thing: who lets out more at every instant stands lower at every instant) or down.
  */
 function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float64Array {
-  const { stages, model, task, wettest, driest, members, stageS, edges, mostM3, leastM3, designM3 } = problem;
+  const { stages, model, task, wettest, driest, members, edges, mostM3, leastM3, designM3, follows } = problem;
   const { ladder } = task;
   const rungs = ladder.rungs.length;
   const isLeast = what === 'least';
@@ -63,7 +62,7 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
   if (what !== 'safety' && limit.every((m3) => !Number.isFinite(m3)) && (isLeast || !Number.isFinite(designM3)))
     return edge;
   const step = new StageStep(model);
-  const follows = ladder.rungs.map((_, rung) => [...followers(ladder, rung)].sort((a, b) => a - b));
+  const before = new StorageBefore(problem, step);
   const { releaseMost, releaseLeast, rise, fall } = edges[member]!;
   const positions = ladder.rungs.map(({ position }) => position);
   for (let stage = stages - 1; stage >= 0; stage--)
@@ -91,26 +90,52 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
       const ahead = edge[(stage + 1) * rungs + to]!;
       const target = isLeast ? Math.max(limitAt(stage), ahead) : Math.min(limitAt(stage), ahead);
       edge[place] = Number.isFinite(target)
-        ? storageBefore(step, [rung, to], target, [inflow[stage]!, inflow[stage + 1]!], stageS)
+        ? before.find(rung, to, target, inflow[stage]!, inflow[stage + 1]!)
         : target;
     }
   return edge;
 }
 
-/** The storage that comes to the target by one stage of a rung, by a few rounds of what is missing. */
-function storageBefore(
-  step: StageStep,
-  [from, to]: readonly [number, number],
-  targetM3: number,
-  inflowM3s: readonly [number, number],
-  stageS: number,
-): number {
-  let storage = targetM3;
-  for (let round = 0; round < 5; round++) {
-    step.goThrough(from, to, storage, inflowM3s[0], inflowM3s[1], stageS);
-    const missed = targetM3 - (step.storageM3 + step.beyondM3);
-    storage += missed;
-    if (Math.abs(missed) < 1) break;
+/** Rounds in which the storage before a stage is looked for at most. */
+const rounds = 5;
+/** So much of the level does not matter to the order of ways. */
+const negligibleM = 1e-5;
+/** How much of a m3 more is left is known to so much. */
+const leftKnownTo = 0.02;
+
+/**
+ * The storage that comes to a target by one stage of a rung. Hours side by side are alike: each rung begins with what it changed last, and goes on by how
+ * much of a m3 more was left of it then, so one or two looks at a stage are enough.
+ */
+class StorageBefore {
+  private readonly problem: Problem;
+  private readonly step: StageStep;
+  private readonly changedM3: Float64Array;
+  private readonly left: Float64Array;
+  private readonly enoughM3: number;
+
+  constructor(problem: Problem, step: StageStep) {
+    this.problem = problem;
+    this.step = step;
+    this.changedM3 = new Float64Array(problem.task.ladder.rungs.length);
+    this.left = new Float64Array(problem.task.ladder.rungs.length).fill(1);
+    this.enoughM3 = Math.max(1, negligibleM * problem.areaM2);
   }
-  return storage;
+
+  find(from: number, to: number, targetM3: number, beginM3s: number, endM3s: number): number {
+    const { step, changedM3, left, enoughM3 } = this;
+    let storage = targetM3 - changedM3[from]!;
+    let [beforeM3, missedBefore] = [Number.NaN, Number.NaN];
+    for (let round = 0; round < rounds; round++) {
+      step.goThrough(from, to, storage, beginM3s, endM3s, this.problem.stageS);
+      const missed = targetM3 - (step.storageM3 + step.beyondM3);
+      if (round > 0 && Math.abs(storage - beforeM3) > enoughM3)
+        left[from] = Math.min(Math.max((missedBefore - missed) / (storage - beforeM3), 0.5), 1);
+      [beforeM3, missedBefore] = [storage, missed];
+      storage += missed / left[from]!;
+      if (Math.abs(missed) < (left[from]! < 1 ? enoughM3 / leftKnownTo : enoughM3)) break;
+    }
+    changedM3[from] = targetM3 - storage;
+    return storage;
+  }
 }

@@ -1,7 +1,9 @@
+import { requireNotNegative } from '../../errors.ts';
+import { requireLength, requireRows } from '../../statistics/series-checks.ts';
 import type { SimulatedLake } from '../lake.ts';
 import { startStorageM3 } from '../run.ts';
 import { edgesOf, edgesWithin, type Goals, requireGoals, type StageEdges } from './goals.ts';
-import type { Ladder } from './ladder.ts';
+import { followers, type Ladder } from './ladder.ts';
 import { type StageModel, StageStep, stageModel } from './stage-model.ts';
 
 export interface ProposalTask {
@@ -18,22 +20,30 @@ export interface ProposalTask {
   /** Releases and changes likewise: by this share of the greatest release, and of a metre. */
   readonly marginShare?: number | undefined;
   readonly nodes?: number | undefined;
+  /** A run with one step a stage shows nothing of what the lake does within. */
+  readonly isJudgedAtEnds?: boolean | undefined;
 }
 
 /** A task with everything worked out that the search asks again and again. */
 export interface Problem {
   readonly task: ProposalTask;
   readonly model: StageModel;
+  /** Rungs that may follow each rung, rising. */
+  readonly follows: readonly Int32Array[];
   readonly stages: number;
   readonly stageS: number;
   readonly members: readonly Float64Array[];
   /** Mean inflow of each stage, member after member. */
   readonly meanInflowM3s: readonly Float64Array[];
   readonly edges: readonly StageEdges[];
+  readonly isJudgedAtEnds: boolean;
   readonly designM3: number;
-  /** Storage at the edges of level, with the margin. */
+  /** Storage at the edges of level at the end of each stage, with the margin. */
   readonly mostM3: readonly Float64Array[];
   readonly leastM3: readonly Float64Array[];
+  /** And within it, where the lake comes farther than it stood at the start; infinite where only ends are judged. */
+  readonly mostWithinM3: readonly Float64Array[];
+  readonly leastWithinM3: readonly Float64Array[];
   readonly startM3: number;
   readonly releaseNowM3s: number;
   readonly areaM2: number;
@@ -52,7 +62,7 @@ const usualMarginM = 0.002;
 
 export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
   const { ladder, goals, stageS, membersM3s, startLevelM } = task;
-  const members = membersM3s.map((one) => Float64Array.from(one));
+  const members = membersOf(membersM3s);
   const stages = members[0]!.length - 1;
   requireGoals(goals, stages);
   const startM3 = startStorageM3(lake, startLevelM);
@@ -68,6 +78,8 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
       : levelM <= lake.levelM[0]!
         ? Number.NEGATIVE_INFINITY
         : startStorageM3(lake, levelM);
+  const belowM3 = (levelsM: Float64Array) => levelsM.map((levelM) => clampedM3(levelM - marginM));
+  const aboveM3 = (levelsM: Float64Array) => levelsM.map((levelM) => clampedM3(levelM + marginM));
   const volumes = members.map((member) => member.reduce((sum, m3s) => sum + m3s, 0));
   const order = volumes.map((_, at) => at).sort((a, b) => volumes[a]! - volumes[b]!);
   const step = new StageStep(model);
@@ -76,7 +88,7 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
     ...members.map((member) => Math.max(...member)),
     ...ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3)),
   );
-  const { marginShare = 0 } = task;
+  const { marginShare = 0, isJudgedAtEnds = false } = task;
   const edges = members.map((member) =>
     edgesWithin(edgesOf(goals, member, stageS), marginShare * referenceM3s, marginShare),
   );
@@ -88,6 +100,7 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
   return {
     task,
     model,
+    follows: ladder.rungs.map((_, rung) => followers(ladder, rung)),
     stages,
     stageS,
     members,
@@ -95,9 +108,16 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
       Float64Array.from({ length: stages }, (_, stage) => (member[stage]! + member[stage + 1]!) / 2),
     ),
     edges,
+    isJudgedAtEnds,
     designM3: clampedM3(goals.designLevelM - marginM),
-    mostM3: edges.map(({ levelMostM }) => levelMostM.map((levelM) => clampedM3(levelM - marginM))),
-    leastM3: edges.map(({ levelLeastM }) => levelLeastM.map((levelM) => clampedM3(levelM + marginM))),
+    mostM3: edges.map(({ levelMostM: [, atEnd] }) => belowM3(atEnd)),
+    leastM3: edges.map(({ levelLeastM: [, atEnd] }) => aboveM3(atEnd)),
+    mostWithinM3: edges.map(({ levelMostM: [within, atEnd] }) =>
+      isJudgedAtEnds ? atEnd.map(() => Number.POSITIVE_INFINITY) : belowM3(within),
+    ),
+    leastWithinM3: edges.map(({ levelLeastM: [within, atEnd] }) =>
+      isJudgedAtEnds ? atEnd.map(() => Number.NEGATIVE_INFINITY) : aboveM3(within),
+    ),
     startM3,
     releaseNowM3s: task.releaseNowM3s ?? step.releaseOf(ladder.start, startM3),
     areaM2: (model.toM3 - model.fromM3) / (model.levelM[model.nodes - 1]! - model.levelM[0]!),
@@ -108,6 +128,16 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask): Problem {
     referenceM3s,
     endVnd,
   };
+}
+
+/** A proposal goes by some forecast, from now to its end and without gaps. */
+function membersOf(membersM3s: ProposalTask['membersM3s']): Float64Array[] {
+  requireRows('membersM3s', membersM3s, 1);
+  return membersM3s.map((one) => {
+    requireRows('membersM3s', one, 2);
+    requireLength('membersM3s', one, membersM3s[0]!.length);
+    return Float64Array.from(one, (m3s) => requireNotNegative('membersM3s', m3s));
+  });
 }
 
 /** Water in the lake earns what the units would make of it at its head: kWh of a m3 at each level, summed from below. */

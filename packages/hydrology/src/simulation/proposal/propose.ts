@@ -1,7 +1,7 @@
 import type { SimulatedLake } from '../lake.ts';
 import type { SimulatedStep } from '../plan.ts';
 import { anyWay, stopped } from './any-way.ts';
-import { type Assessment, assess } from './assess.ts';
+import { type Assessment, assessing } from './assess.ts';
 import { closerOutlook, type Outlook, outlookOf } from './outlook.ts';
 import { type Problem, type ProposalTask, problemOf } from './problem.ts';
 import { type FoundPath, search } from './search.ts';
@@ -24,12 +24,9 @@ export interface ProposalOptions {
 }
 
 const usualWidth = 40;
-/** Levels, then releases and changes, are kept so far from their limits, the farther where the coarse lake was too coarse. */
-const margins = [
-  { marginM: 0.002, marginShare: 0 },
-  { marginM: 0.01, marginShare: 0.001 },
-  { marginM: 0.03, marginShare: 0.004 },
-] as const;
+/** Levels, and releases and changes, are kept so far from their limits, the farther where the coarse lake was too coarse for them. */
+const marginsM = [0.002, 0.01, 0.03] as const;
+const marginShares = [0, 0.001, 0.004] as const;
 const bestOfEach = 4;
 /** So often one rung more is tried at the end. */
 const triesToTopUp = 8;
@@ -48,29 +45,29 @@ const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 export function propose(lake: SimulatedLake, task: ProposalTask, options: ProposalOptions = {}): Proposal {
   const { stageS, ladder } = task;
   const { width = usualWidth, stepS = Math.min(stageS, 600) } = options;
+  const asked = { ...task, isJudgedAtEnds: stepS >= stageS };
+  const own = problemOf(lake, asked);
+  const assessed = assessing(lake, own, stepS);
   let found: Proposal | null = null;
-  let last: Problem | null = null;
-  const take = (problem: Problem, ways: readonly ArrayLike<number>[]): boolean => {
+  const take = (ways: readonly ArrayLike<number>[]): boolean => {
     for (const way of ways) {
       const steps = stepsOf(ladder, way, stageS);
-      const assessment = assess(lake, problem, { stepS, steps });
+      const assessment = assessed(steps);
       if (found === null || isBetter(assessment, found.assessment))
         found = { steps, path: Int32Array.from(way), assessment };
     }
     return found!.assessment.broken === 0;
   };
-  for (const margin of margins) {
-    const problem = problemOf(lake, { ...margin, ...task });
-    last = problem;
+  let [level, release] = [0, 0];
+  for (let round = 0; round < marginsM.length; round++) {
+    const margin = { marginM: marginsM[level]!, marginShare: marginShares[release]! };
+    const problem = problemOf(lake, { ...margin, ...asked });
     const outlook = outlookOf(problem);
     const ways = waysBy(problem, outlook);
-    if (
-      take(
-        problem,
-        ways.map(({ rungs }) => rungs),
-      )
-    )
-      break;
+    if (take(ways.map(({ rungs }) => rungs))) break;
+    const kinds = kindsBroken(found!.assessment, task.goals);
+    if (kinds.level) level += 1;
+    if (kinds.release) release += 1;
     if (ways[0]!.broken === 0) continue;
     // Perhaps there is a way that breaks nothing, too narrow to be seen; it is then made better, and never worse.
     const seed = anyWay(problem, outlook, stepsOneByOne);
@@ -79,19 +76,19 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
       best: bestOfEach,
       ...(seed && { seed }),
     });
-    if (take(problem, [...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
+    if (take([...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
   }
   if (found!.assessment.broken > 0) takeAnyThatKeeps();
-  else toppedUp(found!, last!);
+  else toppedUp(found!);
   return found!;
 
-  /** The best ways by half the width, and, where they break nothing, again about the best of them; else by the whole width. */
+  /** The best ways by a third of the width, and, where they break nothing, again about the best of them; else by the whole width. */
   function waysBy(problem: Problem, outlook: Outlook): FoundPath[] {
-    const first = search(problem, outlook, { width: Math.ceil(width / 2), best: bestOfEach });
+    const first = search(problem, outlook, { width: Math.ceil(0.3 * width), best: bestOfEach });
     const [best] = first;
     if (best!.broken > 0) return search(problem, outlook, { width, best: bestOfEach });
     const closer = closerOutlook(problem, outlook, best!.rungs);
-    const again = search(problem, closer, { width: Math.ceil(0.6 * width), best: bestOfEach, seed: best!.rungs });
+    const again = search(problem, closer, { width: Math.ceil(0.5 * width), best: bestOfEach, seed: best!.rungs });
     return [...again, ...first].sort((a, b) => a.broken - b.broken || a.cost - b.cost).slice(0, bestOfEach);
   }
 
@@ -99,7 +96,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
    * The margins of the search leave some water, and its fronts some order of the hours: a rung more where it earns most, alone or for one less where it earns
    * least, as long as the lake's own tables keep every limit.
    */
-  function toppedUp({ path }: Proposal, problem: Problem): void {
+  function toppedUp({ path }: Proposal): void {
     const { vndPerKwh } = task.goals;
     let way = path;
     for (let tries = 0; tries < triesToTopUp; tries++) {
@@ -110,7 +107,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
       const raised = way.with(more, way[more]! + 1);
       const isSwap = tries % 2 === 1 && less !== undefined && less !== more;
       const before = found;
-      take(problem, [isSwap ? raised.with(less, way[less]! - 1) : raised]);
+      take([isSwap ? raised.with(less, way[less]! - 1) : raised]);
       if (found !== before) way = found!.path;
     }
   }
@@ -123,23 +120,33 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
 
   /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */
   function takeAnyThatKeeps(): void {
-    const problem = problemOf(lake, { ...task, ...loose });
+    const problem = problemOf(lake, { ...asked, ...loose });
     const outlook = outlookOf(problem);
-    const own = problemOf(lake, task);
     let left = Math.ceil(stagesOneByOne / problem.stages);
     const way = anyWay(problem, outlook, stepsOneByOne, (one) => {
       if (left === 0) return stopped;
       left -= 1;
-      return firstBroken(assess(lake, own, { stepS, steps: stepsOf(ladder, one, stageS) }), own);
+      return firstBroken(assessed(stepsOf(ladder, one, stageS)), own);
     });
     if (way === null) return;
-    take(own, [way]);
+    take([way]);
     const better = search(problem, outlook, { width, best: bestOfEach, seed: way });
-    take(
-      own,
-      better.map(({ rungs }) => rungs),
-    );
+    take(better.map(({ rungs }) => rungs));
   }
+}
+
+/**
+ * What has to be kept farther from: a least flow that lies on a rung would cost the rung above it, for hours, where only the lake came too high. All of it
+ * where the lake left its curve.
+ */
+function kindsBroken(
+  { rules, aboveDesignM }: Assessment,
+  { limits }: ProposalTask['goals'],
+): { readonly level: boolean; readonly release: boolean } {
+  const quantities = rules.map(({ id }) => limits.find((limit) => limit.id === id)?.quantity);
+  const level = aboveDesignM > 0 || quantities.includes('lake_level');
+  const release = quantities.some((quantity) => quantity !== undefined && quantity !== 'lake_level');
+  return level || release ? { level, release } : { level: true, release: true };
 }
 
 /** The first stage in which a plan breaks something; -1: none does. */
@@ -168,6 +175,5 @@ export function assessorOf(
   task: ProposalTask,
   stepS = Math.min(task.stageS, 600),
 ): (steps: readonly SimulatedStep[]) => Assessment {
-  const problem: Problem = problemOf(lake, task);
-  return (steps) => assess(lake, problem, { stepS, steps });
+  return assessing(lake, problemOf(lake, task), stepS);
 }

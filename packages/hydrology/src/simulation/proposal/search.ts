@@ -1,6 +1,5 @@
 import { chooserOf } from './choose.ts';
 import { copyWay, Expander, type Front, frontOf, startOf } from './expander.ts';
-import { followers } from './ladder.ts';
 import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
 import { mostTried, rungsTried } from './rungs-tried.ts';
@@ -29,8 +28,7 @@ export interface SearchOptions {
  * what is still to come (`outlookOf`); `width` of them. So the corridor about the best way is found and not drawn.
  */
 export function search(problem: Problem, outlook: Outlook, { width, best, seed }: SearchOptions): FoundPath[] {
-  const { stages, task, members, middle } = problem;
-  const follows = task.ladder.rungs.map((_, rung) => followers(task.ladder, rung));
+  const { stages, follows, members, middle } = problem;
   const size = members.length;
   const widest = Math.max(...follows.map(({ length }) => Math.min(length, mostTried))) + 1;
   const next = frontOf(width * widest, size);

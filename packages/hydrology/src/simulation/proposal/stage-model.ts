@@ -53,6 +53,13 @@ export function stageModel(lake: SimulatedLake, ladder: Ladder, { lowM, highM, n
 
 const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
 
+/** Where a rung stands in the columns at a node, which is made known. */
+export function knowCell(model: StageModel, rung: number, node: number): number {
+  const cell = rung * model.nodes + node;
+  if (model.releaseM3s[cell]! < 0) ask(model, rung, node);
+  return cell;
+}
+
 function ask(model: StageModel, rung: number, node: number): void {
   const cell = rung * model.nodes + node;
   releasedAt(model.asker, model.ladder.rungs[rung]!.set, model.levelM[node]!, released);
@@ -78,6 +85,9 @@ export class StageStep {
   mostM3s = Number.NaN;
   leastM3s = Number.NaN;
   energyMwh = Number.NaN;
+  /** The highest and the lowest within the stage where that is beyond both of its ends; else how it ends. */
+  highM3 = Number.NaN;
+  lowM3 = Number.NaN;
   /** Beyond the reach of the model, m3: below it negative. */
   beyondM3 = Number.NaN;
   private readonly model: StageModel;
@@ -134,6 +144,16 @@ export class StageStep {
     this.go(to, storageM3, (beginM3s + endM3s) / 2, stageS);
     this.mostM3s = Math.max(this.startM3s, this.endM3s);
     this.leastM3s = Math.min(this.startM3s, this.endM3s);
+    const turnedM3 = this.turnOf(storageM3, beginM3s, endM3s, stageS);
+    this.highM3 = Math.max(this.storageM3, turnedM3);
+    this.lowM3 = Math.min(this.storageM3, turnedM3);
+  }
+
+  /** Where the lake turns within what it has gone: what comes in is straight and so is what leaves, and at that instant they are equal. Else how it ends. */
+  private turnOf(storageM3: number, beginM3s: number, endM3s: number, lastedS: number): number {
+    const atStart = beginM3s - this.startM3s;
+    const atEnd = endM3s - this.endM3s;
+    return atStart * atEnd < 0 ? storageM3 + (lastedS * atStart * atStart) / (2 * (atStart - atEnd)) : this.storageM3;
   }
 
   private goMoving(
@@ -155,18 +175,23 @@ export class StageStep {
     let fromS = 0;
     let most = 0;
     let least = Number.POSITIVE_INFINITY;
+    let [high, low] = [storageM3, storageM3];
     for (let part = 1; part <= parts; part++) {
       const moved = Math.round((part * moves) / parts);
       const toS = part === parts ? stageS : Math.min(stageS, moved * ladder.secondsPerMove);
       const lasts = Math.max(1, toS - fromS);
       const inflow = beginM3s + ((endM3s - beginM3s) * (fromS + toS)) / (2 * stageS);
+      const spread = ((endM3s - beginM3s) * (toS - fromS)) / (2 * stageS);
       // The units are as at the end from the start on; only the gates take their time.
       this.go(onTheWay(ladder, from, to, moved), storage, inflow, lasts);
       if (part === 1) startM3s = this.startM3s;
       meanM3 += this.meanM3s * lasts;
       energyMwh += this.energyMwh;
       beyondM3 += this.beyondM3;
+      const turnedM3 = this.turnOf(storage, inflow - spread, inflow + spread, lasts);
       storage = this.storageM3;
+      high = Math.max(high, turnedM3, storage);
+      low = Math.min(low, turnedM3, storage);
       most = Math.max(most, this.startM3s, this.endM3s);
       least = Math.min(least, this.startM3s, this.endM3s);
       fromS = toS;
@@ -177,6 +202,8 @@ export class StageStep {
     this.beyondM3 = beyondM3;
     this.mostM3s = most;
     this.leastM3s = least;
+    this.highM3 = high > storageM3 ? high : storage;
+    this.lowM3 = low < storageM3 ? low : storage;
   }
 
   /** What a rung lets out at a storage. */

@@ -1,12 +1,15 @@
 import type { Ladder } from './ladder.ts';
 import { atNode, type Problem, riverWeight } from './problem.ts';
+import { SideBySide } from './side-by-side.ts';
 import { StageStep } from './stage-model.ts';
 
 /** Storages told apart at each stage, between those that can be reached and from which the limits can be kept. */
-const places = 56;
+const usualPlaces = 56;
+/** So few where it is only to find the corridor. */
+const fewPlaces = 36;
 /** Of many rungs so many are asked, of the units and of the gates. */
 const asked = 9;
-/** And of the units where it is only to find the corridor. */
+/** And where it is only to find the corridor. */
 const askedAtFirst = 6;
 /** Limits that change by the hour are asked for so many of their figures. */
 const someLimits = 3;
@@ -15,81 +18,139 @@ const lastResort = 1e9;
 /** Rungs kept for each place: the best and two more. */
 const keptRungs = 3;
 
+/** What is still to come at storages of each stage, straight between them. */
+interface Values {
+  readonly places: number;
+  readonly lines: Lines;
+  /** Of the storages told apart at a stage, 0 where its lines are one. */
+  readonly perM3: Float64Array;
+  /** So many places beyond the lines the value goes on as it goes within. */
+  readonly beyond: number;
+  /** Stage after stage. */
+  readonly value: Float64Array;
+  /** Rungs that are best, and the next ones; -1: none. */
+  readonly best: Int16Array;
+}
+
 /**
  * What river and money will come to from each storage of each stage on, backwards, where every rung is free at every stage. The storages lie
  * between two lines: below the lower no plan keeps the limits any more, above the upper neither; so no value is blurred by a broken one beside it.
  */
 export function valuesAhead(problem: Problem, within?: Lines) {
-  const { stages, task, middle, meanInflowM3s, stageS, edges } = problem;
-  const { goals } = task;
+  const { stages } = problem;
   const step = new StageStep(problem.model);
   const rungs = askedOf(problem, step, within === undefined ? askedAtFirst : asked);
-  const inflow = meanInflowM3s[middle]!;
-  const edge = edges[middle]!;
-  const { lowM3, highM3 } = within ?? linesOf(problem, step, rungs);
-  const value = new Float64Array((stages + 1) * places);
-  const best = new Int16Array(stages * places * keptRungs).fill(-1);
-  const storageAt = (stage: number, place: number) =>
-    lowM3[stage]! + (place / (places - 1)) * (highM3[stage]! - lowM3[stage]!);
-  for (let place = 0; place < places; place++)
-    value[stages * places + place] = -atNode(problem, problem.endVnd, storageAt(stages, place)) / problem.moneyVnd;
-  // Beyond a corridor about a way the value goes on as it goes within; beyond the lines of the limits there is none.
-  const beyond = within === undefined ? 0 : places;
-  const at = (stage: number, storageM3: number): number => {
-    const reach = highM3[stage]! - lowM3[stage]!;
-    const place =
-      reach > 0
-        ? Math.min(Math.max(((storageM3 - lowM3[stage]!) / reach) * (places - 1), -beyond), places - 1.000001 + beyond)
-        : 0;
-    const node = Math.min(Math.max(Math.floor(place), 0), places - 2);
-    const from = stage * places + node;
-    return value[from]! + (place - node) * (value[from + 1]! - value[from]!);
+  const places = within === undefined ? fewPlaces : usualPlaces;
+  const lines = within ?? linesOf(problem, step, rungs);
+  const { lowM3, highM3 } = lines;
+  const values: Values = {
+    places,
+    lines,
+    perM3: lowM3.map((low, stage) => (highM3[stage]! > low ? (places - 1) / (highM3[stage]! - low) : 0)),
+    // Beyond a corridor about a way the value goes on as it goes within; beyond the lines of the limits there is none.
+    beyond: within === undefined ? 0 : places,
+    value: new Float64Array((stages + 1) * places),
+    best: new Int16Array(stages * places * keptRungs).fill(-1),
   };
-  const riverScale = riverWeight / (stages * problem.referenceM3s ** 2);
-  const costs = new Float64Array(rungs.length);
-  const ranks = new Float64Array(rungs.length);
-  for (let stage = stages - 1; stage >= 0; stage--) {
-    const price = (goals.vndPerKwh[stage]! || 0) * 1000;
-    const [low, high] = [lowM3[stage + 1]! - 1, highM3[stage + 1]! + 1];
-    for (let place = 0; place < places; place++) {
-      const storage = storageAt(stage, place);
-      for (const [tried, rung] of rungs.entries()) {
-        step.go(rung, storage, inflow[stage]!, stageS);
-        const over = Math.max(0, step.meanM3s - goals.harmlessM3s);
-        // Out of the lines, or against a limit of the release: only where nothing else is left, and then the least of it.
-        const reached = step.storageM3 + step.beyondM3;
-        const outside = Math.max(0, low - reached, reached - high) / (stageS * problem.referenceM3s);
-        const against =
-          Math.max(0, step.startM3s - edge.releaseMost[0][stage]!, edge.releaseLeast[0][stage]! - step.startM3s) /
-          problem.referenceM3s;
-        costs[tried] =
-          riverScale * over * over - (step.energyMwh * price) / problem.moneyVnd + at(stage + 1, step.storageM3);
-        ranks[tried] = costs[tried]! + (outside + against > 1e-9 ? lastResort * (1 + outside + against) : 0);
-      }
-      const from = (stage * places + place) * keptRungs;
-      for (let kept = 0; kept < keptRungs; kept++) {
-        let least = 0;
-        for (let tried = 1; tried < rungs.length; tried++) if (ranks[tried]! < ranks[least]!) least = tried;
-        if (ranks[least] === Number.POSITIVE_INFINITY) break;
-        if (kept === 0) value[stage * places + place] = costs[least]!;
-        best[from + kept] = rungs[least]!;
-        ranks[least] = Number.POSITIVE_INFINITY;
-      }
-    }
-  }
+  fillBackwards(problem, rungs, values);
   const both = new Int16Array(2 * keptRungs);
   return {
-    lines: { lowM3, highM3 },
-    costAhead: at,
+    lines,
+    costAhead: (stage: number, storageM3: number): number => valueAt(values, stage, storageM3),
     tried: (stage: number, storageM3: number): Int16Array => {
-      const reach = highM3[stage]! - lowM3[stage]!;
-      const place =
-        reach > 0 ? Math.min(Math.max(((storageM3 - lowM3[stage]!) / reach) * (places - 1), 0), places - 1.000001) : 0;
+      const { perM3, best } = values;
+      const place = Math.min(Math.max((storageM3 - lowM3[stage]!) * perM3[stage]!, 0), places - 1.000001);
       const from = (stage * places + Math.floor(place)) * keptRungs;
       for (let kept = 0; kept < 2 * keptRungs; kept++) both[kept] = best[from + kept]!;
       return both;
     },
   };
+}
+
+function valueAt({ places, lines, perM3, beyond, value }: Values, stage: number, storageM3: number): number {
+  const told = (storageM3 - lines.lowM3[stage]!) * perM3[stage]!;
+  const place = Math.min(Math.max(told, -beyond), places - 1.000001 + beyond);
+  const node = Math.min(Math.max(Math.floor(place), 0), places - 2);
+  const from = stage * places + node;
+  return value[from]! + (place - node) * (value[from + 1]! - value[from]!);
+}
+
+function fillBackwards(problem: Problem, rungs: readonly number[], values: Values): void {
+  const { stages, task, model, middle, meanInflowM3s, stageS, edges, referenceM3s, moneyVnd } = problem;
+  const { harmlessM3s, vndPerKwh } = task.goals;
+  const { places, lines, value, best } = values;
+  const { lowM3, highM3 } = lines;
+  const { releaseMost, releaseLeast } = edges[middle]!;
+  const inflow = meanInflowM3s[middle]!;
+  const side = new SideBySide(model, rungs, stageS);
+  const { reachedM3, startM3s, meanM3s, powerMw } = side;
+  const riverScale = riverWeight / (stages * referenceM3s ** 2);
+  const [perM3, perM3s] = [1 / (stageS * referenceM3s), 1 / referenceM3s];
+  const ranks = new LeastOf(keptRungs);
+  const storageAt = (stage: number, place: number) =>
+    lowM3[stage]! + (place / (places - 1)) * (highM3[stage]! - lowM3[stage]!);
+  for (let place = 0; place < places; place++)
+    value[stages * places + place] = -atNode(problem, problem.endVnd, storageAt(stages, place)) / moneyVnd;
+  for (let stage = stages - 1; stage >= 0; stage--) {
+    const perMw = ((vndPerKwh[stage]! || 0) * 1000 * stageS) / (3600 * moneyVnd);
+    const [low, high] = [lowM3[stage + 1]! - 1, highM3[stage + 1]! + 1];
+    const [mostM3s, leastM3s] = [releaseMost[0][stage]!, releaseLeast[0][stage]!];
+    for (let place = 0; place < places; place++) {
+      side.go(storageAt(stage, place), inflow[stage]!);
+      ranks.clear();
+      for (let tried = 0; tried < rungs.length; tried++) {
+        const reached = reachedM3[tried]!;
+        const start = startM3s[tried]!;
+        const over = Math.max(0, meanM3s[tried]! - harmlessM3s);
+        const end = Math.min(Math.max(reached, model.fromM3), model.toM3);
+        const cost = riverScale * over * over - powerMw[tried]! * perMw + valueAt(values, stage + 1, end);
+        // Out of the lines, or against a limit of the release: only where nothing else is left, and then the least of it.
+        const against =
+          Math.max(0, low - reached, reached - high) * perM3 + Math.max(0, start - mostM3s, leastM3s - start) * perM3s;
+        ranks.take(tried, cost, against > 1e-9 ? cost + lastResort * (1 + against) : cost);
+      }
+      value[stage * places + place] = ranks.cost[0]!;
+      const from = (stage * places + place) * keptRungs;
+      for (let kept = 0; kept < keptRungs && ranks.place[kept]! >= 0; kept++)
+        best[from + kept] = rungs[ranks.place[kept]!]!;
+    }
+  }
+}
+
+/** The few least of those that come by, the least first; of equals the first one. */
+class LeastOf {
+  /** -1: so many did not come. */
+  readonly place: Int16Array;
+  readonly cost: Float64Array;
+  private readonly rank: Float64Array;
+
+  constructor(count: number) {
+    this.place = new Int16Array(count);
+    this.cost = new Float64Array(count);
+    this.rank = new Float64Array(count);
+  }
+
+  clear(): void {
+    for (let at = 0; at < this.place.length; at++) {
+      this.place[at] = -1;
+      this.cost[at] = 0;
+      this.rank[at] = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  take(place: number, cost: number, rank: number): void {
+    let at = this.rank.length;
+    for (; at > 0 && rank < this.rank[at - 1]!; at--) {
+      if (at === this.rank.length) continue;
+      this.place[at] = this.place[at - 1]!;
+      this.cost[at] = this.cost[at - 1]!;
+      this.rank[at] = this.rank[at - 1]!;
+    }
+    if (at === this.rank.length) return;
+    this.place[at] = place;
+    this.cost[at] = cost;
+    this.rank[at] = rank;
+  }
 }
 
 /** Between which storages the lake of the middle member is looked at, at each stage. */
@@ -99,7 +160,7 @@ export interface Lines {
 }
 
 /** Of a corridor about a way: to either side, of the storages told apart before. */
-const corridorPlaces = 3;
+const corridorPlaces = 2;
 
 /** The storages of a way and about it, within the lines that were looked at before: they are told apart more finely. */
 export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3, highM3 }: Lines): Lines {
@@ -108,7 +169,7 @@ export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3,
   const [low, high] = [new Float64Array(stages + 1), new Float64Array(stages + 1)];
   let [storage, from] = [startM3, task.ladder.start];
   for (let stage = 0; stage <= stages; stage++) {
-    const about = (corridorPlaces * (highM3[stage]! - lowM3[stage]!)) / (places - 1);
+    const about = (corridorPlaces * (highM3[stage]! - lowM3[stage]!)) / (fewPlaces - 1);
     low[stage] = Math.max(Math.min(lowM3[stage]!, storage), storage - about);
     high[stage] = Math.min(Math.max(highM3[stage]!, storage), storage + about);
     if (stage === stages) break;
@@ -166,9 +227,9 @@ function before(step: StageStep, rung: number, targetM3: number, inflowM3s: numb
 function askedOf(
   { task: { ladder }, edges, middle, startM3, stages }: Problem,
   step: StageStep,
-  units: number,
+  ofEach: number,
 ): number[] {
-  const found = new Set(spread(ladder, units));
+  const found = new Set(spread(ladder, ofEach));
   const { releaseLeast, releaseMost } = edges[middle]!;
   const [floors, caps] = [new Set<number>(), new Set<number>()];
   for (let stage = 0; stage < stages; stage++) {
@@ -187,10 +248,10 @@ function askedOf(
   return [...found].sort((a, b) => a - b);
 }
 
-function spread({ unitRungs, lastPosition }: Ladder, units: number): number[] {
+function spread({ unitRungs, lastPosition }: Ladder, ofEach: number): number[] {
   const some = (count: number, from: number, most: number) =>
     count <= most
       ? Array.from({ length: count }, (_, at) => from + at)
       : Array.from({ length: most }, (_, at) => from + Math.round((at * (count - 1)) / (most - 1)));
-  return [...some(unitRungs, 0, units), ...some(lastPosition, unitRungs, asked)];
+  return [...some(unitRungs, 0, ofEach), ...some(lastPosition, unitRungs, ofEach)];
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../../calibration/random.ts';
 import type { SimulatedLake } from '../../lake.ts';
-import { type Assessment, assess } from '../assess.ts';
+import { type Assessment, assessing } from '../assess.ts';
 import { followers } from '../ladder.ts';
 import { type ProposalTask, problemOf } from '../problem.ts';
 import { isBetter, propose } from '../propose.ts';
@@ -14,13 +14,14 @@ export function bestOfAll(
 ): { readonly best: Assessment; readonly plans: number } {
   const problem = problemOf(lake, task);
   const { ladder, stageS } = task;
+  const assessed = assessing(lake, problem, stageS);
   const path = new Int32Array(problem.stages);
   let best: Assessment | null = null;
   let plans = 0;
   const go = (stage: number, from: number): void => {
     if (stage === problem.stages) {
       plans += 1;
-      const one = assess(lake, problem, { stepS: stageS, steps: stepsOf(ladder, path, stageS) });
+      const one = assessed(stepsOf(ladder, path, stageS));
       if (best === null || isBetter(one, best)) best = one;
       return;
     }

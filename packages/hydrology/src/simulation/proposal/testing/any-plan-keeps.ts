@@ -11,6 +11,8 @@ const usualSteps = 1_500_000;
 interface Lake {
   readonly storageM3: number;
   readonly levelM: number;
+  /** At the steps within the stage. */
+  readonly withinM: readonly number[];
   readonly startM3s: number;
   readonly endM3s: number;
 }
@@ -35,6 +37,7 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps 
     walker.isHeld = false;
     let startM3s = Number.NaN;
     let fromS = 0;
+    const withinM: number[] = [];
     for (let move = 1; move <= moves; move++) {
       walker.stand(ladder.rungs[onTheWay(ladder, from, rung, move)]!);
       if (!walker.look()) return null;
@@ -45,23 +48,31 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps 
         const mean = inflow[stage]! + ((inflow[stage + 1]! - inflow[stage]!) * (fromS + nextS)) / (2 * stageS);
         if (!walker.go(nextS - fromS, mean * (nextS - fromS))) return null;
         if (nextS < toS && !walker.look()) return null;
+        if (nextS < stageS && nextS % stepS === 0) withinM.push(walker.levelM);
         fromS = nextS;
       }
     }
     const endM3s = walker.nowTurbineM3s + walker.nowSpillM3s;
-    return walker.look() ? { startM3s, endM3s, storageM3: walker.storageM3, levelM: walker.levelM } : null;
+    return walker.look() ? { startM3s, endM3s, storageM3: walker.storageM3, levelM: walker.levelM, withinM } : null;
   };
 
   const keeps = (stage: number, member: number, before: Lake, from: number, rung: number): Lake | null => {
     const after = run(stage, member, before.storageM3, from, rung);
     const inflow = membersM3s[member]!;
     if (after === null || after.levelM > goals.designLevelM + 1e-9) return null;
+    // Within the stage a lake may come back from where it stood, and go no farther.
+    const isOver = (levelM: number, sign: number, edge: number) =>
+      sign * (levelM - before.levelM) > 0 && sign * (levelM - edge) > 1e-9;
+    if (after.withinM.some((levelM) => isOver(levelM, 1, goals.designLevelM))) return null;
     for (const { quantity, comparison, value, shareOfInflow = 0 } of goals.limits) {
       const sign = comparison === 'at_most' ? 1 : -1;
       const edge = value[stage]! + shareOfInflow * inflow[stage]!;
       const next = value[Math.min(stage + 1, stages - 1)]! + shareOfInflow * inflow[stage + 1]!;
       const overs = {
-        lake_level: () => sign * (after.levelM - next),
+        lake_level: () =>
+          after.withinM.some((levelM) => isOver(levelM, sign, edge))
+            ? Number.POSITIVE_INFINITY
+            : sign * (after.levelM - next),
         release: () => Math.max(sign * (after.startM3s - edge), sign * (after.endM3s - next)),
         release_change: () =>
           Math.max(
@@ -98,7 +109,13 @@ export function anyPlanKeeps(lake: SimulatedLake, task: ProposalTask, mostSteps 
     }
     return isOpen;
   };
-  const now = { storageM3: startM3, levelM: task.startLevelM, startM3s: releaseNowM3s, endM3s: releaseNowM3s };
+  const now = {
+    storageM3: startM3,
+    levelM: task.startLevelM,
+    withinM: [],
+    startM3s: releaseNowM3s,
+    endM3s: releaseNowM3s,
+  };
   return go(
     0,
     ladder.start,

@@ -1,0 +1,69 @@
+import { knowCell, type StageModel } from './stage-model.ts';
+
+/**
+ * Many rungs from one storage at once, each for a whole stage as `StageStep.go` does it: where the storage lies is asked once, and what a rung
+ * lets out there stands beside what the next one does. Written to columns by the place of the rung, so that nothing is allocated.
+ */
+export class SideBySide {
+  /** At the end of the stage, beyond the reach of the model as well. */
+  readonly reachedM3: Float64Array;
+  readonly startM3s: Float64Array;
+  readonly meanM3s: Float64Array;
+  readonly powerMw: Float64Array;
+  private readonly model: StageModel;
+  private readonly rungs: readonly number[];
+  private readonly stageS: number;
+  private readonly isKnown: Uint8Array;
+  /** By node, rung beside rung. */
+  private readonly releases: Float64Array;
+  private readonly powers: Float64Array;
+  /** What a stage makes of a m3/s that comes in or leaves at its start, m3; from a node to the next. */
+  private readonly gains: Float64Array;
+
+  constructor(model: StageModel, rungs: readonly number[], stageS: number) {
+    this.model = model;
+    this.rungs = rungs;
+    this.stageS = stageS;
+    const column = () => new Float64Array(rungs.length);
+    const table = () => new Float64Array(rungs.length * model.nodes);
+    [this.reachedM3, this.startM3s, this.meanM3s, this.powerMw] = [column(), column(), column(), column()];
+    [this.releases, this.powers, this.gains] = [table(), table(), table()];
+    this.isKnown = new Uint8Array(model.nodes);
+  }
+
+  go(storageM3: number, inflowM3s: number): void {
+    const { model, stageS, releases, powers, gains, reachedM3, startM3s, meanM3s, powerMw } = this;
+    const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);
+    const node = Math.floor(place);
+    if (this.isKnown[node] === 0) this.know(node);
+    const share = place - node;
+    const count = reachedM3.length;
+    const [here, above] = [node * count, (node + 1) * count];
+    for (let at = 0; at < count; at++) {
+      const release = releases[here + at]!;
+      const start = release + share * (releases[above + at]! - release);
+      const change = (inflowM3s - start) * gains[here + at]!;
+      const power = powers[here + at]!;
+      startM3s[at] = start;
+      reachedM3[at] = storageM3 + change;
+      meanM3s[at] = Math.max(0, inflowM3s - change / stageS);
+      powerMw[at] = power + share * (powers[above + at]! - power);
+    }
+  }
+
+  /** Makes the slice above a node known. */
+  private know(node: number): void {
+    const { model, rungs, stageS, releases, powers, gains } = this;
+    const count = rungs.length;
+    for (let at = 0; at < count; at++) {
+      for (const one of [node, node + 1]) {
+        const cell = knowCell(model, rungs[at]!, one);
+        releases[one * count + at] = model.releaseM3s[cell]!;
+        powers[one * count + at] = model.powerMw[cell]!;
+      }
+      const slope = (releases[(node + 1) * count + at]! - releases[node * count + at]!) * model.perM3;
+      gains[node * count + at] = stageS / (1 + 0.5 * stageS * Math.max(0, slope));
+    }
+    this.isKnown[node] = 1;
+  }
+}

@@ -148,8 +148,8 @@ export default {
     back: 'Back to the set in force',
   },
   newer: {
-    text: 'Somebody else has taken another set into force. What you are editing is still here.',
-    keep: 'Go on editing, beside the new set',
+    text: '{{who}} took another set into force at {{at}}: {{reason}}. What you are editing is still here.',
+    keep: 'Go on with my changes, on the new set',
     theirs: 'Drop my changes, look at the new set',
   },
   take: {

@@ -146,8 +146,8 @@ export default {
     back: 'Về bộ đang áp dụng',
   },
   newer: {
-    text: 'Người khác vừa đưa bộ tham số mới vào áp dụng. Những gì bạn đang sửa vẫn còn.',
-    keep: 'Sửa tiếp, so với bộ mới',
+    text: '{{who}} đã đưa bộ tham số khác vào áp dụng lúc {{at}}: {{reason}}. Những gì bạn đang sửa vẫn còn.',
+    keep: 'Giữ phần tôi sửa, trên bộ mới',
     theirs: 'Bỏ phần đang sửa, xem bộ mới',
   },
   take: {

@@ -159,6 +159,7 @@ export default {
     title: 'Theo mô hình lưu vực',
     underPlan: 'mực nước hồ theo kế hoạch xả',
     asItIs: 'mực nước hồ khi giữ nguyên độ mở',
+    base: 'từ số liệu {{time}}',
     days: '{{count}} ngày',
     peak: 'Đỉnh {{low}}–{{high}} m³/s, {{from}} đến {{to}}.',
     rain: 'Mưa {{rain}} mm trong 12 giờ sẽ đưa hồ đến mực nước lũ thiết kế nếu giữ nguyên độ mở.',

@@ -78,7 +78,15 @@ export function createIssue(deps: BasinModelDeps) {
     const { value: levelM, isNow } = stands.lake.current;
     const { designFloodM } = stands.levels;
     return {
-      ...{ inflow, record, rain, learnt, plan, season, lake, offsetH, state },
+      inflow,
+      record,
+      rain,
+      learnt,
+      plan,
+      season,
+      lake,
+      offsetH,
+      state,
       stateFromMs: kept?.atMs ?? null,
       released: levelM !== null && isNow ? releasedAt(stands, levelM) : null,
       isAtDesign: levelM !== null && isNow && designFloodM !== null && levelM >= designFloodM,

@@ -108,7 +108,8 @@ function ModelFigure({ asks: { kind, runId, leadH }, children }: ModelFigureProp
 }
 
 function rainText(t: Text, rain: Model['rain_to_design'], number: (value: number) => string): string | null {
-  if (rain === null || rain.kind === 'already') return null;
+  if (rain === null) return null;
+  if (rain.kind === 'already') return t('dashboard.model.rainAlready');
   if (rain.kind === 'anyway') return t('dashboard.model.rainAnyway', { hours: number(rain.reached_hours) });
   return rain.kind === 'rain'
     ? t('dashboard.model.rain', { rain: number(rain.rain) })

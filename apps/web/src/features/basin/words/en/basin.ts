@@ -108,6 +108,8 @@ export default {
     anyway: 'none is needed: reached after {{hours}} hours with the openings as they are',
     none: 'not even {{rain}} mm in 12 hours',
     already: 'the lake is at its design level',
+    noLake: 'not known: the lake cannot be followed, see above',
+    noTarget: 'not known: the plant has no design flood level',
   },
   speaks: {
     title: 'Which method speaks, by measured errors',

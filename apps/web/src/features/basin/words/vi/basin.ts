@@ -106,6 +106,8 @@ export default {
     anyway: 'không cần mưa: đạt sau {{hours}} giờ nếu giữ nguyên độ mở',
     none: 'cả {{rain}} mm trong 12 giờ cũng chưa đạt',
     already: 'hồ đã ở mực nước lũ thiết kế',
+    noLake: 'chưa biết: không theo dõi được hồ, xem lý do ở trên',
+    noTarget: 'chưa biết: nhà máy chưa nhập mực nước lũ thiết kế',
   },
   speaks: {
     title: 'Cách dự báo được dùng, theo sai số đo được',

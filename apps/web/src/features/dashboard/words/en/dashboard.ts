@@ -171,6 +171,7 @@ export default {
     rain: '{{rain}} mm in 12 h would lift the lake to its design level with the openings as they are.',
     rainNone: 'Not even {{rain}} mm in 12 h lifts the lake to its design level.',
     rainAnyway: 'The lake reaches its design level in {{hours}} h without rain if nothing is opened.',
+    rainAlready: 'The lake is at its design level.',
   },
   next: {
     title: 'Forecast',

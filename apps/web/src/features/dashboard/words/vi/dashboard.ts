@@ -165,6 +165,7 @@ export default {
     rain: 'Mưa {{rain}} mm trong 12 giờ sẽ đưa hồ đến mực nước lũ thiết kế nếu giữ nguyên độ mở.',
     rainNone: 'Cả {{rain}} mm mưa trong 12 giờ cũng chưa đưa hồ đến mực nước lũ thiết kế.',
     rainAnyway: 'Không mưa thêm, hồ vẫn đến mực nước lũ thiết kế sau {{hours}} giờ nếu không mở cửa.',
+    rainAlready: 'Hồ đã ở mực nước lũ thiết kế.',
   },
   next: {
     title: 'Dự báo',

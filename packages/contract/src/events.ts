@@ -16,6 +16,7 @@ export type StaleKey =
   | 'duty'
   | 'flood-mode'
   | 'flood-report'
+  | 'forecast-hand'
   | 'forecast-skill'
   | 'bulletins'
   | 'heard'
@@ -138,9 +139,13 @@ export const topics = define({
     audience: 'everyone',
     stale: ['calculation', 'dashboard', 'audit', 'measured'],
   },
-  'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard'] },
+  'forecast.issued': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'forecast-hand'] },
   'forecast.judged': { about: 'plant', audience: 'everyone', stale: ['forecast-skill'] },
-  'forecast_hand.changed': { about: 'plant', audience: 'everyone', stale: ['forecast-skill', 'dashboard', 'audit'] },
+  'forecast_hand.changed': {
+    about: 'plant',
+    audience: 'everyone',
+    stale: ['forecast-hand', 'forecast-skill', 'dashboard', 'audit'],
+  },
   'flood_marks.changed': { about: 'plant', audience: 'everyone', stale: ['forecast-skill', 'audit'] },
   'balance.looked_at': { about: 'plant', audience: 'everyone', stale: ['balance'] },
   'rain_forecast.changed': { about: 'plant', audience: 'everyone', stale: ['dashboard', 'weather', 'audit'] },

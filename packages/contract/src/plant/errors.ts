@@ -52,8 +52,8 @@ export const plantErrors = {
   },
   'basin.changed_meanwhile': {
     status: 409,
-    vi: 'Người khác vừa đưa bộ tham số khác vào áp dụng. Hãy xem bộ mới rồi sửa lại.',
-    en: 'Somebody else has taken another set into force meanwhile. Look at it, then change yours.',
+    vi: '{who} đã đưa bộ tham số khác vào áp dụng lúc {when}, sau khi bạn mở trang này. Bộ của bạn chưa được áp dụng. Hãy xem bộ đó rồi quyết định.',
+    en: '{who} took another set into force at {when}, after you had opened this page. Yours is not in force. Look at that one, then decide.',
   },
   'basin.in_flood': {
     status: 409,

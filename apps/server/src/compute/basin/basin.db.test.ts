@@ -320,6 +320,46 @@ describe('another set in the middle of a flood', () => {
   });
 });
 
+describe('gates that are moved between two hours', () => {
+  it('make it speak again: of the lake, and of the rain that lifts it, with openings as they are', async () => {
+    const at = (minutes: number) => house.clock.set(new Date(baseMs + minutes * minuteMs));
+    at(10);
+    const other = await house.newPlant();
+    const { plantNo: no } = (await house.node.series.catalogue.of(other.hydro))!;
+    await describeBasin(other);
+    await operate(other);
+    const occasions = async () => (await runsOf(no)).map(({ occasion }) => occasion.split(' ')[0]);
+    // A session may end within this half hour.
+    const told = async () => {
+      const { token } = await house.people.person({ permissions: ['dashboard'], plants: [other.hydro] });
+      return (await house.node.ok(contract.now, { token, hydro: other.hydro })).run!;
+    };
+    await compute().forecastBasins();
+    const before = await told();
+    const operateOn = async (minutes: number, openingM: number) => {
+      const toMs = baseMs + minutes * minuteMs;
+      for (const code of ['MNH1', 'MNH2']) await other.measure(code, 'water_level', toMs, steady(245.15, 2));
+      await other.measure('MNHL', 'water_level', toMs, steady(122, 2));
+      for (const code of ['CS1', 'CS2']) await other.measure(code, 'power', toMs, steady(20, 2));
+      for (const code of ['DM1', 'DM2', 'DM3']) await other.measure(code, 'opening', toMs, steady(openingM, 1));
+      at(minutes + 2);
+      await compute().calculate();
+      await compute().forecastBasins();
+    };
+    await operateOn(20, 0);
+    expect(await occasions()).toEqual(['hour']);
+    await operateOn(30, 3);
+    await compute().forecastBasins();
+    expect(await occasions()).toEqual(['hour', 'openings']);
+    const after = await told();
+    const place = after.lake_level!.leads_minutes.indexOf(24 * 60);
+    expect(after.lake_level!.middle[place]).toBeLessThan(before.lake_level!.middle[place]! - 0.5);
+    expect(before.rain_to_design).toMatchObject({ kind: 'rain' });
+    const mm = (run: typeof before) => (run.rain_to_design?.kind === 'rain' ? run.rain_to_design.rain : Infinity);
+    expect(mm(after)).toBeGreaterThan(mm(before) + 10);
+  });
+});
+
 describe('a model that fell silent', () => {
   let reader: { readonly token: string };
   const asReader = () => ({ token: reader.token, hydro: plant.hydro });

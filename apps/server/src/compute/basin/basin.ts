@@ -7,6 +7,7 @@ import { stateOf } from '../plans/plans.ts';
 import { createDailyIssue } from './daily-issue.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { createExceedance } from './exceedance.ts';
+import type { RunFacts } from './facts.ts';
 import { createIssue, type Issued, type Occasion } from './issue.ts';
 import { createLearning } from './learn.ts';
 import { createOthers } from './others.ts';
@@ -24,6 +25,8 @@ export { factsView, rainAnswerView } from './wire.ts';
 
 /** The record of the hour is worked out first, and the rain of its last minutes comes in. */
 const afterHourMs = 4 * 60_000;
+/** Gates are moved one after the other; a flood night is not a run a minute. */
+const betweenOpeningsMs = 10 * 60_000;
 
 /** What the model of the basin says: each hour, again under a new plan, and when somebody asks. */
 export function createBasinModel(deps: BasinModelDeps) {
@@ -55,8 +58,14 @@ export function createBasinModel(deps: BasinModelDeps) {
     const planId = await standingPlan(hydroCode);
     const newest = await forecasts.newestRun(plantNo, modelSource, clock.now());
     // Pinned or left since the newest run: what the lake does is another.
-    if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`)))
+    if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`))) {
       await issue(hydroCode, { kind: 'plan', planId }, signal);
+      return;
+    }
+    // Gates were moved: what it says of the lake with openings as they are is of others. Not with each step of them.
+    const isDue = newest !== null && nowMs - newest.issuedAt.getTime() >= betweenOpeningsMs;
+    if (isDue && (await issue.isOfOtherOpenings(hydroCode, newest.facts as RunFacts)))
+      await issue(hydroCode, { kind: 'openings' }, signal);
   }
 
   /** The trouble of one plant is not that of the others. */

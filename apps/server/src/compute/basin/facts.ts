@@ -1,6 +1,7 @@
 import type { ModelTrouble } from '@spillway/contract/compute/basin/codes';
 import type { PeakRange } from '@spillway/hydrology/ensemble/peak-range';
 import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
+import type { Released } from './lake.ts';
 import type { RainAhead } from './model/rain-ahead.ts';
 import type { DayOfFilter, ModelAnswer, StoresNow } from './model/task.ts';
 
@@ -38,6 +39,8 @@ export interface RunFacts {
   }[];
   readonly peak: PeakRange;
   readonly rainToDesign: RainAnswer | null;
+  /** What the outlets let out at a level, set as they were at the issue: by it is seen that they were moved since. Absent: of an earlier version. */
+  readonly released?: Released | null;
   readonly lake: {
     readonly lowestHighestM: number;
     readonly middleHighestM: number;

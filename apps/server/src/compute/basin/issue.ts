@@ -12,7 +12,7 @@ import { type NewModelRun, packFloats } from '../forecasts/forecasts.ts';
 import { stateOf } from '../plans/plans.ts';
 import type { BasinModelDeps } from './deps.ts';
 import { orNull, type RunFacts, rainFacts } from './facts.ts';
-import { type LakeOrWhy, lakeAhead } from './lake.ts';
+import { isMoved, type LakeOrWhy, lakeAhead, type Released, releasedAt } from './lake.ts';
 import { fewGauges, flowLevels, lakeLevels, learntLeadsH, saidLeadsH } from './model/leads.ts';
 import type { Learnt } from './model/learnt.ts';
 import { packState, unpackState } from './model/packed.ts';
@@ -35,7 +35,9 @@ const seedOf = 20_261_124;
 /** A warm-up shorter than this knows little of what the ground holds. */
 const shortRecordH = 30 * 24;
 
-export type Occasion = { readonly kind: 'hour' | 'demand' } | { readonly kind: 'plan'; readonly planId: string };
+export type Occasion =
+  | { readonly kind: 'hour' | 'demand' | 'openings' }
+  | { readonly kind: 'plan'; readonly planId: string };
 
 /** Why nothing was said. */
 export type NotIssued = 'no_plant' | 'no_basin' | 'no_record' | 'said';
@@ -73,7 +75,22 @@ export function createIssue(deps: BasinModelDeps) {
     const newest = record.observedM3s.findLast((flow) => flow >= 0);
     const lake = lakeAhead(stands, plan?.content ?? null, baseMs, newest ?? 0);
     const offsetH = (wallMsAt(baseMs, timeZone) - baseMs) / hourMs;
-    return { inflow, record, rain, learnt, plan, season, lake, offsetH, state, stateFromMs: kept?.atMs ?? null };
+    const { value: levelM, isNow } = stands.lake.current;
+    const { designFloodM } = stands.levels;
+    return {
+      inflow,
+      record,
+      rain,
+      learnt,
+      plan,
+      season,
+      lake,
+      offsetH,
+      state,
+      stateFromMs: kept?.atMs ?? null,
+      released: levelM !== null && isNow ? releasedAt(stands, levelM) : null,
+      isAtDesign: levelM !== null && isNow && designFloodM !== null && levelM >= designFloodM,
+    };
   }
 
   const issue = async (hydroCode: string, occasion: Occasion, signal?: AbortSignal): Promise<Issued> => {
@@ -127,7 +144,14 @@ export function createIssue(deps: BasinModelDeps) {
     const scenariosMm = task.scenariosMm.map((rain) => rain.map((mm) => mm * factor));
     return saidOf(await inThread({ ...task, scenariosMm, lake: null }), scene.inflow.seriesId, null).said;
   };
-  return Object.assign(issue, { ifRain });
+
+  /** Whether its lake, and the rain that would lift it to its design level, are of openings that are no more. */
+  const isOfOtherOpenings = async (hydroCode: string, { released }: RunFacts): Promise<boolean> => {
+    if (!released) return false;
+    const then = releasedAt(await now.at(hydroCode, clock.now()), released.levelM);
+    return then !== null && isMoved(released, then);
+  };
+  return Object.assign(issue, { ifRain, isOfOtherOpenings });
 }
 
 type Scene = {
@@ -139,12 +163,14 @@ type Scene = {
   readonly offsetH: number;
   readonly state: ModelTask['state'];
   readonly stateFromMs: number | null;
+  readonly released: Released | null;
+  readonly isAtDesign: boolean;
 };
 
 /** What somebody asks for twice within a minute is one run. */
 function occasionOf(occasion: Occasion, at: Date): string {
   if (occasion.kind === 'plan') return `plan ${occasion.planId}`;
-  return occasion.kind === 'hour' ? 'hour' : `demand ${Math.floor(at.getTime() / minuteMs)}`;
+  return occasion.kind === 'hour' ? 'hour' : `${occasion.kind} ${Math.floor(at.getTime() / minuteMs)}`;
 }
 
 function taskOf({ content }: BasinVersion, scene: Scene, baseMs: number): ModelTask {
@@ -255,7 +281,9 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
       };
     }),
     peak,
-    rainToDesign,
+    // A lake that cannot be followed any more may still be seen to be there.
+    rainToDesign: rainToDesign ?? (scene.isAtDesign ? { kind: 'already' } : null),
+    released: scene.released,
     lake: lake && {
       lowestHighestM: at(0.1),
       middleHighestM: at(0.5),

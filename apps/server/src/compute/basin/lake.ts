@@ -13,6 +13,28 @@ export type LakeOrWhy =
   | { readonly lake: LakeAhead; readonly why: null }
   | { readonly lake: null; readonly why: NoLake };
 
+/** Of all outlets together. */
+export interface Released {
+  readonly levelM: number;
+  readonly flowM3s: number;
+}
+
+/** As outlets are set now, at a level; null: it cannot be told. */
+export function releasedAt(stands: PlantNow, levelM: number): Released | null {
+  const { plant } = stands.inForce;
+  if (plant === null) return null;
+  const { turbineM3s, damM3s } = releasesAt(plant, setOf(stands))(levelM);
+  const flowM3s = turbineM3s + damM3s;
+  return flowM3s >= 0 ? { levelM, flowM3s } : null;
+}
+
+/** A unit that follows the grid and a reading that trembles are not a gate that was moved. */
+const movedM3s = 10;
+const movedShare = 0.1;
+
+export const isMoved = (before: Released, now: Released): boolean =>
+  Math.abs(now.flowM3s - before.flowM3s) > Math.max(movedM3s, movedShare * before.flowM3s);
+
 const not = (why: NoLake): LakeOrWhy => ({ lake: null, why });
 
 /** The lake as it stands, and what its outlets let out under the plan, or as they are. */

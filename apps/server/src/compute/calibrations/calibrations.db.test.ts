@@ -110,6 +110,23 @@ describe('the calibration workbench', () => {
     );
   });
 
+  it('that a restart of the server breaks off stays a search that runs, and the next node brings it to the same end', async () => {
+    const { calibration_id: whole } = (await list())[0]!;
+    const { calibration_id: broken } = await house.node.ok(contract.start, asked());
+    const node = new AbortController();
+    const begun = house.node.compute.calibrateBasins(node.signal);
+    await expect.poll(async () => (await list())[0]!.progress?.generation ?? 0).toBeGreaterThan(0);
+    node.abort();
+    await begun;
+    const left = (await one(broken)).calibration;
+    expect(['running', 'done']).toContain(left.state);
+    await run();
+    const [first, second] = [await one(whole), await one(broken)];
+    expect(second.calibration.state).toBe('done');
+    expect(second.result!.content).toEqual(first.result!.content);
+    expect(second.result!.validated).toEqual(first.result!.validated);
+  });
+
   it('what it found is taken into force by a person, and only over the set they saw', async () => {
     const { calibration_id } = (await list())[0]!;
     const { result } = await one(calibration_id);

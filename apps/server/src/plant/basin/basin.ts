@@ -55,7 +55,11 @@ export function createBasins(room: BasinDeps) {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
     const all = await listBasins(tx, hydroCode);
     const before = all[0] ?? null;
-    if (seen !== undefined && seen !== (before?.basinId ?? null)) throw new Refusal('basin.changed_meanwhile');
+    if (seen !== undefined && seen !== (before?.basinId ?? null))
+      throw new Refusal('basin.changed_meanwhile', {
+        who: before?.recordedBy || 'Spillway',
+        when: before?.countsFrom ?? clock.now(),
+      });
     if (all.length >= maxBasinVersions) throw new Refusal('basin.too_many', { maximum: maxBasinVersions });
     const after = trailOf(said);
     const changes = before ? changesBetween(trailOf(before), after) : { before: null, after };

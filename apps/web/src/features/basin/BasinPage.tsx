@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
+import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
@@ -13,10 +14,12 @@ import { type Period, recordPresets, spanOf } from '../../kit/time/period.ts';
 import { RangePicker } from '../../kit/time/RangePicker.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { DescribedView } from './described/DescribedView.tsx';
+import type { Draft } from './described/draft.ts';
 import { ForecastView } from './forecast/ForecastView.tsx';
 import { type BasinContent, proposalOf, useSaveBasin, versionsQuery } from './queries.ts';
 import { SearchView } from './search/SearchView.tsx';
 import { SetView } from './set/SetView.tsx';
+import { useBasedOn } from './set/use-based-on.ts';
 import { Versions } from './Versions.tsx';
 
 const parts = ['now', 'set', 'search', 'basin', 'versions'] as const;
@@ -34,13 +37,8 @@ export default function BasinPage() {
   const t = useText();
   const [part, choose] = useState<Part>('now');
   const [periods, setPeriods] = useState(usualPeriods);
-  const [found, setFound] = useState<BasinContent | null>(null);
   const query = useQuery(versionsQuery);
   const period = periods[part === 'search' ? 'search' : 'set'];
-  const span = useMemo(() => {
-    const { from, to } = spanOf(period, serverNow());
-    return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  }, [period]);
   const { data } = query;
   const standing = data?.versions[0] ?? null;
   const hasPeriod = part === 'set' || part === 'search';
@@ -75,31 +73,50 @@ export default function BasinPage() {
           {/* Sections below have headings of the third rank. */}
           <h2 className="visually-hidden">{t(`basin.tabs.${part}`)}</h2>
           {part === 'now' && <ForecastView />}
-          {part === 'set' && (
-            <SetView
-              key={found === null ? 'standing' : 'found'}
-              basinId={standing.basin_id}
-              mayChange={data.may.save}
-              period={span}
-              found={found}
-            />
-          )}
-          {part === 'search' && (
-            <SearchView
-              basinId={standing.basin_id}
-              mayChange={data.may.save}
-              period={span}
-              onUse={(content) => {
-                setFound(content);
-                choose('set');
-              }}
-            />
-          )}
-          {part === 'basin' && <DescribedView basinId={standing.basin_id} mayChange={data.may.save} />}
+          <Workbench
+            part={part}
+            basinId={standing.basin_id}
+            mayChange={data.may.save}
+            period={period}
+            onFound={() => choose('set')}
+          />
           {part === 'versions' && <Versions versions={data.versions} />}
         </>
       )}
     </div>
+  );
+}
+
+interface WorkbenchProps {
+  readonly part: Part;
+  readonly basinId: string;
+  readonly mayChange: boolean;
+  readonly period: Period;
+  readonly onFound: () => void;
+}
+
+/** What is edited: it stays while another part is looked at, and whoever leaves the page is asked. */
+function Workbench({ part, basinId, mayChange, period, onFound }: WorkbenchProps) {
+  const set = useBasedOn<BasinContent>(basinId);
+  const described = useBasedOn<Draft>(basinId);
+  useLeaveGuard(set.kept !== null || described.kept !== null);
+  const span = useMemo(() => {
+    const { from, to } = spanOf(period, serverNow());
+    return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  }, [period]);
+  if (part === 'set') return <SetView based={set} mayChange={mayChange} period={span} />;
+  if (part === 'basin') return <DescribedView based={described} mayChange={mayChange} />;
+  if (part !== 'search') return null;
+  return (
+    <SearchView
+      basinId={basinId}
+      mayChange={mayChange}
+      period={span}
+      onUse={(content) => {
+        set.goOn(content);
+        onFound();
+      }}
+    />
   );
 }
 

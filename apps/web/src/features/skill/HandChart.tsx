@@ -1,5 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { changedBy, changeTo, type HandChange, mostFactor, peakOf } from './hand-drag.ts';
@@ -18,6 +18,7 @@ interface HandChartProps {
 
 const [width, height, left, right, top, bottom] = [760, 280, 76, 20, 16, 34];
 const shownMs = 2 * dayMs;
+const room = 1.6;
 const keys: Readonly<Record<string, { readonly factor?: number; readonly later?: number }>> = {
   ArrowUp: { factor: 1 },
   ArrowDown: { factor: -1 },
@@ -37,7 +38,13 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
   // Ten days of recession would push what is dragged to the edge.
   const wanted = Math.max(baseMs + shownMs, (times[peak] ?? baseMs) + shownMs / 4);
   const lastMs = Math.min(times.at(-1) ?? baseMs + 1, wanted);
-  const highest = 1.15 * Math.max(baseFlow, 1, ...speaks.values, ...values, ...(standing?.values ?? []));
+  // Room above the peak to drag it to; while it is dragged the scale stands still, or the peak would flee from the finger.
+  const needed = Math.max(
+    room * Math.max(baseFlow, 1, ...speaks.values),
+    1.15 * Math.max(...values, ...(standing?.values ?? [])),
+  );
+  const [held, setHeld] = useState<number | null>(null);
+  const highest = held ?? needed;
   const x = (ms: number) => left + ((ms - baseMs) / (lastMs - baseMs)) * (width - left - right);
   const y = (flow: number) => top + (1 - flow / highest) * (height - top - bottom);
   const line = (ofTimes: readonly number[], flows: readonly number[]) =>
@@ -92,11 +99,8 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
       )}
       <path className="skill-said" d={line(times, values)} />
       {peak >= 0 && mayDrag && (
-        <circle
+        <g
           className="skill-handle"
-          cx={x(times[peak]!)}
-          cy={y(values[peak]!)}
-          r={13}
           role="slider"
           tabIndex={0}
           aria-label={t('forecastSkill.hand.handle')}
@@ -105,9 +109,17 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
           aria-valuenow={Math.round(100 * change.peakFactor)}
           aria-valuetext={told}
           onKeyDown={press}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setHeld(needed);
+          }}
           onPointerMove={drag}
-        />
+          onLostPointerCapture={() => setHeld(null)}
+        >
+          {/* A finger is wider than what is drawn. */}
+          <circle className="skill-handle-reach" cx={x(times[peak]!)} cy={y(values[peak]!)} r={36} />
+          <circle cx={x(times[peak]!)} cy={y(values[peak]!)} r={13} />
+        </g>
       )}
     </svg>
   );

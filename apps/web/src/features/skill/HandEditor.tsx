@@ -4,63 +4,65 @@ import { useId, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { HandChart } from './HandChart.tsx';
+import { HandNews } from './HandNews.tsx';
+import { edited, type HandDraft, isChanged, newsOf, standingOf, untouched } from './hand-draft.ts';
 import { dragged, type HandChange, mostFactor, mostLaterMin, stepFactor, stepMin, unchanged } from './hand-drag.ts';
 import { type ForecastNow, type HandState, rainQuery, useIssueHand } from './hand-queries.ts';
+import { laterText } from './later-text.ts';
 import { useSourceName } from './use-source-name.ts';
 
 interface HandEditorProps {
   readonly state: HandState;
   readonly speaks: ForecastNow;
-  /** The one that was withdrawn on this page: whoever did so has seen that none stands. */
-  readonly withdrawn: string | null;
+  readonly draft: HandDraft;
+  readonly onDraft: (draft: HandDraft) => void;
 }
 
 const mostRain = 3;
 
 /** The forecast that speaks, dragged, with the reason it is issued for. */
-export function HandEditor({ state: { hand, may }, speaks, withdrawn }: HandEditorProps) {
+export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: HandEditorProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const toasts = useToasts();
   const sourceName = useSourceName();
   const issue = useIssueHand();
-  const [change, setChange] = useState<HandChange>(unchanged);
-  const [rainFactor, setRainFactor] = useState(1);
-  const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const reasonId = useId();
-  // What stood when this was opened: whoever issues meanwhile is told, not overwritten.
-  const [seen, setSeen] = useState(hand?.state === 'standing' ? hand.hand_id : null);
+  const { change, rainFactor, reason } = draft;
+  const screen = { speaks, hand };
+  const edit = (next: Parameters<typeof edited>[1]) => onDraft(edited(draft, next, screen));
+  const setChange = (next: HandChange) => edit({ change: next });
   const rain = useQuery(rainQuery(speaks, rainFactor));
   const from = rainFactor !== 1 && rain.data ? { ...speaks, ...rain.data } : speaks;
   const values = dragged(from, change);
-  const isChanged = change.peakFactor !== 1 || change.laterMin !== 0 || rainFactor !== 1;
+  const isOther = isChanged(draft);
+  // Whoever issues or withdraws meanwhile is told, not overwritten.
+  const isNews = newsOf(draft, screen) !== null;
 
   async function submit() {
     if (reason.trim() === '') return setProblems([t('forecastSkill.hand.needsReason')]);
     setProblems([]);
     try {
-      const issued = await issue.mutateAsync({
+      await issue.mutateAsync({
         from: { source: speaks.source, run_id: speaks.run_id },
         peak_factor: change.peakFactor,
         later_minutes: change.laterMin,
         rain_factor: rainFactor,
         reason,
-        seen: seen === withdrawn ? null : seen,
+        seen: draft.seen,
       });
-      setSeen(issued.hand_id);
       toasts.done(t('forecastSkill.hand.issued'));
-      setReason('');
-      setChange(unchanged);
-      setRainFactor(1);
+      onDraft(untouched);
     } catch (error) {
       setProblems([errorText(t, error as Error)]);
     }
   }
-  const standing = hand?.state === 'standing' ? hand : null;
+  const standing = standingOf({ hand });
   return (
     <>
       <p>
@@ -91,6 +93,7 @@ export function HandEditor({ state: { hand, may }, speaks, withdrawn }: HandEdit
           }}
         >
           <FormProblem lines={problems} />
+          {!issue.isPending && <HandNews draft={draft} speaks={speaks} hand={hand} onDraft={onDraft} />}
           <label className="skill-scrub">
             <span>{t('forecastSkill.hand.factor', { factor: number(change.peakFactor, 2) })}</span>
             <input
@@ -103,7 +106,7 @@ export function HandEditor({ state: { hand, may }, speaks, withdrawn }: HandEdit
             />
           </label>
           <label className="skill-scrub">
-            <span>{laterText()}</span>
+            <span>{laterText(t, change.laterMin, number)}</span>
             <input
               type="range"
               min={-mostLaterMin}
@@ -122,13 +125,13 @@ export function HandEditor({ state: { hand, may }, speaks, withdrawn }: HandEdit
                 max={mostRain}
                 step={0.1}
                 value={rainFactor}
-                onChange={(event) => setRainFactor(Number(event.target.value))}
+                onChange={(event) => edit({ rainFactor: Number(event.target.value) })}
               />
             </label>
           ) : (
             <p className="quiet">{t('forecastSkill.hand.noRain')}</p>
           )}
-          {rain.error && <FormProblem lines={[errorText(t, rain.error)]} />}
+          {rain.error && <Failed error={rain.error} onRetry={() => void rain.refetch()} />}
           <div className="skill-scrub">
             <label htmlFor={reasonId}>{t('forecastSkill.hand.reason')}</label>
             <Input.TextArea
@@ -136,20 +139,19 @@ export function HandEditor({ state: { hand, may }, speaks, withdrawn }: HandEdit
               rows={2}
               maxLength={500}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => edit({ reason: event.target.value })}
             />
           </div>
           <div className="skill-tools">
-            <Button type="primary" htmlType="submit" disabled={!isChanged || rain.isFetching} loading={issue.isPending}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              disabled={!isOther || isNews || rain.isFetching}
+              loading={issue.isPending}
+            >
               {t('forecastSkill.hand.issue')}
             </Button>
-            <Button
-              disabled={!isChanged}
-              onClick={() => {
-                setChange(unchanged);
-                setRainFactor(1);
-              }}
-            >
+            <Button disabled={!isOther} onClick={() => edit({ change: unchanged, rainFactor: 1 })}>
               {t('forecastSkill.hand.reset')}
             </Button>
           </div>
@@ -157,11 +159,4 @@ export function HandEditor({ state: { hand, may }, speaks, withdrawn }: HandEdit
       )}
     </>
   );
-
-  function laterText(): string {
-    if (change.laterMin === 0) return t('forecastSkill.hand.sameTime');
-    const minutes = Math.abs(change.laterMin);
-    const span = number(minutes / 60, minutes % 60 === 0 ? 0 : 1);
-    return t(change.laterMin > 0 ? 'forecastSkill.hand.later' : 'forecastSkill.hand.earlier', { hours: span });
-  }
 }

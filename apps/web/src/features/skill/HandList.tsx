@@ -8,10 +8,13 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FormProblem } from '../../kit/forms/FormProblem.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { Failed } from '../../kit/states/Failed.tsx';
+import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useExplain } from '../../shared/dashboard/explain.ts';
 import { type HandNow, handsQuery, useWithdrawHand } from './hand-queries.ts';
+import { laterText } from './later-text.ts';
 
 interface HandListProps {
   readonly mayWithdraw: boolean;
@@ -22,9 +25,15 @@ interface HandListProps {
 export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
-  const { data = [] } = useQuery(handsQuery);
+  const { data, error, refetch } = useQuery(handsQuery);
   const explain = useExplain();
   const [withdrawing, setWithdrawing] = useState<HandNow | null>(null);
+  if (!data)
+    return error ? (
+      <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={3} />
+    );
   if (data.length === 0) return <p className="quiet">{t('forecastSkill.hand.listNone')}</p>;
   return (
     <section>
@@ -42,7 +51,7 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
             <p className="quiet">
               {t('forecastSkill.hand.changed', {
                 factor: number(hand.peak_factor, 2),
-                hours: number(hand.later_minutes / 60, 1),
+                time: laterText(t, hand.later_minutes, number),
                 rain: number(hand.rain_factor, 1),
               })}
               {hand.ended_reason && ` · ${[hand.ended_by, hand.ended_reason].filter(Boolean).join(': ')}`}

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
+import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { HandEditor } from './HandEditor.tsx';
 import { HandList } from './HandList.tsx';
+import { isTouched, untouched } from './hand-draft.ts';
 import { handQuery } from './hand-queries.ts';
+
+/** A nowcast comes with each record: what is dragged is told of it soon. */
+const againMs = 60_000;
 
 /** The forecaster's hand: what is dragged now, and what was. */
 export function HandView() {
   const t = useText();
-  const { data, error, refetch } = useQuery(handQuery);
-  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({ ...handQuery, refetchInterval: againMs });
+  // Here, and not in the editor: while no forecast stands nothing is lost.
+  const [draft, setDraft] = useState(untouched);
+  useLeaveGuard(isTouched(draft));
   if (!data)
     return error ? (
       <Failed error={error} title={t('forecastSkill.failed')} onRetry={() => void refetch()} />
@@ -25,10 +32,12 @@ export function HandView() {
       {data.speaks === null ? (
         <Empty title={t('forecastSkill.hand.none')}>{t('forecastSkill.hand.noneText')}</Empty>
       ) : (
-        // Another forecast is dragged anew.
-        <HandEditor key={data.speaks.run_id} state={data} speaks={data.speaks} withdrawn={withdrawn} />
+        <HandEditor state={data} speaks={data.speaks} draft={draft} onDraft={setDraft} />
       )}
-      <HandList mayWithdraw={data.may.issue} onWithdrawn={setWithdrawn} />
+      <HandList
+        mayWithdraw={data.may.issue}
+        onWithdrawn={(handId) => setDraft((old) => (old.seen === handId ? { ...old, seen: null } : old))}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import type { Quantity } from './address.ts';
 import type { SaidRuns } from './queries.ts';
 import { cameAt, type SaidRun } from './said-fan.ts';
+import { saidRows } from './said-rows.ts';
 import { useScoreWords } from './use-score-words.ts';
 import { useSourceName } from './use-source-name.ts';
 
@@ -14,9 +15,6 @@ interface SaidTableProps {
   readonly quantity: Quantity;
 }
 
-/** A run of ten days by the hour has more rows than anybody reads. */
-const maxRows = 12;
-
 /** The same as the chart, in numbers: what each said of which time, and what came. */
 export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
   const t = useText();
@@ -24,7 +22,10 @@ export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
   const words = useScoreWords(quantity);
   const sourceName = useSourceName();
   const rows = runs.flatMap((run) =>
-    thinned(run.times.map((time, at) => ({ run, time, value: run.values[at] ?? null, came: cameAt(observed, time) }))),
+    saidRows(run).map((at) => {
+      const time = run.times[at]!;
+      return { run, time, value: run.values[at] ?? null, came: cameAt(observed, time) };
+    }),
   );
   const iso = (ms: number) => new Date(ms).toISOString();
   return (
@@ -61,9 +62,4 @@ export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
       </tbody>
     </RecordTable>
   );
-}
-
-function thinned<Row>(rows: readonly Row[]): Row[] {
-  const every = Math.ceil(rows.length / maxRows);
-  return rows.filter((_, at) => at % every === every - 1 || every === 1);
 }

@@ -13,6 +13,7 @@ import { quantities, type SkillAddress } from './address.ts';
 import { saidQuery } from './queries.ts';
 import { SaidTable } from './SaidTable.tsx';
 import { drawnRuns, fanAt } from './said-fan.ts';
+import { windowAt } from './said-window.ts';
 import { useSourceName } from './use-source-name.ts';
 
 interface SaidViewProps {
@@ -20,8 +21,6 @@ interface SaidViewProps {
   readonly onChange: (change: Partial<SkillAddress>) => void;
 }
 
-/** On the screen at once; within it an hour is chosen without asking the server. */
-const windowDays = 2;
 const stepHours = [24, 6, 1] as const;
 
 /** What was said at a past hour by everybody who spoke then, and what came. */
@@ -30,17 +29,20 @@ export function SaidView({ address, onChange }: SaidViewProps) {
   const { dateMinute } = useFormat();
   const { account, plant } = useSession();
   const sourceName = useSourceName();
-  const [nowMs] = useState(() => Math.floor(serverNow() / hourMs) * hourMs);
+  const [openedMs] = useState(serverNow);
+  const nowMs = Math.ceil(openedMs / hourMs) * hourMs;
   const atMs = Math.min(address.at === null ? nowMs : Math.floor(address.at / hourMs) * hourMs, nowMs);
-  const toMs = Math.min(nowMs, (Math.floor(atMs / dayMs) + 1) * dayMs);
-  const fromMs = toMs - windowDays * dayMs;
+  // The hour that runs has come as far as now: what was said in it counts.
+  const knownMs = Math.min(atMs, openedMs);
+  const { fromMs, toMs } = windowAt(atMs, nowMs);
   const { quantity } = address;
   const { data, error, refetch } = useQuery(saidQuery(fromMs, toMs, quantity));
-  const fan = useMemo(() => (data ? fanAt(data.runs, atMs) : []), [data, atMs]);
+  const fan = useMemo(() => (data ? fanAt(data.runs, knownMs) : []), [data, knownMs]);
   const series = useMemo(
     () => drawnRuns(data, fan, quantity, { observed: t('forecastSkill.said.came'), sourceName }),
     [data, fan, quantity, sourceName, t],
   );
+  const known = dateMinute(new Date(knownMs).toISOString());
   const go = (hours: number) => onChange({ at: Math.min(nowMs, atMs + hours * hourMs) });
   const longest = fan.reduce((most, { times }) => Math.max(most, times.at(-1) ?? 0), atMs + 6 * hourMs);
   return (
@@ -65,14 +67,14 @@ export function SaidView({ address, onChange }: SaidViewProps) {
         ))}
       </div>
       <label className="skill-scrub">
-        <span>{t('forecastSkill.said.at', { at: dateMinute(new Date(atMs).toISOString()) })}</span>
+        <span>{t('forecastSkill.said.at', { at: known })}</span>
         <input
           type="range"
           min={fromMs}
           max={toMs}
           step={hourMs}
           value={atMs}
-          aria-valuetext={dateMinute(new Date(atMs).toISOString())}
+          aria-valuetext={known}
           onChange={(event) => onChange({ at: Number(event.target.value) })}
         />
       </label>
@@ -81,11 +83,11 @@ export function SaidView({ address, onChange }: SaidViewProps) {
       ) : (
         <>
           <TimeChart
-            label={t('forecastSkill.said.chart', { at: dateMinute(new Date(atMs).toISOString()) })}
+            label={t('forecastSkill.said.chart', { at: known })}
             series={series}
             range={{ from: Math.min(fromMs, atMs - dayMs), to: Math.max(longest, atMs + hourMs) }}
             now={null}
-            notes={[{ id: 'at', at: atMs, text: t('forecastSkill.said.asked') }]}
+            notes={[{ id: 'at', at: knownMs, text: t('forecastSkill.said.asked') }]}
             bandName={t('forecastSkill.said.band')}
             caption={{ plant: plant?.name ?? '', author: account.full_name }}
             isLoading={!data}

@@ -4,12 +4,18 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../base/api.ts';
 import { skillKey } from '../../shared/forecast-skill/queries.ts';
 
-export { handNoteQuery as handQuery } from '../../shared/forecast-skill/queries.ts';
-
 type Calls = ApiContract['forecastHand'];
 export type HandState = DataOf<Calls['now']>;
 export type ForecastNow = NonNullable<HandState['speaks']>;
 export type HandNow = NonNullable<HandState['hand']>;
+
+/** Whoever drags is told at once of a newer forecast, and of another hand. */
+const handKey = 'forecast-hand';
+
+export const handQuery = queryOptions({
+  queryKey: [handKey],
+  queryFn: ({ signal }) => api.forecastHand.now({ signal }),
+});
 
 export const handsQuery = queryOptions({
   queryKey: [skillKey, 'hands'],
@@ -35,7 +41,10 @@ export const rainQuery = (from: ForecastNow | null, rainFactor: number) =>
 
 function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [skillKey] }) });
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => Promise.all([handKey, skillKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
 }
 
 export const useIssueHand = () => useWrite((body: BodyOf<Calls['issue']>) => api.forecastHand.issue({ body }));

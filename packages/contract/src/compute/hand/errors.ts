@@ -7,13 +7,13 @@ export const forecastHandErrors = {
   },
   'hand.changed_meanwhile': {
     status: 409,
-    vi: 'Dự báo chỉnh tay mà bạn thấy đã được rút hoặc thay. Hãy tải lại trang.',
-    en: 'The forecast by hand that you saw was withdrawn or replaced. Reload the page.',
+    vi: 'Dự báo chỉnh tay mà bạn thấy đã được rút hoặc thay. Dự báo của bạn chưa được phát hành. Hãy xem lại rồi phát hành lại.',
+    en: 'The forecast by hand that you saw was withdrawn or replaced. Yours is not issued. Look again, then issue again.',
   },
   'hand.forecast_gone': {
     status: 409,
-    vi: 'Đã có dự báo mới hơn dự báo bạn đang chỉnh. Hãy xem dự báo mới rồi chỉnh lại.',
-    en: 'A newer forecast has come than the one you dragged. Look at it, then drag again.',
+    vi: 'Đã có dự báo mới hơn dự báo bạn đang chỉnh. Hãy xem phần chỉnh của bạn trên dự báo mới rồi phát hành lại.',
+    en: 'A newer forecast has come than the one you dragged. Look at what your change makes of the new one, then issue again.',
   },
   'hand.no_forecast': {
     status: 409,

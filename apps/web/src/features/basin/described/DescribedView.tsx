@@ -13,38 +13,37 @@ import { stationNamesQuery } from '../../../shared/plant/queries.ts';
 import { type BasinContent, versionQuery } from '../queries.ts';
 import { NewerSet } from '../set/NewerSet.tsx';
 import { TakeDialog } from '../set/TakeDialog.tsx';
-import { type BasedOn, useBasedOn } from '../set/use-based-on.ts';
+import type { BasedOn } from '../set/use-based-on.ts';
 import { contentOf, type Draft, withPart, withUpstream } from './draft.ts';
 import { PartFields } from './PartFields.tsx';
 import { UpstreamFields } from './UpstreamFields.tsx';
 import { WeatherFields } from './WeatherFields.tsx';
 
 interface DescribedViewProps {
-  readonly basinId: string;
+  readonly based: BasedOn<Draft>;
   readonly mayChange: boolean;
 }
 
 /** What the model takes the basin to be: parts with their rain, rivers, plants upstream, evaporation. */
-export function DescribedView({ basinId, mayChange }: DescribedViewProps) {
-  const based = useBasedOn<Draft>(basinId);
+export function DescribedView({ based, mayChange }: DescribedViewProps) {
   const query = useQuery(versionQuery(based.basinId));
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
   return <OneBasin key={based.basinId} {...{ based, mayChange }} inForce={query.data.content} />;
 }
 
-interface OneBasinProps {
-  readonly based: BasedOn<Draft>;
-  readonly mayChange: boolean;
+interface OneBasinProps extends DescribedViewProps {
   readonly inForce: BasinContent;
 }
 
 function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   const t = useText();
   const { number } = useFormat();
-  const [draft, setDraft] = useState<Draft>(based.kept ?? inForce);
+  const draft: Draft = based.kept ?? inForce;
+  const setDraft = (next: Draft) => based.edit(next);
   const [taken, setTaken] = useState<BasinContent | null>(null);
-  const stations = useQuery(stationNamesQuery).data ?? [];
+  const names = useQuery(stationNamesQuery);
+  const stations = names.data ?? [];
   const named = (all: typeof stations) =>
     all.map(({ station_code: value, name }) => ({ value, label: `${value} ${name}` }));
   const rain = named(
@@ -60,7 +59,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
   const areaKm2 = draft.parts.reduce((sum, { area }) => sum + (area ?? 0), 0);
   return (
     <div className="basin-described">
-      {taken === null && <NewerSet based={based} edited={draft} isOther={isOther} />}
+      {taken === null && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
       <section>
         <SectionTitle>
           {t('basin.described.parts', { count: draft.parts.length, area: number(areaKm2, 0) })}
@@ -96,7 +95,9 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
             onRemove={() => setDraft({ ...draft, upstream: draft.upstream.toSpliced(at, 1) })}
           />
         ))}
+        {!names.data && names.error && <Failed error={names.error} onRetry={() => void names.refetch()} />}
         {mayChange &&
+          names.data &&
           (flow.length === 0 ? (
             <p className="basin-note">{t('basin.described.noFlowStation')}</p>
           ) : (
@@ -120,7 +121,7 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
       <WeatherFields draft={draft} disabled={!mayChange} onChange={setDraft} />
       {mayChange && (
         <div className="basin-acts">
-          <Button disabled={!isOther} onClick={() => setDraft(inForce)}>
+          <Button disabled={!isOther} onClick={() => based.edit(null)}>
             {t('basin.set.back')}
           </Button>
           <Button type="primary" disabled={!isOther || content === null} onClick={() => setTaken(content)}>
@@ -136,7 +137,8 @@ function OneBasin({ based, mayChange, inForce }: OneBasinProps) {
       {taken !== null && (
         <TakeDialog
           content={taken}
-          seen={based.basinId}
+          based={based}
+          inForce={inForce}
           onClose={() => setTaken(null)}
           onTaken={(basinId) => {
             setTaken(null);

@@ -18,12 +18,12 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
   const mm = (value: number) => `${number(value, 1)} mm`;
   // An ensemble knows its peak to the hour, not to the minute.
   const at = (hours: number) => dateMinute(Date.parse(run.base_time) + Math.round(hours) * hourMs);
-  const told = rain === null ? null : rainText();
   function rainText(): string {
-    if (rain!.kind === 'rain')
-      return t('basin.rain.rain', { rain: number(rain!.rain, 0), hours: number(rain!.reached_hours, 0) });
-    if (rain!.kind === 'anyway') return t('basin.rain.anyway', { hours: number(rain!.reached_hours, 0) });
-    return rain!.kind === 'none' ? t('basin.rain.none', { rain: number(rain!.most, 0) }) : t('basin.rain.already');
+    if (rain === null) return t(lake === null ? 'basin.rain.noLake' : 'basin.rain.noTarget');
+    if (rain.kind === 'rain')
+      return t('basin.rain.rain', { rain: number(rain.rain, 0), hours: number(rain.reached_hours, 0) });
+    if (rain.kind === 'anyway') return t('basin.rain.anyway', { hours: number(rain.reached_hours, 0) });
+    return rain.kind === 'none' ? t('basin.rain.none', { rain: number(rain.most, 0) }) : t('basin.rain.already');
   }
   return (
     <div className="basin-facts">
@@ -63,7 +63,7 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
               name: t('basin.facts.goesBy'),
               value: t(run.plan_id === null ? 'basin.facts.asItIs' : 'basin.facts.plan'),
             },
-            ...(told === null ? [] : [{ name: t('basin.rain.title'), value: told }]),
+            { name: t('basin.rain.title'), value: rainText() },
           ]}
         />
       </section>

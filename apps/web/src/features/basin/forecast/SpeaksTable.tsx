@@ -3,19 +3,24 @@ import { missing } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { learntQuery, type ModelRun } from '../queries.ts';
 
 /** Which method speaks at each lead of this season, and the measured errors that decided it. */
 export function SpeaksTable({ run }: { readonly run: ModelRun }) {
   const t = useText();
   const { number, percent } = useFormat();
-  const learnt = useQuery(learntQuery).data;
+  const query = useQuery(learntQuery);
+  const learnt = query.data;
   const season = learnt?.seasons.find((one) => one.season === run.facts?.season);
   if (run.facts === null) return null;
   return (
     <section className="basin-speaks">
       <SectionTitle>{t('basin.speaks.title')}</SectionTitle>
-      {!season && <p className="basin-note">{t('basin.speaks.none')}</p>}
+      {!learnt && query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {!learnt && query.isPending && <Skeleton lines={4} />}
+      {learnt && !season && <p className="basin-note">{t('basin.speaks.none')}</p>}
       {season && (
         <div className="basin-scroll">
           <table className="basin-table num">

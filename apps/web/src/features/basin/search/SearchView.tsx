@@ -23,6 +23,7 @@ export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProp
   const version = useQuery(versionQuery(basinId));
   const record = useQuery(refusalsQuery(period.from, period.to));
   if (list.error && !list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  if (version.error && !version.data) return <Failed error={version.error} onRetry={() => void version.refetch()} />;
   if (!list.data || !version.data) return <Skeleton lines={6} />;
   const all = list.data.calibrations;
   const refusals = record.data?.refusals ?? [];

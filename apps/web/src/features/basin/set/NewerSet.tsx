@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { Failed } from '../../../kit/states/Failed.tsx';
+import { type BasinContent, versionQuery, versionsQuery } from '../queries.ts';
+import { rebased } from './rebased.ts';
 import type { BasedOn } from './use-based-on.ts';
 
 interface NewerSetProps<Content> {
   readonly based: BasedOn<Content>;
-  readonly edited: Content;
+  /** The version that is edited. */
+  readonly inForce: BasinContent;
   /** Something was changed: nobody's work is thrown away unasked. */
   readonly isOther: boolean;
 }
 
-/** Somebody else took a set into force while this one was edited. */
-export function NewerSet<Content>({ based, edited, isOther }: NewerSetProps<Content>) {
+/** Somebody else took a set into force while this one was edited: who, when and why, and how to go on. */
+export function NewerSet<Content>({ based, inForce, isOther }: NewerSetProps<Content>) {
   const t = useText();
+  const newer = useQuery({ ...versionQuery(based.newerId ?? based.basinId), enabled: based.newerId !== null });
   const isUntouched = based.newerId !== null && !isOther;
   useEffect(() => {
     if (isUntouched) based.goOn(null);
@@ -20,11 +27,36 @@ export function NewerSet<Content>({ based, edited, isOther }: NewerSetProps<Cont
   if (based.newerId === null || isUntouched) return null;
   return (
     <div className="basin-newer" role="status">
-      <p>{t('basin.newer.text')}</p>
+      <NewerText newerId={based.newerId} />
+      {newer.error && <Failed error={newer.error} onRetry={() => void newer.refetch()} />}
       <div className="basin-acts">
-        <Button onClick={() => based.goOn(edited)}>{t('basin.newer.keep')}</Button>
+        <Button
+          disabled={!newer.data}
+          onClick={() =>
+            newer.data &&
+            based.goOn(based.kept && rebased(inForce as Content, based.kept, newer.data.content as Content))
+          }
+        >
+          {t('basin.newer.keep')}
+        </Button>
         <Button onClick={() => based.goOn(null)}>{t('basin.newer.theirs')}</Button>
       </div>
     </div>
+  );
+}
+
+function NewerText({ newerId }: { readonly newerId: string }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const newer = useQuery(versionsQuery).data?.versions.find(({ basin_id: id }) => id === newerId);
+  if (!newer) return null;
+  return (
+    <p>
+      {t('basin.newer.text', {
+        who: newer.recorded_by || t('basin.versions.system'),
+        at: dateMinute(newer.counts_from),
+        reason: newer.reason,
+      })}
+    </p>
   );
 }

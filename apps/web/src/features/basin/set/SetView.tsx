@@ -13,35 +13,32 @@ import { flowSeries, meanRain, timesOf } from './flow-series.ts';
 import { NewerSet } from './NewerSet.tsx';
 import { Sliders } from './Sliders.tsx';
 import { TakeDialog } from './TakeDialog.tsx';
-import { type BasedOn, useBasedOn } from './use-based-on.ts';
+import type { BasedOn } from './use-based-on.ts';
 import { useSimulated } from './use-simulated.ts';
 
 interface SetViewProps {
-  readonly basinId: string;
+  /** What is edited, or what a calibration found. */
+  readonly based: BasedOn<BasinContent>;
   readonly mayChange: boolean;
   readonly period: { readonly from: string; readonly to: string };
-  /** What a calibration found, to be looked at and taken. */
-  readonly found: BasinContent | null;
 }
 
 /** Sliders with the hydrograph following, beside the set in force. */
-export function SetView({ basinId, mayChange, period, found }: SetViewProps) {
-  const based = useBasedOn(basinId, found);
+export function SetView({ based, mayChange, period }: SetViewProps) {
   const query = useQuery(versionQuery(based.basinId));
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={8} />;
   return <OneSet key={based.basinId} {...{ based, mayChange, period }} inForce={query.data.content} />;
 }
 
-interface OneSetProps extends Pick<SetViewProps, 'mayChange' | 'period'> {
-  readonly based: BasedOn<BasinContent>;
+interface OneSetProps extends SetViewProps {
   readonly inForce: BasinContent;
 }
 
 function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
   const t = useText();
   const { number } = useFormat();
-  const [content, setContent] = useState(based.kept ?? inForce);
+  const content = based.kept ?? inForce;
   const [isTaking, setTaking] = useState(false);
   const query = useQuery(recordQuery(period.from, period.to));
   const record = query.data ?? null;
@@ -65,13 +62,13 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
     ];
   }, [record, now, before, t]);
   const change = (name: NamField, value: number, partId: string | null) =>
-    setContent((old) => ({
-      ...old,
+    based.edit({
+      ...content,
       origin: 'hand',
-      parts: old.parts.map((part) =>
+      parts: content.parts.map((part) =>
         partId === null || part.id === partId ? { ...part, parameters: { ...part.parameters, [name]: value } } : part,
       ),
-    }));
+    });
   const isOther = JSON.stringify(content) !== JSON.stringify(inForce);
   const score = (one: NonNullable<typeof now>) =>
     t('basin.set.score', {
@@ -81,7 +78,7 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
     });
   return (
     <div className="basin-set">
-      {!isTaking && <NewerSet based={based} edited={content} isOther={isOther} />}
+      {!isTaking && <NewerSet based={based} inForce={inForce} isOther={isOther} />}
       <div className="basin-chart">
         {query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
@@ -102,7 +99,7 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
       <div>
         <Sliders content={content} inForce={inForce} disabled={!mayChange} onChange={change} />
         <div className="basin-acts">
-          <Button disabled={!isOther} onClick={() => setContent(inForce)}>
+          <Button disabled={!isOther} onClick={() => based.edit(null)}>
             {t('basin.set.back')}
           </Button>
           {mayChange && (
@@ -115,7 +112,8 @@ function OneSet({ based, mayChange, period, inForce }: OneSetProps) {
       {isTaking && (
         <TakeDialog
           content={content}
-          seen={based.basinId}
+          based={based}
+          inForce={inForce}
           onClose={() => setTaking(false)}
           onTaken={(basinId) => {
             setTaking(false);

@@ -1,37 +1,49 @@
+import { ApiError } from '@spillway/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type BasinContent, useSaveBasin, versionsQuery } from '../queries.ts';
+import { NewerSet } from './NewerSet.tsx';
+import type { BasedOn } from './use-based-on.ts';
 
-interface TakeDialogProps {
+interface TakeDialogProps<Content> {
   readonly content: BasinContent;
-  /** The version its author has seen. */
-  readonly seen: string | null;
+  /** What its author has seen, and written of it. */
+  readonly based: BasedOn<Content>;
+  readonly inForce: BasinContent;
   readonly onClose: () => void;
   readonly onTaken: (basinId: string) => void;
 }
 
 /** A set is taken into force with a reason; in a flood it is asked for twice. */
-export function TakeDialog({ content, seen, onClose, onTaken }: TakeDialogProps) {
+export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken }: TakeDialogProps<Content>) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveBasin();
   // Asked anew: a flood may have begun since the page was opened.
   const signs = useQuery({ ...versionsQuery, refetchOnMount: 'always' }).data?.flood ?? [];
-  const [reason, setReason] = useState('');
+  const { reason, basinId: seen, newerId } = based;
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [isMeant, setMeant] = useState(false);
-  const isAsked = signs.length > 0 && !isMeant;
+  // The flood may have begun this minute, and what says so may not have come.
+  const [isRefused, setRefused] = useState(false);
+  const isFlood = signs.length > 0 || isRefused;
+  const isAsked = isFlood && !isMeant;
 
   async function take() {
+    setProblems([]);
     try {
       const taken = await save.mutateAsync({ content, reason, seen_basin_id: seen, in_flood: isMeant });
       toasts.done(t('basin.take.done'));
       onTaken(taken.basin_id);
     } catch (error) {
-      toasts.failed(t('basin.take.failed'), error);
+      setRefused(error instanceof ApiError && error.code === 'basin.in_flood');
+      setProblems([errorText(t, error as Error)]);
     }
   }
 
@@ -46,7 +58,7 @@ export function TakeDialog({ content, seen, onClose, onTaken }: TakeDialogProps)
           <Button
             type="primary"
             loading={save.isPending}
-            disabled={reason.trim() === '' || isAsked}
+            disabled={reason.trim() === '' || isAsked || newerId !== null}
             onClick={() => void take()}
           >
             {t('basin.take.act')}
@@ -55,6 +67,8 @@ export function TakeDialog({ content, seen, onClose, onTaken }: TakeDialogProps)
       }
     >
       <p className="dialog-text">{t('basin.take.text')}</p>
+      <FormProblem lines={problems} />
+      {!save.isPending && <NewerSet based={based} inForce={inForce} isOther />}
       <div className="basin-field">
         <label htmlFor="basin-reason">{t('basin.take.reason')}</label>
         <Input.TextArea
@@ -63,10 +77,10 @@ export function TakeDialog({ content, seen, onClose, onTaken }: TakeDialogProps)
           rows={3}
           maxLength={1000}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => based.write(event.target.value)}
         />
       </div>
-      {signs.length > 0 && (
+      {isFlood && (
         <div role="status">
           <ul className="basin-signs">
             {signs.map((sign) => (

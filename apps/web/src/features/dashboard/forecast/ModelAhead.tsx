@@ -31,6 +31,7 @@ export function ModelAhead({ model }: { readonly model: Model }) {
         <caption className="forecast-caption">
           {t('dashboard.model.title')}
           <small>{t(model.under_plan ? 'dashboard.model.underPlan' : 'dashboard.model.asItIs')}</small>
+          <small>{t('dashboard.model.base', { time: momentText(Date.parse(model.base_time), now) })}</small>
         </caption>
         <thead className="visually-hidden">
           <tr>
@@ -43,7 +44,13 @@ export function ModelAhead({ model }: { readonly model: Model }) {
         <tbody>
           {model.leads.map((lead) => (
             <tr key={lead.lead_hours}>
-              <th scope="row">{leadText(t, lead.lead_hours)}</th>
+              <th scope="row">
+                {leadText(t, lead.lead_hours)}
+                {/* From the record on, not from now. */}
+                <small>
+                  <span>{momentText(Date.parse(lead.valid_at), now)}</span>
+                </small>
+              </th>
               <td>
                 <ModelFigure asks={{ kind: 'model', runId: model.run_id, leadH: lead.lead_hours }}>
                   {written(lead.value)}
@@ -101,7 +108,8 @@ function ModelFigure({ asks: { kind, runId, leadH }, children }: ModelFigureProp
 }
 
 function rainText(t: Text, rain: Model['rain_to_design'], number: (value: number) => string): string | null {
-  if (rain === null || rain.kind === 'already') return null;
+  if (rain === null) return null;
+  if (rain.kind === 'already') return t('dashboard.model.rainAlready');
   if (rain.kind === 'anyway') return t('dashboard.model.rainAnyway', { hours: number(rain.reached_hours) });
   return rain.kind === 'rain'
     ? t('dashboard.model.rain', { rain: number(rain.rain) })

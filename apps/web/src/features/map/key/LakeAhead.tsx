@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
+import { momentText } from '../../../kit/chart/words.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { indicatorQuery } from '../../../shared/dashboard/queries.ts';
 
@@ -22,9 +23,14 @@ export function LakeAhead() {
   const leads = model.leads.filter(({ lead_hours }) => shownH.includes(lead_hours));
   return (
     <ul className="map-ahead num">
-      {leads.map(({ lead_hours: hours, value, low, high, lake_level: level }) => (
+      {leads.map(({ lead_hours: hours, valid_at: validAt, value, low, high, lake_level: level }) => (
         <li key={hours}>
-          {t('map.lake.ahead', { hours, flow: number(value, 0), low: number(low, 0), high: number(high, 0) })}
+          {t('map.lake.ahead', {
+            at: momentText(Date.parse(validAt), nowMs),
+            flow: number(value, 0),
+            low: number(low, 0),
+            high: number(high, 0),
+          })}
           {level !== null && t('map.lake.aheadLevel', { level: number(level, 2) })}
         </li>
       ))}

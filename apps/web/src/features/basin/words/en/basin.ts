@@ -108,6 +108,8 @@ export default {
     anyway: 'none is needed: reached after {{hours}} hours with the openings as they are',
     none: 'not even {{rain}} mm in 12 hours',
     already: 'the lake is at its design level',
+    noLake: 'not known: the lake cannot be followed, see above',
+    noTarget: 'not known: the plant has no design flood level',
   },
   speaks: {
     title: 'Which method speaks, by measured errors',
@@ -148,8 +150,8 @@ export default {
     back: 'Back to the set in force',
   },
   newer: {
-    text: 'Somebody else has taken another set into force. What you are editing is still here.',
-    keep: 'Go on editing, beside the new set',
+    text: '{{who}} took another set into force at {{at}}: {{reason}}. What you are editing is still here.',
+    keep: 'Go on with my changes, on the new set',
     theirs: 'Drop my changes, look at the new set',
   },
   take: {

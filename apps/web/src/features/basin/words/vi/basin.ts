@@ -106,6 +106,8 @@ export default {
     anyway: 'không cần mưa: đạt sau {{hours}} giờ nếu giữ nguyên độ mở',
     none: 'cả {{rain}} mm trong 12 giờ cũng chưa đạt',
     already: 'hồ đã ở mực nước lũ thiết kế',
+    noLake: 'chưa biết: không theo dõi được hồ, xem lý do ở trên',
+    noTarget: 'chưa biết: nhà máy chưa nhập mực nước lũ thiết kế',
   },
   speaks: {
     title: 'Cách dự báo được dùng, theo sai số đo được',
@@ -146,8 +148,8 @@ export default {
     back: 'Về bộ đang áp dụng',
   },
   newer: {
-    text: 'Người khác vừa đưa bộ tham số mới vào áp dụng. Những gì bạn đang sửa vẫn còn.',
-    keep: 'Sửa tiếp, so với bộ mới',
+    text: '{{who}} đã đưa bộ tham số khác vào áp dụng lúc {{at}}: {{reason}}. Những gì bạn đang sửa vẫn còn.',
+    keep: 'Giữ phần tôi sửa, trên bộ mới',
     theirs: 'Bỏ phần đang sửa, xem bộ mới',
   },
   take: {

@@ -165,11 +165,13 @@ export default {
     title: 'By the basin model',
     underPlan: 'lake under the planned release',
     asItIs: 'lake with outlets as they are',
+    base: 'from the record of {{time}}',
     days: '{{count}} days',
     peak: 'Peak {{low}}–{{high}} m³/s, {{from}} to {{to}}.',
     rain: '{{rain}} mm in 12 h would lift the lake to its design level with the openings as they are.',
     rainNone: 'Not even {{rain}} mm in 12 h lifts the lake to its design level.',
     rainAnyway: 'The lake reaches its design level in {{hours}} h without rain if nothing is opened.',
+    rainAlready: 'The lake is at its design level.',
   },
   next: {
     title: 'Forecast',

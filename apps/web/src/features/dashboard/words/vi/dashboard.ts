@@ -159,11 +159,13 @@ export default {
     title: 'Theo mô hình lưu vực',
     underPlan: 'mực nước hồ theo kế hoạch xả',
     asItIs: 'mực nước hồ khi giữ nguyên độ mở',
+    base: 'từ số liệu {{time}}',
     days: '{{count}} ngày',
     peak: 'Đỉnh {{low}}–{{high}} m³/s, {{from}} đến {{to}}.',
     rain: 'Mưa {{rain}} mm trong 12 giờ sẽ đưa hồ đến mực nước lũ thiết kế nếu giữ nguyên độ mở.',
     rainNone: 'Cả {{rain}} mm mưa trong 12 giờ cũng chưa đưa hồ đến mực nước lũ thiết kế.',
     rainAnyway: 'Không mưa thêm, hồ vẫn đến mực nước lũ thiết kế sau {{hours}} giờ nếu không mở cửa.',
+    rainAlready: 'Hồ đã ở mực nước lũ thiết kế.',
   },
   next: {
     title: 'Dự báo',

@@ -44,7 +44,7 @@ export default {
   lake: {
     level: '{{level}} m',
     lakeLevel: 'Lake {{level}} m',
-    ahead: 'In {{hours}} h {{flow}} m³/s ({{low}}–{{high}})',
+    ahead: '{{at}}: {{flow}} m³/s ({{low}}–{{high}})',
     aheadLevel: ', lake {{level}} m',
     levelAndShare: 'Lake {{level}} m, {{share}} of its normal surface',
   },

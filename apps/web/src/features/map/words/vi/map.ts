@@ -40,7 +40,7 @@ export default {
   lake: {
     level: '{{level}} m',
     lakeLevel: 'Hồ {{level}} m',
-    ahead: 'Sau {{hours}} giờ {{flow}} m³/s ({{low}}–{{high}})',
+    ahead: '{{at}}: {{flow}} m³/s ({{low}}–{{high}})',
     aheadLevel: ', hồ {{level}} m',
     levelAndShare: 'Hồ {{level}} m, {{share}} mặt hồ ở MNDBT',
   },

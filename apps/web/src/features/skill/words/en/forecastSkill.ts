@@ -196,7 +196,15 @@ export default {
     list: 'Forecasts by hand',
     listNone: 'Nobody has issued a forecast by hand yet.',
     by: '{{author}}, {{at}}',
-    changed: 'Rise × {{factor}} · {{hours}} h later · rain × {{rain}}',
+    changed: 'Rise × {{factor}} · {{time}} · rain × {{rain}}',
+    news: {
+      forecast: 'A newer forecast has come, issued {{at}}. What you changed is drawn on it.',
+      issued:
+        '{{author}} issued a forecast by hand at {{at}}: {{reason}}. It is drawn above. If you issue yours, it takes its place.',
+      gone: 'The forecast by hand that stood was withdrawn, or is over.',
+      goOn: 'Go on with my change',
+      drop: 'Drop my change',
+    },
     state: { standing: 'Stands', over: 'Over', replaced: 'Replaced', withdrawn: 'Withdrawn' },
     why: 'Where it comes from',
     withdraw: 'Withdraw',

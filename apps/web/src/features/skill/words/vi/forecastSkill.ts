@@ -198,7 +198,15 @@ export default {
     list: 'Các dự báo chỉnh tay',
     listNone: 'Chưa ai phát hành dự báo chỉnh tay.',
     by: '{{author}}, {{at}}',
-    changed: 'Phần tăng × {{factor}} · muộn hơn {{hours}} giờ · mưa × {{rain}}',
+    changed: 'Phần tăng × {{factor}} · {{time}} · mưa × {{rain}}',
+    news: {
+      forecast: 'Đã có dự báo mới hơn, phát hành {{at}}. Phần bạn chỉnh đang vẽ trên dự báo đó.',
+      issued:
+        '{{author}} đã phát hành một dự báo chỉnh tay lúc {{at}}: {{reason}}. Dự báo đó vẽ ở trên. Nếu bạn phát hành, của bạn sẽ thay nó.',
+      gone: 'Dự báo chỉnh tay lúc trước đã được rút hoặc đã qua.',
+      goOn: 'Giữ phần tôi chỉnh',
+      drop: 'Bỏ phần tôi chỉnh',
+    },
     state: { standing: 'Đang có', over: 'Đã qua', replaced: 'Đã thay', withdrawn: 'Đã rút' },
     why: 'Từ đâu ra',
     withdraw: 'Rút',

@@ -1,0 +1,43 @@
+type Keyed = { readonly id?: unknown; readonly station_code?: unknown };
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isObject = (one: unknown): one is Record<string, unknown> =>
+  typeof one === 'object' && one !== null && !Array.isArray(one);
+const keyOf = (one: unknown): unknown =>
+  isObject(one) ? ((one as Keyed).id ?? (one as Keyed).station_code) : undefined;
+const isKeyed = (rows: readonly unknown[]) => rows.every((row) => keyOf(row) !== undefined);
+
+/**
+ * What a person edited, on top of what somebody else took into force meanwhile: only what this person changed differs
+ * from theirs. Where both changed one field, this person's counts: it stands before their eyes and is taken by them.
+ */
+export function rebased<Content>(base: Content, mine: Content, theirs: Content): Content {
+  return merged(base, mine, theirs) as Content;
+}
+
+function merged(base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (same(mine, base)) return theirs;
+  if (same(theirs, base)) return mine;
+  if (isObject(base) && isObject(mine) && isObject(theirs))
+    return Object.fromEntries(Object.keys(mine).map((key) => [key, merged(base[key], mine[key], theirs[key])]));
+  if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return mine;
+  if ([base, mine, theirs].every(isKeyed)) return mergedRows(base, mine, theirs);
+  if (base.length !== mine.length || base.length !== theirs.length) return mine;
+  return mine.map((one, at) => merged(base[at], one, theirs[at]));
+}
+
+/** Rows that either of both removed are gone, unless the other changed them; rows that either added are there. */
+function mergedRows(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
+  const of = (rows: readonly unknown[], key: unknown) => rows.find((row) => keyOf(row) === key);
+  const kept = theirs.flatMap((row) => {
+    const [was, own] = [of(base, keyOf(row)), of(mine, keyOf(row))];
+    if (own !== undefined) return [merged(was, own, row)];
+    return was !== undefined && same(was, row) ? [] : [row];
+  });
+  const more = mine.filter((row) => {
+    if (of(theirs, keyOf(row)) !== undefined) return false;
+    const was = of(base, keyOf(row));
+    return was === undefined || !same(was, row);
+  });
+  return [...kept, ...more];
+}

@@ -51,6 +51,88 @@ describe('a simulation', () => {
   });
 });
 
+describe('what somebody drew', () => {
+  let own: Page;
+  const handle = () => own.locator('.sim-timeline .sim-handle');
+  const press = (name: string) => own.getByRole('button', { name, exact: true }).click();
+  beforeAll(async () => {
+    ({ page: own } = await demo.open());
+    await own.goto(`${demo.server.url}/sim`);
+    await own.getByText(t('simulation.exact'), { exact: true }).waitFor();
+    await own.locator('.sim-add').last().click();
+    await handle().first().waitFor();
+  });
+  afterAll(() => own.context().close());
+
+  it('stays while the lake is taken anew, where that fails, and where the lake of now cannot be simulated', async () => {
+    const drawn = await handle().count();
+    const asked = own.waitForResponse('**/v1/simulation/start');
+    await press(t('simulation.start.anew'));
+    await asked;
+    await own.getByText(t('simulation.exact'), { exact: true }).waitFor();
+    expect(await handle().count()).toBe(drawn);
+    await own.route('**/v1/simulation/start', (route) => route.abort());
+    await press(t('simulation.start.anew'));
+    await own.locator('.sim-start').getByText(t('simulation.start.stays')).waitFor();
+    expect(await handle().count()).toBe(drawn);
+    await own.unroute('**/v1/simulation/start');
+    await own.route('**/v1/simulation/start', async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = (await answer.json()) as { data: Scene };
+      await route.fulfill({ json: { ...rest, data: { ...data, state: 'level_old', engine: null } } });
+    });
+    await press(t('simulation.start.anew'));
+    await own.locator('.sim-start').getByText(t('simulation.notReady.level_old')).waitFor();
+    expect(await handle().count()).toBe(drawn);
+    await own.unroute('**/v1/simulation/start');
+  });
+
+  it('is shown with what is assumed to fail, and so are plans beside each other', async () => {
+    await own.locator('.sim-faults').getByRole('checkbox').last().click();
+    const said = t('simulation.faults.times', { factor: '1,50' });
+    await own.locator('.sim-assumed').getByText(said).waitFor();
+    await press(t('simulation.acts.save'));
+    await own.getByLabel(t('simulation.save.name'), { exact: true }).fill('Nước về nhanh');
+    await own
+      .getByRole('dialog')
+      .getByRole('button', { name: t('simulation.save.submit'), exact: true })
+      .click();
+    await own.locator('.sim-name').getByText('Nước về nhanh').waitFor();
+    const boxes = own.locator('.sim-saved').getByRole('checkbox');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await press(t('simulation.saved.compare', { count: 2 }));
+    await own.getByRole('table').getByText(said).waitFor();
+  });
+});
+
+describe('a drill', () => {
+  it('goes on after a reload from where it stood, and says on every screen that it is one', async () => {
+    const { page: own } = await demo.open();
+    const press = (name: string) => own.getByRole('button', { name, exact: true }).click();
+    await own.goto(`${demo.server.url}/sim#drill`);
+    await press(t('simulation.drill.begin'));
+    await press(t('simulation.drill.hour'));
+    const clock = await own.locator('.sim-clock').textContent();
+    await own.locator('.sim-play-outlet input').first().fill('0,5');
+    await own.keyboard.press('Tab');
+    await own.reload();
+    await own.locator('.sim-drill-mark').waitFor();
+    await press(t('simulation.drill.goOn'));
+    await own.locator('.sim-clock').waitFor();
+    expect(await own.locator('.sim-clock').textContent()).toBe(clock);
+    expect(await own.locator('.sim-play-outlet input').first().inputValue()).toMatch(/^0,50?$/);
+    await press(t('simulation.drill.end'));
+    await press(t('simulation.drill.keep'));
+    await own.getByRole('button', { name: t('simulation.drill.kept'), exact: true }).waitFor();
+    expect(await own.locator('.sim-drill-mark').isVisible()).toBe(true);
+    await own.reload();
+    await own.getByRole('button', { name: t('simulation.drill.begin'), exact: true }).waitFor();
+    expect(await own.getByRole('button', { name: t('simulation.drill.goOn'), exact: true }).count()).toBe(0);
+    await own.context().close();
+  });
+});
+
 describe('figures of browser and server', () => {
   async function post<T>(path: string, body: object): Promise<T> {
     const answer = await fetch(`${demo.server.url}/api/renew${path}`, {

@@ -184,6 +184,8 @@ describe('a plan', () => {
     const held = workedOut(scene, { ...content, faults: { ...content.faults, stuck_gates: stuck } });
     expect(held.highest_level!).toBeGreaterThan(free.highest_level!);
     expect(held.spilled!).toBeLessThan(free.spilled!);
+    // What cannot move is not moved, whatever a step says.
+    expect([free.gate_moves > 0, held.gate_moves]).toEqual([true, 0]);
   });
 
   it('that leaves the capacity curve says when, and keeps what was until then', async () => {

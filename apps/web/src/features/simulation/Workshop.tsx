@@ -2,11 +2,11 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { Button, Checkbox } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import type { TimeSpan } from '../../kit/chart/series.ts';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
-import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { Simulated } from './engine/asked.ts';
 import { useSimulated } from './engine/use-simulated.ts';
@@ -23,9 +23,12 @@ import { SavedPlans } from './saved/SavedPlans.tsx';
 import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
 import { Downstream } from './shown/Downstream.tsx';
+import { EndedEarly } from './shown/EndedEarly.tsx';
+import { FaultsSaid } from './shown/FaultsSaid.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
 import { MapAtCursor } from './shown/MapAtCursor.tsx';
 import { Notices } from './shown/Notices.tsx';
+import { PlanFault } from './shown/PlanFault.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
 import { RuleStrip } from './shown/RuleStrip.tsx';
 
@@ -41,23 +44,38 @@ interface WorkshopProps {
 /** A plan under one's hands, and what it does to the lake. */
 export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
   const t = useText();
-  const { dateMinute, number } = useFormat();
+  const { number } = useFormat();
   const [draft, change] = useState<Draft>(() => (opened ? draftOf(opened.content) : emptyDraft(scene)));
   const [cursorMs, setCursor] = useState(() => Date.parse(scene.at) + 6 * hourMs);
   const [isInOrder, keepOrder] = useState(true);
+  const [zoom, setZoom] = useState<TimeSpan | null>(null);
+  const zoomTo = useCallback(
+    (next: TimeSpan | null) =>
+      setZoom((before) => (before && next && before.from === next.from && before.to === next.to ? before : next)),
+    [],
+  );
+  const [overCount, setOver] = useState(0);
   const before = useRef(scene);
   // The lake was taken anew: what is drawn stays, as far as it is still to come.
   useEffect(() => {
     if (before.current === scene) return;
-    change((drawn) => movedTo(drawn, before.current, scene));
-    setCursor((ms) => Math.max(ms, Date.parse(scene.at)));
+    const moved = movedTo(draft, before.current, scene);
     before.current = scene;
-  }, [scene]);
+    change(moved);
+    setOver(draft.moves.length - moved.moves.length);
+    setCursor((ms) => Math.min(Math.max(ms, Date.parse(scene.at)), moved.untilMs));
+  }, [scene, draft]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
-  const { simulated, fault, isBehind } = useSimulated(scene, content);
-  const sequence = useMemo(
-    () => sequenceOf(scene, scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
+  const { simulated, fault, isBehind, again } = useSimulated(scene, content);
+  const procedure = useMemo(
+    () => (scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
     [scene],
+  );
+  const { stuck_gates: stuck } = draft.faults;
+  // A gate that is stuck keeps its place: the others go on in their order without it.
+  const sequence = useMemo(
+    () => sequenceOf(scene, procedure, ({ in_service, outlet_id }) => in_service && !stuck.includes(outlet_id)),
+    [scene, procedure, stuck],
   );
   const kept = useMemo(
     () => JSON.stringify(opened ? contentOf(draftOf(opened.content), scene) : contentOf(emptyDraft(scene), scene)),
@@ -66,45 +84,35 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
   const isChanged = JSON.stringify(content) !== kept;
   const guard = useLeaveGuard(isChanged);
   const fromMs = Date.parse(scene.at);
+  // The chart is zoomed by fingers, wheel and keys; what lies below it goes along.
+  const view: TimeSpan = zoom ?? { from: fromMs, to: draft.untilMs };
   const hours = Math.round((draft.untilMs - fromMs) / hourMs);
-  const endedMs =
-    simulated && simulated.end !== 'complete' ? simulated.fromMs + (simulated.rows - 1) * simulated.stepMs : null;
   return (
     <div className="sim-workshop">
       <div className="sim-main">
+        <FaultsSaid scene={scene} content={content} />
         {simulated === null ? (
           fault === null ? (
             <Skeleton lines={10} />
           ) : (
-            <p className="sim-fault" role="alert">
-              {t('simulation.fault', { code: fault })}
-            </p>
+            <PlanFault fault={fault} onAgain={again} />
           )
         ) : (
           <>
-            {fault !== null && (
-              <p className="sim-fault" role="alert">
-                {t('simulation.fault', { code: fault })}
-              </p>
-            )}
-            {endedMs !== null && (
-              <p role="alert">
-                <StateTag tone="critical">
-                  {t(`simulation.ended.${simulated.end as 'emptied'}`, { time: dateMinute(endedMs) })}
-                </StateTag>
-              </p>
-            )}
+            <EndedEarly simulated={simulated} />
             <LakeChart
               scene={scene}
               simulated={simulated}
               untilMs={draft.untilMs}
               cursorMs={cursorMs}
               onCursor={setCursor}
+              onZoom={zoomTo}
             />
           </>
         )}
         <PlanTimeline
           scene={scene}
+          view={view}
           draft={draft}
           sequence={isInOrder ? sequence : null}
           cursorMs={cursorMs}
@@ -133,6 +141,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
               {t('simulation.asItIs')}
             </Button>
           )}
+          {overCount > 0 && <span role="status">{t('simulation.over', { count: overCount })}</span>}
           <span className="quiet" role="status">
             {simulated &&
               (isBehind ? t('simulation.working') : t(simulated.isExact ? 'simulation.exact' : 'simulation.byTable'))}
@@ -143,8 +152,8 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
             scene={scene}
             rules={simulated.rules}
             members={membersShown(simulated)}
-            fromMs={fromMs}
-            untilMs={draft.untilMs}
+            fromMs={view.from}
+            untilMs={view.to}
             cursorMs={cursorMs}
             onCursor={setCursor}
           />

@@ -17,12 +17,14 @@ export type SaveBody = BodyOf<Calls['add']>;
 /** What the stream makes out of date: others save plans, too. */
 const key = 'simulation';
 
+/** Which lake a simulation begins with; `at` null: that of now. */
+export interface StartAsked {
+  readonly at: string | null;
+  readonly source: string | null;
+}
+
 /** A start is asked for on demand and then stays: nothing here slides on under somebody's hands. */
-export const useStart = () =>
-  useMutation({
-    mutationFn: ({ at, source = null }: { readonly at: string | null; readonly source?: string | null }) =>
-      api.simulation.start({ body: { at, source } }),
-  });
+export const askStart = (body: StartAsked): Promise<Scene> => api.simulation.start({ body });
 
 export const sceneQuery = (sceneId: string) =>
   queryOptions({

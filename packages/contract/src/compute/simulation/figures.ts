@@ -44,12 +44,20 @@ const mostRows = 289;
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** How often a gate is moved. */
-export function movesOf({ outlets }: Pick<Scene, 'outlets'>, { steps }: Pick<SimulationContent, 'steps'>): number {
+/** How often a gate is moved; one that is stuck or out of service is not. */
+export function movesOf(
+  { outlets }: Pick<Scene, 'outlets'>,
+  { steps, faults }: Pick<SimulationContent, 'steps' | 'faults'>,
+): number {
+  const fixed = new Set([
+    ...outlets.filter(({ in_service, gated }) => !(in_service && gated)).map(({ outlet_id }) => outlet_id),
+    ...faults.stuck_gates,
+  ]);
   const stands = new Map(outlets.map(({ outlet_id, now }) => [outlet_id, now]));
   let moves = 0;
   for (const { gates } of steps)
     for (const { outlet_id: id, opening } of gates) {
+      if (fixed.has(id)) continue;
       if (Math.abs((stands.get(id) ?? 0) - opening) > 1e-9) moves += 1;
       stands.set(id, opening);
     }

@@ -50,7 +50,10 @@ export interface ProposalWords {
 export function proposalOf({ plan, scene, timeZone, plant, language }: About): Proposal {
   const words: ProposalWords = {
     say: (text, facts = {}) => fillIn(proposalTexts[text], language, facts),
-    time: (at) => wallText(new Date(at).getTime(), timeZone).slice(0, 16),
+    time: (at) => {
+      const [day = '', clock = ''] = wallText(new Date(at).getTime(), timeZone).split(' ');
+      return `${clock.slice(0, 5)} ${day.split('-').toReversed().join('/')}`;
+    },
     number: (value, digits) =>
       value === null
         ? '–'
@@ -68,7 +71,9 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
       say('plant', plant),
       say('plan', { name: plan.name }),
       say('start', { at: time(scene.at), level: number(scene.lake_level, 2) }),
-      say('inflow', { label: say(plan.content.inflow.kind), more: plan.content.inflow.label }),
+      say('inflow', { label: say(plan.content.inflow.kind), more: inflowText(plan, words) }).trim(),
+      ...(plan.content.inflow.factor === 1 ? [] : [say('factor', { factor: number(plan.content.inflow.factor, 2) })]),
+      ...assumedText(plan, scene, words),
       say('until', { at: time(plan.content.until) }),
       say('saved', { at: time(plan.updatedAt.getTime()), by: plan.updatedBy ?? '' }),
       scene.procedure ? say('procedure', { title: scene.procedure.title }) : say('noProcedure'),
@@ -87,23 +92,65 @@ export function proposalOf({ plan, scene, timeZone, plant, language }: About): P
     ],
     signatures: [say('proposer'), say('plantHead'), say('decider')],
     signHint: say('signHint'),
-    foot: `${say('title')} · ${plant.name} · ${plan.name}`,
+    foot: clipped(`${say('title')} · ${plant.name} · ${plan.name}`),
     pageText: (page) => say('page', { page }),
   };
 }
 
+/** As much of a line as leaves room for the number of the page beside it. */
+const footLetters = 100;
+const clipped = (text: string): string => (text.length > footLetters ? `${text.slice(0, footLetters - 1)}…` : text);
+
+function inflowText({ content: { inflow } }: SavedPlan, { say, number }: ProposalWords): string {
+  const { kind, label, points } = inflow;
+  if (kind !== 'design' || points === null) return label;
+  return say('designOf', { years: label, peak: number(Math.max(...points.map(({ flow }) => flow)), 0) });
+}
+
+/** What was taken to fail: without it nobody could read the figures. */
+function assumedText({ content }: SavedPlan, scene: Scene, { say, number }: ProposalWords): string[] {
+  const {
+    stuck_gates: stuck,
+    tripped_units: tripped,
+    notice_late_minutes: minutes,
+    gauge_offset: offset,
+  } = content.faults;
+  const names = (ids: readonly string[], text: 'stuck' | 'tripped') =>
+    scene.outlets.flatMap(({ outlet_id, name }) => (ids.includes(outlet_id) ? [say(text, { name })] : []));
+  const level = number(scene.lake_level === null ? null : scene.lake_level - offset, 2);
+  const faults = [
+    ...names(stuck, 'stuck'),
+    ...names(tripped, 'tripped'),
+    ...(minutes === 0 ? [] : [say('noticesLate', { minutes })]),
+    ...(offset === 0
+      ? []
+      : [say(offset > 0 ? 'gaugeHigh' : 'gaugeLow', { metres: number(Math.abs(offset), 2), level })]),
+  ];
+  return faults.length === 0 ? [] : [say('assumed', { faults: faults.join('; ') })];
+}
+
 function stepsTable({ content }: SavedPlan, { outlets }: Scene, { say, time, number }: ProposalWords): ProposalTable {
   const nameOf = new Map(outlets.map(({ outlet_id, name }) => [outlet_id, name]));
+  const failed = new Set([...content.faults.stuck_gates, ...content.faults.tripped_units]);
+  const set = (id: string, value: string) => (failed.has(id) ? `${value} (${say('notDone')})` : value);
   return {
     title: say('steps'),
     columns: [
       { label: say('at'), share: 0.26 },
-      { label: say('outlet'), share: 0.5 },
-      { label: say('set'), share: 0.24, isNumber: true },
+      { label: say('outlet'), share: 0.42 },
+      { label: say('set'), share: 0.32, isNumber: true },
     ],
     rows: content.steps.flatMap(({ at, gates, units }) => [
-      ...gates.map(({ outlet_id, opening }) => [time(at), nameOf.get(outlet_id) ?? '?', `${number(opening, 2)} m`]),
-      ...units.map(({ outlet_id, power }) => [time(at), nameOf.get(outlet_id) ?? '?', `${number(power, 1)} MW`]),
+      ...gates.map(({ outlet_id, opening }) => [
+        time(at),
+        nameOf.get(outlet_id) ?? '?',
+        set(outlet_id, `${number(opening, 2)} m`),
+      ]),
+      ...units.map(({ outlet_id, power }) => [
+        time(at),
+        nameOf.get(outlet_id) ?? '?',
+        set(outlet_id, `${number(power, 1)} MW`),
+      ]),
     ]),
     note: content.steps.length === 0 ? say('noSteps') : null,
   };

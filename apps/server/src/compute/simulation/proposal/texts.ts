@@ -9,7 +9,22 @@ export const proposalTexts = {
   plan: { vi: 'Phương án: {name}', en: 'Plan: {name}' },
   start: { vi: 'Bắt đầu từ {at}, mực nước hồ {level} m', en: 'From {at} on, lake level {level} m' },
   inflow: { vi: 'Nước về hồ: {label} {more}', en: 'Inflow: {label} {more}' },
+  factor: { vi: 'Nước về hồ được nhân với {factor}.', en: 'The inflow is taken times {factor}.' },
+  designOf: { vi: '{years} năm, đỉnh {peak} m³/s', en: 'of {years} years, peak {peak} m³/s' },
   until: { vi: 'Đến {at}', en: 'Until {at}' },
+  assumed: { vi: 'GIẢ THIẾT SỰ CỐ: {faults}.', en: 'ASSUMED TO FAIL: {faults}.' },
+  stuck: { vi: '{name} kẹt', en: '{name} is stuck' },
+  tripped: { vi: '{name} sự cố, ngừng phát', en: '{name} has tripped' },
+  noticesLate: { vi: 'thông báo gửi chậm {minutes} phút', en: 'notices go out {minutes} minutes late' },
+  gaugeHigh: {
+    vi: 'trạm đo mực nước hồ chỉ cao hơn thật {metres} m, hồ thật ở {level} m',
+    en: 'the gauge of the lake shows {metres} m too much, the lake is really at {level} m',
+  },
+  gaugeLow: {
+    vi: 'trạm đo mực nước hồ chỉ thấp hơn thật {metres} m, hồ thật ở {level} m',
+    en: 'the gauge of the lake shows {metres} m too little, the lake is really at {level} m',
+  },
+  notDone: { vi: 'không thực hiện được', en: 'cannot be done' },
   saved: { vi: 'Tính trên máy chủ và lưu lúc {at}, {by}', en: 'Worked out by the server and saved at {at}, {by}' },
   procedure: { vi: 'Theo quy trình: {title}', en: 'By the procedure: {title}' },
   noProcedure: {

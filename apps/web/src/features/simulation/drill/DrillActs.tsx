@@ -9,10 +9,18 @@ interface DrillActsProps {
   readonly onCursor: (ms: number) => void;
 }
 
+const plannedActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
+
 /** What was done, in order of time: each leads to its moment. */
 export function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
+  // Of a call the act it comes before is kept as a code, before its article and whom it goes to.
+  const saidOf = (of: string) => {
+    const [first = '', ...rest] = of.split(' ');
+    const before = plannedActs.find((one) => one === first);
+    return before ? `${rest.join(' ')}, ${t('simulation.drill.before', { act: t(`simulation.act.${before}`) })}` : of;
+  };
   if (acts.length === 0) return <p className="quiet">{t('simulation.drill.nothingDone')}</p>;
   return (
     <ol className="sim-notices">
@@ -22,7 +30,7 @@ export function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
           <button type="button" className="sim-link num" onClick={() => onCursor(fromMs + minute * minuteMs)}>
             {dateMinute(fromMs + minute * minuteMs)}
           </button>{' '}
-          {t(`simulation.drill.act.${act}`, { of, value: number(value, 2) })}
+          {t(`simulation.drill.act.${act}`, { of: saidOf(of), value: number(value, 2) })}
         </li>
       ))}
     </ol>

@@ -11,6 +11,7 @@ import type { Draft } from '../plan/draft.ts';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { type Content, type KeptDrill, type Scene, useKeepDrill } from '../queries.ts';
 import { Cursor } from '../shown/Cursor.tsx';
+import { EndedEarly } from '../shown/EndedEarly.tsx';
 import { LakeChart } from '../shown/LakeChart.tsx';
 import { Notices } from '../shown/Notices.tsx';
 import { RuleStrip } from '../shown/RuleStrip.tsx';
@@ -28,10 +29,11 @@ interface DrillEndProps {
   readonly content: Content;
   /** A drill that is played again; null: it has just ended. */
   readonly kept: KeptDrill | null;
+  readonly onKept?: () => void;
 }
 
 /** The points, and the whole flood once more, to go through with the trainer: the true lake, what was done, what was broken. */
-export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kept }: DrillEndProps) {
+export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kept, onKept }: DrillEndProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const toasts = useToasts();
@@ -52,6 +54,7 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
     try {
       await keep.mutateAsync({ note: null, scene_id: scene.scene_id, scenario, acts: [...acts], score });
       setKept(true);
+      onKept?.();
     } catch (error) {
       toasts.failed(t('simulation.saved.failed'), error);
     }
@@ -84,7 +87,15 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
           <span className="quiet">{t('simulation.drill.keepHint', { seed: scenario.seed })}</span>
         </p>
       )}
-      <LakeChart scene={scene} simulated={simulated} untilMs={untilMs} cursorMs={cursorMs} onCursor={setCursor} />
+      <EndedEarly simulated={simulated} />
+      <LakeChart
+        scene={scene}
+        simulated={simulated}
+        untilMs={untilMs}
+        cursorMs={cursorMs}
+        onCursor={setCursor}
+        mark={t('simulation.drill.mark')}
+      />
       <Cursor fromMs={simulated.fromMs} untilMs={untilMs} cursorMs={cursorMs} onCursor={setCursor} />
       <p className="num">
         {t('simulation.drill.truth', {
@@ -106,7 +117,7 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
       <h3 className="section-title">{t('simulation.drill.done')}</h3>
       <DrillActs acts={acts} fromMs={simulated.fromMs} onCursor={setCursor} />
       <h3 className="section-title">{t('simulation.table.title')}</h3>
-      <PlanTable scene={scene} draft={draft} onChange={() => undefined} />
+      <PlanTable scene={scene} draft={draft} onChange={null} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { drillsQuery, type KeptDrill } from '../queries.ts';
 
 /** Scores of the drills of this plant, the newest first. */
@@ -11,7 +12,8 @@ export function DrillList({ onReplay }: { readonly onReplay: (drill: KeptDrill) 
   const { dateMinute } = useFormat();
   const { data, error, refetch } = useQuery(drillsQuery);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  const drills = data?.drills ?? [];
+  if (!data) return <Skeleton lines={3} />;
+  const { drills } = data;
   if (drills.length === 0) return <p className="quiet">{t('simulation.drill.none')}</p>;
   return (
     <div className="sim-scroll">

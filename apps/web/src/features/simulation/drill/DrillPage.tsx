@@ -2,9 +2,10 @@ import type { DesignYears } from '@spillway/contract/compute/simulation/codes';
 import { drillSensors } from '@spillway/contract/compute/simulation/drill-codes';
 import { hourMs } from '@spillway/plant-time/spans';
 import { Button, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { useSession } from '../../../base/session/use-session.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
@@ -15,14 +16,28 @@ import { type Content, type KeptDrill, type Scene, useFlood } from '../queries.t
 import { DrillList } from './DrillList.tsx';
 import { DrillPlay } from './DrillPlay.tsx';
 import { DrillReplay } from './DrillReplay.tsx';
+import { LeftDrill as LeftDrillNote } from './LeftDrill.tsx';
+import { type LeftDrill, leaveDrill, leftDrill } from './left-drill.ts';
 import { designInflow } from './replay.ts';
 import { freshSeed, type Scenario } from './scenario.ts';
+
+interface Playing {
+  readonly scene: Scene;
+  readonly scenario: Scenario;
+  readonly inflow: Content['inflow'];
+  /** It goes on from there; null: it begins. */
+  readonly left: LeftDrill | null;
+}
 
 /** A flood to practise with. Nothing of it touches the record or leaves this browser but its score, and every screen says so. */
 export function DrillPage({ scene, onClose }: { readonly scene: Scene; readonly onClose: () => void }) {
   const t = useText();
-  const [playing, play] = useState<{ readonly scenario: Scenario; readonly inflow: Content['inflow'] } | null>(null);
+  const { account, plant } = useSession();
+  const [who, where] = [account.username, plant?.hydro_code ?? ''];
+  const [playing, play] = useState<Playing | null>(null);
   const [again, playAgain] = useState<KeptDrill | null>(null);
+  const [left, setLeft] = useState(() => leftDrill(who, where));
+  const keepLeft = useCallback((drill: LeftDrill | null) => leaveDrill(who, where, drill), [who, where]);
   useEffect(() => {
     const before = document.title;
     document.title = `${t('simulation.drill.mark')} · ${before}`;
@@ -41,18 +56,29 @@ export function DrillPage({ scene, onClose }: { readonly scene: Scene; readonly 
             if (!playing && !again) return onClose();
             play(null);
             playAgain(null);
+            setLeft(leftDrill(who, where));
           }}
         >
           {t(again ? 'simulation.drill.backToList' : 'simulation.drill.back')}
         </Button>
       </p>
       {playing ? (
-        <DrillPlay key={playing.scenario.seed} scene={scene} {...playing} />
+        <DrillPlay key={playing.scenario.seed} {...playing} onLeft={keepLeft} />
       ) : again ? (
         <DrillReplay key={again.drill_id} drill={again} />
       ) : (
         <>
-          <DrillSetup scene={scene} onPlay={(scenario, inflow) => play({ scenario, inflow })} />
+          {left && (
+            <LeftDrillNote
+              left={left}
+              onGoOn={(begun) => play({ scene: begun, scenario: left.scenario, inflow: left.inflow, left })}
+              onThrowAway={() => {
+                keepLeft(null);
+                setLeft(null);
+              }}
+            />
+          )}
+          <DrillSetup scene={scene} onPlay={(scenario, inflow) => play({ scene, scenario, inflow, left: null })} />
           <DrillList onReplay={playAgain} />
         </>
       )}

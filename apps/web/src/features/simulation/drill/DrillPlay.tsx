@@ -9,8 +9,11 @@ import { useSimulated } from '../engine/use-simulated.ts';
 import { contentOf, emptyDraft, nextId, valueAt, withMove } from '../plan/draft.ts';
 import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';
+import { EndedEarly } from '../shown/EndedEarly.tsx';
+import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillCalls } from './DrillCalls.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
+import type { LeftDrill } from './left-drill.ts';
 import { actMs } from './replay.ts';
 import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
 
@@ -18,6 +21,10 @@ interface DrillPlayProps {
   readonly scene: Scene;
   readonly scenario: Scenario;
   readonly inflow: Content['inflow'];
+  /** It goes on from there; null: it begins. */
+  readonly left: LeftDrill | null;
+  /** How far it is, for whoever comes back; null: its score is kept. */
+  readonly onLeft: (left: LeftDrill | null) => void;
 }
 
 /** One tick is ten minutes of the flood. */
@@ -25,14 +32,26 @@ const tickMinutes = 10;
 const speeds = [0, 1, 2, 5] as const;
 
 /** The flood in fast time: what the sensors show, what the gates do, whom somebody called. */
-export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
+export function DrillPlay({ scene, scenario, inflow, left, onLeft }: DrillPlayProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const fromMs = Date.parse(scene.at);
-  const [minute, setMinute] = useState(0);
+  const [minute, setMinute] = useState(left?.minute ?? 0);
   const [speed, setSpeed] = useState<number>(0);
-  const [acts, setActs] = useState<readonly DrillAct[]>([]);
-  const [draft, change] = useState(() => ({ ...emptyDraft(scene), inflow, untilMs: fromMs + scenario.hours * hourMs }));
+  const [acts, setActs] = useState<readonly DrillAct[]>(left?.acts ?? []);
+  const [draft, change] = useState(() => ({
+    ...emptyDraft(scene),
+    inflow,
+    untilMs: fromMs + scenario.hours * hourMs,
+    moves: left?.moves ?? [],
+  }));
+  const [isKept, setKept] = useState(false);
+  const { scene_id: sceneId } = scene;
+  const { moves } = draft;
+  useEffect(
+    () => onLeft(isKept ? null : { sceneId, scenario, inflow, minute, acts, moves }),
+    [onLeft, isKept, sceneId, scenario, inflow, minute, acts, moves],
+  );
   const last = scenario.hours * 60;
   const isOver = minute >= last;
   useEffect(() => {
@@ -41,8 +60,9 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
     return () => clearInterval(timer);
   }, [speed, isOver, last]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
-  const { simulated } = useSimulated(scene, content);
+  const { simulated, fault, again } = useSimulated(scene, content);
   const lie = useMemo(() => lieOf(scenario), [scenario]);
+  if (fault !== null) return <PlanFault fault={fault} onAgain={again} />;
   if (simulated === null) return <Skeleton lines={10} />;
   const row = Math.min(Math.floor(minute / tickMinutes), simulated.rows - 1);
   const level = shownLevel(
@@ -51,7 +71,12 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
     (at) => simulated.levelM[Math.min(Math.floor(at / tickMinutes), simulated.rows - 1)]!,
   );
   const nowMs = fromMs + minute * minuteMs;
-  const did = (act: Omit<DrillAct, 'minute'>) => setActs([...acts, { minute, ...act }]);
+  // While a number is typed it is one act, whatever stood there in between.
+  const did = (act: Omit<DrillAct, 'minute'>) =>
+    setActs([
+      ...acts.filter((one) => one.minute !== minute || one.act !== act.act || one.of !== act.of),
+      { minute, ...act },
+    ]);
   if (isOver && !simulated.isExact) return <Skeleton lines={10} />;
   if (isOver)
     return (
@@ -63,6 +88,7 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
         draft={draft}
         content={content}
         kept={null}
+        onKept={() => setKept(true)}
       />
     );
   const set = (outletId: string, value: number, act: 'gate' | 'unit', code: string) => {
@@ -90,6 +116,7 @@ export function DrillPlay({ scene, scenario, inflow }: DrillPlayProps) {
         <Button onClick={() => setMinute(Math.min(last, minute + 60))}>{t('simulation.drill.hour')}</Button>
         <Button onClick={() => setMinute(last)}>{t('simulation.drill.end')}</Button>
       </p>
+      {row === simulated.rows - 1 && <EndedEarly simulated={simulated} />}
       <dl className="facts num">
         <div>
           <dt>{t('simulation.figures.level')}</dt>

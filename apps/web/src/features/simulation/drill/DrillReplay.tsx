@@ -9,6 +9,7 @@ import { useSimulated } from '../engine/use-simulated.ts';
 import { contentOf } from '../plan/draft.ts';
 import { pastFlood } from '../plan/floods.ts';
 import { type Content, floodQuery, type KeptDrill, type Scene, sceneQuery } from '../queries.ts';
+import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
 import { designInflow, draftOfDrill } from './replay.ts';
 
@@ -54,7 +55,8 @@ function Played({ drill, scene, inflow }: PlayedProps) {
   const { scenario, acts } = drill;
   const draft = useMemo(() => draftOfDrill(scene, scenario, inflow, acts), [scene, scenario, inflow, acts]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
-  const { simulated } = useSimulated(scene, content);
+  const { simulated, fault, again } = useSimulated(scene, content);
+  if (fault !== null) return <PlanFault fault={fault} onAgain={again} />;
   if (!simulated?.isExact) return <Skeleton lines={10} />;
   return (
     <DrillEnd

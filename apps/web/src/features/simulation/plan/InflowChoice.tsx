@@ -10,9 +10,10 @@ import { Segments } from '../../../kit/segments/Segments.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorText } from '../../../kit/toast/error-text.ts';
 import { type Content, type Scene, useFlood } from '../queries.ts';
+import { WhereGiven } from '../shown/WhereGiven.tsx';
 import { type Draft, forecastInflow } from './draft.ts';
 import { Field } from './Field.tsx';
-import { designFlood, designPeakM3s, designYearsOf, drawnFrom, pastFlood } from './floods.ts';
+import { designFlood, designPeakM3s, designYearsOf, drawnFrom, pastFlood, pulledOn } from './floods.ts';
 import { InflowDrawing } from './InflowDrawing.tsx';
 
 interface InflowChoiceProps {
@@ -44,7 +45,8 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
   const sourceName = useSourceName();
   const [kind, choose] = useState(draft.inflow.kind);
   const hours = Math.ceil((draft.untilMs - Date.parse(scene.at)) / hourMs);
-  const set = (inflow: Inflow) => onChange({ ...draft, inflow });
+  // Whatever water is chosen, it comes as many times as the switch says.
+  const set = (inflow: Inflow) => onChange({ ...draft, inflow: { ...inflow, factor: draft.inflow.factor } });
   const { forecast } = scene;
   return (
     <section className="sim-inflow" aria-label={t('simulation.inflow.title')}>
@@ -59,7 +61,7 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
         onChange={(next) => {
           choose(next);
           if (next === 'forecast') set(forecastInflow);
-          if (next === 'drawn') set(drawnFrom(scene, draft.inflow, hours));
+          if (next === 'drawn' && draft.inflow.kind !== 'drawn') set(drawnFrom(scene, draft.inflow, hours));
         }}
       />
       {kind === 'forecast' && scene.sources.length > 1 && (
@@ -76,7 +78,9 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
       )}
       {kind === 'forecast' &&
         (forecast === null ? (
-          <p className="quiet">{t('simulation.inflow.noForecast')}</p>
+          <p className="quiet">
+            {t('simulation.inflow.noForecast')} <WhereGiven path="/forecast/model" />
+          </p>
         ) : (
           <p className="quiet">
             {t('simulation.inflow.issued', {
@@ -93,8 +97,9 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
       {kind === 'past' && <PastFlood onSet={set} hours={hours} />}
       {kind === 'drawn' && draft.inflow.points && (
         <InflowDrawing
-          points={draft.inflow.points}
+          points={pulledOn(draft.inflow.points, hours)}
           fromMs={Date.parse(scene.at)}
+          timeZone={scene.time_zone}
           onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })}
         />
       )}
@@ -104,7 +109,7 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
             id={id}
             value={draft.inflow.factor}
             options={[0.5, 0.75, 1, 1.25, 1.5, 2].map((value) => ({ value, label: `× ${number(value, 2)}` }))}
-            onChange={(factor) => set({ ...draft.inflow, factor })}
+            onChange={(factor) => onChange({ ...draft, inflow: { ...draft.inflow, factor } })}
           />
         )}
       </Field>
@@ -155,7 +160,11 @@ function DesignFlood({ scene, hours, onSet }: FloodProps & { readonly scene: Sce
       >
         {t('simulation.inflow.use')}
       </Button>
-      {!known && <p className="quiet">{t('simulation.inflow.noDesign')}</p>}
+      {!known && (
+        <p className="quiet">
+          {t('simulation.inflow.noDesign')} <WhereGiven path="/settings/information" />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,68 +1,116 @@
+import { minuteMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Content } from '../queries.ts';
+import { Field } from './Field.tsx';
+import { type Room, ticksOf } from './lanes.ts';
 
 type Points = NonNullable<Content['inflow']['points']>;
 
 interface InflowDrawingProps {
   readonly points: Points;
   readonly fromMs: number;
+  readonly timeZone: string;
   readonly onChange: (points: Points) => void;
 }
 
-const heightPx = 120;
-const padPx = 12;
+const heightPx = 150;
+const topPx = 20;
+const bottomPx = 22;
+const leftPx = 48;
+const rightPx = 14;
+/** Lower than that nothing can be drawn. */
+const leastM3s = 10;
 
 /** The inflow as a line whose points are pulled up and down; one finger, a mouse, or the keys. */
-export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) {
+export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDrawingProps) {
   const t = useText();
-  const { number, dateMinute } = useFormat();
+  const { number, dateMinute, time, date } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   const [held, hold] = useState<number | null>(null);
-  const [most] = useState(() => Math.max(100, ...points.map(({ flow }) => flow)) * 2);
+  const [read, setRead] = useState<number | null>(null);
+  const highest = Math.max(0, ...points.map(({ flow }) => flow));
+  const [axis, setAxis] = useState(() => rounded(Math.max(100, highest) * 2));
+  const most = Math.max(axis, highest);
   const last = points.at(-1)?.minute || 1;
-  const x = (minute: number) => padPx + (minute / last) * (widthPx - 2 * padPx);
-  const y = (flow: number) => heightPx - padPx - (flow / most) * (heightPx - 2 * padPx);
+  const room: Room = { widthPx, leftPx, rightPx, lanePx: 0 };
+  const x = (minute: number) => leftPx + (minute / last) * (widthPx - leftPx - rightPx);
+  const highPx = heightPx - topPx - bottomPx;
+  const y = (flow: number) => topPx + highPx - (flow / most) * highPx;
   const step = Math.max(1, Math.round(most / 100));
-  const set = (at: number, flow: number) =>
+  const at = (minute: number) => fromMs + minute * minuteMs;
+  const tick = (atMs: number) => {
+    const clock = time(atMs).slice(0, 5);
+    return clock === '00:00' ? date(atMs).slice(0, 5) : clock;
+  };
+  const set = (place: number, flow: number) =>
     onChange(
-      points.map((one, i) => (i === at ? { ...one, flow: Math.round(Math.min(Math.max(0, flow), most)) } : one)),
+      points.map((one, i) => (i === place ? { ...one, flow: Math.round(Math.min(Math.max(0, flow), most)) } : one)),
     );
-  const key = (event: KeyboardEvent, at: number) => {
+  const key = (event: KeyboardEvent, place: number) => {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: 10 * step, PageDown: -10 * step }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    set(at, points[at]!.flow + by);
+    set(place, points[place]!.flow + by);
   };
+  const shown = read === null ? undefined : points[read];
   return (
     <div ref={box} className="sim-drawing">
       {widthPx > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
         <svg width={widthPx} height={heightPx} role="group" aria-label={t('simulation.inflow.drawing')}>
+          <text x={0} y={11} className="sim-axis">
+            m³/s
+          </text>
+          {[0, 0.5, 1].map((share) => (
+            <g key={share} className="sim-tick">
+              <line x1={leftPx} x2={widthPx - rightPx} y1={y(share * most)} y2={y(share * most)} />
+              <text x={leftPx - 6} y={y(share * most) + 4} textAnchor="end">
+                {number(share * most, 0)}
+              </text>
+            </g>
+          ))}
+          {ticksOf(fromMs, at(last), room, timeZone).map((atMs) => (
+            <g key={atMs} className="sim-tick">
+              <line
+                x1={x((atMs - fromMs) / minuteMs)}
+                x2={x((atMs - fromMs) / minuteMs)}
+                y1={topPx}
+                y2={topPx + highPx}
+              />
+              <text x={x((atMs - fromMs) / minuteMs)} y={heightPx - 6} textAnchor="middle">
+                {tick(atMs)}
+              </text>
+            </g>
+          ))}
           <polyline points={points.map(({ minute, flow }) => `${x(minute)},${y(flow)}`).join(' ')} />
-          {points.map(({ minute, flow }, at) => (
+          {points.map(({ minute, flow }, place) => (
             <g
               key={minute}
               className="sim-handle"
               role="slider"
               tabIndex={0}
-              aria-label={t('simulation.inflow.point', { time: dateMinute(fromMs + minute * 60_000) })}
+              aria-label={t('simulation.inflow.point', { time: dateMinute(at(minute)) })}
               aria-valuemin={0}
               aria-valuemax={most}
               aria-valuenow={flow}
               aria-valuetext={`${number(flow, 0)} m³/s`}
-              onKeyDown={(event) => key(event, at)}
+              onFocus={() => setRead(place)}
+              onBlur={() => setRead(null)}
+              onKeyDown={(event) => key(event, place)}
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
-                hold(at);
+                event.currentTarget.focus();
+                hold(place);
               }}
               onPointerMove={(event) => {
-                if (held !== at) return;
-                const top = box.current!.getBoundingClientRect().top;
-                set(at, ((heightPx - padPx - (event.clientY - top)) / (heightPx - 2 * padPx)) * most);
+                if (held !== place) return;
+                const { top } = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
+                set(place, ((topPx + highPx - (event.clientY - top)) / highPx) * most);
               }}
               onPointerUp={() => hold(null)}
               onPointerCancel={() => hold(null)}
@@ -71,8 +119,32 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
               <circle className="sim-handle-dot" cx={x(minute)} cy={y(flow)} r={5} />
             </g>
           ))}
+          {shown && (
+            <text x={widthPx - rightPx} y={11} textAnchor="end" className="sim-axis is-read">
+              {`${dateMinute(at(shown.minute))}: ${number(shown.flow, 0)} m³/s`}
+            </text>
+          )}
         </svg>
       )}
+      <Field label={t('simulation.inflow.axis')}>
+        {(id) => (
+          <DecimalInput
+            id={id}
+            value={axis}
+            min={leastM3s}
+            max={200_000}
+            precision={0}
+            suffix="m³/s"
+            onChange={(value) => value !== null && value >= leastM3s && setAxis(value)}
+          />
+        )}
+      </Field>
     </div>
   );
+}
+
+/** An axis ends on a number people say. */
+function rounded(m3s: number): number {
+  const ten = 10 ** Math.floor(Math.log10(m3s));
+  return Math.ceil(m3s / ten) * ten;
 }

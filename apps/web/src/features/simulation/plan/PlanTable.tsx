@@ -10,13 +10,14 @@ import { type Draft, placedAt, withMove, withoutMove } from './draft.ts';
 interface PlanTableProps {
   readonly scene: Scene;
   readonly draft: Draft;
-  readonly onChange: (draft: Draft) => void;
+  /** Null: it is only read. */
+  readonly onChange: ((draft: Draft) => void) | null;
 }
 
 /** The same plan in rows: read out whole, and typed to the digit. */
 export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
   const t = useText();
-  const { dateMinute } = useFormat();
+  const { dateMinute, number } = useFormat();
   const outlets = new Map(scene.outlets.map((one) => [one.outlet_id, one]));
   const fromMs = Date.parse(scene.at);
   if (draft.moves.length === 0) return <p className="quiet">{t('simulation.table.none')}</p>;
@@ -29,15 +30,26 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
             <th scope="col">{t('simulation.table.at')}</th>
             <th scope="col">{t('simulation.table.outlet')}</th>
             <th scope="col">{t('simulation.table.value')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('simulation.table.acts')}</span>
-            </th>
+            {onChange && (
+              <th scope="col">
+                <span className="visually-hidden">{t('simulation.table.acts')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {draft.moves.map((move) => {
             const outlet = outlets.get(move.outletId);
             const said = { name: outlet?.name ?? '', time: dateMinute(move.atMs) };
+            const unit = outlet?.kind === 'gate' ? 'm' : 'MW';
+            if (onChange === null)
+              return (
+                <tr key={move.id}>
+                  <td className="num">{said.time}</td>
+                  <th scope="row">{said.name}</th>
+                  <td className="num">{`${number(move.value, outlet?.kind === 'gate' ? 2 : 1)} ${unit}`}</td>
+                </tr>
+              );
             return (
               <tr key={move.id}>
                 <td>
@@ -56,7 +68,7 @@ export function PlanTable({ scene, draft, onChange }: PlanTableProps) {
                     value={move.value}
                     min={0}
                     {...(outlet?.greatest == null ? {} : { max: outlet.greatest })}
-                    suffix={outlet?.kind === 'gate' ? 'm' : 'MW'}
+                    suffix={unit}
                     onChange={(value) => value !== null && onChange(withMove(draft, { ...move, value }))}
                   />
                 </td>

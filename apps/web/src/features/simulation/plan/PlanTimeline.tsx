@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import type { TimeSpan } from '../../../kit/chart/series.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Scene } from '../queries.ts';
@@ -14,6 +15,8 @@ interface PlanTimelineProps {
   /** Null: each gate goes alone. */
   readonly sequence: Sequence | null;
   readonly cursorMs: number;
+  /** The stretch that is shown. */
+  readonly view: TimeSpan;
   readonly onChange: (draft: Draft) => void;
 }
 
@@ -21,17 +24,24 @@ const lanePx = 40;
 const anHour = 6;
 
 /** Every gate and unit over the time of the plan: its moves are dragged, by finger, mouse or keys. */
-export function PlanTimeline({ scene, draft, sequence, cursorMs, onChange }: PlanTimelineProps) {
+export function PlanTimeline({ scene, draft, sequence, cursorMs, view, onChange }: PlanTimelineProps) {
   const t = useText();
-  const { time } = useFormat();
+  const { time, date } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   const lanes = useMemo(() => lanesOf(scene, draft), [scene, draft]);
   const out = scene.outlets.filter((one) => !isPlannable(one) && !one.in_service);
   const fromMs = Date.parse(scene.at);
   const room: Room = { widthPx, leftPx: widthPx < 560 ? 64 : 110, rightPx: 14, lanePx };
-  const scale = (widthPx - room.leftPx - room.rightPx) / (draft.untilMs - fromMs);
-  const x = (ms: number) => room.leftPx + (ms - fromMs) * scale;
+  const [leftMs, rightMs] = [Math.max(view.from, fromMs), Math.max(Math.min(view.to, draft.untilMs), fromMs + snapMs)];
+  const scale = (widthPx - room.leftPx - room.rightPx) / (rightMs - leftMs);
+  // What lies outside is drawn at the edge.
+  const x = (ms: number) => room.leftPx + (Math.min(Math.max(ms, leftMs), rightMs) - leftMs) * scale;
+  const isSeen = (ms: number) => ms >= leftMs && ms <= rightMs;
+  const tick = (atMs: number) => {
+    const clock = time(atMs).slice(0, 5);
+    return clock === '00:00' ? date(atMs).slice(0, 5) : clock;
+  };
   const height = lanes.length * lanePx + 22;
   return (
     <section className="sim-timeline" aria-label={t('simulation.timeline.title')} ref={box}>
@@ -41,11 +51,11 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, onChange }: Pla
       {widthPx > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
         <svg width={widthPx} height={height} role="group" aria-label={t('simulation.timeline.title')}>
-          {ticksOf(fromMs, draft.untilMs, room, scene.time_zone).map((atMs) => (
+          {ticksOf(leftMs, rightMs, room, scene.time_zone).map((atMs) => (
             <g key={atMs} className="sim-tick">
               <line x1={x(atMs)} x2={x(atMs)} y1={0} y2={lanes.length * lanePx} />
               <text x={x(atMs)} y={height - 6} textAnchor="middle">
-                {time(atMs).slice(0, 5)}
+                {tick(atMs)}
               </text>
             </g>
           ))}
@@ -57,10 +67,12 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, onChange }: Pla
               room={room}
               x={x}
               scale={scale}
-              {...{ scene, draft, sequence, onChange }}
+              {...{ scene, draft, sequence, isSeen, onChange }}
             />
           ))}
-          <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
+          {isSeen(cursorMs) && (
+            <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
+          )}
         </svg>
       )}
       <p className="sim-lane-acts">
@@ -114,20 +126,29 @@ interface LaneRowProps extends Drawn {
   readonly room: Room;
   readonly x: (ms: number) => number;
   readonly scale: number;
+  readonly isSeen: (ms: number) => boolean;
   readonly onChange: (draft: Draft) => void;
 }
 
-function LaneRow({ lane, topPx, room, x, scale, scene, draft, sequence, onChange }: LaneRowProps) {
-  const { outlet, most, parts, moves } = lane;
+function LaneRow({ lane, topPx, room, x, scale, isSeen, scene, draft, sequence, onChange }: LaneRowProps) {
+  const { outlet, most, parts, moves, isFailed } = lane;
+  const t = useText();
+  // Under a finger or the keys a move stays, even where it leaves the stretch that is shown.
+  const [heldId, hold] = useState<number | null>(null);
   const base = topPx + lanePx - 5;
   const high = (value: number) => (Math.max(0, value) / most) * (lanePx - 14);
   const { number } = useFormat();
   const places = outlet.kind === 'gate' ? 2 : 1;
   return (
-    <g className={`sim-lane sim-lane-${outlet.kind}`}>
+    <g className={`sim-lane sim-lane-${outlet.kind}${isFailed ? ' is-failed' : ''}`}>
       <text x={0} y={base - 8} className="sim-lane-name">
         {room.leftPx < 100 ? outlet.code.slice(0, 8) : outlet.name.slice(0, 16)}
       </text>
+      {isFailed && (
+        <text x={0} y={base + 3} className="sim-lane-failed">
+          {t(`simulation.timeline.${outlet.kind === 'gate' ? 'stuck' : 'tripped'}`)}
+        </text>
+      )}
       <line className="sim-base" x1={room.leftPx} x2={room.widthPx - room.rightPx} y1={base} y2={base} />
       {parts.map(({ fromMs, toMs, value }) => (
         <g key={fromMs}>
@@ -139,22 +160,25 @@ function LaneRow({ lane, topPx, room, x, scale, scene, draft, sequence, onChange
           )}
         </g>
       ))}
-      {moves.map((move) => (
-        <Handle
-          key={move.id}
-          move={move}
-          lane={lane}
-          step={stepOf(outlet, sequence)}
-          cx={x(move.atMs)}
-          cy={base - high(move.value)}
-          pixelMs={1 / scale}
-          pixelValue={most / (lanePx - 14)}
-          fromMs={Date.parse(scene.at)}
-          draft={draft}
-          onMove={(moved) => onChange(setInSequence(draft, scene, sequence, moved))}
-          onRemove={() => onChange(withoutMove(draft, move.id))}
-        />
-      ))}
+      {moves
+        .filter(({ id, atMs }) => id === heldId || isSeen(atMs))
+        .map((move) => (
+          <Handle
+            key={move.id}
+            move={move}
+            lane={lane}
+            step={stepOf(outlet, sequence)}
+            cx={x(move.atMs)}
+            cy={base - high(move.value)}
+            pixelMs={1 / scale}
+            pixelValue={most / (lanePx - 14)}
+            fromMs={Date.parse(scene.at)}
+            draft={draft}
+            onHold={(isHeld) => hold(isHeld ? move.id : null)}
+            onMove={(moved) => onChange(setInSequence(draft, scene, sequence, moved))}
+            onRemove={() => onChange(withoutMove(draft, move.id))}
+          />
+        ))}
     </g>
   );
 }
@@ -187,12 +211,26 @@ interface HandleProps {
   readonly pixelValue: number;
   readonly fromMs: number;
   readonly draft: Draft;
+  readonly onHold: (isHeld: boolean) => void;
   readonly onMove: (move: Move) => void;
   readonly onRemove: () => void;
 }
 
 /** One move: sideways its time, up and down its value. */
-function Handle({ move, lane, step, cx, cy, pixelMs, pixelValue, fromMs, draft, onMove, onRemove }: HandleProps) {
+function Handle({
+  move,
+  lane,
+  step,
+  cx,
+  cy,
+  pixelMs,
+  pixelValue,
+  fromMs,
+  draft,
+  onHold,
+  onMove,
+  onRemove,
+}: HandleProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const [from, setFrom] = useState<{ readonly x: number; readonly y: number; readonly move: Move } | null>(null);
@@ -227,10 +265,15 @@ function Handle({ move, lane, step, cx, cy, pixelMs, pixelValue, fromMs, draft, 
       aria-valuemin={0}
       aria-valuemax={most}
       aria-valuenow={move.value}
-      aria-valuetext={t('simulation.timeline.moved', {
-        value: `${number(move.value, outlet.kind === 'gate' ? 2 : 1)} ${unit}`,
-        time: dateMinute(move.atMs),
-      })}
+      aria-valuetext={[
+        t('simulation.timeline.moved', {
+          value: `${number(move.value, outlet.kind === 'gate' ? 2 : 1)} ${unit}`,
+          time: dateMinute(move.atMs),
+        }),
+        ...(lane.isFailed ? [t(`simulation.timeline.${outlet.kind === 'gate' ? 'stuck' : 'tripped'}`)] : []),
+      ].join(', ')}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
       onKeyDown={key}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -2,7 +2,8 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../queries.ts';
 import { contentOf, draftOf, emptyDraft, movedTo, placedAt, withMove } from './draft.ts';
-import { designFlood, designPeakM3s } from './floods.ts';
+import { designFlood, designPeakM3s, drawnFrom, pulledOn } from './floods.ts';
+import { lanesOf } from './lanes.ts';
 import { sequenceOf, setInSequence, snapped } from './sequence.ts';
 
 const fromMs = Date.UTC(2026, 9, 1, 0, 5);
@@ -18,6 +19,7 @@ const outlet = (id: string, kind: 'gate' | 'unit', code: string) => ({
 });
 const scene = {
   at: new Date(fromMs).toISOString(),
+  asked_at: null,
   inflow: 120,
   forecast: null,
   outlets: [outlet('a', 'gate', 'C1'), outlet('b', 'gate', 'C2'), outlet('u', 'unit', 'H1')],
@@ -70,6 +72,33 @@ describe('a plan under a finger', () => {
     const later = { ...scene, at: new Date(fromMs + 2 * hourMs).toISOString() };
     expect(movedTo(draft, scene, later).moves.map(({ atMs }) => atMs)).toEqual([at(600)]);
   });
+
+  it('keeps a line that was drawn at the hours it was drawn over', () => {
+    const points = [0, 360, 720].map((minute) => ({ minute, flow: minute }));
+    const draft = { ...emptyDraft(scene), inflow: { kind: 'drawn' as const, label: '', factor: 1.5, points } };
+    const later = { ...scene, at: new Date(fromMs + 2 * hourMs).toISOString() };
+    expect(movedTo(draft, scene, later).inflow).toEqual({
+      kind: 'drawn',
+      label: '',
+      factor: 1.5,
+      points: [
+        { minute: 0, flow: 120 },
+        { minute: 240, flow: 360 },
+        { minute: 600, flow: 720 },
+      ],
+    });
+    const muchLater = { ...scene, at: new Date(fromMs + 20 * hourMs).toISOString() };
+    expect(movedTo(draft, scene, muchLater).inflow.points).toEqual([{ minute: 0, flow: 720 }]);
+  });
+
+  it('is tried from a moment of the past, and again from now, as long after the start and as long as it was', () => {
+    const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
+    const from = fromMs - 40 * 24 * hourMs;
+    const past = { ...scene, at: new Date(from).toISOString(), asked_at: new Date(from).toISOString() };
+    const tried = movedTo(draft, scene, past);
+    expect([tried.moves[0]!.atMs - from, tried.untilMs - from]).toEqual([at(60) - fromMs, 48 * hourMs]);
+    expect(movedTo(tried, past, scene)).toEqual(draft);
+  });
 });
 
 describe('the order of the procedure', () => {
@@ -103,6 +132,38 @@ describe('the order of the procedure', () => {
     expect([snapped(0.6, 0.5, 2), snapped(1.95, 0.5, 2), snapped(-3, 0.5, 2), snapped(1.9, 0.5, 1.8)]).toEqual([
       0.5, 2, 0, 1.8,
     ]);
+  });
+});
+
+describe('what fails', () => {
+  it('stays as it stands on the timeline, and the others go on in their order', () => {
+    const draft = withMove(emptyDraft(scene), { id: 1, outletId: 'a', atMs: at(60), value: 1 });
+    const failed = { ...draft, faults: { ...draft.faults, stuck_gates: ['a'], tripped_units: ['u'] } };
+    expect(lanesOf(scene, failed).map(({ isFailed, parts }) => [isFailed, parts.length])).toEqual([
+      [true, 1],
+      [false, 1],
+      [true, 1],
+    ]);
+    const without = sequenceOf(
+      scene,
+      { gates: rule } as unknown as Parameters<typeof sequenceOf>[1],
+      ({ outlet_id }) => outlet_id !== 'a',
+    );
+    const set = setInSequence(emptyDraft(scene), scene, without, { id: 1, outletId: 'b', atMs: at(60), value: 0.5 });
+    expect(set.moves.map(({ outletId }) => outletId)).toEqual(['b']);
+  });
+
+  it('leaves a line that is drawn as it was forecast: how many times it comes is said beside it', () => {
+    const points = [0, 2880].map((minute) => ({ minute, flow: 100 }));
+    const drawn = drawnFrom(scene, { kind: 'past', label: '', factor: 1.5, points }, 48);
+    expect(new Set(drawn.points!.map(({ flow }) => flow))).toEqual(new Set([100]));
+  });
+
+  it('has points to pull as far as the plan goes', () => {
+    const one = [{ minute: 0, flow: 80 }];
+    expect(pulledOn(one, 48).map(({ minute }) => minute / 60)).toEqual([0, 6, 12, 18, 24, 30, 36, 42, 48]);
+    expect(pulledOn(pulledOn(one, 48), 240).map(({ minute }) => minute / 60)).toContain(240);
+    expect(pulledOn([], 48)).toEqual([]);
   });
 });
 

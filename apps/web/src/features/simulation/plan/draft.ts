@@ -129,15 +129,51 @@ export function valueAt({ moves }: Pick<Draft, 'moves'>, { outlets }: Scene, out
   return before.at(-1)?.value ?? outlets.find(({ outlet_id }) => outlet_id === outletId)?.now ?? 0;
 }
 
-/** The same plan from another start: what would be over is left out. */
+/**
+ * The same plan from another start. The lake of now a while later: what is drawn stays at its times, and what would be over is left out. Another moment of the
+ * past: it is tried from there, as long after the start as it was.
+ */
 export function movedTo(draft: Draft, before: Scene, after: Scene): Draft {
-  const byMs = Date.parse(after.at) - Date.parse(before.at);
-  const fromMs = Date.parse(after.at);
-  const kept = withEnd(
-    { ...draft, moves: draft.moves.filter(({ atMs }) => atMs > fromMs) },
-    fromMs,
-    draft.untilMs + Math.max(0, byMs),
-  );
-  const isLost = draft.inflow.kind === 'forecast' && after.forecast === null;
+  const [beforeMs, fromMs] = [Date.parse(before.at), Date.parse(after.at)];
+  const byMs = fromMs - beforeMs;
+  const isLater = before.asked_at === null && after.asked_at === null && byMs >= 0;
+  const kept = isLater ? atItsTimes(draft, fromMs, byMs) : asLongAfter(draft, fromMs, byMs);
+  const isLost = draft.inflow.kind === 'forecast' && draft.inflow.points === null && after.forecast === null;
   return isLost ? { ...kept, inflow: emptyDraft(after).inflow } : kept;
+}
+
+const atItsTimes = (draft: Draft, fromMs: number, byMs: number): Draft =>
+  withEnd(
+    {
+      ...draft,
+      moves: draft.moves.filter(({ atMs }) => atMs > fromMs),
+      inflow: draft.inflow.kind === 'drawn' ? drawnEarlier(draft.inflow, byMs / minuteMs) : draft.inflow,
+    },
+    fromMs,
+    draft.untilMs + byMs,
+  );
+
+/** On whole tens of minutes again: the start may lie between them. */
+const asLongAfter = (draft: Draft, fromMs: number, byMs: number): Draft => {
+  const wholeMs = Math.round(byMs / snapMs) * snapMs;
+  return withEnd(
+    {
+      ...draft,
+      moves: draft.moves.map((move) => ({ ...move, atMs: move.atMs + wholeMs })).filter(({ atMs }) => atMs > fromMs),
+    },
+    fromMs,
+    draft.untilMs + byMs,
+  );
+};
+
+/** A line that was drawn over the clock stays at its hours; its last flow goes on. */
+function drawnEarlier(inflow: Content['inflow'], byMin: number): Content['inflow'] {
+  const { points } = inflow;
+  if (points === null || points.length < 2 || byMin <= 0) return inflow;
+  const moved = points.map(({ minute, flow }) => ({ minute: minute - byMin, flow }));
+  const ahead = moved.filter(({ minute }) => minute > 0);
+  const last = moved.filter(({ minute }) => minute <= 0).at(-1)!;
+  const next = ahead[0];
+  const flow = next ? last.flow + (-last.minute / (next.minute - last.minute)) * (next.flow - last.flow) : last.flow;
+  return { ...inflow, points: [{ minute: 0, flow: Math.round(flow) }, ...ahead] };
 }

@@ -49,9 +49,11 @@ export const pastFlood = (points: NonNullable<Inflow['points']>, label: string):
   points,
 });
 
+const everyHours = (hours: number): number => (hours <= 24 ? 2 : hours <= 72 ? 6 : 12);
+
 /** Drawn by hand: points each few hours over what is told now. */
 export function drawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
-  const every = hours <= 24 ? 2 : hours <= 72 ? 6 : 12;
+  const every = everyHours(hours);
   const points = Array.from({ length: Math.floor(hours / every) + 1 }, (_, at) => {
     const minute = at * every * 60;
     return { minute, flow: Math.round(flowOf(scene, inflow, minute)) };
@@ -59,7 +61,20 @@ export function drawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
   return { kind: 'drawn', label: '', factor: 1, points };
 }
 
-function flowOf(scene: Scene, { points, kind, factor }: Inflow, minute: number): number {
+/** A line that ends before its plan has points to pull as far as the plan goes: as high as its last one, until somebody pulls. */
+export function pulledOn(points: NonNullable<Inflow['points']>, hours: number): NonNullable<Inflow['points']> {
+  const last = points.at(-1);
+  if (!last) return points;
+  const every = everyHours(hours) * 60;
+  const more = Math.max(0, Math.floor((hours * 60 - last.minute) / every));
+  return [
+    ...points,
+    ...Array.from({ length: more }, (_, at) => ({ minute: last.minute + (at + 1) * every, flow: last.flow })),
+  ];
+}
+
+/** Before it is taken so many times. */
+function flowOf(scene: Scene, { points, kind }: Inflow, minute: number): number {
   const fromMs = Date.parse(scene.at);
   const told =
     points ??
@@ -70,8 +85,8 @@ function flowOf(scene: Scene, { points, kind, factor }: Inflow, minute: number):
         }))
       : []);
   const after = told.findIndex((one) => one.minute >= minute);
-  if (after < 0) return factor * (told.at(-1)?.flow ?? scene.inflow ?? 0);
-  if (after === 0) return factor * told[0]!.flow;
+  if (after < 0) return told.at(-1)?.flow ?? scene.inflow ?? 0;
+  if (after === 0) return told[0]!.flow;
   const [a, b] = [told[after - 1]!, told[after]!];
-  return factor * (a.flow + ((minute - a.minute) / (b.minute - a.minute)) * (b.flow - a.flow));
+  return a.flow + ((minute - a.minute) / (b.minute - a.minute)) * (b.flow - a.flow);
 }

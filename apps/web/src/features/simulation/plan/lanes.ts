@@ -18,21 +18,27 @@ export interface Lane {
   /** What it stands at from a time on. */
   readonly parts: readonly { readonly fromMs: number; readonly toMs: number; readonly value: number }[];
   readonly moves: readonly Move[];
+  /** Stuck or tripped: it stays as it stands, whatever is drawn. */
+  readonly isFailed: boolean;
 }
 
 export const isPlannable = ({ in_service, gated }: Scene['outlets'][number]): boolean => in_service && gated;
 
-export function lanesOf(scene: Scene, { moves, untilMs }: Draft): Lane[] {
+export function lanesOf(scene: Scene, { moves, untilMs, faults }: Draft): Lane[] {
   const fromMs = Date.parse(scene.at);
   return scene.outlets.filter(isPlannable).map((outlet) => {
     const own = moves.filter(({ outletId, atMs }) => outletId === outlet.outlet_id && atMs < untilMs);
-    const all = [{ atMs: fromMs, value: outlet.now ?? 0 }, ...own.toSorted((a, b) => a.atMs - b.atMs)];
+    const isTripped = faults.tripped_units.includes(outlet.outlet_id);
+    const isFailed = isTripped || faults.stuck_gates.includes(outlet.outlet_id);
+    const stands = { atMs: fromMs, value: isTripped ? 0 : (outlet.now ?? 0) };
+    const all = isFailed ? [stands] : [stands, ...own.toSorted((a, b) => a.atMs - b.atMs)];
     const parts = all.map(({ atMs, value }, at) => ({ fromMs: atMs, toMs: all[at + 1]?.atMs ?? untilMs, value }));
     return {
       outlet,
-      most: Math.max(outlet.greatest ?? 0, ...parts.map(({ value }) => value), 0.01),
+      most: Math.max(outlet.greatest ?? 0, ...parts.map(({ value }) => value), ...own.map(({ value }) => value), 0.01),
       parts,
       moves: own,
+      isFailed,
     };
   });
 }

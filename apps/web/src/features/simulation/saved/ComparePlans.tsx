@@ -1,6 +1,8 @@
+import { ApiError } from '@spillway/contract/client';
 import { maxCompared } from '@spillway/contract/compute/simulation/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useQueries } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -9,6 +11,8 @@ import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
+import { errorText } from '../../../kit/toast/error-text.ts';
+import { useFaultsSaid } from '../plan/use-faults-said.ts';
 import { planQuery, type SavedPlan } from '../queries.ts';
 import { alarmName, highestAlarm } from '../shown/StationFacts.tsx';
 
@@ -22,11 +26,16 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
   const t = useText();
   const found = useQueries({ queries: planIds.slice(0, maxCompared).map((planId) => planQuery(planId)) });
   const plans = found.flatMap(({ data }) => data ?? []);
-  const gone = found.filter(({ error, data }) => error && !data);
-  const toCome = found.length - plans.length - gone.length;
+  const without = found.filter(({ error, data }) => error && !data);
+  const gone = without.filter(({ error }) => error instanceof ApiError && error.status === 404);
+  const failed = without.filter((one) => !gone.includes(one));
+  const toCome = found.length - plans.length - without.length;
+  const again = () => {
+    for (const { refetch } of without) void refetch();
+  };
   if (plans.length === 0)
-    return gone[0]?.error ? (
-      <Failed error={gone[0].error} onRetry={() => void gone[0]!.refetch()} />
+    return without[0]?.error && toCome === 0 ? (
+      <Failed error={without[0].error} onRetry={again} />
     ) : (
       <Skeleton lines={12} />
     );
@@ -35,6 +44,15 @@ export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
       {gone.length > 0 && (
         <p role="status">
           <StateTag tone="watch">{t('simulation.compare.gone', { count: gone.length })}</StateTag>
+        </p>
+      )}
+      {failed.length > 0 && (
+        <p role="alert" className="sim-row">
+          <StateTag tone="critical">{t('simulation.compare.failed', { count: failed.length })}</StateTag>{' '}
+          {errorText(t, failed[0]!.error)}
+          <Button size="small" onClick={again}>
+            {t('ui.retry')}
+          </Button>
         </p>
       )}
       {toCome > 0 && (
@@ -91,6 +109,12 @@ function CompareTable({
 }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
+  const faultsSaid = useFaultsSaid();
+  const inflowText = ({ inflow }: SavedPlan['content']) => {
+    const kind = t(`simulation.inflow.kind.${inflow.kind}`);
+    if (inflow.kind === 'design') return `${kind} ${t('simulation.inflow.everyYears', { years: inflow.label })}`;
+    return [kind, inflow.label].filter(Boolean).join(' ');
+  };
   const hours = (minutes: number) => number(minutes / 60, 1);
   const stationsOf = ({ figures }: SavedPlan) => figures.stations ?? [];
   const stations = new Map(plans.flatMap(stationsOf).map(({ station, name }) => [station, name]));
@@ -113,9 +137,15 @@ function CompareTable({
     readonly name: string;
     readonly of: (plan: SavedPlan) => string;
     readonly isBroken?: (plan: SavedPlan) => boolean;
+    readonly isWarned?: (plan: SavedPlan) => boolean;
   }[] = [
     { name: t('simulation.compare.start'), of: ({ start_at: at }) => dateMinute(at) },
-    { name: t('simulation.inflow.title'), of: ({ content }) => t(`simulation.inflow.kind.${content.inflow.kind}`) },
+    { name: t('simulation.inflow.title'), of: ({ content }) => inflowText(content) },
+    {
+      name: t('simulation.faults.title'),
+      of: ({ content }) => faultsSaid(content).join('; ') || t('simulation.faults.nothing'),
+      isWarned: ({ content }) => faultsSaid(content).length > 0,
+    },
     { name: `${t('simulation.figures.highest')} (m)`, of: ({ figures }) => number(figures.highest_level, 2) },
     { name: `${t('simulation.figures.end')} (m)`, of: ({ figures }) => number(figures.end_level, 2) },
     { name: `${t('simulation.figures.greatest')} (m³/s)`, of: ({ figures }) => number(figures.greatest_release, 0) },
@@ -143,7 +173,7 @@ function CompareTable({
   ];
   return (
     <div className="sim-scroll">
-      <table className="sim-table num">
+      <table className="sim-table sim-compare num">
         <caption className="visually-hidden">{t('simulation.compare.title')}</caption>
         <thead>
           <tr>
@@ -158,12 +188,16 @@ function CompareTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, of, isBroken }) => (
+          {rows.map(({ name, of, isBroken, isWarned }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {plans.map((plan) => (
                 <td key={plan.plan_id}>
-                  {isBroken?.(plan) ? <StateTag tone="critical">{of(plan)}</StateTag> : of(plan)}
+                  {isBroken?.(plan) || isWarned?.(plan) ? (
+                    <StateTag tone={isBroken?.(plan) ? 'critical' : 'warning'}>{of(plan)}</StateTag>
+                  ) : (
+                    of(plan)
+                  )}
                 </td>
               ))}
             </tr>

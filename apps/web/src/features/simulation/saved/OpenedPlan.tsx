@@ -1,12 +1,15 @@
+import { ApiError } from '@spillway/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { planQuery, type SavedPlan, sceneQuery, useStart } from '../queries.ts';
+import { planQuery, type SavedPlan, sceneQuery } from '../queries.ts';
 import { StartBar } from '../start/StartBar.tsx';
+import { useLake } from '../start/use-lake.ts';
 import { Workshop } from '../Workshop.tsx';
 import { ComparePlans } from './ComparePlans.tsx';
 
@@ -36,33 +39,39 @@ function One({ planId, onOpen }: Pick<OpenedPlanProps, 'planId' | 'onOpen'>) {
   const { data: plan } = query;
   if (!plan)
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
-  return <FromItsStart plan={plan} onOpen={onOpen} />;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return <FromItsStart plan={plan} isGone={isGone} onOpen={onOpen} />;
 }
 
-function FromItsStart({ plan, onOpen }: { readonly plan: SavedPlan; readonly onOpen: (planId: string) => void }) {
+interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen'> {
+  readonly plan: SavedPlan;
+  /** Somebody deleted it while it is looked at. */
+  readonly isGone: boolean;
+}
+
+function FromItsStart({ plan, isGone, onOpen }: FromItsStartProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const [opened] = useState(plan);
   const query = useQuery(sceneQuery(opened.scene_id));
-  const start = useStart();
-  const scene = start.data ?? query.data;
+  const { scene, unusable, error, isBusy, start } = useLake(query.data ?? null);
   if (!scene)
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton lines={12} />;
   return (
     <>
       <h2 className="sim-name">{opened.name}</h2>
       {opened.note !== '' && <p className="sim-note">{opened.note}</p>}
+      {isGone && (
+        <p role="alert">
+          <StateTag tone="warning">{t('simulation.saved.deletedByOther')}</StateTag>
+        </p>
+      )}
       <p className="quiet">
         {t('simulation.saved.by', { who: opened.updated_by ?? '', time: dateMinute(opened.updated_at) })}{' '}
         {plan.version !== opened.version && t('simulation.saved.changedByOther', { who: plan.updated_by ?? '' })}
       </p>
-      <StartBar scene={scene} isBusy={start.isPending} onStart={(at) => start.mutate({ at })} />
-      <Workshop
-        scene={scene}
-        opened={opened}
-        onOpen={onOpen}
-        onSource={(source) => start.mutate({ at: scene.asked_at, source })}
-      />
+      <StartBar scene={scene} isBusy={isBusy} unusable={unusable} error={error} onStart={start} />
+      <Workshop scene={scene} opened={opened} onOpen={onOpen} onSource={(source) => start(scene.asked_at, source)} />
     </>
   );
 }

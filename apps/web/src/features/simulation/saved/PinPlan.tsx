@@ -8,6 +8,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { PlanEditor } from '../../../shared/plans/PlanEditor.tsx';
 import { planQuery } from '../../../shared/plans/queries.ts';
+import { useFaultsSaid } from '../plan/use-faults-said.ts';
 import type { Content } from '../queries.ts';
 import { pinnedDraft } from './pinned-draft.ts';
 
@@ -22,10 +23,12 @@ export function PinPlan({ content, onClose }: PinPlanProps) {
   const toasts = useToasts();
   const { data, error, refetch } = useQuery(planQuery);
   const [{ draft, isCut }] = useState(() => pinnedDraft(content, serverNow()));
+  const doesFail = useFaultsSaid()(content).length > 0;
   // Said once, whatever is drawn again.
   useEffect(() => {
     if (isCut) toasts.done(t('simulation.acts.cut'));
-  }, [isCut, toasts, t]);
+    if (doesFail) toasts.done(t('simulation.acts.asItIs'));
+  }, [isCut, doesFail, toasts, t]);
   if (!data)
     return (
       <Dialog title={t('simulation.acts.pin')} open onClose={onClose}>

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '../../../base/download-file.ts';
+import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useSession } from '../../../base/session/use-session.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import type { Content, SavedPlan, Scene } from '../queries.ts';
 import { PinPlan } from './PinPlan.tsx';
@@ -19,6 +21,8 @@ interface PlanActsProps {
 export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
   const t = useText();
   const toasts = useToasts();
+  const now = useNow();
+  const { dateMinute } = useFormat();
   const mayPin = useSession().has('dashboard.calculation');
   const [doing, begin] = useState<'save' | 'update' | 'pin' | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -39,6 +43,12 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
     toasts.done(t('simulation.acts.copied'));
   };
   const isPast = scene.asked_at !== null;
+  const hasEnded = Date.parse(content.until) <= now;
+  const noPin = isPast
+    ? t('simulation.acts.notPast')
+    : hasEnded
+      ? t('simulation.acts.ended', { time: dateMinute(content.until) })
+      : null;
   return (
     <section className="sim-acts" aria-label={t('simulation.acts.title')}>
       <p className="quiet">{t('simulation.acts.hint')}</p>
@@ -48,11 +58,7 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
         </Button>
         {opened?.may.update && <Button onClick={() => begin('update')}>{t('simulation.acts.update')}</Button>}
         {mayPin && (
-          <Button
-            disabled={isPast}
-            title={isPast ? t('simulation.acts.notPast') : undefined}
-            onClick={() => begin('pin')}
-          >
+          <Button disabled={noPin !== null} onClick={() => begin('pin')}>
             {t('simulation.acts.pin')}
           </Button>
         )}
@@ -68,6 +74,7 @@ export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
           </>
         )}
       </p>
+      {noPin !== null && <p role="status">{noPin}</p>}
       {(doing === 'save' || doing === 'update') && (
         <SaveDialog
           scene={scene}

@@ -6,6 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
+import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type ListedPlan, savedQuery, useRemovePlan } from '../queries.ts';
 
@@ -25,6 +26,7 @@ export function SavedPlans({ openId, onOpen }: SavedPlansProps) {
   return (
     <section className="sim-saved" aria-label={t('simulation.saved.title')}>
       <h3 className="section-title">{t('simulation.saved.title')}</h3>
+      {!data && <Skeleton lines={3} />}
       {data && plans.length === 0 && <p className="quiet">{t('simulation.saved.none')}</p>}
       <ul>
         {plans.map((plan) => (

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { ChartSeries, Tint } from '../../../kit/chart/series.ts';
+import type { ChartSeries, TimeSpan, Tint } from '../../../kit/chart/series.ts';
 import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
@@ -12,10 +12,14 @@ interface LakeChartProps {
   readonly untilMs: number;
   readonly cursorMs: number;
   readonly onCursor: (ms: number) => void;
+  /** Before its name, on the picture and in the files that are taken along. */
+  readonly mark?: string;
+  /** The stretch somebody zoomed to; null: the whole plan. */
+  readonly onZoom?: (zoom: TimeSpan | null) => void;
 }
 
 /** The lake and its water under the plan, on one axis of time; a press moves the cursor that everything else follows. */
-export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor }: LakeChartProps) {
+export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor, mark, onZoom }: LakeChartProps) {
   const t = useText();
   const levelName = useLevelName();
   const series = useMemo(
@@ -44,10 +48,14 @@ export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor }: Lak
     [knownRows, inflowM3s.length, fromMs, stepMs, untilMs, t],
   );
   const notes = useMemo(() => [{ id: 'cursor', at: cursorMs, text: t('simulation.cursor.here') }], [cursorMs, t]);
+  const onView = useCallback(
+    (view: TimeSpan, _columns: number, isZoomed: boolean) => onZoom?.(isZoomed ? view : null),
+    [onZoom],
+  );
   const range = useMemo(() => ({ from: fromMs, to: untilMs }), [fromMs, untilMs]);
   return (
     <TimeChart
-      label={t('simulation.chart.title')}
+      label={[...(mark ? [mark] : []), t('simulation.chart.title')].join(' · ')}
       series={series}
       range={range}
       references={references}
@@ -57,6 +65,7 @@ export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor }: Lak
       heightPx={360}
       bandName={t(simulated.fan?.isLikely ? 'simulation.fan.band' : 'simulation.fan.range')}
       onAsk={(_id, at) => onCursor(at)}
+      {...(onZoom ? { onViewChange: onView } : {})}
     />
   );
 }

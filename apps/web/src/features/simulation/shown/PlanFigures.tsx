@@ -6,6 +6,7 @@ import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { rowAt } from './row-at.ts';
 import { useLevelName } from './use-level-name.ts';
+import { WhereGiven } from './WhereGiven.tsx';
 
 interface PlanFiguresProps {
   readonly scene: Scene;
@@ -44,9 +45,13 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
             {
               name: t('simulation.figures.revenue'),
               value:
-                account.moneyVnd === null
-                  ? t('simulation.figures.noPrice')
-                  : `${number(account.moneyVnd / 1e6, 1)} ${t('simulation.million')}`,
+                account.moneyVnd === null ? (
+                  <>
+                    {t('simulation.figures.noPrice')} <WhereGiven path="/tools" hash="/price" />
+                  </>
+                ) : (
+                  `${number(account.moneyVnd / 1e6, 1)} ${t('simulation.million')}`
+                ),
             },
             {
               name: t('simulation.figures.least'),

@@ -5,6 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { RuleSaid, Scene } from '../queries.ts';
 import { byWorst, minutesOf, type Stretch, stretchText, worstOf } from './rule-stretch.ts';
+import { WhereGiven } from './WhereGiven.tsx';
 
 interface RuleStripProps {
   readonly scene: Scene;
@@ -30,7 +31,12 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
   const { dateMinute, number, language } = useFormat();
   const [open, setOpen] = useState<string | null>(null);
   const stations = new Map(scene.stations.map(({ id, name }) => [id, name]));
-  if (scene.rules === null) return <p className="quiet">{t('simulation.rules.none')}</p>;
+  if (scene.rules === null)
+    return (
+      <p className="quiet">
+        {t('simulation.rules.none')} <WhereGiven path="/settings/procedure" />
+      </p>
+    );
   const breakingText = ({ members_breaking: breaking }: Stretch) =>
     breaking !== undefined && breaking > 0 && members !== null
       ? t('simulation.rules.breaking', { count: breaking, of: members.count })

@@ -4,23 +4,29 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
+import { errorText } from '../../../kit/toast/error-text.ts';
 import { Field } from '../plan/Field.tsx';
 import type { Scene } from '../queries.ts';
+import { MissingOfStart } from './NotReady.tsx';
 
 interface StartBarProps {
   readonly scene: Scene;
   readonly isBusy: boolean;
+  /** The lake as it was taken last, where nothing can be simulated from it. */
+  readonly unusable: Scene | null;
+  readonly error: Error | null;
   readonly onStart: (at: string | null) => void;
   /** Absent: a drill begins with the lake of now, not with a plan that is open. */
   readonly onDrill?: () => void;
 }
 
 /** Where the simulation begins, and that it has grown old; it begins anew only when a person says so. */
-export function StartBar({ scene, isBusy, onStart, onDrill }: StartBarProps) {
+export function StartBar({ scene, isBusy, unusable, error, onStart, onDrill }: StartBarProps) {
   const t = useText();
   const now = useNow();
   const { dateMinute, number } = useFormat();
@@ -49,6 +55,12 @@ export function StartBar({ scene, isBusy, onStart, onDrill }: StartBarProps) {
           {t('simulation.start.go')}
         </Button>
       </details>
+      <FormProblem lines={error ? [errorText(t, error), t('simulation.start.stays')] : []} />
+      {unusable && !error && (
+        <p className="sim-fault" role="alert">
+          <MissingOfStart scene={unusable} /> {t('simulation.start.stays')}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,30 @@
+import { readForTab, writeForTab } from '../../../base/storage.ts';
+import type { Move } from '../plan/draft.ts';
+import type { Content } from '../queries.ts';
+import type { DrillAct, Scenario } from './scenario.ts';
+
+/** A drill in the middle, as this tab keeps it until its score is kept or it is thrown away: a reload ends none. It goes nowhere else. */
+export interface LeftDrill {
+  readonly sceneId: string;
+  readonly scenario: Scenario;
+  readonly inflow: Content['inflow'];
+  readonly minute: number;
+  readonly acts: readonly DrillAct[];
+  readonly moves: readonly Move[];
+}
+
+/** Of one person at one plant: whoever signs in next in this tab sees nothing of it. */
+const nameOf = (who: string, plant: string): string => `drill ${who} ${plant}`;
+
+export function leftDrill(who: string, plant: string): LeftDrill | null {
+  try {
+    const left = JSON.parse(readForTab(nameOf(who, plant)) ?? 'null') as LeftDrill | null;
+    return left !== null && typeof left.sceneId === 'string' && Array.isArray(left.acts) ? left : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null: there is none any more. */
+export const leaveDrill = (who: string, plant: string, left: LeftDrill | null): void =>
+  writeForTab(nameOf(who, plant), JSON.stringify(left));

@@ -1,0 +1,19 @@
+import { useFormat } from '../../../base/format/use-format.ts';
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import type { Simulated } from '../engine/asked.ts';
+
+/** That the lake left its curve, or nobody can say what is let out: behind it there is nothing. */
+export function EndedEarly({ simulated }: { readonly simulated: Simulated }) {
+  const t = useText();
+  const { dateMinute } = useFormat();
+  const { end, fromMs, rows, stepMs } = simulated;
+  if (end === 'complete') return null;
+  return (
+    <p role="alert">
+      <StateTag tone="critical">
+        {t(`simulation.ended.${end}`, { time: dateMinute(fromMs + (rows - 1) * stepMs) })}
+      </StateTag>
+    </p>
+  );
+}

@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './check.ts';
 import type { BulletinContent } from './content.ts';
@@ -38,6 +39,26 @@ describe('what is wrong', () => {
     const ways = Map.groupBy(mutants, ({ what }) => what);
     for (const what of ['emptied', 'sign', 'unit', 'row an hour off', 'column off by a row', 'text of the last time'])
       expect(ways.get(what)?.length ?? 0, what).toBeGreaterThan(3);
+  });
+});
+
+describe('the hour of a peak that no row shows', () => {
+  const [good] = goodBulletins(1) as [GoodBulletin];
+  /** As a draft of two waves was drawn: 233 m3/s after fifteen hours, between a row of 182 and one of 189; the highest row is the last. */
+  const isFaultyAt = (hours: number): boolean => {
+    const content = copyOf(good.content);
+    const rows = content.tables.find(({ id }) => id === 'ahead')!.rows;
+    for (const [at, value] of [32.5, 182, 189, 205].entries())
+      Object.assign(rows[at]!.cells.inflow!, { value, low: value / 2, high: 2 * value });
+    const { inflow, time } = content.tables.find(({ id }) => id === 'peak')!.rows[0]!.cells;
+    Object.assign(inflow!, { value: 233, low: 110, high: 630 });
+    Object.assign(time!, { at: new Date(Date.parse(content.period.from) + hours * hourMs).toISOString() });
+    return faultsOf({ ...good, content }).some(({ code }) => code === 'peak_time_against_table');
+  };
+
+  it('may lie beside a row that is nearly as high as the highest, and nowhere else', () => {
+    expect([15, 21].map(isFaultyAt)).toEqual([false, false]);
+    expect(isFaultyAt(3)).toBe(true);
   });
 });
 

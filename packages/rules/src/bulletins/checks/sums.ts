@@ -102,6 +102,9 @@ function checkTotal(table: Table, found: Found): void {
   }
 }
 
+/** So much of the highest row a row has at least beside which a peak may lie that no row shows. */
+const betweenShare = 0.8;
+
 /** The greatest inflow is no less than any lead or day, and comes where the table has its greatest. */
 function checkPeak(content: Checked['content'], found: Found): void {
   const table = tableOf(content, 'peak');
@@ -120,9 +123,12 @@ function checkPeak(content: Checked['content'], found: Found): void {
   const cell = column && cellOf(row, column);
   if (cell?.is !== 'time' || cell.at === null) return;
   const atMs = Date.parse(cell.at);
-  // Of several that are as high any will do.
+  // Of several that are as high any will do. A peak above all of them lies between two, and not always beside the highest: of two waves the
+  // table may show more of the lower one.
+  const isAbove = (middleOf(peak) ?? top) > central.middle + halfOf('m3s', central.middle);
+  const least = isAbove ? betweenShare * central.middle : central.middle;
   const isNear = ahead.some(
-    ({ middle, fromMs, toMs }) => middle >= central.middle - halfOf('m3s', middle) && atMs >= fromMs && atMs <= toMs,
+    ({ middle, fromMs, toMs }) => middle >= least - halfOf('m3s', middle) && atMs >= fromMs && atMs <= toMs,
   );
   if (!isNear) found('peak_time_against_table', cellPath('peak', row.id, column!.id), { at: cell.at });
 }

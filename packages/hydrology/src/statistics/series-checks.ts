@@ -37,6 +37,6 @@ export function requireRoom(name: string, out: ArrayLike<number>, needed: number
   if (out.length < needed) throw new HydrologyError('series.too_short', { name, length: out.length, needed });
 }
 
-export function requireRows(name: string, series: ArrayLike<number>, needed: number): void {
+export function requireRows(name: string, series: ArrayLike<unknown>, needed: number): void {
   if (series.length < needed) throw new HydrologyError('series.too_few', { name, rows: series.length, needed });
 }

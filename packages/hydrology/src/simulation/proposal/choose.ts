@@ -4,16 +4,24 @@ import type { Problem } from './problem.ts';
 /** How finely ways with one rung are told apart by their storage where there are too many; more where more are followed. */
 const leastBins = 64;
 
-/** Which ways of a stage go on, by their places; all of them where they are few. Good until the next call. */
-export function chooserOf({ members, middle, task }: Problem, width: number): (front: Front) => Int32Array {
+export interface Chooser {
+  /** Places of the ways that go on; written anew by each choice. */
+  readonly held: Int32Array;
+  /** How many ways of a stage go on; all of them where they are few. */
+  choose(front: Front): number;
+}
+
+export function chooserOf({ members, middle, task }: Problem, width: number): Chooser {
   const size = members.length;
   const bins = Math.max(leastBins, Math.ceil(width / 4));
   const holder = new Int32Array(bins * task.ladder.rungs.length);
-  const held = new Int32Array(bins * task.ladder.rungs.length);
-  const all = Int32Array.from({ length: width }, (_, at) => at);
-  return (front) => {
+  const held = new Int32Array(Math.max(width, holder.length));
+  const choose = (front: Front): number => {
     const { boundBroken, boundCost, storageM3, rung, count } = front;
-    if (count <= width) return all.subarray(0, count);
+    if (count <= width) {
+      for (let at = 0; at < count; at++) held[at] = at;
+      return count;
+    }
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let at = 0; at < count; at++) {
       const storage = storageM3[at * size + middle]!;
@@ -39,8 +47,9 @@ export function chooserOf({ members, middle, task }: Problem, width: number): (f
       }
     }
     if (found > width) leastFirst(held, found, width, boundBroken, boundCost);
-    return held.subarray(0, Math.min(found, width));
+    return Math.min(found, width);
   };
+  return { held, choose };
 }
 
 /** Brings the `count` least to the front, in any order: by halves about one of them (Hoare's selection). */

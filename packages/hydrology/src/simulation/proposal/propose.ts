@@ -28,8 +28,9 @@ const usualWidth = 40;
 const marginsM = [0.002, 0.01, 0.03] as const;
 const marginShares = [0, 0.001, 0.004] as const;
 const bestOfEach = 4;
-/** So often one rung more is tried at the end. */
+/** So often one rung more is tried at the end, and one for another. */
 const triesToTopUp = 8;
+const triesToSwap = 4;
 /** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
 const stepsOneByOne = 60_000;
 /** And of ways that the coarse lake only just refuses, so many stages are run by the lake's own tables. */
@@ -49,13 +50,14 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   const own = problemOf(lake, asked);
   const assessed = assessing(lake, own, stepS);
   let found: Proposal | null = null;
-  const take = (ways: readonly ArrayLike<number>[]): boolean => {
-    for (const way of ways) {
-      const steps = stepsOf(ladder, way, stageS);
-      const assessment = assessed(steps);
-      if (found === null || isBetter(assessment, found.assessment))
-        found = { steps, path: Int32Array.from(way), assessment };
-    }
+  const consider = (path: Int32Array): Assessment => {
+    const steps = stepsOf(ladder, path, stageS);
+    const assessment = assessed(steps);
+    if (found === null || isBetter(assessment, found.assessment)) found = { steps, path, assessment };
+    return assessment;
+  };
+  const take = (paths: readonly Int32Array[]): boolean => {
+    for (const path of paths) consider(path);
     return found!.assessment.broken === 0;
   };
   let [level, release] = [0, 0];
@@ -79,7 +81,7 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
     if (take([...more.map(({ rungs }) => rungs), ...(seed === null ? [] : [seed])]) || seed === null) break;
   }
   if (found!.assessment.broken > 0) takeAnyThatKeeps();
-  else toppedUp(found!);
+  else toppedUp();
   return found!;
 
   /** The best ways by a third of the width, and, where they break nothing, again about the best of them; else by the whole width. */
@@ -93,22 +95,27 @@ export function propose(lake: SimulatedLake, task: ProposalTask, options: Propos
   }
 
   /**
-   * The margins of the search leave some water, and its fronts some order of the hours: a rung more where it earns most, alone or for one less where it earns
-   * least, as long as the lake's own tables keep every limit.
+   * The margins of the search leave some water, and its fronts some order of the hours: a rung more where it earns most, then one for another where it
+   * earns least, as long as the lake's own tables keep every limit. Water that is missing at an hour was let out before it: only later hours are asked then.
    */
-  function toppedUp({ path }: Proposal): void {
+  function toppedUp(): void {
     const { vndPerKwh } = task.goals;
-    let way = path;
+    const hasRoom = (stage: number) => found!.path[stage]! < ladder.unitRungs - 1;
+    let from = 0;
     for (let tries = 0; tries < triesToTopUp; tries++) {
-      const order = unitStages(way, vndPerKwh);
-      const more = order.filter((stage) => way[stage]! < ladder.unitRungs - 1)[tries >> 1];
-      const less = order.findLast((stage) => way[stage]! > 0);
-      if (more === undefined) return;
-      const raised = way.with(more, way[more]! + 1);
-      const isSwap = tries % 2 === 1 && less !== undefined && less !== more;
-      const before = found;
-      take([isSwap ? raised.with(less, way[less]! - 1) : raised]);
-      if (found !== before) way = found!.path;
+      const more = unitStages(found!.path, vndPerKwh).find((stage) => stage >= from && hasRoom(stage));
+      if (more === undefined) break;
+      const path = found!.path.with(more, found!.path[more]! + 1);
+      const assessment = consider(path);
+      if (found!.path !== path) from = Math.max(more, firstBroken(assessment, own)) + 1;
+    }
+    for (let tries = 0; tries < triesToSwap; tries++) {
+      const order = unitStages(found!.path, vndPerKwh);
+      const more = order.filter(hasRoom)[tries];
+      const less = order.findLast((stage) => found!.path[stage]! > 0);
+      if (more === undefined || less === undefined) return;
+      if (more === less) continue;
+      consider(found!.path.with(more, found!.path[more]! + 1).with(less, found!.path[less]! - 1));
     }
   }
 

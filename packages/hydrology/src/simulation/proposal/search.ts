@@ -33,10 +33,14 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
   const widest = Math.max(...follows.map(({ length }) => Math.min(length, mostTried))) + 1;
   const next = frontOf(width * widest, size);
   const fronts = [frontOf(width + 1, size), frontOf(width + 1, size)] as const;
-  const chosen: { readonly rung: Int32Array; readonly parent: Int32Array }[] = [];
+  const chosen: Chosen = {
+    width: width + 1,
+    rung: new Int32Array(stages * (width + 1)),
+    parent: new Int32Array(stages * (width + 1)),
+  };
   const expander = new Expander(problem);
   const tried = new Int32Array(mostTried);
-  const choose = chooserOf(problem, width);
+  const { held, choose } = chooserOf(problem, width);
   startOf(problem, fronts[0]);
   let seedAt = seed === undefined ? -1 : 0;
   for (let stage = 0; stage < stages; stage++) {
@@ -58,31 +62,45 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
       for (let at = 0; at < count; at++) go(label, tried[at]!);
       if (label === seedAt && seedNext < 0) go(label, seed![stage]!);
     }
-    const kept = choose(next);
-    seedAt = seedNext < 0 ? -1 : kept.indexOf(seedNext);
-    const all = seedNext >= 0 && seedAt < 0 ? Int32Array.of(...kept.subarray(0, width - 1), seedNext) : kept;
-    if (seedNext >= 0 && seedAt < 0) seedAt = all.length - 1;
     const to = fronts[(stage + 1) % 2]!;
-    to.count = all.length;
-    for (let at = 0; at < all.length; at++) copyWay(next, all[at]!, to, at, size);
-    chosen.push({ rung: to.rung.slice(0, to.count), parent: to.parent.slice(0, to.count) });
+    to.count = choose(next);
+    seedAt = seedNext < 0 ? -1 : placeIn(held, to.count, seedNext);
+    if (seedNext >= 0 && seedAt < 0) {
+      seedAt = Math.min(to.count, width - 1);
+      held[seedAt] = seedNext;
+      to.count = seedAt + 1;
+    }
+    for (let at = 0; at < to.count; at++) {
+      copyWay(next, held[at]!, to, at, size);
+      chosen.rung[stage * chosen.width + at] = to.rung[at]!;
+      chosen.parent[stage * chosen.width + at] = to.parent[at]!;
+    }
   }
-  return bestOf(fronts[stages % 2]!, chosen, best);
+  return bestOf(fronts[stages % 2]!, stages, chosen, best);
 }
 
-function bestOf(
-  front: Front,
-  chosen: readonly { readonly rung: Int32Array; readonly parent: Int32Array }[],
-  best: number,
-): FoundPath[] {
+/** The ways that went on, stage after stage. */
+interface Chosen {
+  readonly width: number;
+  readonly rung: Int32Array;
+  /** Place of the way of the stage before. */
+  readonly parent: Int32Array;
+}
+
+function placeIn(held: Int32Array, count: number, way: number): number {
+  for (let at = 0; at < count; at++) if (held[at] === way) return at;
+  return -1;
+}
+
+function bestOf(front: Front, stages: number, { width, rung, parent }: Chosen, best: number): FoundPath[] {
   const order = Array.from({ length: front.count }, (_, label) => label).sort(
     (a, b) => front.broken[a]! - front.broken[b]! || front.cost[a]! - front.cost[b]!,
   );
   return order.slice(0, best).map((label) => {
-    const rungs = new Int32Array(chosen.length);
-    for (let stage = chosen.length - 1, at = label; stage >= 0; stage--) {
-      rungs[stage] = chosen[stage]!.rung[at]!;
-      at = chosen[stage]!.parent[at]!;
+    const rungs = new Int32Array(stages);
+    for (let stage = stages - 1, at = label; stage >= 0; stage--) {
+      rungs[stage] = rung[stage * width + at]!;
+      at = parent[stage * width + at]!;
     }
     return { rungs, broken: front.broken[label]!, cost: front.cost[label]! };
   });

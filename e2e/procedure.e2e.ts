@@ -116,7 +116,7 @@ describe('the operating procedure', () => {
       .locator('.procedure-part', { hasText: t('procedure.part.cases') })
       .locator('.procedure-items > li');
     for (const { name, right } of there) {
-      const row = rows.filter({ has: page.getByText(name, { exact: true }) }).first();
+      const row = rows.filter({ hasText: name }).first();
       await row.getByText(t(right ? 'procedure.right' : 'procedure.wrong'), { exact: true }).waitFor();
     }
   });

@@ -176,7 +176,7 @@ describe('the editor by the keyboard alone', () => {
       .focus();
     await page.keyboard.press('Enter');
     await expect.poll(rules).toBe(written - 1);
-    await expect.poll(() => focusIn('.procedure-acts')).toBe(true);
+    await expect.poll(() => focusIn('[data-act=add]')).toBe(true);
     const undo = page.getByRole('button', { name: t('procedure.undo') });
     await undo.focus();
     await page.keyboard.press('Enter');

@@ -58,6 +58,16 @@ describe('what somebody drew', () => {
   beforeAll(async () => {
     ({ page: own } = await demo.open());
     await own.goto(`${demo.server.url}/sim`);
+    // A level that waits to be confirmed by the next reading is no start yet, and nothing is taken anew by itself.
+    const anew = own.getByRole('button', { name: t('simulation.start.anew'), exact: true });
+    await own.locator('.sim-start').waitFor();
+    await expect
+      .poll(async () => {
+        const isReady = (await own.locator('.sim-workshop').count()) > 0;
+        if (!isReady) await anew.click();
+        return isReady;
+      })
+      .toBe(true);
     await own.getByText(t('simulation.exact'), { exact: true }).waitFor();
     await own.locator('.sim-add').last().click();
     await handle().first().waitFor();

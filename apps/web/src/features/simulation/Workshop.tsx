@@ -180,7 +180,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         {simulated && <Downstream scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         <section aria-label={t('simulation.notices.title')}>
           <h3 className="section-title">{t('simulation.notices.title')}</h3>
-          <Notices told={simulated?.told ?? []} />
+          <Notices scene={scene} told={simulated?.told ?? []} />
         </section>
         <section aria-label={t('simulation.inflow.title')}>
           <h3 className="section-title">{t('simulation.inflow.title')}</h3>

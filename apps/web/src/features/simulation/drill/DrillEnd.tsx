@@ -113,7 +113,7 @@ export function DrillEnd({ scene, scenario, simulated, acts, draft, content, kep
         onCursor={setCursor}
       />
       <h3 className="section-title">{t('simulation.notices.title')}</h3>
-      <Notices told={simulated.told} />
+      <Notices scene={scene} told={simulated.told} />
       <h3 className="section-title">{t('simulation.drill.done')}</h3>
       <DrillActs acts={acts} fromMs={simulated.fromMs} onCursor={setCursor} />
       <h3 className="section-title">{t('simulation.table.title')}</h3>

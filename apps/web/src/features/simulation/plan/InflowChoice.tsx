@@ -76,12 +76,12 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
           )}
         </Field>
       )}
-      {kind === 'forecast' &&
-        (forecast === null ? (
-          <p className="quiet">
-            {t('simulation.inflow.noForecast')} <WhereGiven path="/forecast/model" />
-          </p>
-        ) : (
+      {forecast === null ? (
+        <p className="quiet">
+          {t('simulation.inflow.noForecast')} <WhereGiven path="/forecast/model" />
+        </p>
+      ) : (
+        kind === 'forecast' && (
           <p className="quiet">
             {t('simulation.inflow.issued', {
               source: sourceName(forecast.source),
@@ -92,7 +92,8 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
               ? t('simulation.inflow.members', { count: forecast.members.length })
               : t('simulation.inflow.noMembers')}
           </p>
-        ))}
+        )
+      )}
       {kind === 'design' && <DesignFlood scene={scene} hours={hours} onSet={set} />}
       {kind === 'past' && <PastFlood onSet={set} hours={hours} />}
       {kind === 'drawn' && draft.inflow.points && (

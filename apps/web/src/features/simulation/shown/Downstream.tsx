@@ -6,6 +6,7 @@ import type { Scene } from '../queries.ts';
 import { rowAt } from './row-at.ts';
 import { StationFacts } from './StationFacts.tsx';
 import { stationsSaid } from './stations-said.ts';
+import { WhereGiven } from './WhereGiven.tsx';
 
 interface DownstreamProps {
   readonly scene: Pick<Scene, 'stations'>;
@@ -23,7 +24,11 @@ export function Downstream({ scene, simulated, cursorMs }: DownstreamProps) {
   return (
     <section aria-label={t('simulation.downstream.title')}>
       <h3 className="section-title">{t('simulation.downstream.title')}</h3>
-      {scene.stations.length === 0 && <p className="quiet">{t('simulation.downstream.none')}</p>}
+      {scene.stations.length === 0 && (
+        <p className="quiet">
+          {t('simulation.downstream.none')} <WhereGiven path="/settings/procedure" />
+        </p>
+      )}
       {scene.stations.map(({ id, name, alarms, level }) => {
         const [own, told] = [ahead.get(id), said.get(id)];
         return (

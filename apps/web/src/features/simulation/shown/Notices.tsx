@@ -2,11 +2,19 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Told } from '../engine/asked.ts';
+import type { Scene } from '../queries.ts';
+import { WhereGiven } from './WhereGiven.tsx';
 
 /** Who has to be told before the steps of the plan, and by when. */
-export function Notices({ told }: { readonly told: readonly Told[] }) {
+export function Notices({ scene, told }: { readonly scene: Pick<Scene, 'rules'>; readonly told: readonly Told[] }) {
   const t = useText();
   const { dateMinute } = useFormat();
+  if (scene.rules === null)
+    return (
+      <p className="quiet">
+        {t('simulation.notices.noProcedure')} <WhereGiven path="/settings/procedure" />
+      </p>
+    );
   if (told.length === 0) return <p className="quiet">{t('simulation.notices.none')}</p>;
   return (
     <ul className="sim-notices">

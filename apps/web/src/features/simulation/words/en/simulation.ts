@@ -150,6 +150,7 @@ export default {
   notices: {
     title: 'To be told before',
     none: 'The procedure asks for no notice and no siren for this plan.',
+    noProcedure: 'No operating procedure is in force: nobody can say who has to be told.',
     notice: 'tell {{to}} before {{act}} at {{time}}',
     siren: 'siren ({{to}}) before {{act}} at {{time}}',
     late: 'Too late',

@@ -145,6 +145,7 @@ export default {
   notices: {
     title: 'Phải báo trước',
     none: 'Phương án này không có thông báo, còi nào phải phát theo quy trình.',
+    noProcedure: 'Chưa có quy trình vận hành đang áp dụng: chưa biết phải báo cho ai.',
     notice: 'báo {{to}} trước khi {{act}} lúc {{time}}',
     siren: 'còi ({{to}}) trước khi {{act}} lúc {{time}}',
     late: 'Không còn kịp',

@@ -81,10 +81,14 @@ async function readyToPin(at: Seat, gate: string, opening: string, reason: strin
   await at.page.getByLabel(t('plans.reason'), { exact: true }).fill(reason);
 }
 
+/** What the last check found is on the screen until the new answer is there. */
 async function checkAndAccept(at: Seat): Promise<void> {
+  const answered = at.page.waitForResponse('**/v1/plan/check');
   await button(at, t('plans.act.check')).click();
-  await at.page.locator('.plan-verdict').waitFor();
-  for (const finding of await at.page.locator('.plan-accept input').all()) await finding.check();
+  const { data } = (await (await answered).json()) as { data: { findings: { text: string }[] } };
+  const found = at.page.locator('.plan-accept');
+  await expect.poll(() => found.allTextContents()).toEqual(data.findings.map(({ text }) => text));
+  for (const box of await found.locator('input').all()) await box.check();
 }
 
 /** What the newest check finds that the last one did not is accepted, as by somebody who reads it. */

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readyOf, simulated } from '../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft, withMove } from '../apps/web/src/features/simulation/plan/draft.ts';
 import type { Content, SavedPlan, Scene } from '../apps/web/src/features/simulation/queries.ts';
 import { stationsSaid } from '../apps/web/src/features/simulation/shown/stations-said.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { patience } from './support/patience.ts';
 import { t } from './support/words.ts';
 
 let demo: LivingDemo;
@@ -61,13 +62,11 @@ describe('what somebody drew', () => {
     // A level that waits to be confirmed by the next reading is no start yet, and nothing is taken anew by itself.
     const anew = own.getByRole('button', { name: t('simulation.start.anew'), exact: true });
     await own.locator('.sim-start').waitFor();
-    await expect
-      .poll(async () => {
-        const isReady = (await own.locator('.sim-workshop').count()) > 0;
-        if (!isReady) await anew.click();
-        return isReady;
-      })
-      .toBe(true);
+    await vi.waitUntil(async () => {
+      const isReady = (await own.locator('.sim-workshop').count()) > 0;
+      if (!isReady) await anew.click();
+      return isReady;
+    }, patience);
     await own.getByText(t('simulation.exact'), { exact: true }).waitFor();
     await own.locator('.sim-add').last().click();
     await handle().first().waitFor();

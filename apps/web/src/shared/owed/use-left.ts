@@ -5,14 +5,22 @@ import type { Occurrence } from './queries.ts';
 
 const whole = (ms: number) => Math.max(minuteMs, Math.floor(ms / minuteMs) * minuteMs);
 
+type Timed = Pick<Occurrence, 'kind' | 'state' | 'due_at' | 'until'>;
+
 /** How long until it is due, how long there is left to do it, or by how much it is too late. Null: it is done. */
 export function useLeft() {
   const t = useText();
-  return ({ state, due_at: due, until }: Pick<Occurrence, 'state' | 'due_at' | 'until'>, nowMs: number) => {
+  return ({ kind, state, due_at: due, until }: Timed, nowMs: number) => {
     if (state === 'done' || state === 'done_late' || state === 'not_judged') return null;
     const dueMs = Date.parse(due);
     const untilMs = Date.parse(until);
     if (nowMs < dueMs) return t('owed.left', { span: spanText(t, whole(dueMs - nowMs)) });
+    // A notice behind its time is late already; what is left is the time until the gates move.
+    if (nowMs < untilMs && kind === 'notice')
+      return t('owed.lateToSend', {
+        late: spanText(t, whole(nowMs - dueMs)),
+        left: spanText(t, whole(untilMs - nowMs)),
+      });
     if (nowMs < untilMs) return t('owed.leftToDo', { span: spanText(t, whole(untilMs - nowMs)) });
     return t('owed.overdue', { span: spanText(t, whole(nowMs - untilMs)) });
   };

@@ -44,6 +44,7 @@ export default {
   },
   left: 'in {{span}}',
   leftToDo: '{{span}} left',
+  lateToSend: '{{late}} overdue, {{left}} left to send it',
   overdue: '{{span}} overdue',
   missing: 'No believed reading of: {{names}}',
   quantity: {

@@ -36,6 +36,7 @@ export default {
   },
   left: 'còn {{span}}',
   leftToDo: 'còn {{span}} để làm',
+  lateToSend: 'quá hạn {{late}}, còn {{left}} để gửi',
   overdue: 'quá {{span}}',
   missing: 'Thiếu số đo tin được: {{names}}',
   quantity: {

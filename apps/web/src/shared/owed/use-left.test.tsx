@@ -1,0 +1,43 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import type { Occurrence } from './queries.ts';
+import { useLeft } from './use-left.ts';
+import owed from './words/vi/owed.ts';
+
+beforeAll(async () => {
+  await speakVietnamese();
+  i18next.addResourceBundle('vi', 'translation', { owed }, true);
+});
+
+const dueMs = Date.parse('2026-05-08T01:00:00Z');
+const iso = (ms: number) => new Date(ms).toISOString();
+
+interface SaidProps {
+  readonly one: Parameters<ReturnType<typeof useLeft>>[0];
+  readonly nowMs: number;
+}
+
+function Said({ one, nowMs }: SaidProps) {
+  return <p>{useLeft()(one, nowMs)}</p>;
+}
+
+function said(kind: Occurrence['kind'], afterDueMin: number): string | null {
+  const state = afterDueMin < 0 ? 'upcoming' : 'due';
+  const one = { kind, state, due_at: iso(dueMs), until: iso(dueMs + 240 * minuteMs) } as const;
+  return mount(<Said one={one} nowMs={dueMs + afterDueMin * minuteMs} />).textContent;
+}
+
+describe('how long is left', () => {
+  it('for a reading is the time until it is missed', () => {
+    expect(said('observation', -30)).toBe('còn 30 phút');
+    expect(said('observation', 60)).toBe('còn 3 giờ để làm');
+    expect(said('observation', 300)).toBe('quá 1 giờ');
+  });
+
+  it('for a notice behind its time begins with how late it is: the time until the gates move is no time that was given', () => {
+    expect(said('notice', -30)).toBe('còn 30 phút');
+    expect(said('notice', 60)).toBe('quá hạn 1 giờ, còn 3 giờ để gửi');
+  });
+});

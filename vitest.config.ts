@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import LongFilesFirst from './tools/long-files-first.ts';
 
 /** Waits for a state end with it; how long one may last is decided by the machine and its load, never by what is expected. */
-const patience = { poll: { timeout: 900_000, interval: 100 } } as const;
+const patience = { poll: { timeout: 480_000, interval: 100 } } as const;
 
 /** A test that takes so long hangs, whatever else the machine does; what may last how long is a matter of benches. */
-const hangsAfterMs = 1_800_000;
+const hangsAfterMs = 1_200_000;
 
 /** Every core: left to itself vitest keeps one back, which of two is half of the machine. */
 const maxWorkers = availableParallelism();

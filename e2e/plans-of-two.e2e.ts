@@ -52,7 +52,7 @@ async function seat(username: string, plant: string): Promise<Seat> {
 }
 
 beforeAll(async () => {
-  demo = await livingDemo({ env: { EDITION: 'SERVER' } });
+  demo = await livingDemo({ env: { EDITION: 'ADVANCE' } });
   const { hydro_code: own } = await call<{ hydro_code: string }>(demo.server.url, 'GET', '/v1/setting/information', {
     token: demo.token,
   });

@@ -1,2 +1,2 @@
 /** For `vi.waitFor` and `expect.poll`: long enough for any machine, asked often enough for a quick one. */
-export const PATIENT = { timeout: 900_000, interval: 50 };
+export const PATIENT = { timeout: 480_000, interval: 50 };

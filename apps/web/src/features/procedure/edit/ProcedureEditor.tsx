@@ -16,6 +16,7 @@ import { faultsIn } from '../judged.ts';
 import { useAddVersion, useUpdateVersion, type Versions } from '../queries.ts';
 import { ProcedureText } from '../text/ProcedureText.tsx';
 import { Field, NumberField, TextField } from './fields.tsx';
+import { placeOf } from './place-of.ts';
 import { tidied } from './tidied.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -56,7 +57,9 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
       onClose(saved.procedure_id);
     } catch (error) {
       const details =
-        error instanceof ApiError ? error.details.map(({ field, message }) => `${field}: ${message}`) : [];
+        error instanceof ApiError
+          ? error.details.map(({ field, message }) => `${placeOf(t, field, written)}: ${message}`)
+          : [];
       setProblems([errorText(t, error), ...new Set(details)]);
     }
   }

@@ -20,7 +20,12 @@ type Books = Map<string, Uint8Array>;
 interface Answer {
   readonly head: { readonly columns: readonly { readonly label: string; readonly unit: string }[] };
   readonly rows: readonly { readonly date_string: string; readonly values: readonly (number | null)[] }[];
-  readonly foot: { readonly totals: readonly { readonly values: readonly (number | null)[] }[] };
+  readonly foot: {
+    readonly totals: readonly {
+      readonly values: readonly (number | null)[];
+      readonly coverage: readonly (number | null)[];
+    }[];
+  };
 }
 
 let demo: LivingDemo;
@@ -74,7 +79,13 @@ function expectReport(sheet: readonly (readonly SeenCell[])[], { head, rows, foo
   const body = sheet.slice(first, first + rows.length).map((cells) => plain(cells, columns + 1));
   expect(body).toEqual(rows.map(({ date_string, values }) => [asDate(date_string), ...values]));
   const below = sheet.slice(first + rows.length).map((cells) => plain(cells, columns + 1).slice(1));
+  // Where something is missing one more line says how much of each column there is.
+  const [shares, ...more] = below.splice(foot.totals.length);
   expect(below).toEqual(foot.totals.map(({ values }) => values));
+  expect(more).toEqual([]);
+  for (const [at, share] of (shares ?? []).entries())
+    if (share !== null)
+      expect(Math.abs(Number.parseInt(String(share), 10) / 100 - foot.totals[0]!.coverage[at]!)).toBeLessThan(0.0051);
 }
 
 /** Two readers that know nothing of each other find the same in every sheet. */

@@ -48,7 +48,7 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
                 <td data-label={t('owed.when')} className="num owed-when">
                   <span>
                     {dateMinute(one.due_at)}
-                    <small className="page-flow-line quiet">{left(one, now)}</small>
+                    <small className="page-flow-line quiet">{left({ ...one, kind: duty?.kind }, now)}</small>
                   </span>
                 </td>
                 <td data-label={t('owed.what')}>

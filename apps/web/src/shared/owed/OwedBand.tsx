@@ -27,7 +27,7 @@ export default function OwedBand() {
         <span className="num">
           {t(first.state === 'due' ? 'owed.band.due' : 'owed.band.next')}: <b>{duty.name}</b>{' '}
           <span className="quiet">
-            {dateMinute(first.due_at)}, {left(first, now)}
+            {dateMinute(first.due_at)}, {left({ ...first, kind: duty.kind }, now)}
           </span>
         </span>
       )}

@@ -30,11 +30,11 @@ export async function secondPlant(baseUrl: string, token: string, code: string, 
   await post('/v1/plant/import', { ...asked, dry_run: false, fingerprint });
 
   const codesOf = async (plant?: string) =>
-    new Map([
-      ...(await get<{ station_id: string; station_code: string }[]>('/v1/setting/station/names', plant)).map(
+    new Map(
+      (await get<{ station_id: string; station_code: string }[]>('/v1/setting/station/names', plant)).map(
         ({ station_id, station_code }) => [station_id, station_code] as const,
       ),
-    ]);
+    );
   const [here, there] = [await codesOf(), await codesOf(code)];
   const own = new Map((await get<Owned[]>('/v1/series/getall')).map((one) => [one.series_id, one]));
   const other = await get<Owned[]>('/v1/series/getall', code);

@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { unpackFloats } from '../forecasts/forecasts.ts';
-import { type CalculationPlant, calculationHouse, steady } from '../testing/calculation-house.ts';
+import { operateBasin, runsOf, saveProposedBasin } from '../testing/basin-operated.ts';
+import { type CalculationPlant, calculationHouse } from '../testing/calculation-house.ts';
 import { runModel } from './model/run-model.ts';
 import { unpackRecord } from './record.ts';
 
 const house = calculationHouse();
-const steps = 72;
 let plant: CalculationPlant;
 let plantNo: number;
 let inflowId: number;
@@ -27,22 +27,8 @@ const as = (one: CalculationPlant = plant) => ({ token: one.operator.token, hydr
 const compute = () => house.node.compute;
 const known = () => ({ knownMs: house.clock.now().getTime() });
 
-/** Six hours in which the lake rises a little and rain falls. */
-async function operate(one: CalculationPlant): Promise<void> {
-  const levels = Array.from({ length: steps }, (_, step) => 245 + step * 0.002);
-  for (const code of ['MNH1', 'MNH2']) await one.measure(code, 'water_level', baseMs, levels);
-  await one.measure('MNHL', 'water_level', baseMs, steady(122, steps));
-  for (const code of ['CS1', 'CS2']) await one.measure(code, 'power', baseMs, steady(20, steps));
-  for (const code of ['DM1', 'DM2', 'DM3']) await one.measure(code, 'opening', baseMs, steady(0, steps));
-  for (const code of ['MUA1', 'MUA2', 'MUA3']) await one.measure(code, 'precipitation', baseMs, steady(0.4, steps));
-  await compute().calculate();
-}
-
-async function describeBasin(one: CalculationPlant): Promise<string> {
-  const { content } = await house.node.ok(basin.proposal, as(one));
-  const body = { reason: 'Bộ tham số đầu', content: content!, seen_basin_id: null, in_flood: false };
-  return (await house.node.ok(basin.save, { ...as(one), body })).basin_id;
-}
+const operate = (one: CalculationPlant) => operateBasin(house, one, baseMs);
+const describeBasin = (one: CalculationPlant) => saveProposedBasin(house, one);
 
 beforeAll(async () => {
   baseMs = Math.floor(house.clock.now().getTime() / hourMs) * hourMs;
@@ -52,12 +38,6 @@ beforeAll(async () => {
   inflowId = await plant.series(generalOwner, 'inflow_moving_average');
   levelId = await plant.series(generalOwner, 'lake_level');
 });
-
-const runsOf = async (no: number): Promise<{ source: string; occasion: string }[]> =>
-  (
-    await sql<{ source: string; occasion: string }>`
-      select source, occasion from model_run where plant_no = ${no} order by run_id`.execute(house.test.database.sql)
-  ).rows;
 
 describe('the model of a basin', () => {
   it('says why it says nothing: no basin, no record', async () => {
@@ -71,7 +51,7 @@ describe('the model of a basin', () => {
     await operate(plant);
     await Promise.all([compute().forecastBasins(), compute().basinModel.issue(plant.hydro, { kind: 'hour' })]);
     await compute().forecastBasins();
-    expect(await runsOf(plantNo)).toEqual([{ source: 'model', occasion: 'hour' }]);
+    expect(await runsOf(house, plantNo)).toEqual([{ source: 'model', occasion: 'hour' }]);
   });
 
   it('is read as it was said, with its band, its lake and its members', async () => {
@@ -200,7 +180,7 @@ describe('the model of a basin', () => {
   it('is kept whole or not at all: a transaction that dies leaves nothing, and the next try says it', async () => {
     house.clock.set(new Date(house.clock.now().getTime() + 2 * minuteMs));
     const { forecasts } = compute();
-    const before = await runsOf(plantNo);
+    const before = await runsOf(house, plantNo);
     const run = {
       source: 'Đài tỉnh',
       occasion: 'hour',
@@ -220,7 +200,7 @@ describe('the model of a basin', () => {
       throw new Error('killed');
     });
     await expect(dying).rejects.toThrow('killed');
-    expect(await runsOf(plantNo)).toEqual(before);
+    expect(await runsOf(house, plantNo)).toEqual(before);
     const orphans = await sql<{ n: number }>`
       select count(*)::int as n from model_said said
        where not exists (select from model_run run where run.plant_no = said.plant_no and run.run_id = said.run_id)`.execute(
@@ -317,46 +297,6 @@ describe('another set in the middle of a flood', () => {
     expect((await house.node.ok(basin.list, as())).flood).toEqual(['inflow']);
     expect(await take(false)).toBe('basin.in_flood');
     expect(await take(true)).toBe('ok');
-  });
-});
-
-describe('gates that are moved between two hours', () => {
-  it('make it speak again: of the lake, and of the rain that lifts it, with openings as they are', async () => {
-    const at = (minutes: number) => house.clock.set(new Date(baseMs + minutes * minuteMs));
-    at(10);
-    const other = await house.newPlant();
-    const { plantNo: no } = (await house.node.series.catalogue.of(other.hydro))!;
-    await describeBasin(other);
-    await operate(other);
-    const occasions = async () => (await runsOf(no)).map(({ occasion }) => occasion.split(' ')[0]);
-    // A session may end within this half hour.
-    const told = async () => {
-      const { token } = await house.people.person({ permissions: ['dashboard'], plants: [other.hydro] });
-      return (await house.node.ok(contract.now, { token, hydro: other.hydro })).run!;
-    };
-    await compute().forecastBasins();
-    const before = await told();
-    const operateOn = async (minutes: number, openingM: number) => {
-      const toMs = baseMs + minutes * minuteMs;
-      for (const code of ['MNH1', 'MNH2']) await other.measure(code, 'water_level', toMs, steady(245.15, 2));
-      await other.measure('MNHL', 'water_level', toMs, steady(122, 2));
-      for (const code of ['CS1', 'CS2']) await other.measure(code, 'power', toMs, steady(20, 2));
-      for (const code of ['DM1', 'DM2', 'DM3']) await other.measure(code, 'opening', toMs, steady(openingM, 1));
-      at(minutes + 2);
-      await compute().calculate();
-      await compute().forecastBasins();
-    };
-    await operateOn(20, 0);
-    expect(await occasions()).toEqual(['hour']);
-    await operateOn(30, 3);
-    await compute().forecastBasins();
-    expect(await occasions()).toEqual(['hour', 'openings']);
-    const after = await told();
-    const place = after.lake_level!.leads_minutes.indexOf(24 * 60);
-    expect(after.lake_level!.middle[place]).toBeLessThan(before.lake_level!.middle[place]! - 0.5);
-    expect(before.rain_to_design).toMatchObject({ kind: 'rain' });
-    const mm = (run: typeof before) => (run.rain_to_design?.kind === 'rain' ? run.rain_to_design.rain : Infinity);
-    expect(mm(after)).toBeGreaterThan(mm(before) + 10);
   });
 });
 

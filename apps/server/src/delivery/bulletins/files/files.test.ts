@@ -96,9 +96,7 @@ describe('the files of a bulletin', () => {
     const formats = [...cells!.values()].flatMap(({ value, style }) =>
       typeof value === 'string' || value === null ? [] : [style?.numFmt],
     );
-    expect([...new Set(formats)].toSorted()).toEqual(
-      ['#,##0', '#,##0.00', 'hh" giờ "dd/mm', 'hh" giờ "mm" phút "dd/mm'].toSorted(),
-    );
+    expect(new Set(formats)).toEqual(new Set(['#,##0', '#,##0.00', 'hh" giờ "dd/mm', 'hh" giờ "mm" phút "dd/mm']));
     // An hour that finds no room is shown as ####.
     expect(columns![0]!.width).toBeGreaterThan('10 giờ 30 phút 08/05'.length);
   });

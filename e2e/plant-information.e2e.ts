@@ -5,11 +5,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInByApi } from './support/api.ts';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
-import { sharedServer } from './support/shared-server.ts';
+import { startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = await sharedServer();
+/** One of its own: it begins with a plant that nobody has described. */
+const server = await startServer({ env: { EXPERT_USERNAMES: 'expert' } });
+const { url: baseUrl, admin } = server;
 
 /** As a level is written, however it was typed. */
 const inCentimetres = (typed: string): string => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

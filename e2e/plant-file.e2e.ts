@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openContext, watchProblems } from './support/browser.ts';
-import { sharedServer } from './support/shared-server.ts';
+import { startServer } from './support/server.ts';
 import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
-const { url: baseUrl, admin } = await sharedServer();
+/** One of its own: it makes another plant, and who has two is shown the one that comes first. */
+const server = await startServer({ env: { EXPERT_USERNAMES: 'expert' } });
+const { url: baseUrl, admin } = server;
 
 let browser: Browser;
 let page: Page;
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

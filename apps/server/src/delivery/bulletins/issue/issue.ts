@@ -310,9 +310,8 @@ export function createIssue(room: IssueDeps) {
 
     /** For the drafts and for verification. */
     issued: {
-      async last(plantNo: number, kind: DraftOfBulletin['kind'], before: Date) {
-        return await lastIssued(database.sql, plantNo, kind, before);
-      },
+      last: (plantNo: number, kind: DraftOfBulletin['kind'], before: Date) =>
+        lastIssued(database.sql, plantNo, kind, before),
       within: (plantNo: number, from: Date, to: Date, limit: number) =>
         issuedWithin(database.sql, plantNo, from, to, limit),
       byId: (plantNo: number, bulletinId: string) => readIssued(database.sql, { plantNo, bulletinId }),

@@ -185,8 +185,7 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
   const { couldBe, binding } = judge(content, one, levels);
   const names = namesOf(content);
   const stations = new Map(content.stations.map(({ id, name }) => [id, name]));
-  type Doubts = Parameters<typeof doubtSentence>[0][];
-  const said = (doubts: readonly Doubts[number][]) => [
+  const said = (doubts: readonly Parameters<typeof doubtSentence>[0][]) => [
     ...new Set(doubts.map((of) => doubtSentence(of, stations, language))),
   ];
   const mode = binding.mode.state === 'judged' ? binding.mode.mode : null;

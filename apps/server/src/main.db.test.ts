@@ -126,3 +126,14 @@ describe('asked to stop while it starts', () => {
     expect(fs.existsSync(path.join(dataDir, 'instance.json'))).toBe(false);
   });
 });
+
+it('lives on after a failure that nobody waited for, and says so in its log', async () => {
+  const stray = "process.on('SIGUSR2', () => void Promise.reject(new Error('left alone')))";
+  const node = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}` });
+  await node.says('Stop with Ctrl-C');
+  const isLogged = node.says('{"level":"error"');
+  node.child.kill('SIGUSR2');
+  expect(await isLogged).toContain('left alone');
+  node.child.kill('SIGTERM');
+  expect(await node.end()).toEqual({ exitCode: 0, complaint: '' });
+});

@@ -23,6 +23,7 @@ import { onStopSignal } from './stop-signal.ts';
 
 const homeDir = path.resolve(import.meta.dirname, '../../..');
 const stepPatienceMs = 5_000;
+const strayFailure = 'something failed that nobody waited for: please report it';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Until somebody asks it to stop. What it has started by then, or before it failed, stops in reverse order. */
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, homeDir);
   const writtenLog = createLog(config.logLevel);
   const { log } = writtenLog;
+  outliveStrayFailures(log);
   const started = createStarted(log);
   say(`${product} ${version} is starting.`);
   const starting = start(config, writtenLog, started, stopping);
@@ -44,6 +46,14 @@ async function main(): Promise<void> {
     await started.stopAll();
   }
   say('Stopped.');
+}
+
+/**
+ * A failure that nobody waited for is a fault of ours, and its work is lost; the screen of a flood night is not to go with it.
+ * What throws outside a promise ends the process as before: nobody knows what it has left half done.
+ */
+function outliveStrayFailures(log: WrittenLog['log']): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, strayFailure));
 }
 
 type Stopping = ReturnType<typeof onStopSignal>;

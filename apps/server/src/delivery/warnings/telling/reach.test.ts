@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesFor } from './reach.ts';
+import { addressesFor, reachNow } from './reach.ts';
 
 const lan = {
   channels: [
@@ -16,4 +16,17 @@ it('a person is told by the first telephone, by all where a step says so, and by
   expect(addressesFor(lan, 'voice', 'all')).toEqual(['+84911111111', '+84922222222']);
   expect(addressesFor(lan, 'mail', 'all')).toEqual(['lan@ho.vn']);
   expect(addressesFor(lan, 'push')).toEqual(['one', 'two']);
+});
+
+it('where neither people nor channels can be asked, it says so once and leaves no failure behind', async () => {
+  const away = () => Promise.reject(new Error('the database is away'));
+  const stray: unknown[] = [];
+  const note = (error: unknown) => void stray.push(error);
+  process.on('unhandledRejection', note);
+  const deps = { contacts: { resolve: away }, clock: { now: () => new Date(0) }, demoCode: null, messages: { channels: away } };
+  const reach = reachNow(deps as unknown as Parameters<typeof reachNow>[0], 'PLANT1');
+  await expect(reach([{ kind: 'duty' }], ['mail'])).rejects.toThrow('the database is away');
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(stray).toEqual([]);
 });

@@ -48,8 +48,9 @@ export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCod
     const known = asked.get(key) ?? ask(receivers);
     asked.set(key, known);
     offered ??= messages.channels();
-    const leaves = await offered;
-    return (await known).flatMap((one) =>
+    // Waited for together: where one fails, the other may fail too, and a failure that nobody waits for belongs to nobody.
+    const [leaves, reached] = await Promise.all([offered, known]);
+    return reached.flatMap((one) =>
       channels.flatMap((channel) => {
         const addresses = leaves.has(channel) ? addressesFor(one, channel, phones) : [];
         return addresses.map((address) => {

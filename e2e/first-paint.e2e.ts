@@ -93,3 +93,30 @@ describe.each(views)('before a script has run, at $width px in the $theme theme'
     await context.close();
   });
 });
+
+const named = (page: Page, list: string) =>
+  page.evaluate(
+    (name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content.split(' '),
+    list,
+  );
+
+it.each(['vi', 'en'] as const)(
+  'all that the sign-in page needs is asked for before a script has run (%s), the dashboard once one can type',
+  async (language) => {
+    const context = await openContext(browser, { language });
+    const asked = new Set<string>();
+    context.on('request', (request) => asked.add(new URL(request.url()).pathname.slice(1)));
+    const { page, go } = await openWithoutScripts(context, '/account/login');
+    const [door, dashboard] = [await named(page, `door-${language}`), await named(page, 'first-load')];
+    expect(door.some((file) => file.includes('LoginPage'))).toBe(true);
+    await expect.poll(() => door.filter((file) => !asked.has(file))).toEqual([]);
+    expect(dashboard.filter((file) => !door.includes(file) && asked.has(file))).toEqual([]);
+    const before = new Set(asked);
+    go();
+    await page.locator('input[name="username"]').waitFor();
+    const later = [...asked].filter((file) => file.endsWith('.js') && !before.has(file) && !dashboard.includes(file));
+    expect(later).toEqual([]);
+    await expect.poll(() => dashboard.filter((file) => file.endsWith('.js') && !asked.has(file))).toEqual([]);
+    await context.close();
+  },
+);

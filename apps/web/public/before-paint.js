@@ -15,20 +15,27 @@ try {
   // Storage may be refused; the defaults in index.html then stand.
 }
 
-// The code of the dashboard comes beside the first files for whoever is signed in and opens it, not after those have run; and
-// while somebody types a password.
+// What opens first comes beside the first files, not after those have run: the dashboard for whoever is signed in and opens it; else
+// the sign-in page, and the code of the dashboard while somebody types a password.
 try {
-  const names = document.querySelector('meta[name="first-load"]')?.content.split(' ') ?? [];
-  const bring = () => {
-    for (const name of names) {
+  const bring = (list, isForLater = false) => {
+    for (const name of document.querySelector(`meta[name="${list}"]`)?.content.split(' ') ?? []) {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
+      const isStyle = name.endsWith('.css');
+      // A browser complains of a style that it has and that nobody uses soon.
+      if (isStyle && isForLater) continue;
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) link.as = 'style';
       link.href = `/${name}`;
       document.head.append(link);
     }
   };
-  if (!isSignedIn) addEventListener('load', () => location.pathname === '/account/login' && bring(), { once: true });
-  else if (['/', '/dashboard'].includes(location.pathname)) bring();
+  if (isSignedIn) {
+    if (['/', '/dashboard'].includes(location.pathname)) bring('first-load');
+  } else if (location.pathname === '/account/login') {
+    bring(`door-${document.documentElement.lang}`);
+    addEventListener('focusin', () => bring('first-load', true), { once: true });
+  }
 } catch {
   // Without it the page opens, only later.
 }

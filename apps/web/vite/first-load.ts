@@ -1,30 +1,48 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** What opens with the dashboard, in the order in which it is needed; the words of the usual language. */
-const entries = [
+const dashboard = [
   'src/shell/frame/SignedInFrame.tsx',
   'src/features/dashboard/DashboardPage.tsx',
   'src/features/dashboard/words/vi/dashboard.ts',
   'src/features/dashboard/charts/DashboardCharts.tsx',
 ];
 
+/** What opens with the sign-in page, in a language. */
+const signIn = (language: 'vi' | 'en') => [
+  'src/kit/public/PublicLayout.tsx',
+  'src/features/login/LoginPage.tsx',
+  `src/features/login/words/${language}/login.ts`,
+  ...['ui', 'shell', 'routes'].map((words) => `src/base/i18n/words/${language}/${words}.ts`),
+];
+
+/** By the name that `before-paint.js` finds them under. */
+const lists = { 'first-load': dashboard, 'door-vi': signIn('vi'), 'door-en': signIn('en') };
+
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-function chunksOf(bundle: Bundle, entry: string): readonly string[] {
+function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk | null {
+  const file = bundle[name];
+  return file?.type === 'chunk' ? file : null;
+}
+
+/** The file that holds an entry, what that needs, and their styles. */
+function filesOf(bundle: Bundle, entry: string): readonly string[] {
   const holds = (id: string) => id.endsWith(`/${entry}`);
   const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some(holds));
-  if (!first) throw new Error(`The build has no file for ${entry}, which opens with the dashboard.`);
+  if (!first) throw new Error(`The build has no file for ${entry}, which opens first.`);
   const found = new Set([first.fileName]);
   for (const name of found) {
-    const file = bundle[name];
-    if (file?.type === 'chunk') for (const next of file.imports) found.add(next);
+    for (const next of chunkOf(bundle, name)?.imports ?? []) found.add(next);
   }
-  return [...found];
+  const styles = [...found].flatMap((name) => [...(chunkOf(bundle, name)?.viteMetadata?.importedCss ?? [])]);
+  return [...found, ...styles];
 }
 
 /**
- * The names of these files, in the page, for `before-paint.js`: for whoever is signed in and opens the dashboard they are
- * fetched beside the first ones, and compiled while those run, instead of one after the other once those have asked who is there.
+ * The names of these files, in the page, for `before-paint.js`: they are fetched beside the first ones, and compiled while those
+ * run, instead of one after the other once those have asked who is there. The dashboard's for whoever is signed in and opens it,
+ * the sign-in page's for everybody else.
  */
 export function firstLoad(): Plugin {
   return {
@@ -34,10 +52,11 @@ export function firstLoad(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const first = new Set(entries.flatMap((entry) => chunksOf(bundle as Bundle, entry)));
-        const isThere = (name: string) => html.includes(name);
-        const names = [...first].filter((name) => !isThere(name));
-        return [{ tag: 'meta', attrs: { name: 'first-load', content: names.join(' ') }, injectTo: 'head-prepend' }];
+        return Object.entries(lists).map(([name, entries]) => {
+          const files = new Set(entries.flatMap((entry) => filesOf(bundle as Bundle, entry)));
+          const content = [...files].filter((file) => !html.includes(file)).join(' ');
+          return { tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' };
+        });
       },
     },
   };

@@ -16,6 +16,10 @@ afterAll(() => demo.close());
 const open = (view: string) => page.goto(`${demo.server.url}/forecast/skill?view=${view}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+/** Nothing can be dragged before the demo has forecast something. */
+const speaks = async (url: string, token: string) =>
+  (await call<{ speaks: unknown }>(url, 'GET', '/v1/forecast/hand/now', { token })).speaks !== null;
+
 describe('the page of skill', () => {
   it('looks back to a past hour by keyboard, and the address holds it', async () => {
     await open('said');
@@ -38,12 +42,32 @@ describe('the page of skill', () => {
     await page.getByText(t('forecastSkill.floods.byAlarm', { flow: '850' })).waitFor();
   });
 
-  it('lets a forecaster drag the peak by keys, says so on the dashboard, and takes it back', async () => {
-    // Nothing can be dragged before the demo has forecast something.
+  it('lets a finger on a phone drag the peak as far as it goes', async () => {
     const { server, token } = demo;
-    const speaks = async () =>
-      (await call<{ speaks: unknown }>(server.url, 'GET', '/v1/forecast/hand/now', { token })).speaks !== null;
-    await expect.poll(speaks).toBe(true);
+    await expect.poll(() => speaks(server.url, token)).toBe(true);
+    const whole = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('hand');
+    const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
+    await peak.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await peak.boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', downPx = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 + downPx }],
+      });
+    await touch('touchStart');
+    for (let downPx = 8; downPx <= 160; downPx += 8) await touch('touchMove', downPx);
+    await touch('touchEnd');
+    await page.getByText(t('forecastSkill.hand.factor', { factor: '0,00' })).waitFor();
+    await button(t('forecastSkill.hand.reset')).click();
+    await page.setViewportSize(whole);
+  });
+
+  it('lets a forecaster drag the peak by keys, says so on the dashboard, and takes it back', async () => {
+    const { server, token } = demo;
+    await expect.poll(() => speaks(server.url, token)).toBe(true);
     await open('hand');
     const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
     await peak.focus();

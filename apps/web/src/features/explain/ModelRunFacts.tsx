@@ -19,8 +19,9 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
   // A forecast is written as where it stands: no thousandths of what is known to tenths.
   const foretold = (one: number | null) =>
     one === null ? words.format.free(null) : `${words.format.number(one, unit === 'm' ? 2 : 1)} ${unit}`;
-  const below = (isMeant: (one: (typeof run.band)[number]) => boolean) =>
-    run.band.filter(isMeant).map((one) => ({
+  const { band } = run;
+  const below = (isMeant: (one: (typeof band)[number]) => boolean) =>
+    band.filter(isMeant).map((one) => ({
       name: t('explain.model.below', { share: words.format.percent(one.level) }),
       value: foretold(one.value),
     }));

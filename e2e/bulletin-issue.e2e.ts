@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { errorCatalogue } from '@spillway/contract/errors';
 import { hourMs } from '@spillway/plant-time/spans';
 import { tableTexts } from '@spillway/rules/bulletins/printed-texts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
+import { findingsWithin } from './support/axe.ts';
 import { openContext } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
 import { t } from './support/words.ts';
@@ -223,12 +225,20 @@ it('an agency reads what was issued by its link, without an account, until it is
   await button(t('ui.oneTime.done')).click();
   const agency = await (await openContext(demo.browser)).newPage();
   await agency.goto(address);
-  await agency.getByRole('link', { name: 'PDF', exact: true }).first().waitFor();
-  await agency.context().close();
+  await agency
+    .getByRole('link', { name: /^PDF, / })
+    .first()
+    .waitFor();
+  await agency.setViewportSize({ width: 390, height: 844 });
+  expect(await findingsWithin(agency, 'main')).toEqual([]);
   await button(t('bulletinIssue.share.revokeNamed', { name: 'Đài KTTV' })).click();
   await button(t('bulletinIssue.share.revoke'), dialog()).click();
   await page.getByText(t.like('bulletinIssue.share.revoked')).waitFor();
-  expect((await fetch(address)).status).toBe(404);
+  const dead = await agency.reload();
+  expect(dead?.status()).toBe(404);
+  await agency.getByText(errorCatalogue['bulletin.link_not_found'].vi).waitFor();
+  expect(await findingsWithin(agency, 'main')).toEqual([]);
+  await agency.context().close();
 });
 
 it('nothing went wrong on the way', () => {

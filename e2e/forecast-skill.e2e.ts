@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
+import { openContext } from './support/browser.ts';
 import { type LivingDemo, livingDemo } from './support/living-demo.ts';
+import { beSignedIn } from './support/web-app.ts';
 import { t } from './support/words.ts';
 
 let demo: LivingDemo;
@@ -15,6 +17,10 @@ afterAll(() => demo.close());
 
 const open = (view: string) => page.goto(`${demo.server.url}/forecast/skill?view=${view}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Nothing can be dragged before the demo has forecast something. */
+const speaks = async (url: string, token: string) =>
+  (await call<{ speaks: unknown }>(url, 'GET', '/v1/forecast/hand/now', { token })).speaks !== null;
 
 describe('the page of skill', () => {
   it('looks back to a past hour by keyboard, and the address holds it', async () => {
@@ -38,12 +44,32 @@ describe('the page of skill', () => {
     await page.getByText(t('forecastSkill.floods.byAlarm', { flow: '850' })).waitFor();
   });
 
-  it('lets a forecaster drag the peak by keys, says so on the dashboard, and takes it back', async () => {
-    // Nothing can be dragged before the demo has forecast something.
+  it('lets a finger on a phone drag the peak as far as it goes', async () => {
     const { server, token } = demo;
-    const speaks = async () =>
-      (await call<{ speaks: unknown }>(server.url, 'GET', '/v1/forecast/hand/now', { token })).speaks !== null;
-    await expect.poll(speaks).toBe(true);
+    await expect.poll(() => speaks(server.url, token)).toBe(true);
+    const whole = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('hand');
+    const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
+    await peak.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await peak.boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', downPx = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 + downPx }],
+      });
+    await touch('touchStart');
+    for (let downPx = 8; downPx <= 160; downPx += 8) await touch('touchMove', downPx);
+    await touch('touchEnd');
+    await page.getByText(t('forecastSkill.hand.factor', { factor: '0,00' })).waitFor();
+    await button(t('forecastSkill.hand.reset')).click();
+    await page.setViewportSize(whole);
+  });
+
+  it('lets a forecaster drag the peak by keys, says so on the dashboard, and takes it back', async () => {
+    const { server, token } = demo;
+    await expect.poll(() => speaks(server.url, token)).toBe(true);
     await open('hand');
     const peak = page.getByRole('slider', { name: t('forecastSkill.hand.handle'), exact: true });
     await peak.focus();
@@ -61,5 +87,37 @@ describe('the page of skill', () => {
     await dialog.getByRole('button', { name: t('forecastSkill.hand.withdraw'), exact: true }).click();
     await page.locator('.skill-floods').getByText('Mưa đã ngớt').waitFor();
     expect(problems).toEqual([]);
+  });
+});
+
+/** HH:mm dd/MM/yyyy by the zone's own rules, not by the product's. */
+function shownIn(zone: string, atMs: number): string {
+  const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const [date = '', time = ''] = face.format(atMs).split(' ');
+  return `${time} ${date.split('-').toReversed().join('/')}`;
+}
+
+describe.each(['Asia/Tokyo', 'UTC'])('a person in Paris at a plant in %s', (zone) => {
+  it('reads forecasts by the clock of the plant', async () => {
+    const { server, browser, token } = demo;
+    const path = '/v1/setting/information';
+    type Settings = Record<'hydro_code' | 'updated_at' | 'updated_by' | 'may', unknown>;
+    const settings = await call<Settings>(server.url, 'GET', path, { token });
+    const { hydro_code: _, updated_at: __, updated_by: ___, may: ____, ...writable } = settings;
+    await call(server.url, 'POST', path, { token, body: { ...writable, time_zone: zone } });
+    const inParis = await (await openContext(browser, { timeZone: 'Europe/Paris' })).newPage();
+    await beSignedIn(inParis, server.url, server.admin);
+    const hourAgoMs = Math.floor(Date.now() / 3_600_000) * 3_600_000 - 3_600_000;
+    await inParis.goto(`${server.url}/forecast/skill?view=said&at=${hourAgoMs}`);
+    await inParis.getByText(t('forecastSkill.said.at', { at: shownIn(zone, hourAgoMs) })).waitFor();
+    const { speaks: said } = await call<{ speaks: { base: string } }>(server.url, 'GET', '/v1/forecast/hand/now', {
+      token,
+    });
+    await inParis.goto(`${server.url}/forecast/skill?view=hand`);
+    await inParis
+      .locator('.skill-hand-chart')
+      .getByText(shownIn(zone, Date.parse(said.base)), { exact: true })
+      .waitFor();
+    await inParis.context().close();
   });
 });

@@ -167,7 +167,8 @@ describe('the editor by the keyboard alone', () => {
     const rules = () => page.locator('.procedure-text .procedure-item').count();
     await page.getByRole('button', { name: t('procedure.fromNothing') }).focus();
     await page.keyboard.press('Enter');
-    await see(t('procedure.newTitle'));
+    const begins = page.getByLabel(t('procedure.field.title'), { exact: true });
+    await expect.poll(() => begins.evaluate((field) => field === document.activeElement)).toBe(true);
     const written = await rules();
     const modes = page.locator('.procedure-part', { hasText: t('procedure.part.modes') }).first();
     await modes
@@ -183,8 +184,9 @@ describe('the editor by the keyboard alone', () => {
     await expect.poll(rules).toBe(written);
     while (await undo.isEnabled()) await undo.press('Enter');
     expect(await rules()).toBe(2);
-    await press(t('procedure.cancel'));
+    await page.getByRole('button', { name: t('procedure.cancel'), exact: true }).press('Enter');
     await see(title);
+    await expect.poll(() => focusIn('.procedure')).toBe(true);
     expect(problems).toEqual([]);
   });
 });

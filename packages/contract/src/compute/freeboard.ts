@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
+import { untoldReasons } from './untold.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 
@@ -20,17 +21,7 @@ export const freeboardLevels = [
 export type FreeboardLevel = (typeof freeboardLevels)[number];
 
 /** Why nothing is told; the first that holds. */
-export const freeboardStates = [
-  'told',
-  'no_level',
-  'level_old',
-  'level_unconfirmed',
-  'no_curve',
-  'no_forecast',
-  'forecast_old',
-  'outlets_old',
-  'no_release',
-] as const;
+export const freeboardStates = ['told', ...untoldReasons] as const;
 
 /** When the lake comes to its levels while gates keep their openings and units their power. */
 export const freeboardTold = z.object({

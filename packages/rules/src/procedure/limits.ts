@@ -3,9 +3,8 @@ import { judgeDayMean } from './day-mean.ts';
 import type { Comparison, Limit, ProcedureQuantity } from './definition.ts';
 import type { OrderInForce } from './facts.ts';
 import { againstOf, figureOf, type Scene } from './figures.ts';
+import type { LimitState } from './limit-state.ts';
 import type { Doubt } from './truth.ts';
-
-export type LimitState = 'kept' | 'broken' | 'not_judged';
 
 export interface LimitVerdict {
   readonly limit: Limit;

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import type { Known, ProcedureFacts } from './facts.ts';
-import type { LimitState } from './limits.ts';
+import type { LimitState } from './limit-state.ts';
 import { situationsAfterFloods } from './situations/after-floods.ts';
 import { situationsOfDoubts } from './situations/doubts.ts';
 import { situationsOfFloods } from './situations/floods.ts';

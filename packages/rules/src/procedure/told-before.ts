@@ -1,6 +1,6 @@
 import type { DoneAct } from './acts-done.ts';
 import type { Notice } from './definition.ts';
-import type { LimitState } from './limits.ts';
+import type { LimitState } from './limit-state.ts';
 import { leadOf, type SentNotice, sentFor } from './notice-lead.ts';
 
 /** A notice as it stood in its time: another took its place, or withdrew it, at `untilMs`. */

@@ -1,4 +1,5 @@
 import type { Procedure } from '@spillway/rules/procedure/definition';
+import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limits';
 import { type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/procedure/trail';
 import type { Doubt } from '@spillway/rules/procedure/truth';
@@ -27,8 +28,6 @@ export interface JudgedStretch {
   readonly open: readonly OpenVerdict[];
 }
 
-const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
-
 /** A rule of a stretch is broken where any row breaks it, and judged only where every row is. */
 export function worstOf<Of extends LimitVerdict | OrderVerdict>(
   rows: readonly { readonly atMs: number; readonly verdicts: readonly Of[] }[],
@@ -38,7 +37,8 @@ export function worstOf<Of extends LimitVerdict | OrderVerdict>(
   for (const { atMs, verdicts } of rows)
     for (const verdict of verdicts) {
       const known = worst.get(idOf(verdict));
-      if (!known || rank[verdict.state] < rank[known.verdict.state]) worst.set(idOf(verdict), { verdict, atMs });
+      if (!known || rankOfState[verdict.state] < rankOfState[known.verdict.state])
+        worst.set(idOf(verdict), { verdict, atMs });
     }
   return [...worst.values()];
 }

@@ -1,5 +1,5 @@
 import type { Comparison, ProcedureQuantity } from '@spillway/rules/procedure/definition';
-import type { LimitState } from '@spillway/rules/procedure/limits';
+import type { LimitState } from '@spillway/rules/procedure/limit-state';
 import type { Step } from './walk.ts';
 
 /** How long a rule or an order was kept, broken or could not be judged, while it applied. */

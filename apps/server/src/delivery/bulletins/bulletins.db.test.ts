@@ -290,7 +290,7 @@ describe('a link', () => {
     expect(opened.statusCode).toBe(200);
     const said = opened.json<{
       status?: string;
-      bulletins: { kind: string; files: { url: string; sha256: string }[] }[];
+      bulletins: { kind: string; number: string; files: { url: string; sha256: string }[] }[];
     }>();
     // Bare, as the specification has it.
     expect(said.status).toBeUndefined();
@@ -300,6 +300,9 @@ describe('a link', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('<th scope="row"');
     expect(page.body).not.toContain('<script');
+    // Out of its row each link says of which bulletin it is.
+    const { number } = said.bulletins[0]!;
+    expect(page.body).toContain(`aria-label="PDF, bản tin số ${number}">PDF</a>`);
     const file = said.bulletins[0]!.files[0]!;
     const got = await house.node.http.inject({ method: 'GET', url: file.url });
     expect(digest().update(got.rawPayload).digest('hex')).toBe(file.sha256);
@@ -325,6 +328,17 @@ describe('a link', () => {
     await house.node.ok(bulletinShare.revoke, { ...as(), body: { share_id } });
     await wrong(`/v1/forecast/${token}`);
     expect([...answers]).toHaveLength(1);
+    // A browser shows a page of the same words, for a file as for the list.
+    const pages = await Promise.all(
+      [
+        `/v1/forecast/${token}`,
+        '/v1/forecast/guessed',
+        `/v1/forecast/${token}/file?filename=${said.bulletins[0]!.kind}`,
+      ].map((path) => get(path, { accept: 'text/html' })),
+    );
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+    expect(pages[0]!.body).toContain(`<p>${[...answers][0]}</p>`);
   });
 
   it('is not made by who may not, and files are for nobody else', async () => {

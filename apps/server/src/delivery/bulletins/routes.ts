@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { bulletinDelivery, bulletinIssued, maxIssuedListed } from '@spillway/contract/delivery/bulletins/issued';
 import { bulletinShare } from '@spillway/contract/delivery/bulletins/share';
 import { bulletinTemplates } from '@spillway/contract/delivery/bulletins/templates';
+import { errorCatalogue } from '@spillway/contract/errors';
 import { actorOf } from '../../access/actor.ts';
 import { plantOf } from '../../plant/plant-of.ts';
-import { type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { type CallContext, type Implementation, implement, implementRaw } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import type { createDiffers } from './issue/differs.ts';
 import type { FilesKept } from './issue/files-kept.ts';
@@ -13,7 +15,7 @@ import type { Numbers } from './issue/numbers.ts';
 import type { Signing } from './issue/signing.ts';
 import type { Delivering } from './sending/sending.ts';
 import type { Servers } from './sending/servers.ts';
-import { sharePage } from './share/page.ts';
+import { deadLinkPage, sharePage } from './share/page.ts';
 import type { Share } from './share/share.ts';
 import type { Forms } from './templates/templates.ts';
 import * as wire from './wire.ts';
@@ -158,19 +160,40 @@ export function bulletinRoutes({
       await share.revoke(placeOf(call), call.body.share_id);
       return {};
     }),
-    implementRaw(bulletinShare.open, async (call) => {
-      const { token } = call.params;
-      const { plantName, rows, files: found } = await share.open(token);
-      const listed = rows.map((one) => ({ row: one, files: wire.sharedFiles(found.get(one.bulletinId) ?? [], token) }));
-      const reply = call.reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      // A browser asks for a page before anything else; a program for data, or for whatever there is.
-      if ((call.request.headers.accept ?? '').includes('text/html'))
-        return reply.type('text/html; charset=utf-8').send(sharePage(plantName, listed, call.language));
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire.sharedView(plantName, listed)));
-    }),
-    implementRaw(bulletinShare.file, async (call) => {
-      const file = await share.file(call.params.token, call.query.filename);
-      return sendFile(call.reply, file, Readable.from(files.bytes(file)));
-    }),
+    implementRaw(bulletinShare.open, (call) =>
+      byLink(call, async (reply) => {
+        const { token } = call.params;
+        const { plantName, rows, files: found } = await share.open(token);
+        const listed = rows.map((one) => ({
+          row: one,
+          files: wire.sharedFiles(found.get(one.bulletinId) ?? [], token),
+        }));
+        if (asksForPage(call)) return reply.type(html).send(sharePage(plantName, listed, call.language));
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire.sharedView(plantName, listed)));
+      }),
+    ),
+    implementRaw(bulletinShare.file, (call) =>
+      byLink(call, async (reply) => {
+        const file = await share.file(call.params.token, call.query.filename);
+        return sendFile(reply, file, Readable.from(files.bytes(file)));
+      }),
+    ),
   ];
+}
+
+const html = 'text/html; charset=utf-8';
+type LinkCall = Pick<CallContext, 'request' | 'reply' | 'language'>;
+
+/** A browser asks for a page before anything else; a program for data, or for whatever there is. */
+const asksForPage = ({ request }: LinkCall): boolean => (request.headers.accept ?? '').includes('text/html');
+
+/** Whoever opens a dead link in a browser is told so on a page, with the status that a program is given. */
+async function byLink(call: LinkCall, answer: (reply: LinkCall['reply']) => Promise<unknown>): Promise<unknown> {
+  const reply = call.reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  try {
+    return await answer(reply);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'bulletin.link_not_found' && asksForPage(call))) throw error;
+    return reply.code(errorCatalogue[error.code].status).type(html).send(deadLinkPage(call.language));
+  }
 }

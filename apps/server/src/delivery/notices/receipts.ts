@@ -66,6 +66,7 @@ export function lineReached(
   if (isPractice) return { reached: 'practice', at: null };
   if (of('accepted').length > 0) return { reached: 'accepted', at: first(of('accepted')) };
   if (of('queued').length > 0) return { reached: 'under_way', at: null };
-  if (all.length > 0 || isCall || calls.some((one) => one.line === line)) return { reached: 'not_reached', at: null };
+  if (people.length > 0 || isCall || calls.some((one) => one.line === line))
+    return { reached: 'not_reached', at: null };
   return { reached: 'nobody', at: null };
 }

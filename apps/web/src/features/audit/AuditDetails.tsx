@@ -4,9 +4,10 @@ import { Facts } from '../../kit/facts/Facts.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
+import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import type { AuditEntry } from './queries.ts';
-import { recordPages } from './record-pages.ts';
+import { pageOfRecord } from './record-pages.ts';
 import { isUnproven } from './unproven.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
@@ -20,7 +21,7 @@ export function AuditDetails({ entry, focusOn, onClose }: AuditDetailsProps) {
   const t = useText();
   const words = useAuditWords();
   const { dateTime } = useFormat();
-  const page = entry.action.endsWith('.delete') ? undefined : recordPages.get(entry.object_kind);
+  const page = pageOfRecord(entry, usePermittedScreens());
   const section = entry.before === null ? 'created' : entry.after === null ? 'removed' : 'changes';
   const username = entry.full_name && !isUnproven(entry) && entry.username;
   const person = [words.who(entry), username].filter(Boolean).join(' · ');

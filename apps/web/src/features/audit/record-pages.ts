@@ -1,5 +1,6 @@
-/** Where the record behind an entry can be opened, while it is still there. */
-export const recordPages: ReadonlyMap<string, string> = new Map([
+import type { Screen } from '../../shared/screens/screens.ts';
+
+const recordPages: ReadonlyMap<string, string> = new Map([
   ['account', '/accounts/manage'],
   ['role', '/roles/manage'],
   ['settings', '/settings/information'],
@@ -27,3 +28,12 @@ export const recordPages: ReadonlyMap<string, string> = new Map([
   ['warning_job', '/settings/warning'],
   ['warning_escalation', '/settings/warning'],
 ]);
+
+/** Where the record behind an entry can be opened, while it is still there; a page that is not there for the reader opens nothing. */
+export function pageOfRecord(
+  { action, object_kind: kind }: { readonly action: string; readonly object_kind: string },
+  permitted: readonly Pick<Screen, 'path'>[],
+): string | undefined {
+  const page = action.endsWith('.delete') ? undefined : recordPages.get(kind);
+  return permitted.some(({ path }) => path === page) ? page : undefined;
+}

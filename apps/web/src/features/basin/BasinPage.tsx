@@ -1,3 +1,4 @@
+import '../../kit/chart/line-key.css';
 import './basin.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

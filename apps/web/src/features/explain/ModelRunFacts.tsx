@@ -19,6 +19,12 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
   // A forecast is written as where it stands: no thousandths of what is known to tenths.
   const foretold = (one: number | null) =>
     one === null ? words.format.free(null) : `${words.format.number(one, unit === 'm' ? 2 : 1)} ${unit}`;
+  const { band } = run;
+  const below = (isMeant: (one: (typeof band)[number]) => boolean) =>
+    band.filter(isMeant).map((one) => ({
+      name: t('explain.model.below', { share: words.format.percent(one.level) }),
+      value: foretold(one.value),
+    }));
   return (
     <>
       {troubles.length > 0 && (
@@ -35,11 +41,9 @@ export function ModelRunFacts({ explanation, words }: ExplainedProps) {
         <SectionTitle>{t('explain.model.band')}</SectionTitle>
         <Facts
           facts={[
-            ...run.band.map((one) => ({
-              name: t('explain.model.below', { share: words.format.percent(one.level) }),
-              value: foretold(one.value),
-            })),
+            ...below(({ level }) => level < 0.5),
             { name: t('explain.model.middle'), value: foretold(value) },
+            ...below(({ level }) => level > 0.5),
             ...(run.speaks
               ? [
                   {

@@ -54,6 +54,10 @@ function People({ line }: { readonly line: NoticeLine }) {
               {phone}
             </a>
           ))}
+          {/* The server had no way to send what this person could have got. */}
+          {messages.length === 0 && line.reached !== 'practice' && (
+            <span className="page-flow-line quiet">{t('notices.noMessage')}</span>
+          )}
           {messages.map(({ channel, shown, state, at, said }) => (
             <span key={`${channel} ${shown}`} className="page-flow-line">
               {t(`notices.channel.${channel}`)} <span className="quiet">{shown}</span>: {t(`notices.receipt.${state}`)}

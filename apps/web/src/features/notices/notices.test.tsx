@@ -125,6 +125,16 @@ describe('a notice that was sent', () => {
     expect(said).toContain(vi.withdraw);
   });
 
+  it('says of a person that no message could be sent', async () => {
+    const [line] = notice.lines;
+    const [person] = line!.people;
+    const lines = (messages: NonNullable<typeof person>['messages']) => [
+      { ...line!, people: [{ ...person!, messages }] },
+    ];
+    expect(await view({ lines: lines([]) })).toContain(vi.noMessage);
+    expect(await view({ lines: lines(person!.messages) })).toContain('x***@ho.vn');
+  });
+
   it('offers nothing to whoever may only see it', async () => {
     const said = await view({ may: { send: false } });
     expect(said).not.toContain(vi.withdraw);

@@ -1,7 +1,7 @@
 import './procedure.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
@@ -37,6 +37,13 @@ export default function ProcedurePage() {
   const [chosen, choose] = useState<string | null>(null);
   const { removing, ask } = useRemove();
   const { data } = query;
+  const page = useRef<HTMLDivElement>(null);
+  const wasWriting = useRef(false);
+  // With the editor its buttons went: the keyboard goes on where a version begins.
+  useEffect(() => {
+    if (draft === null && wasWriting.current) page.current?.querySelector('button')?.focus();
+    wasWriting.current = draft !== null;
+  }, [draft]);
   if (draft && data)
     return (
       <ProcedureEditor
@@ -52,7 +59,7 @@ export default function ProcedurePage() {
   const versions = data?.versions.filter((one) => one.procedure_id !== removing) ?? [];
   const shown = versions.find((one) => one.procedure_id === chosen) ?? standing(versions);
   return (
-    <div className="procedure">
+    <div ref={page} className="procedure">
       <PageHead
         title={t('procedure.title')}
         count={data && t('procedure.count', { count: data.versions.length })}

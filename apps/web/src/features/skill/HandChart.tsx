@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { keepsFinger } from '../../kit/drawing/keeps-finger.ts';
 import { changedBy, changeTo, type HandChange, mostFactor, peakOf } from './hand-drag.ts';
 import type { ForecastNow, HandNow } from './hand-queries.ts';
 import { useScoreWords } from './use-score-words.ts';
@@ -100,6 +101,7 @@ export function HandChart({ speaks, standing, values, change, mayDrag, onChange 
       <path className="skill-said" d={line(times, values)} />
       {peak >= 0 && mayDrag && (
         <g
+          ref={keepsFinger}
           className="skill-handle"
           role="slider"
           tabIndex={0}

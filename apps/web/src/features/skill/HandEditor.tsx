@@ -71,7 +71,7 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
           at: dateMinute(speaks.issued),
         })}
       </p>
-      <p className="skill-key">
+      <p className="line-key">
         <span className="skill-key-held">{t('forecastSkill.hand.asItSpeaks')}</span>
         {standing && <span className="skill-key-standing">{t('forecastSkill.hand.standing')}</span>}
         {may.issue && <span className="skill-key-said">{t('forecastSkill.hand.asDragged')}</span>}

@@ -35,7 +35,7 @@ export function LeadChart({ leads, quantity }: LeadChartProps) {
   return (
     <section>
       <SectionTitle level={2}>{title}</SectionTitle>
-      <p className="skill-key">
+      <p className="line-key">
         <span className="skill-key-said">{t('forecastSkill.ofForecasts')}</span>
         <span className="skill-key-held">{t('forecastSkill.ofPersistence')}</span>
       </p>

@@ -1,3 +1,4 @@
+import '../../kit/chart/line-key.css';
 import '../../kit/public/segmented.css';
 import './forecast-skill.css';
 import { useText } from '../../base/i18n/use-text.ts';

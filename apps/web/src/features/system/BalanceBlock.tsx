@@ -3,12 +3,10 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Age } from '../../kit/time/Age.tsx';
+import { useNow } from '../../kit/time/use-now.ts';
 import { balancesQuery, type PlantBalance } from '../../shared/balance/queries.ts';
-import { useWitnessWords, witnessTone } from '../../shared/balance/use-witness-words.ts';
+import { lookOldAfterMs, useWitnessWords, witnessTone } from '../../shared/balance/use-witness-words.ts';
 import { Block } from './Block.tsx';
-
-/** A balance is looked at every hour of the record. */
-const oldAfterMs = 3 * 3_600_000;
 
 /** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */
 export function BalanceBlock() {
@@ -42,17 +40,18 @@ export function BalanceBlock() {
 function PlantRow({ plant: { name, witness } }: { readonly plant: PlantBalance }) {
   const t = useText();
   const words = useWitnessWords();
+  const nowMs = useNow(60_000);
   return (
     <tr>
       <td>{name}</td>
       <td>
         {witness ? (
-          <StateTag tone={witnessTone(witness)}>{words.line(witness)}</StateTag>
+          <StateTag tone={witnessTone(witness, nowMs)}>{words.line(witness, nowMs)}</StateTag>
         ) : (
           <StateTag tone="nodata">{t('balance.notYet')}</StateTag>
         )}
       </td>
-      <td className="cell-right">{witness && <Age at={witness.base_time} oldAfterMs={oldAfterMs} ago />}</td>
+      <td className="cell-right">{witness && <Age at={witness.base_time} oldAfterMs={lookOldAfterMs} ago />}</td>
     </tr>
   );
 }

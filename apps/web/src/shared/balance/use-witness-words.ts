@@ -1,3 +1,4 @@
+import { hourMs } from '@spillway/plant-time/spans';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
@@ -10,10 +11,14 @@ export const toneOf = { good: 'good', finding: 'warning', undecided: 'nodata' } 
   Tone
 >;
 
+/** It is looked at with every hour of the record: behind that, nobody knows whether the water still adds up. */
+export const lookOldAfterMs = 3 * hourMs;
+const isOld = ({ base_time: base }: Witness, nowMs: number): boolean => nowMs - Date.parse(base) > lookOldAfterMs;
+
 /** What a balance says, in the room `balance`. */
 export function useWitnessWords() {
   const t = useText();
-  const { number } = useFormat();
+  const { number, dateMinute } = useFormat();
   return useMemo(() => {
     const flow = (value: number | null) => number(value, decimalsOf('m3s', value ?? 0));
     const percent = (share: number | null) => number(share === null ? null : share * 100, 0);
@@ -21,24 +26,28 @@ export function useWitnessWords() {
       flow,
       percent,
       /** The one sentence of it: the gravest first. */
-      line: ({ state, releases, inflow_floor: floor, gauges, closed_gates: gates }: Witness): string => {
+      line: (witness: Witness, nowMs: number): string => {
+        const { state, releases, inflow_floor: floor, gauges, closed_gates: gates } = witness;
         if (floor.state === 'finding') return t('balance.line.inflow_floor');
         if (releases.suspect) return t(`balance.line.${releases.suspect}`, { name: releases.outlet_name ?? '' });
         if (gauges.state === 'finding') return t('balance.line.gauges');
         const [gate] = gates.gates;
         if (gate) return t('balance.line.closed_gates', { name: gate.name });
-        return state === 'good'
-          ? t('balance.line.good', { residual: flow(releases.residual), error: flow(releases.residual_error) })
-          : t('balance.line.undecided');
+        if (state !== 'good') return t('balance.line.undecided');
+        const off = { residual: flow(releases.residual), error: flow(releases.residual_error) };
+        return isOld(witness, nowMs)
+          ? t('balance.line.goodUntil', { ...off, time: dateMinute(witness.base_time) })
+          : t('balance.line.good', off);
       },
     };
-  }, [t, number]);
+  }, [t, number, dateMinute]);
 }
 
 /** A gate that may be shut is worth a look; the rest does not add up. */
-export function witnessTone(witness: Witness): Tone {
+export function witnessTone(witness: Witness, nowMs: number): Tone {
   const isOnlyGate =
     witness.state === 'finding' &&
     [witness.releases, witness.inflow_floor, witness.gauges].every(({ state }) => state !== 'finding');
-  return isOnlyGate ? 'watch' : toneOf[witness.state];
+  if (isOnlyGate) return 'watch';
+  return witness.state === 'good' && isOld(witness, nowMs) ? toneOf.undecided : toneOf[witness.state];
 }

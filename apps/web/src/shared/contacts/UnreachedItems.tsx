@@ -1,3 +1,4 @@
+import './contacts.css';
 import type { UnreachableReason } from '@spillway/contract/access/contacts/shape';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';

@@ -1,11 +1,9 @@
+import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
+import { limitTones } from '../rules/limit-tones.ts';
 import type { PlanCheck } from './queries.ts';
-
-type State = PlanCheck['steps'][number]['limits'][number]['state'];
-const tones: Readonly<Record<State, Tone>> = { broken: 'critical', not_judged: 'nodata', kept: 'good' };
-const rank: Readonly<Record<State, number>> = { broken: 0, not_judged: 1, kept: 2 };
 
 /** What the plan would do, step by step, and what the procedure says of each. */
 export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
@@ -27,10 +25,10 @@ export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
             <span className="quiet">{mode ?? t('plans.noMode')}</span>
             <ul>
               {limits
-                .toSorted((a, b) => rank[a.state] - rank[b.state])
+                .toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state])
                 .map(({ id, state, sentence, doubts }) => (
                   <li key={id}>
-                    <StateTag tone={tones[state]}>{t(`plans.verdict.${state}`)}</StateTag> {sentence}
+                    <StateTag tone={limitTones[state]}>{t(`plans.verdict.${state}`)}</StateTag> {sentence}
                     {doubts.map(({ text }) => (
                       <small key={text}> {text}</small>
                     ))}

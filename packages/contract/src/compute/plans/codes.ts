@@ -1,3 +1,5 @@
+import { untoldReasons } from '../untold.ts';
+
 /** What became of a plan. Suspended: the plant left it, and nothing goes by it until a person pins one again. */
 export const planStates = ['standing', 'suspended', 'over', 'replaced', 'withdrawn'] as const;
 export type PlanState = (typeof planStates)[number];
@@ -22,17 +24,7 @@ export const findingCodes = [
 export type FindingCode = (typeof findingCodes)[number];
 
 /** Why nobody can say how the lake will stand under a plan; `known`: somebody can. */
-export const plannedLakeStates = [
-  'known',
-  'no_level',
-  'level_old',
-  'level_unconfirmed',
-  'no_curve',
-  'no_forecast',
-  'forecast_old',
-  'outlets_old',
-  'no_release',
-] as const;
+export const plannedLakeStates = ['known', ...untoldReasons] as const;
 export type PlannedLakeState = (typeof plannedLakeStates)[number];
 
 /** The version of a stored plan. */

@@ -8,6 +8,7 @@ import {
   procedureDoubts,
   procedureQuantities,
 } from '../../plant/procedure/codes.ts';
+import { untoldReasons } from '../untold.ts';
 import { maxRulesPastDays } from './limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -42,14 +43,7 @@ export const deadlineStates = [
   'no_procedure',
   'mode_not_judged',
   'no_level_binds',
-  'no_level',
-  'level_old',
-  'level_unconfirmed',
-  'no_curve',
-  'no_forecast',
-  'forecast_old',
-  'outlets_old',
-  'no_release',
+  ...untoldReasons,
   'plan_suspended',
   'plan_unknown',
   'beyond',

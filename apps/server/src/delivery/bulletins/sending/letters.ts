@@ -1,4 +1,5 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
+import type { MessageContent } from '../../../platform/messages/messages.ts';
 
 const both = (vi: string, en: string) => ({ vi, en });
 
@@ -40,5 +41,13 @@ export function bulletinLetter(
   return `${fillIn(texts.issued, language, facts)}\n\n${hashes.join('\n')}\n`;
 }
 
-export const chiefWords = (why: ChiefWord, facts: LetterFacts, language: Language): string =>
-  fillIn(texts[why], language, facts);
+/** `hasPage`: people have the page of bulletins here; else a press on the notice leads to the plant. */
+export function chiefLetter(why: ChiefWord, facts: LetterFacts, language: Language, hasPage: boolean): MessageContent {
+  const text = fillIn(texts[why], language, facts);
+  return {
+    subject: text.slice(0, 200),
+    text: `${text}\n`,
+    short: text,
+    notice: { path: hasPage ? '/forecast/tt08' : '/dashboard', stays: true, language },
+  };
+}

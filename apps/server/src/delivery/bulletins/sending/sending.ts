@@ -11,7 +11,7 @@ import type { MessageContent, Told } from '../../../platform/messages/messages.t
 import type { DeliveryDeps } from '../../deps.ts';
 import { putDelivery } from './delivery-store.ts';
 import { refuseFaultyForms } from './forms.ts';
-import { bulletinLetter, type ChiefWord, chiefWords, subjectOf } from './letters.ts';
+import { bulletinLetter, type ChiefWord, chiefLetter, subjectOf } from './letters.ts';
 import type { Servers } from './servers.ts';
 import { type DeliverySettings, deliverySchema, settingsOf } from './settings.ts';
 import type { Issued, LetterSource } from './source.ts';
@@ -86,13 +86,7 @@ export function createSending(
     async compose({ hydroCode, payload }: Told): Promise<MessageContent | null> {
       if (hydroCode === null) return null;
       const { why, number, language } = payload as ChiefPayload;
-      const text = chiefWords(why, { plant: await plantName(hydroCode), number }, language);
-      return {
-        subject: text.slice(0, 200),
-        text: `${text}\n`,
-        short: text,
-        notice: { path: '/forecast/tt08', stays: true, language },
-      };
+      return chiefLetter(why, { plant: await plantName(hydroCode), number }, language, room.hasBulletins);
     },
   });
 

@@ -1,4 +1,4 @@
-import { fillIn, type Language } from '@spillway/contract/errors';
+import { errorCatalogue, fillIn, type Language } from '@spillway/contract/errors';
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { ListedRow } from '../issue/issue.ts';
 
@@ -17,6 +17,9 @@ const texts = {
   noted: both('Phát kèm lưu ý', 'Issued with notes'),
   demo: both('Số liệu mô phỏng, không dùng để vận hành', 'Invented figures, not for operation'),
   owed: both('Bản tin lúc {at}', 'Bulletin of {at}'),
+  /** Out of its row a link is one of many of that format. */
+  file: both('{format}, bản tin số {number}', '{format}, bulletin {number}'),
+  dead: both('Liên kết không mở được', 'The link does not open'),
 } as const;
 
 export interface PageFile {
@@ -41,6 +44,7 @@ a { display: inline-block; min-width: 44px; padding: 4px 0; margin-right: 12px; 
   table, tbody, tr, th, td { display: block; }
   tr { padding: 10px 0; border-bottom: 1px solid var(--line); }
   th, td { padding: 2px 0; border: 0; }
+  td[data-label]::before { content: attr(data-label) ' '; color: var(--quiet); }
   a { padding: 10px 0; }
 }`;
 
@@ -75,15 +79,16 @@ export function sharePage(
       ...(row.signedAs === null ? [say(texts.pending)] : []),
     ];
     const links = files.map(({ format, url }) => {
-      const name = format === 'signed' ? say(texts.signed) : escaped(format.toUpperCase());
-      return `<a href="${escaped(url)}">${name}</a>`;
+      const name = format === 'signed' ? fillIn(texts.signed, language, {}) : format.toUpperCase();
+      const whole = say(texts.file, { format: name, number: row.number });
+      return `<a href="${escaped(url)}" aria-label="${whole}">${escaped(name)}</a>`;
     });
     const at = shownAt(issuedAt.getTime(), zone);
     const below = [
       ...strong.map((note) => `<br><small class="strong">${note}</small>`),
       ...notes.map((note) => `<br><small>${note}</small>`),
     ];
-    return `<tr role="row"><th scope="row" role="rowheader">${escaped(row.number)}</th><td role="cell">${escaped(content.title)}${below.join('')}</td><td role="cell">${escaped(at)}</td><td role="cell">${links.join(' ')}</td></tr>`;
+    return `<tr role="row"><th scope="row" role="rowheader">${escaped(row.number)}</th><td role="cell"><span lang="${content.language}">${escaped(content.title)}</span>${below.join('')}</td><td role="cell" data-label="${say(texts.at)}">${escaped(at)}</td><td role="cell">${links.join(' ')}</td></tr>`;
   };
   const heads = [texts.number, texts.name, texts.at, texts.files].map(
     (text) => `<th scope="col" role="columnheader">${say(text)}</th>`,
@@ -92,5 +97,16 @@ export function sharePage(
     rows.length === 0
       ? `<p>${say(texts.none)}</p>`
       : `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead><tbody role="rowgroup">${rows.map(line).join('')}</tbody></table>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+  return wholePage(language, title, body);
 }
+
+/** Guessed, over, revoked: for people the same words as for a program. */
+export const deadLinkPage = (language: Language): string =>
+  wholePage(
+    language,
+    escaped(fillIn(texts.dead, language, {})),
+    `<p>${escaped(fillIn(errorCatalogue['bulletin.link_not_found'], language, {}))}</p>`,
+  );
+
+const wholePage = (language: Language, title: string, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -27,7 +27,7 @@ export function DurationChart({ duration }: { readonly duration: CalibrationResu
     of.map(({ share, flow }, at) => `${at === 0 ? 'M' : 'L'}${x(share).toFixed(1)} ${y(flow).toFixed(1)}`).join('');
   return (
     <figure className="basin-duration">
-      <figcaption className="basin-key">
+      <figcaption className="line-key">
         <span className="basin-key-observed">{t('basin.chart.observed')}</span>
         <span className="basin-key-found">{t('basin.chart.found')}</span>
       </figcaption>

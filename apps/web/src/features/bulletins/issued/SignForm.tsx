@@ -3,8 +3,10 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
-import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
+import { type ChosenFile, sentFile } from '../../../kit/file/read-upload.ts';
+import { useFileProblem } from '../../../kit/file/use-file-problem.ts';
 import { Segments } from '../../../kit/segments/Segments.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useSign } from './queries.ts';
 
@@ -20,12 +22,13 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
   const [chosen, choose] = useState<ChosenFile | null>(null);
   const [isRewritten, sayRewritten] = useState(false);
   const [isCompared, sayCompared] = useState(false);
+  const problemOf = useFileProblem(maxSignedBytes);
+  const problem = chosen && problemOf(chosen);
   async function hand() {
     if (!chosen) return;
     try {
-      const file = await base64Of(chosen.file);
-      const body = { bulletin_id: bulletinId, signed_as: as, file_name: chosen.file.name, file };
-      await sign.mutateAsync({ ...body, compared: isCompared });
+      const file = await sentFile(chosen);
+      await sign.mutateAsync({ bulletin_id: bulletinId, signed_as: as, ...file, compared: isCompared });
       toasts.done(t('bulletinIssue.issued.signDone'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bulletin.signed_rewritten') sayRewritten(true);
@@ -52,6 +55,7 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
         maxBytes={maxSignedBytes}
         accept={as === 'pdf' ? '.pdf,application/pdf' : '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'}
       />
+      <div role="alert">{problem !== null && <StateTag tone="critical">{problem}</StateTag>}</div>
       {isRewritten && (
         <Checkbox checked={isCompared} onChange={({ target }) => sayCompared(target.checked)}>
           {t('bulletinIssue.issued.compared')}
@@ -60,7 +64,7 @@ export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
       <p>
         <Button
           type="primary"
-          disabled={!chosen || (isRewritten && !isCompared)}
+          disabled={!chosen || problem !== null || (isRewritten && !isCompared)}
           loading={sign.isPending}
           onClick={() => void hand()}
         >

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { downloadFile } from '../../../base/download-file.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { FileField } from '../../../kit/file/FileField.tsx';
-import { base64Of, type ChosenFile } from '../../../kit/file/read-upload.ts';
+import { type ChosenFile, sentFile } from '../../../kit/file/read-upload.ts';
+import { useFileProblem } from '../../../kit/file/use-file-problem.ts';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Failed } from '../../../kit/states/Failed.tsx';
@@ -110,15 +111,17 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
   const [chosen, choose] = useState<ChosenFile | null>(null);
   const [note, setNote] = useState('');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const problemOf = useFileProblem(maxTemplateBytes);
+  const problem = chosen && problemOf(chosen);
   async function hand() {
     if (!chosen) return;
     try {
-      const file = await base64Of(chosen.file);
-      const made = await add.mutateAsync({ kind, file_name: chosen.file.name, note, file });
+      const made = await add.mutateAsync({ kind, note, ...(await sentFile(chosen)) });
       setVerdict(made);
       if (made.version === null) return;
       toasts.done(t('bulletinIssue.templates.added', { version: made.version }));
       choose(null);
+      setNote('');
     } catch (error) {
       toasts.failed(t('bulletinIssue.templates.failed'), error);
     }
@@ -140,12 +143,18 @@ function Upload({ kind }: { readonly kind: BulletinKind }) {
           {(id) => <Input id={id} value={note} maxLength={300} onChange={({ target }) => setNote(target.value)} />}
         </Named>
         <div>
-          <Button type="primary" disabled={!chosen} loading={add.isPending} onClick={() => void hand()}>
+          <Button
+            type="primary"
+            disabled={!chosen || problem !== null}
+            loading={add.isPending}
+            onClick={() => void hand()}
+          >
             {t('bulletinIssue.templates.upload')}
           </Button>
         </div>
       </div>
       <div role="alert">
+        {problem !== null && <StateTag tone="critical">{problem}</StateTag>}
         {verdict?.refused && (
           <StateTag tone="critical">{t(`bulletinIssue.templates.refused.${verdict.refused}`)}</StateTag>
         )}

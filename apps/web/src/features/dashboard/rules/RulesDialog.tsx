@@ -1,10 +1,12 @@
+import { type LimitState, rankOfState } from '@spillway/rules/procedure/limit-state';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
+import { limitTones } from '../../../shared/rules/limit-tones.ts';
 import type { RulesNow } from './queries.ts';
 import { RulesPast } from './RulesPast.tsx';
 import { nextDeadline, plannedDeadlines } from './rules-said.ts';
@@ -20,7 +22,7 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const { procedure, mode, period, doubts, could_be: couldBe, orders, unverified_modes: unverified } = rules;
-  const limits = rules.limits.toSorted((a, b) => rank[a.state] - rank[b.state]);
+  const limits = rules.limits.toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state]);
   const metres = (value: number | null) => (value === null ? t('rules.none') : `${number(value, 2)} m`);
   return (
     <Dialog title={t('rules.title')} open onClose={onClose}>
@@ -84,9 +86,6 @@ export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
   );
 }
 
-const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
-const tones: Readonly<Record<keyof typeof rank, Tone>> = { broken: 'critical', not_judged: 'nodata', kept: 'good' };
-
 /** From MM-dd. */
 const dayMonth = (day: string): string => day.split('-').toReversed().join('/');
 
@@ -100,7 +99,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 interface VerdictProps {
-  readonly state: keyof typeof rank;
+  readonly state: LimitState;
   readonly sentence: string;
   readonly doubts: RulesNow['doubts'];
   readonly children?: ReactNode;
@@ -110,7 +109,7 @@ function Verdict({ state, sentence, doubts, children }: VerdictProps) {
   const t = useText();
   return (
     <li>
-      <StateTag tone={tones[state]}>{t(`rules.state.${state}`)}</StateTag>
+      <StateTag tone={limitTones[state]}>{t(`rules.state.${state}`)}</StateTag>
       <span className="num">{sentence}</span>
       {doubts.map(({ text }) => (
         <small key={text}>{text}</small>

@@ -1,3 +1,4 @@
+import { untoldReasons } from '@spillway/contract/compute/untold';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { RulesNow } from './queries.ts';
 
@@ -46,13 +47,8 @@ export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineIt
 type DeadlineState = Exclude<RulesNow['deadlines']['state'], 'told'>;
 /** What a deadline is made of came to be missing, old or doubted; the others say that there is none. */
 const withdrawing: ReadonlySet<DeadlineState> = new Set([
-  'no_level',
-  'level_old',
-  'level_unconfirmed',
-  'no_forecast',
-  'forecast_old',
-  'outlets_old',
-  'no_release',
+  // A plant without a curve never had a deadline.
+  ...untoldReasons.filter((one) => one !== 'no_curve'),
   'plan_suspended',
   'plan_unknown',
 ] as const);

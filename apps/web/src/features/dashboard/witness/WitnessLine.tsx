@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { witnessQuery } from '../../../shared/balance/queries.ts';
 import { useWitnessWords, witnessTone } from '../../../shared/balance/use-witness-words.ts';
 
@@ -14,11 +15,12 @@ export default function WitnessLine() {
   const t = useText();
   const words = useWitnessWords();
   const [isOpen, open] = useState(false);
+  const nowMs = useNow(60_000);
   const { data: witness, error } = useQuery(witnessQuery);
   if (witness === undefined)
     return error ? <p className="witness-line quiet">{t('balance.failed')}</p> : <p className="witness-line">&nbsp;</p>;
   if (witness === null) return <p className="witness-line quiet">{t('balance.notYet')}</p>;
-  const text = words.line(witness);
+  const text = words.line(witness, nowMs);
   return (
     <p className="witness-line">
       <button
@@ -28,7 +30,7 @@ export default function WitnessLine() {
         aria-label={t('balance.open', { text })}
         onClick={() => open(true)}
       >
-        <StateTag tone={witnessTone(witness)}>{text}</StateTag>
+        <StateTag tone={witnessTone(witness, nowMs)}>{text}</StateTag>
       </button>
       <Suspense>{isOpen && <WitnessDialog witness={witness} onClose={() => open(false)} />}</Suspense>
     </p>

@@ -2,11 +2,13 @@ import { doubtSentence } from '@spillway/contract/compute/rules/sentences';
 import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import { limitText, namesOf } from '@spillway/contract/plant/procedure/sentences';
 import { quantityTexts, warningTexts } from '@spillway/contract/plant/procedure/texts';
+import { rankOfState } from '@spillway/rules/procedure/limit-state';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
-import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { limitTones } from '../../../shared/rules/limit-tones.ts';
 import { emptyCase } from '../draft.ts';
 import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
 import { judge } from '../judged.ts';
@@ -175,9 +177,6 @@ function withFigure<All extends Readonly<Record<string, number>>>(all: All, key:
   return (value === null ? others : { ...others, [key]: value }) as All;
 }
 
-const rank = { broken: 0, not_judged: 1, kept: 2 } as const;
-const tones: Readonly<Record<keyof typeof rank, Tone>> = { broken: 'critical', not_judged: 'nodata', kept: 'good' };
-
 /** Which mode, by which article, who decides then, and what each limit says; where nobody can say, why not. */
 function Verdict({ content, one, levels }: { content: Content; one: Case; levels: Versions['levels'] }) {
   const t = useText();
@@ -213,10 +212,10 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
         {binding.limits
           // What is open with the mode is not told once more for each limit.
           .filter(({ state }) => mode !== null || state !== 'not_judged')
-          .toSorted((a, b) => rank[a.state] - rank[b.state])
+          .toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state])
           .map(({ limit, state, doubts }) => (
             <li key={limit.id}>
-              <StateTag tone={tones[state]}>{t(`procedure.limitState.${state}`)}</StateTag>{' '}
+              <StateTag tone={limitTones[state]}>{t(`procedure.limitState.${state}`)}</StateTag>{' '}
               <LimitName content={content} id={limit.id} /> <span className="quiet">({limit.source.article})</span>
               {mode !== null && said(doubts).map((text) => <small key={text}> {text}</small>)}
             </li>

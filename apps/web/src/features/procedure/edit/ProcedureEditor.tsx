@@ -2,7 +2,7 @@ import { ApiError } from '@spillway/contract/client';
 import { procedureFaultText } from '@spillway/contract/plant/procedure/faults';
 import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { FormProblem } from '../../../kit/forms/FormProblem.tsx';
 import { useLeaveGuard, useMayLeave } from '../../../kit/forms/use-leave-guard.ts';
@@ -43,6 +43,9 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
   const add = useAddVersion();
   const update = useUpdateVersion();
   const { content } = written;
+  // The button that was pressed is gone; the keyboard goes on where the version begins.
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => head.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
   const faults = faultsIn(content);
   const open = sourcesOf(content).filter(({ is_verified: isVerified }) => !isVerified).length;
 
@@ -87,7 +90,7 @@ export function ProcedureEditor({ draft, levels, recordMinutes, onClose }: Proce
         }
       />
       <FormProblem lines={problems} />
-      <section className="procedure-part procedure-fields">
+      <section ref={head} className="procedure-part procedure-fields">
         <TextField
           label={t('procedure.field.title')}
           value={content.title}

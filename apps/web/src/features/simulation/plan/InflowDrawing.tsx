@@ -2,6 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Content } from '../queries.ts';
@@ -91,6 +92,7 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
           {points.map(({ minute, flow }, place) => (
             <g
               key={minute}
+              ref={keepsFinger}
               className="sim-handle"
               role="slider"
               tabIndex={0}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { TimeSpan } from '../../../kit/chart/series.ts';
+import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Scene } from '../queries.ts';
@@ -257,6 +258,7 @@ function Handle({
   };
   return (
     <g
+      ref={keepsFinger}
       className={from === null ? 'sim-handle' : 'sim-handle is-dragged'}
       role="slider"
       tabIndex={0}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { Format } from '../../../base/format/format.ts';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { keepsFinger } from '../../../kit/drawing/keeps-finger.ts';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Values } from '../form/job-values.ts';
 import { valueText } from '../list/job-words.ts';
@@ -148,6 +149,7 @@ interface ThresholdProps {
 function Threshold({ severity, y, label, value, text, scale, plotWidth, onPull, onKey }: ThresholdProps) {
   return (
     <g
+      ref={onPull && keepsFinger}
       className={`would-threshold would-${severity}`}
       role="slider"
       aria-orientation="vertical"

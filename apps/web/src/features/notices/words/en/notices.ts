@@ -48,6 +48,7 @@ export default {
   wasShort: 'Sent {{span}} later than the procedure asks.',
   notVerified: 'not checked',
   notArmed: 'This installation may not send to others: mail and SMS are held back. Use the telephone.',
+  noMessage: 'no message was sent to this person',
   noWay: 'Neither mail nor SMS is set up: only the telephone is left.',
   noProcedure:
     'There is no operating procedure that says whom to tell and how long before. The notice goes to everybody in the list of receivers.',

@@ -48,6 +48,7 @@ export default {
   wasShort: 'Gửi thiếu {{span}} so với quy trình.',
   notVerified: 'chưa đối chiếu',
   notArmed: 'Hệ thống này chưa được phép gửi ra ngoài: e-mail và SMS sẽ bị giữ lại. Hãy gọi điện.',
+  noMessage: 'không có tin nào được gửi cho người này',
   noWay: 'Chưa cài đặt e-mail hay SMS: chỉ gọi điện được.',
   noProcedure:
     'Chưa có quy trình vận hành nên không biết phải báo cho ai và trước bao lâu. Thông báo gửi tới các nơi nhận trong sổ.',

@@ -11,6 +11,7 @@ export default {
   state: { good: 'Adds up', finding: 'Does not add up', undecided: 'Not enough data' },
   line: {
     good: 'The water adds up: {{residual}} ± {{error}} m³/s off',
+    goodUntil: 'The water added up until {{time}}, not checked since: {{residual}} ± {{error}} m³/s off',
     undecided: 'Too little data to tell whether the water adds up',
     outlet: 'The water does not add up: {{name}}',
     several: 'The water does not add up: releases and lake',

@@ -9,6 +9,7 @@ export default {
   state: { good: 'Khớp', finding: 'Không khớp', undecided: 'Chưa đủ số liệu' },
   line: {
     good: 'Nước khớp: lệch {{residual}} ± {{error}} m³/s',
+    goodUntil: 'Nước khớp đến {{time}}, sau đó chưa kiểm tra được: lệch {{residual}} ± {{error}} m³/s',
     undecided: 'Chưa kiểm tra được nước có khớp không',
     outlet: 'Nước không khớp: {{name}}',
     several: 'Nước không khớp: lượng xả và hồ',

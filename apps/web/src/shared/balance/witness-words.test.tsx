@@ -1,0 +1,42 @@
+import { hourMs } from '@spillway/plant-time/spans';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
+import type { Witness } from './queries.ts';
+import { useWitnessWords, witnessTone } from './use-witness-words.ts';
+import vi from './words/vi/balance.ts';
+
+beforeAll(async () => {
+  await speakVietnamese();
+  i18next.addResourceBundle('vi', 'translation', { balance: vi }, true);
+});
+
+const baseMs = Date.parse('2026-10-03T03:00:00Z');
+const part = { state: 'good', reason: null, since: null };
+const witnessOf = (state: Witness['state']) =>
+  ({
+    base_time: new Date(baseMs).toISOString(),
+    state,
+    releases: { ...part, state, suspect: state === 'finding' ? 'several' : null, residual: 0.2, residual_error: 4.5 },
+    inflow_floor: part,
+    gauges: part,
+    closed_gates: { ...part, gates: [] },
+  }) as unknown as Witness;
+
+function Line({ witness, nowMs }: { readonly witness: Witness; readonly nowMs: number }) {
+  return useWitnessWords().line(witness, nowMs);
+}
+
+describe('a balance that nobody could look at since', () => {
+  it('is not called right any more, and says until when it was', () => {
+    const good = witnessOf('good');
+    expect(witnessTone(good, baseMs + hourMs)).toBe('good');
+    expect(witnessTone(good, baseMs + 9 * hourMs)).toBe('nodata');
+    expect(mount(<Line witness={good} nowMs={baseMs + hourMs} />).textContent).toMatch(/^Nước khớp: lệch/);
+    expect(mount(<Line witness={good} nowMs={baseMs + 9 * hourMs} />).textContent).toContain('đến 10:00 03/10/2026');
+  });
+
+  it('stays wrong where it was found wrong', () => {
+    expect(witnessTone(witnessOf('finding'), baseMs + 9 * hourMs)).toBe('warning');
+  });
+});

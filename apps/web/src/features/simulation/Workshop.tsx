@@ -2,10 +2,11 @@ import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { Button, Checkbox } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { TimeSpan } from '../../kit/chart/series.ts';
+import type { Edges } from '../../kit/chart/TimeChart.tsx';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { Simulated } from './engine/asked.ts';
@@ -54,6 +55,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
       setZoom((before) => (before && next && before.from === next.from && before.to === next.to ? before : next)),
     [],
   );
+  const [edges, setEdges] = useState<Edges | null>(null);
   const [overCount, setOver] = useState(0);
   const before = useRef(scene);
   // The lake was taken anew: what is drawn stays, as far as it is still to come.
@@ -89,7 +91,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
   const hours = Math.round((draft.untilMs - fromMs) / hourMs);
   return (
     <div className="sim-workshop">
-      <div className="sim-main">
+      <div className="sim-main" style={edges ? underChart(edges) : undefined}>
         <FaultsSaid scene={scene} content={content} />
         {simulated === null ? (
           fault === null ? (
@@ -107,12 +109,14 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
               cursorMs={cursorMs}
               onCursor={setCursor}
               onZoom={zoomTo}
+              onEdges={setEdges}
             />
           </>
         )}
         <PlanTimeline
           scene={scene}
           view={view}
+          edges={edges}
           draft={draft}
           sequence={isInOrder ? sequence : null}
           cursorMs={cursorMs}
@@ -192,6 +196,10 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
     </div>
   );
 }
+
+/** Whatever lies below the chart has its moments where the chart has them. */
+const underChart = ({ leftPx, rightPx }: Edges) =>
+  ({ '--sim-left': `${leftPx}px`, '--sim-width': `${rightPx - leftPx}px` }) as CSSProperties;
 
 /** Members the rules are held against; while a plan is dragged they are still to come. A range has none. */
 function membersShown({ fan, linesToCome, isByMembers }: Simulated): { count: number; areCounted: boolean } | null {

@@ -100,7 +100,6 @@ export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceP
         <InflowDrawing
           points={pulledOn(draft.inflow.points, hours)}
           fromMs={Date.parse(scene.at)}
-          timeZone={scene.time_zone}
           onChange={(points) => set({ ...draft.inflow, kind: 'drawn', points })}
         />
       )}

@@ -2,18 +2,17 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
+import { timeTicks } from '../../../kit/chart/time-ticks.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Content } from '../queries.ts';
 import { Field } from './Field.tsx';
-import { type Room, ticksOf } from './lanes.ts';
 
 type Points = NonNullable<Content['inflow']['points']>;
 
 interface InflowDrawingProps {
   readonly points: Points;
   readonly fromMs: number;
-  readonly timeZone: string;
   readonly onChange: (points: Points) => void;
 }
 
@@ -26,9 +25,9 @@ const rightPx = 14;
 const leastM3s = 10;
 
 /** The inflow as a line whose points are pulled up and down; one finger, a mouse, or the keys. */
-export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDrawingProps) {
+export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) {
   const t = useText();
-  const { number, dateMinute, time, date } = useFormat();
+  const { number, dateMinute } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
   const [held, hold] = useState<number | null>(null);
@@ -37,16 +36,11 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
   const [axis, setAxis] = useState(() => rounded(Math.max(100, highest) * 2));
   const most = Math.max(axis, highest);
   const last = points.at(-1)?.minute || 1;
-  const room: Room = { widthPx, leftPx, rightPx, lanePx: 0 };
   const x = (minute: number) => leftPx + (minute / last) * (widthPx - leftPx - rightPx);
   const highPx = heightPx - topPx - bottomPx;
   const y = (flow: number) => topPx + highPx - (flow / most) * highPx;
   const step = Math.max(1, Math.round(most / 100));
   const at = (minute: number) => fromMs + minute * minuteMs;
-  const tick = (atMs: number) => {
-    const clock = time(atMs).slice(0, 5);
-    return clock === '00:00' ? date(atMs).slice(0, 5) : clock;
-  };
   const set = (place: number, flow: number) =>
     onChange(
       points.map((one, i) => (i === place ? { ...one, flow: Math.round(Math.min(Math.max(0, flow), most)) } : one)),
@@ -74,7 +68,7 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
               </text>
             </g>
           ))}
-          {ticksOf(fromMs, at(last), room, timeZone).map((atMs) => (
+          {timeTicks({ from: fromMs, to: at(last) }, widthPx - leftPx - rightPx).map(({ at: atMs, label }) => (
             <g key={atMs} className="sim-tick">
               <line
                 x1={x((atMs - fromMs) / minuteMs)}
@@ -83,7 +77,7 @@ export function InflowDrawing({ points, fromMs, timeZone, onChange }: InflowDraw
                 y2={topPx + highPx}
               />
               <text x={x((atMs - fromMs) / minuteMs)} y={heightPx - 6} textAnchor="middle">
-                {tick(atMs)}
+                {label}
               </text>
             </g>
           ))}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { ChartSeries, TimeSpan, Tint } from '../../../kit/chart/series.ts';
-import { TimeChart } from '../../../kit/chart/TimeChart.tsx';
+import { type Edges, TimeChart } from '../../../kit/chart/TimeChart.tsx';
 import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { useLevelName } from './use-level-name.ts';
@@ -16,10 +16,12 @@ interface LakeChartProps {
   readonly mark?: string;
   /** The stretch somebody zoomed to; null: the whole plan. */
   readonly onZoom?: (zoom: TimeSpan | null) => void;
+  /** Where its time axis begins and ends. */
+  readonly onEdges?: (edges: Edges) => void;
 }
 
 /** The lake and its water under the plan, on one axis of time; a press moves the cursor that everything else follows. */
-export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor, mark, onZoom }: LakeChartProps) {
+export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor, mark, onZoom, onEdges }: LakeChartProps) {
   const t = useText();
   const levelName = useLevelName();
   const series = useMemo(
@@ -66,6 +68,7 @@ export function LakeChart({ scene, simulated, untilMs, cursorMs, onCursor, mark,
       bandName={t(simulated.fan?.isLikely ? 'simulation.fan.band' : 'simulation.fan.range')}
       onAsk={(_id, at) => onCursor(at)}
       {...(onZoom ? { onViewChange: onView } : {})}
+      {...(onEdges ? { onEdges } : {})}
     />
   );
 }

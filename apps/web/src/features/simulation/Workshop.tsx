@@ -1,6 +1,7 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Procedure } from '@spillway/rules/procedure/definition';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
@@ -18,7 +19,7 @@ import { PlanTable } from './plan/PlanTable.tsx';
 import { PlanTimeline } from './plan/PlanTimeline.tsx';
 import { sequenceOf } from './plan/sequence.ts';
 import { Propose } from './propose/Propose.tsx';
-import type { SavedPlan, Scene } from './queries.ts';
+import { floodQuery, type SavedPlan, type Scene } from './queries.ts';
 import { PlanActs } from './saved/PlanActs.tsx';
 import { SavedPlans } from './saved/SavedPlans.tsx';
 import { Cursor } from './shown/Cursor.tsx';
@@ -27,6 +28,7 @@ import { Downstream } from './shown/Downstream.tsx';
 import { EndedEarly } from './shown/EndedEarly.tsx';
 import { FaultsSaid } from './shown/FaultsSaid.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
+import { LeftCurve } from './shown/LeftCurve.tsx';
 import { MapAtCursor } from './shown/MapAtCursor.tsx';
 import { Notices } from './shown/Notices.tsx';
 import { PlanFault } from './shown/PlanFault.tsx';
@@ -62,13 +64,23 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
   useEffect(() => {
     if (before.current === scene) return;
     const moved = movedTo(draft, before.current, scene);
+    const [firstMs, beforeMs] = [Date.parse(scene.at), Date.parse(before.current.at)];
     before.current = scene;
     change(moved);
     setOver(draft.moves.length - moved.moves.length);
-    setCursor((ms) => Math.min(Math.max(ms, Date.parse(scene.at)), moved.untilMs));
+    // The moment shown stays, or is as long after the start as it was.
+    setCursor((ms) => {
+      const isIn = ms >= firstMs && ms <= moved.untilMs;
+      return isIn ? ms : Math.min(Math.max(firstMs + ms - beforeMs, firstMs), moved.untilMs);
+    });
   }, [scene, draft]);
   const content = useMemo(() => contentOf(draft, scene), [draft, scene]);
   const { simulated, fault, isBehind, again } = useSimulated(scene, content);
+  const came = useQuery({
+    ...floodQuery({ from: scene.at, to: new Date(draft.untilMs).toISOString() }),
+    enabled: scene.asked_at !== null,
+    retry: false,
+  });
   const procedure = useMemo(
     () => (scene.rules === null ? null : unpacked<{ procedure: Procedure }>(scene.rules).procedure),
     [scene],
@@ -102,6 +114,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         ) : (
           <>
             <EndedEarly simulated={simulated} />
+            <LeftCurve fan={simulated.fan} />
             <LakeChart
               scene={scene}
               simulated={simulated}
@@ -110,6 +123,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
               onCursor={setCursor}
               onZoom={zoomTo}
               onEdges={setEdges}
+              came={draft.inflow.kind === 'past' ? null : came.data?.points}
             />
           </>
         )}
@@ -164,7 +178,7 @@ export function Workshop({ scene, opened, onOpen, onSource }: WorkshopProps) {
         )}
         <details className="sim-more">
           <summary>{t('simulation.table.title')}</summary>
-          <PlanTable scene={scene} draft={draft} onChange={change} />
+          <PlanTable scene={scene} draft={draft} simulated={simulated} onChange={change} />
         </details>
         {simulated && <DamAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}
         {simulated && <MapAtCursor scene={scene} simulated={simulated} cursorMs={cursorMs} />}

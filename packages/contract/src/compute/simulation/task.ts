@@ -101,10 +101,12 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
         : (after?.flow ?? before?.flow ?? 0);
     inflowM3s[row] = Math.max(0, flow * content.inflow.factor);
   }
-  // Only a forecast says nothing of what comes behind it.
+  // Neither a forecast nor a record says anything of what comes behind it.
   const lastMs = kept.at(-1)?.timeMs ?? fromMs;
   const knownRows =
-    content.inflow.kind === 'forecast' ? Math.min(rows, Math.floor((lastMs - fromMs) / stepMs) + 1) : rows;
+    content.inflow.kind === 'forecast' || content.inflow.kind === 'past'
+      ? Math.min(rows, Math.floor((lastMs - fromMs) / stepMs) + 1)
+      : rows;
   return { inflowM3s, knownRows };
 }
 

@@ -7,6 +7,7 @@ import { timeTicks } from '../../../kit/chart/time-ticks.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { useWidth } from '../../../kit/use-width.ts';
 import type { Scene } from '../queries.ts';
+import { WhereGiven } from '../shown/WhereGiven.tsx';
 import { type Draft, type Move, nextId, placedAt, snapMs, valueAt, withoutMove } from './draft.ts';
 import { isPlannable, type Lane, lanesOf } from './lanes.ts';
 import { type Sequence, setInSequence, snapped, unitStepMw, usualGateStepM } from './sequence.ts';
@@ -24,7 +25,7 @@ interface PlanTimelineProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-const lanePx = 54;
+const lanePx = 66;
 /** A name has a line of its own: beside its lane it would push the lane away from the moments of the chart. */
 const namePx = 16;
 const highestPx = lanePx - namePx - 12;
@@ -52,7 +53,12 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, on
       <p className="visually-hidden" id="sim-timeline-keys">
         {t('simulation.timeline.keys')}
       </p>
-      {widthPx > 0 && (
+      {lanes.length === 0 && (
+        <p className="quiet">
+          {t('simulation.timeline.none')} <WhereGiven path="/settings/outlet-station-interpolate" />
+        </p>
+      )}
+      {widthPx > 0 && lanes.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset.
         <svg width={widthPx} height={height} role="group" aria-label={t('simulation.timeline.title')}>
           {timeTicks({ from: leftMs, to: rightMs }, rightPx - leftPx).map(({ at, label }) => (
@@ -63,6 +69,10 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, on
               </text>
             </g>
           ))}
+          {/* Below the steps: a new one begins at it, and is what a finger wants. */}
+          {isSeen(cursorMs) && (
+            <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
+          )}
           {lanes.map((lane, at) => (
             <LaneRow
               key={lane.outlet.outlet_id}
@@ -75,9 +85,6 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, on
               {...{ scene, draft, sequence, isSeen, onChange }}
             />
           ))}
-          {isSeen(cursorMs) && (
-            <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
-          )}
         </svg>
       )}
       <p className="sim-lane-acts">
@@ -283,7 +290,7 @@ function Handle({
       onKeyDown={key}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        event.currentTarget.focus();
+        event.currentTarget.focus({ preventScroll: true });
         setFrom({ x: event.clientX, y: event.clientY, move });
       }}
       onPointerMove={drag}

@@ -1,3 +1,5 @@
+import fan from './parts/fan.ts';
+
 export default {
   mcm: 'triệu m³',
   million: 'triệu đồng',
@@ -31,7 +33,7 @@ export default {
     now: 'Bắt đầu từ hồ lúc {{time}}',
     past: 'Bắt đầu từ quá khứ: {{time}}',
     level: 'mực nước {{level}} m',
-    old: 'Hiện trạng này đã {{span}} trước. Hồ nay có thể đã khác.',
+    old: 'Hiện trạng này lấy từ {{span}} trước. Hồ nay có thể đã khác.',
     anew: 'Lấy lại hiện trạng',
     fromPast: 'Từ một thời điểm đã qua',
     moment: 'Thời điểm',
@@ -123,25 +125,7 @@ export default {
     head: 'Cột nước',
     power: 'Công suất',
   },
-  fan: {
-    title: 'Khả năng vượt các mực nước',
-    none: 'Nguồn nước này chỉ có một đường: không nói được khả năng.',
-    toCome: 'Tính khi dừng tay.',
-    onlyRange:
-      'Dự báo này có khoảng dao động nhưng không có thành viên: chỉ vẽ được dải mực nước, không nói được khả năng.',
-    below: 'Xuống dưới mực nước chết {{level}} m',
-    band: '80 % thành viên',
-    range: 'Khoảng của dự báo',
-    left: {
-      overtopped_other:
-        '{{count}} trên {{of}} đường nước về đưa hồ lên quá đường dung tích, sớm nhất sau {{time}}: không biết cao bao nhiêu, dải dừng ở đó',
-      emptied_other:
-        '{{count}} trên {{of}} đường nước về đưa hồ xuống dưới đường dung tích, sớm nhất sau {{time}}: không biết thấp bao nhiêu, dải dừng ở đó',
-      no_release_other: '{{count}} trên {{of}} đường nước về không tính được lưu lượng xả, sớm nhất sau {{time}}',
-    },
-    member: 'Thành viên {{name}}',
-    until: '{{line}}: tính được đến {{time}}',
-  },
+  fan,
   downstream: {
     title: 'Hạ lưu',
     none: 'Quy trình vận hành không nêu trạm hạ lưu nào. Trạm và các cấp báo động được nhập ở đó.',
